@@ -2,12 +2,7 @@
  * Several prints on one sheet that is cut up afterwards. Lengths are hundredths of a millimetre, from the upper left corner of the side that is looked at.
  */
 
-/** SINGLE: a page for each print, as card printers take them. A4: as many as lie on an upright sheet. */
-export const PAPERS = ['SINGLE', 'A4'] as const;
-/** About which edge the printer turns the sheet for its back. */
-export const FLIPS = ['LONG', 'SHORT'] as const;
-/** ROWS: one after the other on each sheet. STACKS: the cut piles lie one on the other in the order of the prints. */
-export const ORDERS = ['ROWS', 'STACKS'] as const;
+import type { FLIPS, ORDERS, PAPERS } from './sheet.contract.ts';
 
 export interface SheetSettings {
   readonly paper: (typeof PAPERS)[number];

@@ -1,7 +1,6 @@
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import type { Tone } from '../../../kit/ui/state-badge.tsx';
-import { idCards } from './id-card.contract.ts';
-import type { CardState } from './id-card.rules.ts';
+import { idCards, type CardState } from './id-card.contract.ts';
 
 export const ID_CARDS = '/admissions/master-setup/id-card';
 

@@ -1,9 +1,16 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
-import { FLIPS, ORDERS, PAPERS } from '../../../kit/print-template/imposition.rules.ts';
+import { FLIPS, ORDERS, PAPERS } from '../../../kit/print-template/sheet.contract.ts';
 import { PRINT_LANGUAGES } from '../../../kit/print-template/template.contract.ts';
-import { CARD_STATES, LEFT_OUT } from './id-card.rules.ts';
+
+/** CHECKING the data of its students. DATA_OK: who gets a card is known. PROOFED: a person has seen a sheet. PRINTED: all sheets are set. HANDED_OVER. */
+export const CARD_STATES = ['CHECKING', 'DATA_OK', 'PROOFED', 'PRINTED', 'HANDED_OVER'] as const;
+export type CardState = (typeof CARD_STATES)[number];
+
+/** HOLDS_ONE: has a valid card already. FAULTY: something on it is cut off or cannot be printed. NO_PHOTO: and the batch asks for one. */
+export const LEFT_OUT = ['HOLDS_ONE', 'FAULTY', 'NO_PHOTO'] as const;
+export type LeftOut = (typeof LEFT_OUT)[number];
 
 /** Hundredths of a millimetre; a printer is off by 5 mm at most. */
 const offset = z.int().check(z.gte(-500), z.lte(500));

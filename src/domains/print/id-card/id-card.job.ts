@@ -3,14 +3,11 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition } from '../../../kit/jobs/job-definition.server.ts';
 import { checkCards } from './check-cards.command.ts';
+import { CHECK_CARDS, PRINT_CARDS } from './id-card.rules.ts';
 import { findBatch } from './id-card.store.ts';
 import type { FoundBatch } from './id-card.store.ts';
 import { printCards } from './print-cards.command.ts';
 
-export const CHECK_CARDS = 'idCards.check';
-export const PRINT_CARDS = 'idCards.print';
-
-/** Both go on after a crash where they were. */
 const workOn = (kind: string, work: (context: JobContext, batch: FoundBatch) => Promise<void>): JobDefinition =>
   defineJob({
     kind,

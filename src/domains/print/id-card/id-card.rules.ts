@@ -1,12 +1,9 @@
 import type { PrintProblem } from '../../../kit/print-template/compile-template.rules.ts';
+import type { CardState, LeftOut } from './id-card.contract.ts';
 
-/** CHECKING the data of its students. DATA_OK: who gets a card is known. PROOFED: a person has seen a sheet. PRINTED: all sheets are set. HANDED_OVER. */
-export const CARD_STATES = ['CHECKING', 'DATA_OK', 'PROOFED', 'PRINTED', 'HANDED_OVER'] as const;
-export type CardState = (typeof CARD_STATES)[number];
-
-/** HOLDS_ONE: has a valid card already. FAULTY: something on it is cut off or cannot be printed. NO_PHOTO: and the batch asks for one. */
-export const LEFT_OUT = ['HOLDS_ONE', 'FAULTY', 'NO_PHOTO'] as const;
-export type LeftOut = (typeof LEFT_OUT)[number];
+/** Jobs; both go on after a crash where they were. */
+export const CHECK_CARDS = 'idCards.check';
+export const PRINT_CARDS = 'idCards.print';
 
 /** Cards in one file: as many sheets as a cutter takes at once, so that cut piles lie in order within it. */
 export const CARDS_IN_FILE = 500;

@@ -4,8 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import type { PrintProblem } from '../../../kit/print-template/compile-template.rules.ts';
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
-import type { Card, CardBatch, CardBatchRow, CardOrder } from './id-card.contract.ts';
-import type { CardState, LeftOut } from './id-card.rules.ts';
+import type { Card, CardBatch, CardBatchRow, CardOrder, CardState, LeftOut } from './id-card.contract.ts';
 
 /** The batch and its students: who is in the class now and in the college, by division and roll number. Answers its id. */
 export async function insertBatch(db: Db, scope: InstituteScope, order: CardOrder): Promise<string | undefined> {

@@ -14,8 +14,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { printMenuText } from '../print.menu.text.ts';
 import { CardBatchForm } from './card-batch-form.tsx';
 import { CARD_TONES, ID_CARDS } from './id-card-look.client.ts';
-import { idCards, type CardBatchRow } from './id-card.contract.ts';
-import { CARD_STATES } from './id-card.rules.ts';
+import { CARD_STATES, idCards, type CardBatchRow } from './id-card.contract.ts';
 import { idCardText } from './id-card.text.ts';
 
 function useColumns() {

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { FLIPS, ORDERS, PAPERS } from '../../../kit/print-template/imposition.rules.ts';
+import { FLIPS, ORDERS, PAPERS } from '../../../kit/print-template/sheet.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';
 import { LengthInput } from '../template-design/number-inputs.tsx';
