@@ -1,7 +1,8 @@
 import { describe, expect, it, test } from 'vitest';
 import { fc } from '../../../tests/property.server.ts';
-import { A4, cutMarks, FLIPS, gridOf, imposed, ORDERS, printsOnSheet } from './imposition.rules.ts';
+import { A4, cutMarks, gridOf, imposed, printsOnSheet } from './imposition.rules.ts';
 import type { SheetSettings } from './imposition.rules.ts';
+import { FLIPS, ORDERS } from './sheet.contract.ts';
 
 const CARD = { w: 5_398, h: 8_560 };
 const LYING = { w: 8_560, h: 5_398 };
