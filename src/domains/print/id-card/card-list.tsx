@@ -1,5 +1,6 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye, IconReplace, type TablerIcon } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
@@ -18,6 +19,9 @@ import { idCards, type Card, type CardBatch } from './id-card.contract.ts';
 import { mayDo } from './id-card.rules.ts';
 import { idCardText } from './id-card.text.ts';
 
+/** Where what is missing is mended. */
+const STUDENTS = '/student-management/manage-students/student-directory';
+
 const TONES: Readonly<Record<NonNullable<Card['documentState']>, Tone>> = { VALID: 'green', REVOKED: 'red', SUPERSEDED: 'grey' };
 
 /** Whether a student gets a card, why not, and what became of it. */
@@ -33,7 +37,7 @@ function useColumns(isChecked: boolean) {
   return useMemo(() => {
     const column = plainColumn<Card>;
     const words = ({ code, element, of }: Card['problems'][number]) =>
-      t(`design.problem.${code}`, { name: element, of: textOf(`printField.${of}`, of) });
+      code === 'MISSING' ? textOf(`printField.${of}`, of) : t(`design.problem.${code}`, { name: element, of });
     return [
       column('position', t('idCard.position'), (row) => count(row.position), 'END'),
       column('name', t('idCard.student'), (row) => row.name),
@@ -93,6 +97,7 @@ function CardActs({ card }: { readonly card: Card }) {
 export function CardList({ batch }: { readonly batch: CardBatch }) {
   const { t } = useText(idCardText);
   const can = useCan();
+  const navigate = useNavigate();
   const columns = useColumns(batch.state !== 'CHECKING');
   const params = useMemo(() => ({ id: batch.id }), [batch.id]);
   const acts =
@@ -106,6 +111,7 @@ export function CardList({ batch }: { readonly batch: CardBatch }) {
       label={t('idCard.cards')}
       columns={columns}
       nameOf={(row) => row.name}
+      onOpen={can('profiles', 'read') ? (row) => void navigate({ to: `${STUDENTS}/${row.studentProfileId}` }) : undefined}
       searchHint={t('idCard.cardsSearch')}
       chips={{
         name: 'show',

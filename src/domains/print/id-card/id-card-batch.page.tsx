@@ -1,6 +1,5 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
-import { Stack } from '../../../kit/layout/stack.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { JobProgress } from '../../../kit/live/job-progress.tsx';
 import { useRecordName } from '../../../kit/page/crumb.client.ts';
@@ -16,6 +15,7 @@ import { BatchActs } from './batch-acts.tsx';
 import { CardList } from './card-list.tsx';
 import { CARD_TONES, refreshCards } from './id-card-look.client.ts';
 import { idCards, type CardBatch } from './id-card.contract.ts';
+import classes from './id-card.module.css';
 import { idCardText } from './id-card.text.ts';
 
 /** How far the cards are, who did what when, the next step, and who goes without. */
@@ -31,7 +31,7 @@ function Standing({ batch }: { readonly batch: CardBatch }) {
   const isChecked = batch.state !== 'CHECKING';
   const next = isChecked && batch.ready === 0 ? t('idCard.nobody') : textOf(`idCard.next.${batch.state}`);
   return (
-    <Stack>
+    <div className={classes.standing}>
       <Hint>
         <StateBadge tone={CARD_TONES[batch.state]}>{textOf(`idCard.state.${batch.state}`)}</StateBadge> {done.join(' · ')}
       </Hint>
@@ -43,7 +43,7 @@ function Standing({ batch }: { readonly batch: CardBatch }) {
           {batch.leftOut > 0 && batch.ready > 0 ? ` ${t('idCard.skipped', { count: count(batch.leftOut) })}` : ''}
         </Hint>
       )}
-    </Stack>
+    </div>
   );
 }
 

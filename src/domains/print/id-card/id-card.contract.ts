@@ -68,6 +68,7 @@ export type CardBatch = z.output<typeof batch>;
 
 const card = z.object({
   id,
+  studentProfileId: id,
   position: z.int(),
   name: z.string(),
   prn: z.string(),

@@ -110,7 +110,7 @@ export async function listCards(
   { size, offset }: Page,
 ): Promise<Card[]> {
   const { rows } = await sql<Omit<Card, 'problems'> & { problems: unknown }>`
-    select c.id, c.position, s.full_name as name, s.university_prn as prn, c.left_out, coalesce(c.problems, '[]') as problems, d.number, d.state as document_state
+    select c.id, c.student_profile_id, c.position, s.full_name as name, s.university_prn as prn, c.left_out, coalesce(c.problems, '[]') as problems, d.number, d.state as document_state
       from id_card c
       join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
       left join printed_document d on d.institute_id = c.institute_id and d.id = c.printed_document_id
