@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconEye, IconReplace, type TablerIcon } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -17,6 +17,7 @@ import { templateDesignText } from '../template-design/template-design.text.ts';
 import { acted } from './id-card-look.client.ts';
 import { idCards, type Card, type CardBatch } from './id-card.contract.ts';
 import { mayDo } from './id-card.rules.ts';
+import classes from './id-card.module.css';
 import { idCardText } from './id-card.text.ts';
 
 /** Where what is missing is mended. */
@@ -32,21 +33,33 @@ function Standing({ card, isChecked }: { readonly card: Card; readonly isChecked
   return isChecked ? <StateBadge tone="blue">{t('idCard.is.READY')}</StateBadge> : '–';
 }
 
-function useColumns(isChecked: boolean) {
-  const { t, textOf } = useText(idCardText, printFieldText, templateDesignText);
+/** What a card lacks, and what is wrong with it. */
+function useProblems() {
+  const { t, textOf } = useText(printFieldText, templateDesignText);
+  return useCallback(
+    ({ problems }: Card) =>
+      problems
+        .map(({ code, element, of }) =>
+          code === 'MISSING' ? textOf(`printField.${of}`, of) : t(`design.problem.${code}`, { name: element, of }),
+        )
+        .join('; '),
+    [t, textOf],
+  );
+}
+
+function useColumns(isChecked: boolean, problemsOf: (card: Card) => string) {
+  const { t } = useText(idCardText);
   return useMemo(() => {
     const column = plainColumn<Card>;
-    const words = ({ code, element, of }: Card['problems'][number]) =>
-      code === 'MISSING' ? textOf(`printField.${of}`, of) : t(`design.problem.${code}`, { name: element, of });
     return [
       column('position', t('idCard.position'), (row) => count(row.position), 'END'),
       column('name', t('idCard.student'), (row) => row.name),
       column('prn', 'PRN', (row) => row.prn),
       column('state', t('idCard.cardState'), (row) => <Standing card={row} isChecked={isChecked} />),
-      column('problems', t('idCard.problems'), (row) => row.problems.map(words).join('; ') || '–'),
+      column('problems', t('idCard.problems'), (row) => problemsOf(row) || '–'),
       column('number', t('idCard.number'), (row) => row.number ?? '–'),
     ];
-  }, [isChecked, t, textOf]);
+  }, [isChecked, t, problemsOf]);
 }
 
 function IconAct({ icon: Icon, label, onClick }: { readonly icon: TablerIcon; readonly label: string; readonly onClick: () => void }) {
@@ -70,7 +83,7 @@ function CardActs({ card }: { readonly card: Card }) {
     toastDone(t('idCard.reissued', { number: data.number }));
   };
   return (
-    <>
+    <span className={classes.acts}>
       <IconAct
         icon={IconEye}
         label={t('idCard.one', { name: card.name })}
@@ -89,7 +102,7 @@ function CardActs({ card }: { readonly card: Card }) {
           {t('idCard.reissueWhat', { number: card.number ?? '' })}
         </ReasonDialog>
       ) : null}
-    </>
+    </span>
   );
 }
 
@@ -98,7 +111,8 @@ export function CardList({ batch }: { readonly batch: CardBatch }) {
   const { t } = useText(idCardText);
   const can = useCan();
   const navigate = useNavigate();
-  const columns = useColumns(batch.state !== 'CHECKING');
+  const problemsOf = useProblems();
+  const columns = useColumns(batch.state !== 'CHECKING', problemsOf);
   const params = useMemo(() => ({ id: batch.id }), [batch.id]);
   const acts =
     can('print', 'create') && mayDo('REISSUE', batch)
@@ -123,7 +137,7 @@ export function CardList({ batch }: { readonly batch: CardBatch }) {
       }}
       phone={{
         first: (row) => row.name,
-        second: (row) => [row.prn, row.number],
+        second: (row) => [row.prn, row.number ?? problemsOf(row)],
         state: (row) => <Standing card={row} isChecked={batch.state !== 'CHECKING'} />,
       }}
       {...acts}
