@@ -989,6 +989,50 @@ export interface HydrationChange {
   transactionNo: string;
 }
 
+export interface IdCard {
+  content: Json | null;
+  id: Generated<string>;
+  idCardBatchId: string;
+  instituteId: string;
+  leftOut: string | null;
+  pictures: Generated<string[]>;
+  position: number;
+  printedDocumentId: string | null;
+  problems: Json | null;
+  studentProfileId: string;
+}
+
+export interface IdCardBatch {
+  createdAt: Generated<string>;
+  createdBy: string;
+  handedOverAt: string | null;
+  handedOverBy: string | null;
+  handedOverTo: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  language: string;
+  printedAt: string | null;
+  printedBy: string | null;
+  proofedAt: string | null;
+  proofedBy: string | null;
+  settings: Json;
+  state: Generated<string>;
+  templateHash: string | null;
+  templateId: string | null;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface IdCardFile {
+  cards: number;
+  content: Buffer;
+  fileNo: number;
+  id: Generated<string>;
+  idCardBatchId: string;
+  instituteId: string;
+}
+
 export interface IdempotencyKey {
   bodyHash: Buffer;
   call: string;
@@ -2431,6 +2475,9 @@ export interface DB {
   graceScheme: GraceScheme;
   holiday: Holiday;
   hydrationChange: HydrationChange;
+  idCard: IdCard;
+  idCardBatch: IdCardBatch;
+  idCardFile: IdCardFile;
   idempotencyKey: IdempotencyKey;
   identityUserAccount: IdentityUserAccount;
   institute: Institute;

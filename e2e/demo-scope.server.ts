@@ -7,8 +7,10 @@ import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.
 import { getInstituteMetaList } from '../src/domains/institute/institute/institute.contract.ts';
 import { courseBlueprints } from '../src/domains/courses/course-blueprint/course-blueprint.contract.ts';
 import { courses } from '../src/domains/academics/course/course.contract.ts';
+import { courseInstances } from '../src/domains/courses/course-instance/course-instance.contract.ts';
 import { createBroadcast } from '../src/domains/messaging/broadcast/broadcast.contract.ts';
 import { SHIPPED } from '../src/domains/print/print-kind/shipped-templates.contract.ts';
+import { idCards } from '../src/domains/print/id-card/id-card.contract.ts';
 import { printTemplates } from '../src/domains/print/print-template/print-template.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
 import { apiSession } from '../src/kit/http/api-session.server.ts';
@@ -74,6 +76,21 @@ async function madeRecord(calls: ApiSession, page: string): Promise<string | nul
   if (page === 'print/template') {
     const body = { kind: 'BONAFIDE' as const, name: 'Bonafide of 2026', startsOn: '2026-06-01', notes: null, document: SHIPPED.BONAFIDE };
     return (await calls.ok(printTemplates.create, { body })).data.id;
+  }
+  if (page === 'print/id-card-batch') {
+    const [course] = (await calls.ok(courseInstances.list, { query: { q: 'SE-COMP', size: '50' } })).data;
+    if (!course) throw new Error('the demonstration has no class SE-COMP');
+    const settings = {
+      paper: 'A4',
+      gutter: 0,
+      flip: 'LONG',
+      order: 'STACKS',
+      dx: 0,
+      dy: 0,
+      photo: 'OPTIONAL',
+      holders: 'REPLACE',
+    } as const;
+    return (await calls.ok(idCards.create, { body: { courseInstanceId: course.id, divisionId: null, language: 'en', settings } })).data.id;
   }
   if (page !== 'messaging/mail') return null;
   const body = {

@@ -197,6 +197,9 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'printed_picture',
       // A counter whose numbers are in printed_document; files that can be printed again from it.
       'document_series',
+      // Cards to be printed and their sheets: the batch and every issued paper are audited.
+      'id_card',
+      'id_card_file',
       'print_file',
       // The signed form of a result that is audited; nobody may change it.
       'issued_credential',

@@ -17,6 +17,7 @@ import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.co
 import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
 import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
 import { getOwnPicture } from '../src/domains/identity/account/account.contract.ts';
+import { idCards } from '../src/domains/print/id-card/id-card.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/feed.contract.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
@@ -70,6 +71,9 @@ export const EMPTY: readonly string[] = [
 /** Skipped here, with the reason. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   [statements.downloadBatch.name]: 'the pages of `statements.download`, joined or zipped',
+  [idCards.proof.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
+  [idCards.download.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
+  [idCards.card.name]: 'a card, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [statements.own.name]: 'the page of `statements.download`',
   [credentials.download.name]: 'a signed token or document, no rows: tests/exam-path/credential.http.test.ts',
   [credentials.status.name]: 'a signed list of bits, no rows: tests/exam-path/credential.http.test.ts',

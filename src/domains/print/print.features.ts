@@ -9,7 +9,7 @@ const printFeatures = defineFeatures({
 /** Its share of the policies that every organisation begins with. */
 const printSeeds: SeededShares = {
   controller: {
-    pages: ['/admissions/master-setup/print-config'],
+    pages: ['/admissions/master-setup/print-config', '/admissions/master-setup/id-card'],
     statements: [
       { effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] },
       { effect: 'ALLOW', resources: ['printTemplates'], actions: ['read', 'create', 'update', 'delete', 'export'] },

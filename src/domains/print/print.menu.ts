@@ -14,6 +14,15 @@ export const printMenu: readonly MenuGroup[] = [
         module: 'PRINTING',
         detail: 'print/template',
       },
+      {
+        name: 'ID Card',
+        title: 'menu.idCard',
+        link: '/admissions/master-setup/id-card',
+        page: 'print/id-cards',
+        reads: 'print',
+        module: 'PRINTING',
+        detail: 'print/id-card-batch',
+      },
     ],
   },
 ];

@@ -1,6 +1,8 @@
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { printRights } from './print.features.ts';
 import { printMenu } from './print.menu.ts';
+import { checkCardsJob, printCardsJob } from './id-card/id-card.job.ts';
+import { idCardRoutes } from './id-card/id-card.routes.ts';
 import { printTemplateStack } from './print-template/print-template-stack.server.ts';
 import { printTemplateMaster, printTemplateRoutes } from './print-template/print-template.routes.ts';
 import { publicCheckRoutes } from './public-check/public-check.routes.ts';
@@ -12,7 +14,8 @@ export const printModule = defineServerModule({
   rights: printRights,
   menu: printMenu,
   masters: [printTemplateMaster],
-  routes: [...printTemplateRoutes, ...publicCheckRoutes],
+  routes: [...printTemplateRoutes, ...publicCheckRoutes, ...idCardRoutes],
+  jobs: [checkCardsJob, printCardsJob],
   stacks: [printTemplateStack],
   refusals: {
     PRINT_TEMPLATE_FROZEN: 'Only drafts can be changed or deleted. Copy this version instead.',

@@ -4,6 +4,8 @@ import { measuredPrints } from './boxes.rules.ts';
 import type { Measured } from './boxes.rules.ts';
 import { flowOf, settable } from './flow.rules.ts';
 import { compileTemplate } from './compile-template.rules.ts';
+import { imposed, sheetFormat } from './imposition.rules.ts';
+import type { SheetSettings } from './imposition.rules.ts';
 import type { PrintValues } from './dataset.contract.ts';
 import type { PrintLanguage, PrintTemplate } from './template.contract.ts';
 
@@ -41,27 +43,11 @@ export interface SetTemplate {
 /** Prints one copy of a template for each of these people. The same template with the same values gives the same bytes. */
 export async function setTemplate(document: PrintTemplate, people: readonly PrintValues[], order: TemplateOrder): Promise<SetTemplate> {
   const template = settable(document);
-  const qr = (content: string) => ({ svg: qrSvg(content), modules: qrModules(content) });
-  const prints = people.map((values) => compileTemplate(template, values, { language: order.language, qr }));
-  const { page } = template;
+  const { w, h } = template.page;
   const flow = flowOf(template);
+  const prints = printsOf(template, people, order);
   const set = (many: boolean) =>
-    print({
-      template: TEMPLATE,
-      content: JSON.stringify({
-        title: order.title,
-        page: { w: page.w, h: page.h },
-        flow,
-        many,
-        places: order.places === 'FOUND',
-        attached: order.attached ?? [],
-        copies: people.map((_, at) => order.copies?.[at] ?? null),
-        prints: prints.map(({ sides }) => sides),
-      }),
-      pictures: order.pictures,
-      documents: people.length,
-      form: people.length === 1 ? 'TAGGED' : 'UNTAGGED',
-    });
+    pagesOf(prints, order, { page: { w, h }, flow, many, copies: people.map((_, at) => order.copies?.[at] ?? null) });
   const wanted = people.length * template.sides;
   const first = await set(false);
   // Nobody knows before it is set whether a table goes on.
@@ -69,3 +55,52 @@ export async function setTemplate(document: PrintTemplate, people: readonly Prin
   if (flow === null ? pages !== wanted : pages < wanted) throw new Error(`${wanted} pages were to be printed and ${pages} were`);
   return { pdf, pages, prints: measuredPrints(prints, documents) };
 }
+
+/** Prints of one size on sheets to be cut up, front and back in turn. */
+export async function setSheets(
+  document: PrintTemplate,
+  people: readonly PrintValues[],
+  order: TemplateOrder,
+  settings: SheetSettings,
+): Promise<SetTemplate> {
+  const template = settable(document);
+  const { sides, page: format } = template;
+  const prints = printsOf(template, people, order);
+  const sheets = imposed(people.length, format, settings).flatMap(({ front, back }) =>
+    [front, back].slice(0, sides).map(({ slots, marks }, side) => ({ slots, marks, side })),
+  );
+  const room = settings.paper === 'SINGLE' ? 0 : Math.floor(settings.gutter / 2);
+  const print = { w: format.w, h: format.h, over: Math.min(format.bleed, room) };
+  const { pdf, pages, documents } = await pagesOf(prints, order, { page: sheetFormat(format, settings), sheets, print });
+  if (pages !== sheets.length) throw new Error(`${sheets.length} sides of sheets were to be printed and ${pages} were`);
+  return { pdf, pages, prints: measuredPrints(prints, documents) };
+}
+
+const qr = (content: string) => ({ svg: qrSvg(content), modules: qrModules(content) });
+
+const printsOf = (template: PrintTemplate, people: readonly PrintValues[], { language }: TemplateOrder) =>
+  people.map((values) => compileTemplate(template, values, { language, qr }));
+
+/** What differs between prints on their own pages and on sheets. */
+interface Laid {
+  readonly page: { readonly w: number; readonly h: number };
+  readonly [key: string]: unknown;
+}
+
+const pagesOf = (prints: ReturnType<typeof printsOf>, { title, pictures, places, attached }: TemplateOrder, laid: Laid) =>
+  print({
+    template: TEMPLATE,
+    content: JSON.stringify({
+      title,
+      flow: null,
+      many: false,
+      sheets: null,
+      places: places === 'FOUND',
+      attached: attached ?? [],
+      ...laid,
+      prints: prints.map(({ sides }) => sides),
+    }),
+    pictures,
+    documents: prints.length,
+    form: prints.length === 1 ? 'TAGGED' : 'UNTAGGED',
+  });

@@ -5,7 +5,7 @@ import { fc } from '../../../tests/property.server.ts';
 import { greyPng } from '../picture/test-pictures.server.ts';
 import { onPage } from './boxes.rules.ts';
 import type { PrintValues } from './dataset.contract.ts';
-import { setTemplate } from './set-template.server.ts';
+import { setSheets, setTemplate } from './set-template.server.ts';
 import type { PrintElement, PrintTemplate } from './template.contract.ts';
 
 const style = { size: 100, weight: 400, colour: '#000000', align: 'CENTER', valign: 'MIDDLE', leading: 140 } as const;
@@ -233,4 +233,19 @@ it('R2: with 1,000 random names in both scripts nothing leaves its box, and what
       }
     }
   }
+});
+
+it('prints on sheets are set front and back in turn, and say of each print what it would say of itself on its own page', async () => {
+  const two: PrintTemplate = { ...template(name(), { ...name({ id: 'again' }), side: 2 }), sides: 2 };
+  const people = Array.from({ length: 11 }, (_, at) => ({ 'student.name': at === 10 ? 'Asha Rao '.repeat(20) : `Asha ${at}` }));
+  const settings = { paper: 'A4', gutter: 200, flip: 'LONG', order: 'STACKS', dx: 0, dy: 0 } as const;
+  const [sheets, again, alone] = [
+    await setSheets(two, people, order, settings),
+    await setSheets(two, people, order, settings),
+    await set(two, ...people),
+  ];
+  expect([sheets.pages, pdfText(sheets.pdf).pages, alone.pages]).toEqual([4, 4, 22]);
+  expect(sha(sheets.pdf)).toBe(sha(again.pdf));
+  expect(sheets.prints.map(({ problems }) => problems)).toEqual(alone.prints.map(({ problems }) => problems));
+  for (const one of [0, 5, 9]) expect(pdfText(sheets.pdf).text).toContain(`Asha ${one}`);
 });

@@ -101,7 +101,7 @@ export async function reprint(db: Db, scope: InstituteScope, id: string, reason:
 /** A paper that no longer counts, and why: a lost card, a wrong person. */
 export async function revokeIssued(db: Db, scope: InstituteScope, id: string, reason: string): Promise<void> {
   await holdValid(db, scope, id);
-  await markRevoked(db, scope, id, reason);
+  await markRevoked(db, scope, [id], reason);
 }
 
 /** A corrected paper takes the place of earlier ones. */

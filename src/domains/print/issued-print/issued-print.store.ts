@@ -181,9 +181,10 @@ export async function markSuperseded(db: Db, scope: InstituteScope, ids: readonl
     where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = 'VALID' and id <> ${by}`.execute(db);
 }
 
-export async function markRevoked(db: Db, scope: InstituteScope, id: string, reason: string): Promise<void> {
+/** Those of them that are valid. */
+export async function markRevoked(db: Db, scope: InstituteScope, ids: readonly string[], reason: string): Promise<void> {
   await sql`update printed_document set state = 'REVOKED', revoked_at = now(), revoked_by = ${scope.userId}, revoke_reason = ${reason}
-    where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
+    where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = 'VALID'`.execute(db);
 }
 
 export interface Original {

@@ -88,7 +88,7 @@ const COMMON: Dataset = [...INSTITUTE, ...DOCUMENT, ...STUDENT, ...CLASS];
 /** What each kind may show: the closed dataset of its templates. */
 export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
   STATEMENT,
-  ID_CARD: COMMON,
+  ID_CARD: [...COMMON, ...text('document.check')],
   HALL_TICKET: [...COMMON, ...EXAM],
   BONAFIDE: COMMON,
   TRANSFER: COMMON,

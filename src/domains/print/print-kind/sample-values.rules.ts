@@ -30,6 +30,11 @@ const VALUES: Readonly<Record<string, Three>> = {
   'principal.name': ['Dr. A. B. Rao', 'Prin. Dr. (Mrs.) Saraswati Balasubramanian Chandrashekhar', 'प्राचार्य डॉ. ज्ञानेश्वर क्षत्रिय'],
   'controller.name': ['S. K. Naik', 'Prof. Dr. Venkatanarasimharajuvaripeta Subrahmanyam', 'प्रा. श्रीकृष्ण वाऱ्या'],
   'document.number': ['SPECIMEN', 'SPECIMEN', 'SPECIMEN'],
+  'document.check': [
+    'HTTPS://PRANGAN.EDU/PUBLIC/V/SPECIMENSPECIMEN',
+    'HTTPS://PRANGAN.EDU/PUBLIC/V/SPECIMENSPECIMEN',
+    'HTTPS://PRANGAN.EDU/PUBLIC/V/SPECIMENSPECIMEN',
+  ],
   'document.date': ['2026-06-15', '2026-09-23', '2026-06-15'],
   'student.name': ['Asha Rao', 'Venkatanarasimharajuvaripeta Chandrashekhar Balasubramanian Subrahmanyam', 'ज्ञानेश्वर श्रीकृष्ण क्षत्रिय'],
   'student.nameScript': ['आशा राव', 'वेंकटनरसिंहराजुवारिपेटा चंद्रशेखर बालसुब्रमण्यम सुब्रह्मण्यम', 'ज्ञानेश्वर श्रीकृष्ण क्षत्रिय'],
@@ -111,6 +116,7 @@ const VALUES: Readonly<Record<string, Three>> = {
 const ALWAYS: ReadonlySet<string> = new Set([
   'institute.name',
   'document.number',
+  'document.check',
   'document.date',
   'student.name',
   'student.prn',

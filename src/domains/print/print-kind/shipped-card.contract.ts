@@ -1,5 +1,19 @@
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { area, barcode, DIM, GREY, image, NAVY, photo, rule, signature, value, whenGiven, words } from './shipped-parts.contract.ts';
+import {
+  area,
+  barcode,
+  DIM,
+  GREY,
+  image,
+  NAVY,
+  photo,
+  qrCode,
+  rule,
+  signature,
+  value,
+  whenGiven,
+  words,
+} from './shipped-parts.contract.ts';
 
 const MIDDLE = { align: 'CENTER' } as const;
 const BACK = { back: true } as const;
@@ -97,7 +111,7 @@ export const ID_CARD: PrintTemplate = {
     ),
     words(
       'rules',
-      [300, 4240, 4798, 1700],
+      [300, 4240, 3080, 1560],
       60,
       {
         en: 'Carry this card on the campus and in every examination.\nReport a lost card to the office at once.',
@@ -106,6 +120,8 @@ export const ID_CARD: PrintTemplate = {
       },
       { ...BACK, colour: DIM, valign: 'TOP', lines: 6, min: 50 },
     ),
+    qrCode('check', [3500, 4240, 1598, 1598], 'document.check', BACK),
+    words('number', [300, 5880, 4798, 290], 60, both('{document.number}'), { ...BACK, align: 'RIGHT', min: 50 }),
     barcode('library', [699, 6500, 4000, 900], 'student.libraryNo', { ...BACK, visibleIf: whenGiven('student.libraryNo') }),
     words('library-no', [300, 7440, 4798, 320], 65, both('{student.libraryNo}'), { ...BACK, ...MIDDLE }),
   ],

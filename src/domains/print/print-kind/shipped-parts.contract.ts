@@ -95,6 +95,12 @@ export const barcode = (id: string, box: Box, field: string, look: Look = {}): P
   ...more(look),
   field,
 });
+export const qrCode = (id: string, box: Box, field: string, look: Look = {}): PrintElement => ({
+  type: 'QR',
+  ...at(id, box),
+  ...more(look),
+  field,
+});
 export const rule = (id: string, box: Box, width = 28, colour = NAVY): PrintElement => ({
   type: 'LINE',
   ...at(id, box),

@@ -1,0 +1,147 @@
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconEye, IconReplace, type TablerIcon } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback, useMemo, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call, download } from '../../../kit/http/call.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import { plainColumn } from '../../../kit/table/table-column.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { printFieldText } from '../print-kind/print-field.text.ts';
+import { templateDesignText } from '../template-design/template-design.text.ts';
+import { acted } from './id-card-look.client.ts';
+import { idCards, type Card, type CardBatch } from './id-card.contract.ts';
+import { mayDo } from './id-card.rules.ts';
+import classes from './id-card.module.css';
+import { idCardText } from './id-card.text.ts';
+
+/** Where what is missing is mended. */
+const STUDENTS = '/student-management/manage-students/student-directory';
+
+const TONES: Readonly<Record<NonNullable<Card['documentState']>, Tone>> = { VALID: 'green', REVOKED: 'red', SUPERSEDED: 'grey' };
+
+/** Whether a student gets a card, why not, and what became of it. */
+function Standing({ card, isChecked }: { readonly card: Card; readonly isChecked: boolean }) {
+  const { t, textOf } = useText(idCardText);
+  if (card.leftOut) return <StateBadge tone="amber">{textOf(`idCard.out.${card.leftOut}`)}</StateBadge>;
+  if (card.documentState) return <StateBadge tone={TONES[card.documentState]}>{textOf(`idCard.is.${card.documentState}`)}</StateBadge>;
+  return isChecked ? <StateBadge tone="blue">{t('idCard.is.READY')}</StateBadge> : '–';
+}
+
+/** What a card lacks, and what is wrong with it. */
+function useProblems() {
+  const { t, textOf } = useText(printFieldText, templateDesignText);
+  return useCallback(
+    ({ problems }: Card) =>
+      problems
+        .map(({ code, element, of }) =>
+          code === 'MISSING' ? textOf(`printField.${of}`, of) : t(`design.problem.${code}`, { name: element, of }),
+        )
+        .join('; '),
+    [t, textOf],
+  );
+}
+
+function useColumns(isChecked: boolean, problemsOf: (card: Card) => string) {
+  const { t } = useText(idCardText);
+  return useMemo(() => {
+    const column = plainColumn<Card>;
+    return [
+      column('position', t('idCard.position'), (row) => count(row.position), 'END'),
+      column('name', t('idCard.student'), (row) => row.name),
+      column('prn', 'PRN', (row) => row.prn),
+      column('state', t('idCard.cardState'), (row) => <Standing card={row} isChecked={isChecked} />),
+      column('problems', t('idCard.problems'), (row) => problemsOf(row) || '–'),
+      column('number', t('idCard.number'), (row) => row.number ?? '–'),
+    ];
+  }, [isChecked, t, problemsOf]);
+}
+
+function IconAct({ icon: Icon, label, onClick }: { readonly icon: TablerIcon; readonly label: string; readonly onClick: () => void }) {
+  return (
+    <Tooltip label={label}>
+      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} onClick={onClick}>
+        <Icon size={18} stroke={1.75} />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+/** One issued card: looked at, or issued anew when it was lost. */
+function CardActs({ card }: { readonly card: Card }) {
+  const { t } = useText(idCardText);
+  const instituteId = useInstituteId();
+  const [asking, setAsking] = useState(false);
+  const order = { instituteId, params: { id: card.id } };
+  const reissue = async () => {
+    const { data } = await acted(() => call(idCards.reissue, order));
+    toastDone(t('idCard.reissued', { number: data.number }));
+  };
+  return (
+    <span className={classes.acts}>
+      <IconAct
+        icon={IconEye}
+        label={t('idCard.one', { name: card.name })}
+        onClick={() => void download(idCards.card, order).catch(toastRefusal)}
+      />
+      <IconAct icon={IconReplace} label={t('idCard.reissue', { name: card.name })} onClick={() => setAsking(true)} />
+      {asking ? (
+        <ReasonDialog
+          title={t('idCard.reissue', { name: card.name })}
+          confirm={t('idCard.reissueDo')}
+          tone="navy"
+          reason="NONE"
+          onConfirm={reissue}
+          onClose={() => setAsking(false)}
+        >
+          {t('idCard.reissueWhat', { number: card.number ?? '' })}
+        </ReasonDialog>
+      ) : null}
+    </span>
+  );
+}
+
+/** The students of a class: who gets a card, who does not and why, and the issued numbers. */
+export function CardList({ batch }: { readonly batch: CardBatch }) {
+  const { t } = useText(idCardText);
+  const can = useCan();
+  const navigate = useNavigate();
+  const problemsOf = useProblems();
+  const columns = useColumns(batch.state !== 'CHECKING', problemsOf);
+  const params = useMemo(() => ({ id: batch.id }), [batch.id]);
+  const acts =
+    can('print', 'create') && mayDo('REISSUE', batch)
+      ? { actions: (row: Card) => (row.documentState === 'VALID' ? <CardActs card={row} /> : null), actionsTitle: t('idCard.cardState') }
+      : {};
+  return (
+    <ServerList
+      list={idCards.cards}
+      params={params}
+      label={t('idCard.cards')}
+      columns={columns}
+      nameOf={(row) => row.name}
+      onOpen={can('profiles', 'read') ? (row) => void navigate({ to: `${STUDENTS}/${row.studentProfileId}` }) : undefined}
+      searchHint={t('idCard.cardsSearch')}
+      chips={{
+        name: 'show',
+        label: t('idCard.show'),
+        values: [
+          { value: 'READY', label: t('idCard.ready') },
+          { value: 'LEFT_OUT', label: t('idCard.leftOut') },
+        ],
+      }}
+      phone={{
+        first: (row) => row.name,
+        second: (row) => [row.prn, row.number ?? problemsOf(row)],
+        state: (row) => <Standing card={row} isChecked={batch.state !== 'CHECKING'} />,
+      }}
+      {...acts}
+      empty={<StatePanel kind="empty" title={t('idCard.none')} />}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, FileReply, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
+import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
+import { printsOnSheet } from '../../../kit/print-template/imposition.rules.ts';
+import { markRevoked, setIssued } from '../issued-print/issued-print.door.ts';
+import { sheetsOf, specimenSheet } from './card-sheets.command.ts';
+import type { CardOrder } from './id-card.contract.ts';
+import { CHECK_CARDS, mayDo, PRINT_CARDS } from './id-card.rules.ts';
+import type { CardAct } from './id-card.rules.ts';
+import { findCard, setHandedOver, setProofed, setUnchecked } from './id-card-moves.store.ts';
+import { batchFiles, findBatch, holdBatch, insertBatch, readyCards, setBatchJob } from './id-card.store.ts';
+import type { FoundBatch } from './id-card.store.ts';
+import { issueCards } from './print-cards.command.ts';
+
+/** Both are told together: which batch, and the job that works on it. */
+async function start(db: Db, scope: InstituteScope, jobs: JobQueue, batchId: string, kind: typeof CHECK_CARDS | typeof PRINT_CARDS) {
+  const jobId = await jobs.enqueue(db, scope, { kind, subject: batchId, payload: { batchId } });
+  await setBatchJob(db, scope, batchId, jobId);
+  return { id: batchId, jobId };
+}
+
+export async function createBatch(db: Db, scope: InstituteScope, jobs: JobQueue, order: CardOrder) {
+  const id = await insertBatch(db, scope, order);
+  if (id === undefined) throw notFound('class');
+  const batch = await findBatch(db, scope, id);
+  if (batch?.students === 0) throw conflict('ID_CARD_NOBODY', 'Nobody is in this class now. Enrol students first.');
+  return start(db, scope, jobs, id, CHECK_CARDS);
+}
+
+export async function openBatch(db: Db, scope: InstituteScope, id: string): Promise<FoundBatch> {
+  const batch = await findBatch(db, scope, id);
+  if (batch === undefined) throw notFound('batch of cards');
+  return batch;
+}
+
+/** The batch for an act, held until the transaction ends; 409 when the act is not open to it, or it is not as the caller saw it. */
+async function heldFor(db: Db, scope: InstituteScope, act: CardAct, id: string, version: number | null): Promise<FoundBatch> {
+  const batch = await holdBatch(db, scope, id);
+  if (batch === undefined) throw notFound('batch of cards');
+  allow(act, batch);
+  if (version !== null && version !== batch.version)
+    throw conflict('ID_CARD_CHANGED', 'Somebody else has changed these cards. Look at them again.');
+  return batch;
+}
+
+function allow(act: CardAct, batch: FoundBatch): void {
+  if (!mayDo(act, batch))
+    throw conflict('ID_CARD_NOT_NOW', 'This is not possible in the present state of these cards. Look at them again.');
+}
+
+export async function acceptProof(db: Db, scope: InstituteScope, id: string, version: number) {
+  await heldFor(db, scope, 'ACCEPT', id, version);
+  await setProofed(db, scope, id);
+}
+
+export async function generate(db: Db, scope: InstituteScope, jobs: JobQueue, id: string, version: number) {
+  await heldFor(db, scope, 'GENERATE', id, version);
+  return start(db, scope, jobs, id, PRINT_CARDS);
+}
+
+export async function handOver(db: Db, scope: InstituteScope, id: string, { to, version }: { to: string; version: number }) {
+  await heldFor(db, scope, 'HAND_OVER', id, version);
+  await setHandedOver(db, scope, id, to);
+}
+
+export async function reset(
+  db: Db,
+  scope: InstituteScope,
+  jobs: JobQueue,
+  id: string,
+  { reason, version }: { reason: string; version: number },
+) {
+  await heldFor(db, scope, 'RESET', id, version);
+  await markRevoked(db, scope, await setUnchecked(db, scope, id), reason);
+  return start(db, scope, jobs, id, CHECK_CARDS);
+}
+
+/** A new number and token with the same content; the lost card answers as superseded from now on. */
+export async function reissue(db: Db, scope: InstituteScope, cardId: string) {
+  const found = await findCard(db, scope, cardId);
+  if (found === undefined) throw notFound('card');
+  const batch = await heldFor(db, scope, 'REISSUE', found.batchId, null);
+  const card = (await readyCards(db, scope, batch.id, 0, batch.students)).find(({ id }) => id === cardId);
+  if (card === undefined) throw notFound('card');
+  const [issued] = await issueCards(db, scope, batch, [card]);
+  if (issued === undefined) throw notFound('card');
+  return { number: issued.number };
+}
+
+const pdf = (fileName: string, content: FileReply['content'], documents: number): FileReply => ({
+  fileName: `${fileName}.pdf`,
+  contentType: 'application/pdf',
+  content,
+  documents,
+});
+
+export async function proofSheet(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
+  const batch = await openBatch(db, scope, id);
+  allow('PROOF', batch);
+  const [first] = await readyCards(db, scope, id, 0, 1);
+  if (first === undefined) throw notFound('card');
+  const { page } = (await specimenSheet(db, scope, batch, [first])).template;
+  const cards = await readyCards(db, scope, id, 0, printsOnSheet(page, batch.settings));
+  const set = await sheetsOf(await specimenSheet(db, scope, batch, cards), batch);
+  return pdf('id-cards-proof', set.pdf, 1);
+}
+
+export async function allSheets(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
+  const batch = await openBatch(db, scope, id);
+  allow('DOWNLOAD', batch);
+  return pdf('id-cards', mergePdfs(batchFiles(db, scope, id)), batch.ready);
+}
+
+export async function oneCard(db: Db, scope: InstituteScope, cardId: string): Promise<FileReply> {
+  const card = await findCard(db, scope, cardId);
+  if (!card?.documentId) throw notFound('card');
+  return pdf('id-card', (await setIssued(db, scope, card.documentId, 1)).pdf, 1);
+}

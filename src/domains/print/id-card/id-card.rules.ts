@@ -1,0 +1,42 @@
+import type { PrintProblem } from '../../../kit/print-template/compile-template.rules.ts';
+import type { CardState, LeftOut } from './id-card.contract.ts';
+
+/** Jobs; both go on after a crash where they were. */
+export const CHECK_CARDS = 'idCards.check';
+export const PRINT_CARDS = 'idCards.print';
+
+/** Cards in one file: as many sheets as a cutter takes at once, so that cut piles lie in order within it. */
+export const CARDS_IN_FILE = 500;
+
+interface BatchFacts {
+  readonly state: CardState;
+  /** Students who get a card. */
+  readonly ready: number;
+  /** A job works on it. */
+  readonly isWorking: boolean;
+}
+
+export const CARD_ACTS = ['PROOF', 'ACCEPT', 'GENERATE', 'DOWNLOAD', 'HAND_OVER', 'RESET', 'REISSUE'] as const;
+export type CardAct = (typeof CARD_ACTS)[number];
+
+const ALLOWED: Readonly<Record<CardAct, (facts: BatchFacts) => boolean>> = {
+  PROOF: ({ state, ready }) => state !== 'CHECKING' && ready > 0,
+  ACCEPT: ({ state, ready }) => state === 'DATA_OK' && ready > 0,
+  GENERATE: ({ state }) => state === 'PROOFED',
+  DOWNLOAD: ({ state }) => state === 'PRINTED' || state === 'HANDED_OVER',
+  HAND_OVER: ({ state }) => state === 'PRINTED',
+  RESET: ({ state }) => state !== 'HANDED_OVER',
+  REISSUE: ({ state }) => state === 'PRINTED' || state === 'HANDED_OVER',
+};
+
+/** Whether an act is open to a batch; nothing is while its job works. */
+export const mayDo = (act: CardAct, facts: BatchFacts): boolean => !facts.isWorking && ALLOWED[act](facts);
+
+/** What would be wrong on paper; that a value is missing is not. */
+const FAULTS: ReadonlySet<PrintProblem['code']> = new Set(['CUT', 'UNPRINTABLE', 'TOO_FINE']);
+
+/** Why a checked card is not printed; null: it is. */
+export function judged(problems: readonly PrintProblem[], photo: 'REQUIRED' | 'OPTIONAL', hasPhoto: boolean): LeftOut | null {
+  if (problems.some(({ code }) => FAULTS.has(code))) return 'FAULTY';
+  return photo === 'REQUIRED' && !hasPhoto ? 'NO_PHOTO' : null;
+}

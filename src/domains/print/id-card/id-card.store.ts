@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+import { matches } from '../../../kit/list/search.store.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import type { PrintProblem } from '../../../kit/print-template/compile-template.rules.ts';
+import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
+import type { Card, CardBatch, CardBatchRow, CardOrder, CardState, LeftOut } from './id-card.contract.ts';
+
+/** The batch and its students: who is in the class now and in the college, by division and roll number. Answers its id. */
+export async function insertBatch(db: Db, scope: InstituteScope, order: CardOrder): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    insert into id_card_batch (institute_id, title, language, settings, created_by)
+    select c.institute_id, concat_ws(' · ', c.code, d.name), ${order.language}::text, ${JSON.stringify(order.settings)}::jsonb, ${scope.userId}::uuid
+      from course_instance c left join division d on d.institute_id = c.institute_id and d.course_instance_id = c.id and d.id = ${order.divisionId}::uuid
+     where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = ${order.courseInstanceId}::uuid
+       and (${order.divisionId}::uuid is null or d.id is not null) returning id`.execute(db);
+  const [batch] = rows;
+  if (batch === undefined) return undefined;
+  await sql`
+    insert into id_card (institute_id, id_card_batch_id, position, student_profile_id)
+    select e.institute_id, ${batch.id}::uuid, row_number() over (order by d.name nulls first, length(e.roll_no), e.roll_no, s.full_name, s.id), s.id
+      from people_enrolment e
+      join people_student_profile s on s.institute_id = e.institute_id and s.id = e.student_profile_id
+      left join division d on d.institute_id = e.institute_id and d.id = e.division_id
+     where e.institute_id = (select ${scope.instituteId}::uuid) and e.course_instance_id = ${order.courseInstanceId}::uuid and e.state = 'RUNNING'
+       and s.state = 'ACTIVE' and (${order.divisionId}::uuid is null or e.division_id = ${order.divisionId}::uuid)`.execute(db);
+  return batch.id;
+}
+
+export async function setBatchJob(db: Db, scope: InstituteScope, id: string, jobId: string): Promise<void> {
+  await sql`update id_card_batch set job_id = ${jobId}::uuid, version = version + 1
+    where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}::uuid`.execute(db);
+}
+
+export async function countBatches(db: Db, scope: InstituteScope, q: string | undefined): Promise<Record<string, number>> {
+  const { rows } = await sql<{ state: string; count: number }>`
+    select state, count(*)::int as count from id_card_batch
+     where institute_id = (select ${scope.instituteId}::uuid) and ${matches(q, ['title'])} group by state`.execute(db);
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+}
+
+export async function listBatches(
+  db: Db,
+  scope: InstituteScope,
+  { q, state }: { readonly q?: string | undefined; readonly state?: CardState | undefined },
+  { size, offset }: Page,
+): Promise<CardBatchRow[]> {
+  const { rows } = await sql<CardBatchRow>`
+    select b.id, b.title, b.state, n.students, n.ready, n.left_out, n.issued, b.created_at, u.name as created_by_name, b.version
+      from id_card_batch b
+      left join identity_user_account u on u.id = b.created_by
+      cross join lateral (select count(*)::int as students, count(*) filter (where c.left_out is null and c.problems is not null)::int as ready,
+               count(c.left_out)::int as left_out, count(c.printed_document_id)::int as issued
+          from id_card c where c.institute_id = b.institute_id and c.id_card_batch_id = b.id) n
+     where b.institute_id = (select ${scope.instituteId}::uuid) and ${matches(q, ['b.title'])} and (${state ?? null}::text is null or b.state = ${state ?? null})
+     order by b.created_at desc, b.id desc limit ${size} offset ${offset}`.execute(db);
+  return rows;
+}
+
+export interface FoundBatch extends CardBatch {
+  readonly templateId: string | null;
+  readonly templateHash: string | null;
+}
+
+export async function findBatch(db: Db, scope: InstituteScope, id: string): Promise<FoundBatch | undefined> {
+  const { rows } = await sql<Omit<FoundBatch, 'settings' | 'language'> & { settings: unknown; language: string }>`
+    select b.id, b.title, b.state, n.students, n.ready, n.left_out, n.issued, b.created_at, u.name as created_by_name, b.version, b.language, b.settings,
+           b.job_id, coalesce(j.state in ('QUEUED', 'RUNNING'), false) as is_working, b.proofed_at, p.name as proofed_by_name, b.printed_at,
+           r.name as printed_by_name, b.handed_over_at, h.name as handed_over_by_name, b.handed_over_to, b.template_id, b.template_hash
+      from id_card_batch b
+      left join kit_job j on j.institute_id = b.institute_id and j.id = b.job_id
+      left join identity_user_account u on u.id = b.created_by
+      left join identity_user_account p on p.id = b.proofed_by
+      left join identity_user_account r on r.id = b.printed_by
+      left join identity_user_account h on h.id = b.handed_over_by
+      cross join lateral (select count(*)::int as students, count(*) filter (where c.left_out is null and c.problems is not null)::int as ready,
+               count(c.left_out)::int as left_out, count(c.printed_document_id)::int as issued
+          from id_card c where c.institute_id = b.institute_id and c.id_card_batch_id = b.id) n
+     where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}::uuid`.execute(db);
+  return rows[0] as FoundBatch | undefined;
+}
+
+/** Of two persons at once the second waits here, and then finds what the first has done. */
+export async function holdBatch(db: Db, scope: InstituteScope, id: string): Promise<FoundBatch | undefined> {
+  await sql`select id from id_card_batch where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}::uuid for no key update`.execute(
+    db,
+  );
+  return findBatch(db, scope, id);
+}
+
+export async function countCards(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  q: string | undefined,
+): Promise<{ READY: number; LEFT_OUT: number }> {
+  const { rows } = await sql<{ ready: number; leftOut: number }>`
+    select count(*) filter (where c.left_out is null)::int as ready, count(c.left_out)::int as left_out
+      from id_card c join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
+     where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid
+       and ${matches(q, ['s.full_name', 's.university_prn'])}`.execute(db);
+  return { READY: rows[0]?.ready ?? 0, LEFT_OUT: rows[0]?.leftOut ?? 0 };
+}
+
+export async function listCards(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  { q, show }: { readonly q?: string | undefined; readonly show?: 'READY' | 'LEFT_OUT' | undefined },
+  { size, offset }: Page,
+): Promise<Card[]> {
+  const { rows } = await sql<Omit<Card, 'problems'> & { problems: unknown }>`
+    select c.id, c.student_profile_id, c.position, s.full_name as name, s.university_prn as prn, c.left_out, coalesce(c.problems, '[]') as problems, d.number, d.state as document_state
+      from id_card c
+      join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
+      left join printed_document d on d.institute_id = c.institute_id and d.id = c.printed_document_id
+     where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid
+       and ${matches(q, ['s.full_name', 's.university_prn'])}
+       and (${show ?? null}::text is null or (c.left_out is null) = (${show ?? null} = 'READY'))
+     order by c.position limit ${size} offset ${offset}`.execute(db);
+  return rows as Card[];
+}
+
+/** Students of a batch that are not checked yet; `holds`: has a valid card. */
+export async function uncheckedCards(db: Db, scope: InstituteScope, id: string, most: number) {
+  const { rows } = await sql<{ id: string; studentProfileId: string; holds: boolean }>`
+    select c.id, c.student_profile_id, exists (select from printed_document d where d.institute_id = c.institute_id
+              and d.student_profile_id = c.student_profile_id and d.kind = 'ID_CARD' and d.state = 'VALID') as holds
+      from id_card c where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid and c.problems is null
+     order by c.position limit ${most}`.execute(db);
+  return rows;
+}
+
+export interface CheckedCard {
+  readonly id: string;
+  readonly leftOut: LeftOut | null;
+  readonly problems: readonly PrintProblem[];
+  readonly content: PrintValues | null;
+  readonly pictures: readonly string[];
+}
+
+export async function setChecked(db: Db, scope: InstituteScope, cards: readonly CheckedCard[]): Promise<void> {
+  await sql`update id_card c set left_out = k."leftOut", problems = k.problems, content = k.content, pictures = array(select jsonb_array_elements_text(k.pictures))
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as k(id uuid, "leftOut" text, problems jsonb, content jsonb, pictures jsonb)
+    where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = k.id`.execute(db);
+}
+
+export async function setTemplateOf(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  template: { readonly id: string | null; readonly hash: string },
+) {
+  await sql`update id_card_batch set template_id = ${template.id}::uuid, template_hash = ${template.hash}, version = version + 1
+    where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}::uuid`.execute(db);
+}
+
+export interface ReadyCard {
+  readonly id: string;
+  readonly position: number;
+  readonly studentProfileId: string;
+  readonly content: PrintValues;
+  readonly pictures: string[];
+  readonly documentId: string | null;
+}
+
+/** Cards that are printed, in their order; `most` of them from the `from`th. */
+export async function readyCards(db: Db, scope: InstituteScope, id: string, from: number, most: number): Promise<ReadyCard[]> {
+  const { rows } = await sql<Omit<ReadyCard, 'content'> & { content: unknown }>`
+    select id, position, student_profile_id, coalesce(content, '{}') as content, pictures, printed_document_id as document_id
+      from id_card where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid and left_out is null and content is not null
+     order by position limit ${most} offset ${from}`.execute(db);
+  return rows as ReadyCard[];
+}
+
+export async function setIssuedCards(
+  db: Db,
+  scope: InstituteScope,
+  cards: readonly { readonly id: string; readonly documentId: string }[],
+): Promise<void> {
+  await sql`update id_card c set printed_document_id = k."documentId"
+    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as k(id uuid, "documentId" uuid)
+    where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = k.id`.execute(db);
+}
+
+/** Valid cards that a student holds besides this one. */
+export async function otherCards(db: Db, scope: InstituteScope, documentIds: readonly string[]) {
+  const { rows } = await sql<{ id: string; by: string }>`
+    select o.id, n.id as by from printed_document n
+      join printed_document o on o.institute_id = n.institute_id and o.student_profile_id = n.student_profile_id and o.kind = 'ID_CARD' and o.state = 'VALID' and o.id <> n.id
+     where n.institute_id = (select ${scope.instituteId}::uuid) and n.id = any(${documentIds}::uuid[])`.execute(db);
+  return rows;
+}
+
+export interface CardFile {
+  readonly fileNo: number;
+  readonly cards: number;
+  readonly content: Buffer;
+}
+
+export async function storedFiles(db: Db, scope: InstituteScope, id: string): Promise<Set<number>> {
+  const { rows } = await sql<{ fileNo: number }>`
+    select file_no from id_card_file where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid`.execute(
+    db,
+  );
+  return new Set(rows.map(({ fileNo }) => fileNo));
+}
+
+export async function insertFile(db: Db, scope: InstituteScope, id: string, file: CardFile): Promise<void> {
+  await sql`insert into id_card_file (institute_id, id_card_batch_id, file_no, cards, content)
+    values (${scope.instituteId}, ${id}, ${file.fileNo}, ${file.cards}, ${file.content}) on conflict on constraint id_card_file_once do nothing`.execute(
+    db,
+  );
+}
+
+/** Files in their order, one in memory at a time. */
+export async function* batchFiles(db: Db, scope: InstituteScope, id: string): AsyncGenerator<Buffer> {
+  for (let last = 0; ;) {
+    const { rows } = await sql<CardFile>`
+      select file_no, cards, content from id_card_file
+       where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid and file_no > ${last} order by file_no limit 1`.execute(
+      db,
+    );
+    const [file] = rows;
+    if (file === undefined) return;
+    yield file.content;
+    last = file.fileNo;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
+import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
+import { issuePrints, readPictures, supersede } from '../issued-print/issued-print.door.ts';
+import type { IssuedPaper } from '../issued-print/issued-print.door.ts';
+import { checkAddress, issuedSheets, sheetsOf } from './card-sheets.command.ts';
+import { layoutOf, setPrinted } from './id-card-moves.store.ts';
+import { CARDS_IN_FILE } from './id-card.rules.ts';
+import { insertFile, otherCards, readyCards, setIssuedCards, storedFiles } from './id-card.store.ts';
+import type { FoundBatch, ReadyCard } from './id-card.store.ts';
+
+/** A number and a token to each of these cards; whatever card a student held before is superseded. */
+export async function issueCards(db: Db, scope: InstituteScope, batch: FoundBatch, cards: readonly ReadyCard[]): Promise<IssuedPaper[]> {
+  if (cards.length === 0) return [];
+  const document = (await layoutOf(db, scope, batch.templateHash ?? '')) as PrintTemplate;
+  const pictures = await readPictures(db, scope, [...new Set(cards.flatMap((card) => card.pictures))]);
+  const issued = await issuePrints(
+    db,
+    scope,
+    {
+      kind: 'ID_CARD',
+      period: String(new Date(batch.createdAt).getUTCFullYear()),
+      template: { id: batch.templateId, document },
+      language: batch.language,
+    },
+    cards.map((card) => ({
+      person: { studentProfileId: card.studentProfileId },
+      about: { studentExamId: null, examInstanceId: null, result: null, subject: batch.title },
+      values: card.content,
+      pictures: Object.fromEntries(card.pictures.flatMap((path) => (pictures[path] ? [[path, pictures[path]]] : []))),
+      markValues: ({ token }) => ({ 'document.check': checkAddress(token) }),
+    })),
+  );
+  await setIssuedCards(
+    db,
+    scope,
+    cards.flatMap(({ id }, at) => (issued[at] ? [{ id, documentId: issued[at].id }] : [])),
+  );
+  const others = await otherCards(
+    db,
+    scope,
+    issued.map(({ id }) => id),
+  );
+  for (const { id, by } of others) await supersede(db, scope, [id], by);
+  return issued;
+}
+
+/** File by file: numbers in one transaction, the sheets outside of any, the file in another. What is stored is not made twice. */
+export async function printCards(context: JobContext, batch: FoundBatch): Promise<void> {
+  const { scope } = context;
+  const stored = await context.transaction((db) => storedFiles(db, scope, batch.id));
+  for (let from = 0; from < batch.ready; from += CARDS_IN_FILE) {
+    context.stopIfCancelled();
+    const fileNo = from / CARDS_IN_FILE + 1;
+    if (!stored.has(fileNo)) {
+      await context.transaction(async (db) => {
+        const cards = await readyCards(db, scope, batch.id, from, CARDS_IN_FILE);
+        await issueCards(
+          db,
+          scope,
+          batch,
+          cards.filter(({ documentId }) => documentId === null),
+        );
+      });
+      const order = await context.transaction(async (db) => {
+        const cards = await readyCards(db, scope, batch.id, from, CARDS_IN_FILE);
+        return issuedSheets(
+          db,
+          scope,
+          batch,
+          cards.flatMap(({ documentId }) => documentId ?? []),
+        );
+      });
+      const { pdf } = await sheetsOf(order, batch);
+      await context.transaction((db) => insertFile(db, scope, batch.id, { fileNo, cards: order.values.length, content: pdf }));
+    }
+    context.progress({ stage: 'print', done: Math.min(from + CARDS_IN_FILE, batch.ready), total: batch.ready });
+  }
+  await context.transaction((db) => setPrinted(db, scope, batch.id));
+}
