@@ -11,6 +11,7 @@ import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { publicAddress } from '../../src/kit/print/public-address.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
+import { pdfText } from '../pdf-text.server.ts';
 import { qrOn } from '../pdf-picture.server.ts';
 import { promised } from '../promised.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
@@ -168,12 +169,20 @@ describe('T48: nobody finds a document without its token', () => {
 describe('the whole document', () => {
   test('opens to its number with the last four of its PRN, five times an hour, and every try is told to its holder', async () => {
     const last = paper.prn.slice(-4);
+    const printed = (await app.as('controller').call(statements.download, { params: { id: printId } })).bytes;
+    const words = pdfText(printed).text;
     app.clock.advance(2 * 3_600_000);
     expect((await open(paper.number, '0000')).body.data).toBeNull();
     expect((await open(`${paper.number}1`, last)).body.data).toBeNull();
     const { status, body } = await open(paper.number.toLowerCase(), last);
     expect([status, body.data?.name, body.data?.prn]).toEqual([200, 'Pawar #strong[Sneha] Ganesh', paper.prn]);
     expect([body.data?.exam === null, body.data?.letter === null]).toEqual([false, false]);
+    // Each paper with what a forger would alter.
+    expect(body.data?.papers.length).toBeGreaterThan(1);
+    for (const { code, grade, credits, total } of body.data?.papers ?? []) {
+      expect(words).toContain(code);
+      expect([grade, credits, total].every((one) => one !== null && one !== '' && words.includes(one))).toBe(true);
+    }
     const rest = await Promise.all(Array.from({ length: 4 }, () => open(paper.number, last)));
     expect(rest.map((one) => one.status).toSorted((a, b) => a - b)).toEqual([200, 200, 429, 429]);
     expect((await open(paper.number, last, 'QAAAQAAAQAAAQAAA')).body.data).toBeNull();

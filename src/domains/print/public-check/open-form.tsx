@@ -3,30 +3,68 @@ import { useState, type FormEvent } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { FactList } from './answer-card.tsx';
 import { askPublic, type Answered } from './ask-check.client.ts';
-import { openPrint, type OpenedPrint } from './public-check.contract.ts';
+import { openPrint, type OpenedPaper, type OpenedPrint } from './public-check.contract.ts';
 import { publicCheckText } from './public-check.text.ts';
 import classes from './public-check.module.css';
 
+/** Line by line as they stand on the statement: an altered mark or grade is seen beside them. */
+function Papers({ papers }: { readonly papers: readonly OpenedPaper[] }) {
+  const { t } = useText(publicCheckText);
+  if (papers.length === 0) return null;
+  const hasTotals = papers.some(({ total }) => total !== null);
+  return (
+    <table className={classes.papers}>
+      <caption>{t('check.papers')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('check.paper')}</th>
+          {hasTotals ? <th scope="col">{t('check.marks')}</th> : null}
+          <th scope="col">{t('check.credits')}</th>
+          <th scope="col">{t('check.grade')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {papers.map((one, at) => (
+          <tr key={`${one.code} ${at}`}>
+            <th scope="row">
+              {one.code} {one.title}
+            </th>
+            {hasTotals ? <td>{one.total === null ? '–' : `${one.total} / ${one.totalMax ?? '–'}`}</td> : null}
+            <td>{one.credits}</td>
+            <td>{one.grade}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function Everything({ opened }: { readonly opened: OpenedPrint }) {
   const { t, textOf } = useText(publicCheckText);
-  const exam = [...new Set([opened.exam, opened.session])].filter((part) => part !== null).join(', ');
+  const { exam, session } = opened;
+  // Many an examination is named by its session.
+  const isNamed = exam !== null && session !== null && exam.includes(session);
+  const examName = [exam, isNamed ? null : session].filter((part) => part !== null).join(', ');
   return (
-    <FactList
-      rows={[
-        [t('check.name'), opened.name],
-        [t('check.prn'), opened.prn],
-        [t('check.exam'), exam || null],
-        [t('check.result'), opened.letter === null ? null : textOf(`check.result.${opened.letter}`, opened.letter)],
-        [t('check.sgpi'), opened.sgpi],
-      ]}
-    />
+    <>
+      <FactList
+        rows={[
+          [t('check.name'), opened.name],
+          [t('check.prn'), opened.prn],
+          [t('check.exam'), examName || null],
+          [t('check.result'), opened.letter === null ? null : textOf(`check.result.${opened.letter}`, opened.letter)],
+          [t('check.sgpi'), opened.sgpi],
+        ]}
+      />
+      <Papers papers={opened.papers} />
+    </>
   );
 }
 
 /** Everything, for whoever has the document before them. */
-export function OpenForm({ token }: { readonly token: string }) {
+export function OpenForm({ token, printedNumber }: { readonly token: string; readonly printedNumber: string }) {
   const { t } = useText(publicCheckText);
-  const [number, setNumber] = useState('');
+  const [number, setNumber] = useState(printedNumber);
   const [lastFour, setLastFour] = useState('');
   const [busy, setBusy] = useState(false);
   const [answer, setAnswer] = useState<Answered<OpenedPrint | null> | null>(null);

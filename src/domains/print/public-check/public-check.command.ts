@@ -1,9 +1,13 @@
 import { setScope } from '../../../kit/db/database.server.ts';
+import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
+import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import { tooMany } from '../../../kit/errors/app-error.rules.ts';
-import type { Db, Scope } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Scope } from '../../../kit/http/serve.server.ts';
+import { contentsOf } from '../issued-print/issued-print.door.ts';
 import { maskedName } from './masked-name.rules.ts';
+import { openedPapers } from './opened-papers.rules.ts';
 import { isOnPaper, printAnswer, readToken, TRIES, TRIES_MINUTES } from './print-answer.rules.ts';
-import type { CheckedPrint, OpenedPrint } from './public-check.contract.ts';
+import type { CheckedPrint, OpenedPaper, OpenedPrint } from './public-check.contract.ts';
 import { findPrint, holdTries, noteCheck, readPrint } from './public-check.store.ts';
 import type { PrintPlace } from './public-check.store.ts';
 
@@ -53,7 +57,16 @@ export async function openPrinted(db: Db, scope: Scope, typed: Typed, now: numbe
   const { name, prn, exam, session, letter, sgpi } = found;
   // What an old paper says is not repeated: the present one has its own token.
   const counts = printAnswer(found.state, found.standing) === 'VALID';
-  return { name, prn: prn ?? '', exam, session, letter: counts ? letter : null, sgpi: counts ? sgpi : null };
+  const papers = counts && found.kind === 'STATEMENT' ? await papersOn(db, scope, place) : [];
+  return { name, prn: prn ?? '', exam, session, letter: counts ? letter : null, sgpi: counts ? sgpi : null, papers };
+}
+
+/** What was kept of a statement when it was issued; throws 409 when somebody altered it. */
+async function papersOn(db: Db, scope: Scope, place: PrintPlace): Promise<OpenedPaper[]> {
+  const here: InstituteScope = { ...scope, instituteId: place.instituteId };
+  const content = (await contentsOf(db, here, [place.id])).get(place.id);
+  if (content === undefined) return [];
+  return openedPapers((content.data as { values: PrintValues }).values, content.layout as PrintTemplate);
 }
 
 /** Until the first of these tries is an hour old. */

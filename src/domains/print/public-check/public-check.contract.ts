@@ -21,6 +21,17 @@ const answer = z.object({
 });
 export type CheckedPrint = z.output<typeof answer>;
 
+const openedPaper = z.object({
+  code: z.string(),
+  title: z.string(),
+  credits: z.string(),
+  grade: z.string(),
+  /** Obtained and maximum; null: the paper's template prints no totals. */
+  total: z.nullable(z.string()),
+  totalMax: z.nullable(z.string()),
+});
+export type OpenedPaper = z.output<typeof openedPaper>;
+
 const opened = z.object({
   name: z.string(),
   prn: z.string(),
@@ -29,6 +40,8 @@ const opened = z.object({
   /** Of what is published now: letter and SGPI. */
   letter: z.nullable(z.string()),
   sgpi: z.nullable(z.string()),
+  /** The papers that stand on a statement that counts; none where its content was not kept. */
+  papers: z.array(openedPaper),
 });
 export type OpenedPrint = z.output<typeof opened>;
 

@@ -88,7 +88,7 @@ function Checks() {
     <>
       {shown === null ? null : 'found' in shown ? (
         <AnswerCard key={shown.token} found={shown.found}>
-          {shown.found.number === null ? null : <OpenForm token={shown.token} />}
+          {shown.found.number === null ? null : <OpenForm token={shown.token} printedNumber={shown.found.number} />}
         </AnswerCard>
       ) : (
         <section className={classes.verdict} data-tone="red" role="status">
