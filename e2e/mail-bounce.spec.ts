@@ -78,7 +78,7 @@ test('a mail to two divisions: one address does not exist, each recipient has a 
     await admin.ok(studentProfiles.update, { params: { id }, body: { ...record, email: RIGHT } });
 
     await page.getByRole('searchbox').fill(bounced[0]?.people[0]?.number ?? '');
-    await expect(page.getByRole('row', { name: wrong })).toBeVisible();
+    await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('button', { name: 'Send again …' }).click();
     await drawerOf(page).getByRole('checkbox', { name: 'No such address (1)' }).check();
     await expectAccessible(page);

@@ -95,6 +95,8 @@ export async function graveFindings(page: Page, within?: string): Promise<string
   return grave.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
 }
 
+/** A list is pale while its next answer comes: it is looked at after that. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await expect(page.locator('[data-refreshing]')).toHaveCount(0);
   expect(await graveFindings(page)).toEqual([]);
 }
