@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { listNotifications } from '../../src/kit/notification/notification.contract.ts';
 import { paperMaps } from '../../src/domains/exams/paper-map/paper-map.contract.ts';
 import { examHome } from '../../src/domains/results/exam-home/exam-home.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
@@ -92,6 +93,17 @@ test('a sheet that was given back says why, until it is submitted again', async 
   await submit();
   await ok('controller', markSheets.giveBack, { params: { id: one?.id ?? '' }, body: { reason: 'Seat 12 is not on the award list' } });
   expect(await returned()).toEqual(['other ENTRY null', 'this ENTRY Seat 12 is not on the award list']);
+  const told = async (name: CallerName) =>
+    (await ok(name, listNotifications)).data.filter(({ kind }) => kind === 'SHEET_RETURNED').map(({ facts }) => facts);
+  expect(await told('teacher')).toMatchObject([
+    {
+      head: one?.id,
+      paper: exam.paperIds[0],
+      reason: 'Seat 12 is not on the award list',
+      sheet: expect.stringContaining(one?.paperCode ?? '?'),
+    },
+  ]);
+  expect(await told('controller')).toEqual([]);
   await submit();
   expect(await returned()).toEqual(['other ENTRY null', 'this SUBMITTED null']);
   await exam.query(`update mark_sheet set state = 'ENTRY', submitted_at = null, reopen_reason = null where id = $1`, [one?.id]);

@@ -2,6 +2,8 @@ import { defineClientModule, placeWith } from '../../kit/console/client-module.c
 import { part } from '../../kit/console/part.client.ts';
 import { examsMenu } from './exams.menu.ts';
 import { examsMenuText } from './exams.menu.text.ts';
+import { returnedWords } from './mark-sheet/returned-words.client.ts';
+import { returnedWordsText } from './mark-sheet/returned-words.text.ts';
 import { paperMapTabsText } from './paper-map/paper-map-tabs.text.ts';
 import { examsRights } from './exams.features.ts';
 
@@ -9,7 +11,7 @@ export const examsClient = defineClientModule({
   name: 'exams',
   rights: examsRights,
   menu: examsMenu,
-  texts: [examsMenuText, paperMapTabsText],
+  texts: [examsMenuText, paperMapTabsText, returnedWordsText],
   pages: {
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
     'new-exam': async () => (await import('./new-exam/new-exam.page.tsx')).NewExamPage,
@@ -24,6 +26,7 @@ export const examsClient = defineClientModule({
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
+  notificationViews: { SHEET_RETURNED: returnedWords },
   recordTabs: {
     teacher_profile: [
       {

@@ -6,8 +6,8 @@ import { pageOf, paging } from '../list/page.contract.ts';
  * JOB_ENDED: work that the person started has ended. WINDOW_CLOSING: what they work on closes soon. APPROVAL_ASKED and
  * APPROVAL_ANSWERED: a second person is asked, and has answered. MASS_READING: an account reads more about people than an
  * ordinary day needs. PEOPLE_EXPORTED: an account took a file about many people. Both are told to administrators. LOGIN_CHANGED: an account became
- * the login of a student or teacher, or is it no longer; told to its holder. MESSAGE: the institute wrote to many people. These four are nobody's
- * to switch off.
+ * the login of a student or teacher, or is it no longer; told to its holder. MESSAGE: the institute wrote to many people. SHEET_RETURNED: a mark
+ * sheet was given back to its teachers. These five are nobody's to switch off.
  */
 export const NOTIFICATION_KINDS = [
   'JOB_ENDED',
@@ -18,6 +18,7 @@ export const NOTIFICATION_KINDS = [
   'PEOPLE_EXPORTED',
   'LOGIN_CHANGED',
   'MESSAGE',
+  'SHEET_RETURNED',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const MUTABLE_KINDS = ['JOB_ENDED', 'WINDOW_CLOSING', 'APPROVAL_ASKED', 'APPROVAL_ANSWERED'] as const;

@@ -1,12 +1,13 @@
 import { AppError, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { tellPeople } from '../../../kit/notification/notification.store.ts';
 import { openInstance, reachInstance, refuse } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDo, mayDoAll, resultState } from '../lifecycle/lifecycle.rules.ts';
 import { findSheet, holdSheets, openSheets } from './mark-sheet.store.ts';
 import type { SheetHead } from './mark-sheet.store.ts';
-import { findAssignments } from './own-papers.store.ts';
+import { findAssignments, peopleOfSheet } from './own-papers.store.ts';
 import { countSheet, lockSheets, reopenSheets, submitSheet } from './sheet-state.store.ts';
 
 /** Opens the missing sheets; a second call opens none. */
@@ -50,12 +51,43 @@ export async function submitMarkSheet(db: Db, scope: InstituteScope, sheetId: st
 
 /** SUBMITTED → ENTRY, before it is locked. */
 export async function returnMarkSheet(db: Db, scope: InstituteScope, sheetId: string, reason: string) {
-  const { sheet } = await reachSheet(db, scope, sheetId, 'UPDATE');
+  const { sheet, instance } = await reachSheet(db, scope, sheetId, 'UPDATE');
   const verdict = mayDo('RETURN_SHEET', sheet.state, {});
   if (!verdict.ok) throw refuse(verdict);
   await setReason(db, reason);
-  if (verdict.changed) await reopenSheets(db, scope, { ids: [sheetId], from: 'SUBMITTED', reason });
+  if (verdict.changed) {
+    const people = await peopleOfSheet(db, scope, sheetId);
+    await reopenSheets(db, scope, { ids: [sheetId], from: 'SUBMITTED', reason });
+    await tellReturned(db, scope, { sheet, instance, reason }, people);
+  }
   return { id: sheetId, state: 'ENTRY' as const };
+}
+
+interface Returned {
+  readonly sheet: SheetHead;
+  readonly instance: InstanceRow;
+  readonly reason: string;
+}
+
+/** Tells everybody else whom the sheet concerns; the notification leads to it. */
+async function tellReturned(
+  db: Db,
+  scope: InstituteScope,
+  { sheet, instance, reason }: Returned,
+  people: readonly string[],
+): Promise<void> {
+  const facts = {
+    sheet: [`${sheet.paperCode} ${sheet.paperTitle}`, sheet.headKind, sheet.divisionName ?? ''].filter((part) => part !== '').join(', '),
+    place: instance.name,
+    reason,
+    instance: instance.id,
+    paper: sheet.paperId,
+    division: sheet.divisionId ?? 'none',
+    head: sheet.id,
+  };
+  const event = `returned:${sheet.id}:${sheet.version}`;
+  const others = people.filter((userId) => userId !== scope.userId);
+  await tellPeople(db, scope, { kind: 'SHEET_RETURNED', event, facts, arrives: 'UNREAD' }, others);
 }
 
 /** SUBMITTED → LOCKED, all or none; without ids every sheet of the instance. */

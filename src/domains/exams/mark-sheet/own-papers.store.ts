@@ -15,6 +15,22 @@ export function assignedToday(scope: InstituteScope, columns: { paper: string; d
        and (pm.evaluator is null or pm.evaluator = ${sql.ref(columns.evaluator)}) and ${inForce(scope)})`;
 }
 
+/** The accounts of the teachers of a sheet today, and whoever submitted it. */
+export async function peopleOfSheet(db: Db, scope: InstituteScope, sheetId: string): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select t.user_id from mark_sheet s
+      join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+      join paper_map pm on pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id
+       and (pm.division_id is null or pm.division_id = s.division_id) and (pm.evaluator is null or pm.evaluator = h.evaluator)
+      join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and t.user_id is not null and ${inForce(scope)}
+     union
+    select submitted_by from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and id = ${sheetId} and submitted_by is not null`.execute(
+    db,
+  );
+  return rows.map((row) => row.userId);
+}
+
 /** The assignment `pm` holds today, by the institute's calendar. */
 export const inForce = (scope: InstituteScope) => sql`
   (select (now() at time zone i.time_zone)::date from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId})
