@@ -44,7 +44,7 @@ export default defineConfig({
       testIgnore: process.env['SOAK'] ? [] : ['**/records.spec.ts'],
       use: { viewport: { width: 1440, height: 900 } },
     },
-    // Nobody inwards, publishes, imports files or designs prints on a phone, and refusals are the same there; those pages are swept there all the same.
+    // Nobody inwards, publishes, imports files, designs or prints on a phone, and refusals are the same there; those pages are swept there all the same.
     {
       name: 'phone',
       testIgnore: [
@@ -54,6 +54,7 @@ export default defineConfig({
         'exam-config',
         'exam-drawers',
         'first-minute',
+        'id-cards',
         'mail-bounce',
         'new-exam',
         'people',

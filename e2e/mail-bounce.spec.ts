@@ -10,6 +10,8 @@ import { drawerOf } from './two-writers.server.ts';
 
 const SUBJECT = 'Fees are due on Friday';
 const RIGHT = 'right.address@example.edu';
+/** As the demonstration writes them; the product sends other mails meanwhile, to its users. */
+const OF_A_STUDENT = /\.\d+@example\.edu$/;
 
 /** The next list of recipients is as it was before the mail went out; the mail itself is read only after `sent`. */
 async function listAnswersTooEarly(page: Page, sent: () => Promise<void>): Promise<void> {
@@ -33,9 +35,10 @@ test('a mail to two divisions: one address does not exist, each recipient has a 
   const sink = await openMailSink();
   let wrong = '';
   sink.refuses = (to) => {
-    wrong ||= to;
+    if (OF_A_STUDENT.test(to)) wrong ||= to;
     return to === wrong ? { code: 550, words: '5.1.1 no such box' } : null;
   };
+  const taken = () => sink.taken.map(({ to }) => to).filter((to) => to === RIGHT || OF_A_STUDENT.test(to));
   const product = await startOwnProduct(unhurried(sink.smtpUrl));
   const page = await browser.newPage({ baseURL: product.url });
   try {
@@ -68,7 +71,7 @@ test('a mail to two divisions: one address does not exist, each recipient has a 
     await expect(row).toContainText('No such address');
     await expect(row).toContainText('no such box');
     await expectAccessible(page);
-    expect(new Set(sink.taken.map(({ to }) => to)).size).toBe(mails - 1);
+    expect(new Set(taken()).size).toBe(mails - 1);
 
     const admin = await callsAs(product.url, 'admin');
     const broadcast = new URL(page.url()).pathname.split('/').at(-1) ?? '';
@@ -83,12 +86,12 @@ test('a mail to two divisions: one address does not exist, each recipient has a 
     await drawerOf(page).getByRole('checkbox', { name: 'No such address (1)' }).check();
     await expectAccessible(page);
     const state = async () => (await admin.ok(getBroadcast, { params: { id: broadcast } })).data.state;
-    await listAnswersTooEarly(page, () => expect.poll(async () => [sink.taken.length, await state()]).toEqual([mails, 'SENT']));
+    await listAnswersTooEarly(page, () => expect.poll(async () => [taken().length, await state()]).toEqual([mails, 'SENT']));
     await drawerOf(page).getByRole('button', { name: 'Send again (1)' }).click();
     await expect(page.getByRole('row', { name: RIGHT })).toContainText('Sent');
     await expect(page.getByRole('button', { name: 'Send again …' })).toBeHidden();
-    expect(sink.taken.map(({ to }) => to)).toContain(RIGHT);
-    expect(sink.taken).toHaveLength(mails);
+    expect(taken()).toContain(RIGHT);
+    expect(taken()).toHaveLength(mails);
   } finally {
     await page.close();
     await product.close();

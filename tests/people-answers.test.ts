@@ -14,6 +14,8 @@ const NAMED = /^(name|fullName|studentName|personName|username)$/;
 const NOT_COUNTED = new Map([
   ['corrections.student: data.corrections', 'those of one student'],
   ['results.publication: data.printed.first', 'the first few of the printed papers that stand in the way'],
+  ['statements.summary: data.newer.first', 'the first few whose newer result waits'],
+  ['statements.preview: data.newer.first', 'the one whose statement it is'],
   ['accessReview.accounts: data', 'accounts, for whoever reviews rights'],
   ['accessReview.holders: data', 'the same'],
   ['accessReview.people: data', 'the same, a few by name'],

@@ -106,6 +106,10 @@ const documents = (): ReadonlyMap<string, string> => (known ??= makeDocuments())
 
 /** The JSON documents of masters, valid by their contracts, by table and column. */
 const OF_NO_MASTER = [
+  [
+    'id_card_batch.settings',
+    JSON.stringify({ paper: 'A4', gutter: 0, flip: 'LONG', order: 'ROWS', dx: 0, dy: 0, photo: 'OPTIONAL', holders: 'LEAVE_OUT' }),
+  ],
   ['broadcast_recipient.people', JSON.stringify([{ kind: 'STUDENT', id: '1', name: 'Planted', number: '1', why: [] }])],
 ] as const;
 

@@ -238,7 +238,7 @@ describe('T23: a mark of a published result', () => {
     const [of] = (await ok('controller', corrections.list, { params, query: {} })).data;
     expect(card.facts.map(({ value }) => value)).toEqual(expect.arrayContaining([`${of?.name}, ${of?.prn}`, of?.seatNo]));
     const result = { label: 'result', what: null, before: data.change.before?.letter, after: data.change.after.letter };
-    const mark = { label: 'mark', what: `P01 ${head.kind}`, before: formatShort(hundredthsOf(head.value ?? '0')), after: '0' };
+    const mark = { label: 'mark', what: `P01 P01 · ${head.kind}`, before: formatShort(hundredthsOf(head.value ?? '0')), after: '0' };
     expect(card.changes).toEqual(expect.arrayContaining([mark, result]));
     await ok('secondController', reject, { params: { id: asked.approvalId }, body: { version: 1, note: 'Not on this paper' } });
     expect((await ok('controller', corrections.list, { params, query: {} })).counts).toEqual({ REJECTED: 1 });

@@ -89,7 +89,6 @@ export const idCardText = defineTexts({
     'idCard.reissued': 'Card {number} issued',
     'notification.job.idCards.check': 'Checking the data of ID cards',
     'notification.job.idCards.print': 'Printing of ID cards',
-    'uses.table.id_card': 'ID cards',
     'uses.table.id_card_batch': 'Printing of ID cards',
   },
   hi: {
@@ -180,7 +179,6 @@ export const idCardText = defineTexts({
     'idCard.reissued': 'कार्ड {number} जारी',
     'notification.job.idCards.check': 'ID कार्डों के डेटा की जाँच',
     'notification.job.idCards.print': 'ID कार्डों की छपाई',
-    'uses.table.id_card': 'ID कार्ड',
     'uses.table.id_card_batch': 'ID कार्डों की छपाई',
   },
   mr: {
@@ -271,7 +269,6 @@ export const idCardText = defineTexts({
     'idCard.reissued': 'ओळखपत्र {number} दिले',
     'notification.job.idCards.check': 'ओळखपत्रांच्या माहितीची तपासणी',
     'notification.job.idCards.print': 'ओळखपत्रांची छपाई',
-    'uses.table.id_card': 'ओळखपत्रे',
     'uses.table.id_card_batch': 'ओळखपत्रांची छपाई',
   },
 });
