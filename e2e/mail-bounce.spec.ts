@@ -93,6 +93,7 @@ test('a mail to two divisions: one address does not exist, each recipient has a 
     expect(taken()).toContain(RIGHT);
     expect(taken()).toHaveLength(mails);
   } finally {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.close();
     await product.close();
     await sink.close();
