@@ -8,20 +8,24 @@ const LISTS = [
   '/student-management/manage-students/student-directory',
   '/academics-master/academics/degrees',
 ] as const;
+const SIZE = 10;
 
 test('an address past the end of a list, or with what the list cannot be asked, shows the list', async ({ page, baseURL }) => {
   await rememberInstance(page, baseURL ?? '', 'SE-COMP-III-JUN');
   await signIn(page, 'controller');
   for (const list of LISTS) {
-    await page.goto(`${list}?page=9999&size=10`);
+    await page.goto(`${list}?page=9999&size=${SIZE}`);
     await expect(page).not.toHaveURL(/page=9999/);
-    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
-    await expect(
-      page
-        .locator('main')
-        .getByRole('status')
-        .filter({ hasText: /^[\d,]+–([\d,]+) of \1$/ }),
-    ).toBeVisible();
+    const shown = page
+      .locator('main')
+      .getByRole('status')
+      .filter({ hasText: /^[\d,]+–[\d,]+ of [\d,]+$/ });
+    const [first = 0, last = 0, total = 0] = ((await shown.innerText()).match(/[\d,]+/g) ?? []).map((part) =>
+      Number(part.replaceAll(',', '')),
+    );
+    expect(first).toBeGreaterThan(0);
+    // Other journeys may add a row meanwhile, never a whole page.
+    expect(total - last).toBeLessThan(SIZE);
   }
   await page.goto(`${REPORTS}/result-report?letter=ZZ&q=%00&pointer=no`);
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
