@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from 'kysely';
 import { startApp } from '../../../tests/harness.server.ts';
 import type { App } from '../../../tests/harness.server.ts';
-import { hashSecret } from './session.server.ts';
+import { findSession, hashSecret } from './session.server.ts';
 
 const OTHERS = 2000;
 let app: App;
@@ -44,4 +44,16 @@ test('finding a session costs the same however many people have rights', async (
   });
   await sql`vacuum (analyze) policy_attachment`.execute(app.inside.db);
   expect(await rowsReadThrough(cookie?.split('=', 2)[1] ?? '')).toBeLessThan(OTHERS / 10);
+});
+
+test('of many sessions asked for in one moment each is its own, and an unknown one is nobody', async () => {
+  const names = ['student', 'teacher', 'clerk', 'adminA'];
+  const secrets = await Promise.all(
+    names.map(async (name) => ((await app.as(name).headers()).cookie ?? '').split(';')[0]?.split('=')[1] ?? ''),
+  );
+  const asked = Array.from({ length: 200 }, (_, at) => (at % 5 === 4 ? null : at % 5));
+  const found = await Promise.all(
+    asked.map((at, place) => findSession(app.asApp.db, at === null ? `unknown-${place}` : (secrets[at] ?? ''))),
+  );
+  expect(found.map((session) => session?.userId ?? null)).toEqual(asked.map((at) => (at === null ? null : app.userId(names[at] ?? ''))));
 });
