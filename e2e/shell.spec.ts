@@ -75,6 +75,29 @@ test('top bar, side menu, breadcrumb and footer are as specified', async ({ page
   await expect(menu.getByRole('button', { name: 'Academics' }).last()).toHaveAttribute('aria-expanded', 'true');
 });
 
+test('what is typed before the search is there is searched for', async ({ page }) => {
+  await signIn(page, 'clerk');
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/search-dialog/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/search-dialog/);
+  await page.keyboard.press('Control+/');
+  await asked;
+  await page.keyboard.type('kulkx');
+  await page.keyboard.press('Backspace');
+  release();
+  const box = page.getByRole('dialog').getByPlaceholder('Search', { exact: true });
+  await expect(box).toHaveValue('kulk');
+  await expect(box).toBeFocused();
+  await page.keyboard.type('arni');
+  await expect(page.getByRole('dialog').getByRole('group', { name: 'Students' }).getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+/');
+  await expect(box).toHaveValue('');
+});
+
 test('the search and the settings by keyboard', async ({ page }) => {
   await signIn(page, 'clerk');
   await page.keyboard.press('Control+/');

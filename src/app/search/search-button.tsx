@@ -22,6 +22,25 @@ function useSearchKey(open: () => void): void {
   });
 }
 
+/** What is typed before the dialog is there, or before its box has the focus, is typed into the box. */
+function useTypedAhead(isOpen: boolean, type: (change: (query: string) => string) => void): void {
+  useEffect(() => {
+    if (!isOpen) return;
+    const listen = (event: KeyboardEvent) => {
+      const isInside = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;
+      const isTyped = event.key.length === 1 || event.key === 'Backspace' || event.key === 'Enter';
+      if (isInside || !isTyped || event.ctrlKey || event.metaKey || event.altKey) return;
+      // Nothing of the page below is to hear it.
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.key === 'Backspace') type((query) => query.slice(0, -1));
+      else if (event.key !== 'Enter') type((query) => query + event.key);
+    };
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, [isOpen, type]);
+}
+
 interface Props {
   readonly narrow: boolean;
   readonly sections: readonly MenuSection[];
@@ -30,8 +49,13 @@ interface Props {
 export function SearchButton({ narrow, sections }: Props) {
   const { t } = useText(searchText, uiText);
   const [isOpen, setOpen] = useState(false);
-  const open = () => setOpen(true);
+  const [query, setQuery] = useState('');
+  const open = () => {
+    setQuery('');
+    setOpen(true);
+  };
   useSearchKey(open);
+  useTypedAhead(isOpen, setQuery);
   return (
     <>
       {narrow ? (
@@ -45,7 +69,9 @@ export function SearchButton({ narrow, sections }: Props) {
           <kbd aria-hidden="true">{t('search.keys')}</kbd>
         </button>
       )}
-      <Suspense>{isOpen ? <SearchDialog sections={sections} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {isOpen ? <SearchDialog sections={sections} query={query} onType={setQuery} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
     </>
   );
 }

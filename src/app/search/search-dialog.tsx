@@ -123,14 +123,16 @@ function Head({ query, chosen, looking, onType, onStep, onOpen, onClose }: HeadP
 
 interface Props {
   readonly sections: readonly MenuSection[];
+  readonly query: string;
+  readonly onType: (query: string) => void;
   readonly onClose: () => void;
 }
 
 /** Finds a page or a profile setting by its title, and a student or a paper by what it is called. */
-export function SearchDialog({ sections, onClose }: Props) {
+export function SearchDialog({ sections, query, onType, onClose }: Props) {
   const { t } = useText(searchText);
   useReturnFocus();
-  const [{ query, active }, setSearch] = useState({ query: '', active: 0 });
+  const [active, setActive] = useState(0);
   const targets = useTargets(sections);
   const found = useFound(sections, query);
   const groups = useMemo(() => [...searchGroups(targets, query), ...found.groups], [targets, query, found.groups]);
@@ -150,8 +152,11 @@ export function SearchDialog({ sections, onClose }: Props) {
           query={query}
           chosen={chosen}
           looking={found.looking}
-          onType={(text) => setSearch({ query: text, active: 0 })}
-          onStep={(step) => setSearch({ query, active: (at + step + flat.length) % Math.max(1, flat.length) })}
+          onType={(text) => {
+            onType(text);
+            setActive(0);
+          }}
+          onStep={(step) => setActive((at + step + flat.length) % Math.max(1, flat.length))}
           onOpen={() => open(chosen)}
           onClose={onClose}
         />
@@ -168,7 +173,7 @@ export function SearchDialog({ sections, onClose }: Props) {
                   query={query}
                   active={item === chosen}
                   onOpen={() => open(item)}
-                  onPoint={() => (item === chosen ? undefined : setSearch({ query, active: flat.indexOf(item) }))}
+                  onPoint={() => (item === chosen ? undefined : setActive(flat.indexOf(item)))}
                 />
               ))}
             </div>
