@@ -15,7 +15,10 @@ function endOf(from: number, starts: readonly number[]): number {
  * A trace as people read it: a grade says where it ends as well. A step is kept and hashed as it was made, and only its scale
  * knows the grade above, so this is drawn when it is shown.
  */
-export function shownSteps(trace: readonly TraceStep[], rows: readonly Pick<Grading['rows'][number], 'fromPercent'>[]): readonly ShownStep[] {
+export function shownSteps(
+  trace: readonly TraceStep[],
+  rows: readonly Pick<Grading['rows'][number], 'fromPercent'>[],
+): readonly ShownStep[] {
   const starts = rows.map((row) => hundredthsOf(row.fromPercent));
   return trace.map((step) =>
     step.code === 'UNIT_GRADE' && step.percent !== undefined ? { ...step, upto: endOf(step.percent, starts) } : step,

@@ -43,7 +43,8 @@ export const traceText = defineTexts({
     'trace.GRACE_NONE': 'No grace was given: the marks are unchanged.',
     'trace.UNIT_TOTAL': '{paper}: total {total} of {totalMax}',
     'trace.UNIT_WITHOUT_ACTIVITY': '{paper}: the grade is based on {total}, without the {marks} marks of {ordinance}',
-    'trace.UNIT_GRADE': '{paper}: {total} out of {totalMax} is {share} %. Grade {grade} is {percent} to {upto} %: {gradePoint} grade points.',
+    'trace.UNIT_GRADE':
+      '{paper}: {total} out of {totalMax} is {share} %. Grade {grade} is {percent} to {upto} %: {gradePoint} grade points.',
     'trace.UNIT_GRADE_CAPPED': '{paper}: attempt {attempt}, grade capped at {grade}, {gradePoint} points',
     'trace.UNIT_FAILED': '{paper}: failed, grade {grade}',
     'trace.UNIT_ABSENT': '{paper}: absent, grade {grade}',
