@@ -65,6 +65,30 @@ async function inwardAndSeat(page: Page, typed: ReturnType<typeof countedEntries
   await expect(page.getByRole('button', { name: `Numbered ${STUDENTS}`, exact: true })).toHaveAttribute('aria-pressed', 'true');
 }
 
+/** While the call is on its way, while the run goes on and after it, the keyboard stays where it was. */
+async function computeByKeyboard(page: Page): Promise<void> {
+  const sent = Promise.withResolvers<void>();
+  const seen = Promise.withResolvers<void>();
+  await page.route(/\/compute\?/, async (route) => {
+    sent.resolve();
+    await seen.promise;
+    await route.continue();
+  });
+  const compute = page.getByRole('button', { name: /^Compute( again)?$/ });
+  await compute.press('Enter');
+  await sent.promise;
+  await expect(compute).toHaveAttribute('aria-busy', 'true');
+  await expect(compute).toBeDisabled();
+  await expect(compute).toBeFocused();
+  // Pressed in vain: no second run.
+  await page.keyboard.press('Enter');
+  seen.resolve();
+  await expect(page.getByRole('heading', { name: 'First run' })).toBeVisible();
+  await expect(compute).toHaveText('Compute again');
+  await expect(compute).toBeEnabled();
+  await expect(compute).toBeFocused();
+}
+
 test('a new examination, copied, to published', async ({ page, baseURL }, { project }) => {
   const isWide = project.name === 'wide';
   const college = await enrolCollege(baseURL ?? '', STUDENTS);
@@ -107,7 +131,7 @@ test('a new examination, copied, to published', async ({ page, baseURL }, { proj
   const marked = Date.now() - work;
 
   await page.goto(`${POST}/result-processing?instance=${examInstanceId}`);
-  await page.getByRole('button', { name: 'Compute', exact: true }).click();
+  await computeByKeyboard(page);
   await page.getByRole('button', { name: 'Accept run' }).click();
   await dialog.getByRole('button', { name: 'Accept and lock run 1' }).click();
   await expect(page.getByText('Accepted and locked: ready to publish.')).toBeVisible();

@@ -50,7 +50,7 @@ const SAID: Readonly<Record<string, string>> = {
   'sheetLock.waits': 'Pending approval',
   'stack.heldChanged': '{label}: changed since',
   'traceWord.HALF_UP': 'rounded up at .5',
-  'trace.UNIT_GRADE': '{paper}: {total} out of {totalMax} is {share} %. Grade {grade} starts at {percent} %: {gradePoint} grade points.',
+  'trace.UNIT_GRADE': '{paper}: {total} out of {totalMax} is {share} %. Grade {grade} is {percent} to {upto} %: {gradePoint} grade points.',
 };
 
 test.each(Object.entries(SAID))('%s says “%s”', (key, sentence) => expect(english[key]).toBe(sentence));

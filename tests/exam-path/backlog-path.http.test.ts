@@ -13,6 +13,7 @@ import type { MarkOf } from './hold-exam.server.ts';
 import { publishAll, unpublishAll } from './test-run.server.ts';
 import { traceResult } from '../../src/domains/results/run-review/trace.command.ts';
 import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
+import { plannedBacklogs } from '../../src/domains/exams/new-exam/planned-backlogs.contract.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
 import { openMarkSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.command.ts';
@@ -115,6 +116,32 @@ describe('a backlog from the failing result to its clearing', () => {
     const elsewhere = { instituteId: app.otherInstitute.id, query: { examInstanceId: second, studentProfileId: exam.studentIds[1] ?? '' } };
     expect((await app.as('admin').call(candidates.backlogPapers, elsewhere)).status).toBe(404);
     expect((await app.as('teacher').call(candidates.backlogPapers, { query: elsewhere.query })).status).toBe(403);
+  });
+
+  test('is listed for a planned examination: who, in which papers, at which attempt', async () => {
+    const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
+    const asked = { courseId: course?.id ?? '', papers: exam.paperIds.slice(0, 2).join(',') };
+    const list = async (query: { q?: string; page?: string; size?: string; papers?: string }) =>
+      app.as('clerk').ok(plannedBacklogs.list, { query: { ...asked, ...query } });
+    const [origin] = await exam.query<{ code: string }>('select code from exam_instance where id = $1', [exam.instanceId]);
+    const said = ({ data }: Awaited<ReturnType<typeof list>>) =>
+      data.map(({ prn, papers }) => [
+        prn.slice(-1),
+        ...papers.map(({ code, attemptNo, originCode }) => `${code} ${attemptNo} ${originCode}`),
+      ]);
+    const whole = await list({});
+    const from = (code: string) => `${code} 2 ${origin?.code}`;
+    expect(said(whole)).toEqual([['2', from('P01')], ['3', from('P01'), from('P02')], ['4', from('P02')]]); // prettier-ignore
+    expect(whole.page).toEqual({ size: 50, next: null, total: 3 });
+    const second = await list({ page: '2', size: '2' });
+    expect([said(second), second.page]).toEqual([[['4', from('P02')]], { size: 2, next: null, total: 3 }]);
+    expect(said(await list({ papers: exam.paperIds[1] ?? '' }))).toEqual([['3', from('P02')], ['4', from('P02')]]); // prettier-ignore
+    expect(said(await list({ papers: exam.paperIds[2] ?? '' }))).toEqual([]);
+    expect((await list({ q: whole.data[1]?.prn ?? '' })).page.total).toBe(1);
+    // Papers of this institute alone; who may not inward reads nobody's backlogs.
+    expect((await app.as('admin').call(plannedBacklogs.list, { instituteId: app.otherInstitute.id, query: asked })).status).toBe(404);
+    expect((await app.as('teacher').call(plannedBacklogs.list, { query: asked })).status).toBe(403);
+    expect((await app.as('clerk').call(plannedBacklogs.list, { query: { ...asked, papers: 'no id' } })).status).toBe(422);
   });
 
   test('is counted where it cannot be inwarded: the student is inwarded as regular, or the examination lacks the paper', async () => {

@@ -167,22 +167,11 @@ interface FootProps {
 
 function AddRow({ label, most, onClick }: Pick<FootProps, 'label' | 'most'> & { readonly onClick: () => void }) {
   const { t } = useText(rowsText);
-  const words = (
-    <>
-      <IconPlus {...ICON} aria-hidden="true" /> {label}
-    </>
-  );
-  if (most === null)
-    return (
-      <button type="button" className={classes.add} data-add onClick={onClick}>
-        {words}
-      </button>
-    );
   return (
-    <Reasoned why={t('rows.most', { count: most })}>
+    <Reasoned why={most === null ? null : t('rows.most', { count: most })}>
       {(held) => (
-        <button type="button" className={classes.add} data-add {...held}>
-          {words}
+        <button type="button" className={classes.add} data-add onClick={onClick} {...held}>
+          <IconPlus {...ICON} aria-hidden="true" /> {label}
         </button>
       )}
     </Reasoned>

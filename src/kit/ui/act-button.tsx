@@ -1,5 +1,5 @@
 import { ActionIcon, Button, type ActionIconProps, type ButtonProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Reasoned } from './reasoned.tsx';
 
 interface Why {
@@ -12,18 +12,15 @@ interface Props extends Omit<ButtonProps, 'disabled'>, Why {
   readonly type?: 'button' | 'submit';
 }
 
+/** Mantine disables a button that is loading, which throws the focus to the page: the keyboard would begin again at its top. */
+const reached = (root: ComponentProps<'button'>) => <button {...root} disabled={false} />;
+
 /** A button that says why it does nothing now. A button that is only busy needs no reason (`loading`). */
 export function ActButton({ why, onClick, children, ...shared }: Props) {
-  if (why === null)
-    return (
-      <Button {...shared} {...(onClick ? { onClick } : {})}>
-        {children}
-      </Button>
-    );
   return (
-    <Reasoned why={why}>
+    <Reasoned why={why} busy={shared.loading === true}>
       {(held) => (
-        <Button {...shared} {...held}>
+        <Button {...shared} {...(onClick ? { onClick } : {})} {...held} renderRoot={reached}>
           {children}
         </Button>
       )}
@@ -38,16 +35,10 @@ interface IconProps extends Omit<ActionIconProps, 'disabled'>, Why {
 
 /** The same as an icon. */
 export function ActIcon({ why, onClick, children, ...shared }: IconProps) {
-  if (why === null)
-    return (
-      <ActionIcon {...shared} {...(onClick ? { onClick } : {})}>
-        {children}
-      </ActionIcon>
-    );
   return (
-    <Reasoned why={why}>
+    <Reasoned why={why} busy={shared.loading === true}>
       {(held) => (
-        <ActionIcon {...shared} {...held}>
+        <ActionIcon {...shared} {...(onClick ? { onClick } : {})} {...held} renderRoot={reached}>
           {children}
         </ActionIcon>
       )}

@@ -26,7 +26,6 @@ import {
   sheetChecks,
 } from './new-exam.rules.ts';
 import {
-  backlogStudents,
   enrolledByStatus,
   orderFacts,
   papersLeftOut,
@@ -38,6 +37,7 @@ import {
   yearOn,
 } from './new-exam.store.ts';
 import type { OrderFacts, TakenCodes } from './new-exam.store.ts';
+import { countPlanned } from './planned-backlogs.store.ts';
 
 interface Tools {
   readonly db: Db;
@@ -166,15 +166,15 @@ async function studentsOf(
   const out = new Set(leftOut.map(paperKeyOf));
   const paperIds = here.filter((paper) => paper.ownPattern && !out.has(paperKeyOf(paper))).map((paper) => paper.paperId);
   if (kindsOf(nature)[0] === 'BACKLOG') {
-    const total = await backlogStudents(db, scope, paperIds);
-    return { kind: 'BACKLOG', total, eligible: total, byStatus: [] };
+    const total = await countPlanned(db, scope, { courseId: exam.courseId, paperIds });
+    return { kind: 'BACKLOG', total, eligible: total, byStatus: [], paperIds };
   }
   const academicYearId = newSession?.academicYearId ?? facts.session?.academicYearId ?? null;
   const whose = { ...exam, academicYearId };
   const byStatus = await enrolledByStatus(db, scope, whose);
   const made = makePapers ? papers.filter((paper) => paper.state === 'CREATE' && !out.has(paperKeyOf(paper))) : [];
   const eligible = await countEligible(db, scope, { nature, whose, paperIds, newPapers: made.length });
-  return { kind: 'REGULAR', total: byStatus.reduce((sum, one) => sum + one.count, 0), eligible, byStatus };
+  return { kind: 'REGULAR', total: byStatus.reduce((sum, one) => sum + one.count, 0), eligible, byStatus, paperIds: [] };
 }
 
 /** What the page begins with: the session that takes examinations now or the next one, and all of a past examination that still holds. */

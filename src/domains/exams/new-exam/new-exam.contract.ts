@@ -76,6 +76,8 @@ const sheet = z.object({
     /** Those of them that an inward would take. */
     eligible: z.int(),
     byStatus: z.array(z.object({ name: z.string(), mayInward: z.boolean(), count: z.int() })),
+    /** Of BACKLOG: the papers whose backlogs are counted. */
+    paperIds: z.array(id),
   }),
   checks: z.array(check),
 });

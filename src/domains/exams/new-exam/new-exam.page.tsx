@@ -118,7 +118,7 @@ export function NewExamPage() {
             <ExamCard tools={tools} sheet={sheet} errors={errors} />
           </Stack>
           <Stack>
-            <SheetCard sheet={sheet} refused={error} waits={whole !== null && order === null ? 'CLASS' : 'FIELDS'} foot={button} />
+            <SheetCard sheet={sheet} refused={error} entered={whole} asked={order} foot={button} />
             <PapersCard tools={tools} sheet={sheet} />
             <RecentCard />
           </Stack>

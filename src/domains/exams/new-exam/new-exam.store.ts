@@ -137,18 +137,6 @@ export async function enrolledByStatus(db: Db, scope: InstituteScope, one: Whose
   return rows;
 }
 
-/** Students with an uncleared paper among these, or one that follows it; opened by a published result. */
-export async function backlogStudents(db: Db, scope: InstituteScope, paperIds: readonly string[]): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(distinct b.student_profile_id)::int as n from results_backlog b
-      join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
-      join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
-      left join paper_equivalence q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id
-     where b.institute_id = (select ${scope.instituteId}::uuid) and b.state = 'OPEN'
-       and (b.exam_paper_id = any(${paperIds}::uuid[]) or q.new_paper_id = any(${paperIds}::uuid[]))`.execute(db);
-  return rows[0]?.n ?? 0;
-}
-
 export interface SessionOfNow {
   /** The newest session that takes examinations; null: none. */
   readonly open: string | null;

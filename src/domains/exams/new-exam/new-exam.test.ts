@@ -108,7 +108,13 @@ describe('the sheet', () => {
     makePapers: true,
     otherPattern: [],
     hasClass: true,
-    students: { kind: 'REGULAR' as const, total: 58, eligible: 58, byStatus: [{ name: 'Regular', mayInward: true, count: 58 }] },
+    students: {
+      kind: 'REGULAR' as const,
+      total: 58,
+      eligible: 58,
+      byStatus: [{ name: 'Regular', mayInward: true, count: 58 }],
+      paperIds: [],
+    },
     same: [],
     sameSession: [],
     seatScheme: {},
@@ -146,7 +152,7 @@ describe('the sheet', () => {
     ],
     [
       'several semesters of backlogs',
-      { semesters: [1, 2], students: { kind: 'BACKLOG', total: 58, eligible: 58, byStatus: [] } },
+      { semesters: [1, 2], students: { kind: 'BACKLOG', total: 58, eligible: 58, byStatus: [], paperIds: [] } },
       ['PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58'],
     ],
     ['the same once more', { same: ['S.E. Computer'] }, ['SAME_EXAM WARNS 1', 'PAPERS DONE 1', 'TEACHERS DONE 0', 'STUDENTS DONE 58']],

@@ -7,9 +7,10 @@ import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import type { NewExamCheck, NewExamSheet } from './new-exam.contract.ts';
+import type { NewExam, NewExamCheck, NewExamSheet } from './new-exam.contract.ts';
 import classes from './new-exam.module.css';
 import { newExamText } from './new-exam.text.ts';
+import { PlannedBacklogs } from './planned-backlogs.tsx';
 
 const ICONS = {
   DONE: { icon: IconCircleCheck, colour: 'var(--p-green)' },
@@ -43,7 +44,14 @@ function useCheckWords(sheet: NewExamSheet) {
   };
 }
 
-function Check({ check, words }: { readonly check: NewExamCheck; readonly words: string }) {
+interface CheckProps {
+  readonly check: NewExamCheck;
+  readonly words: string;
+  /** Who is counted. */
+  readonly beside: ReactNode;
+}
+
+function Check({ check, words, beside }: CheckProps) {
   const { t, textOf } = useText(newExamText);
   const { icon: Icon, colour } = ICONS[check.state];
   const mend = check.state === 'DONE' ? undefined : MEND[check.code];
@@ -56,6 +64,7 @@ function Check({ check, words }: { readonly check: NewExamCheck; readonly words:
           <span className={classes.names}>{check.names.join(', ')}</span>
         ) : null}
       </span>
+      {beside}
       {mend === undefined ? null : <Link to={linkAddress(mend).path}>{textOf(`newExams.toMend.${check.code}`)}</Link>}
     </Line>
   );
@@ -64,30 +73,34 @@ function Check({ check, words }: { readonly check: NewExamCheck; readonly words:
 interface Props {
   readonly sheet: NewExamSheet | undefined;
   readonly refused: string | null;
-  /** What is still to be chosen before anything is judged. */
-  readonly waits: 'FIELDS' | 'CLASS';
+  /** The order as it is entered; null: something is still to be chosen. */
+  readonly entered: NewExam | null;
+  /** The order that is judged; null: not before a class is chosen, or a check asked for. */
+  readonly asked: NewExam | null;
   /** Beneath: the button. */
   readonly foot: ReactNode;
 }
 
 /** Everything checked: what is there, what is missing and where it is put right. */
-export function SheetCard({ sheet, refused, waits, foot }: Props) {
+export function SheetCard({ sheet, refused, entered, asked, foot }: Props) {
   const { t } = useText(newExamText);
   return (
     <Card title={t('newExams.sheet')} tone="BLUE" foot={foot} padding={sheet ? 'NONE' : 'NORMAL'}>
       {sheet ? (
-        <Sheet sheet={sheet} />
+        <Sheet sheet={sheet} courseId={asked?.exam.courseId ?? null} />
       ) : (
         <Hint role={refused === null ? undefined : 'alert'}>
-          {refused ?? t(waits === 'CLASS' ? 'newExams.classLater' : 'newExams.sheetLater')}
+          {refused ?? t(entered !== null && asked === null ? 'newExams.classLater' : 'newExams.sheetLater')}
         </Hint>
       )}
     </Card>
   );
 }
 
-function Sheet({ sheet }: { readonly sheet: NewExamSheet }) {
+function Sheet({ sheet, courseId }: { readonly sheet: NewExamSheet; readonly courseId: string | null }) {
   const words = useCheckWords(sheet);
+  const { kind, total, paperIds } = sheet.students;
+  const who = kind === 'BACKLOG' && total > 0 && courseId !== null ? <PlannedBacklogs courseId={courseId} paperIds={paperIds} /> : null;
   return (
     <Lines>
       <Line>
@@ -97,7 +110,12 @@ function Sheet({ sheet }: { readonly sheet: NewExamSheet }) {
         </span>
       </Line>
       {sheet.checks.map((check) => (
-        <Check key={`${check.code} ${check.reason?.code ?? ''}`} check={check} words={words(check)} />
+        <Check
+          key={`${check.code} ${check.reason?.code ?? ''}`}
+          check={check}
+          words={words(check)}
+          beside={check.code === 'STUDENTS' ? who : null}
+        />
       ))}
     </Lines>
   );

@@ -2,6 +2,7 @@ import { IconUserQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { trialText } from './trial.text.ts';
+import { shownSteps } from '../../result-rules/engine/grade-range.rules.ts';
 import type { Trial } from './trial.rules.ts';
 import { TrialOutcome, TrialSteps } from './trial-outcome.tsx';
 import classes from './trial.module.css';
@@ -40,7 +41,7 @@ export function TrialCard({ trial, children, only }: Props) {
         <>
           <TrialOutcome result={trial.result} />
           <h3 className={classes.why}>{t('trial.why')}</h3>
-          <TrialSteps trace={trial.trace} {...(only ? { only } : {})} />
+          <TrialSteps trace={shownSteps(trial.trace, trial.document.grading.rows)} {...(only ? { only } : {})} />
         </>
       ) : null}
     </TrialFrame>

@@ -4,7 +4,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { graceText } from '../../result-rules/engine/mark-signs.rules.ts';
 import { trialText } from './trial.text.ts';
 import type { HeadResult, StudentResult, UnitResult } from '../../result-rules/engine/engine.contract.ts';
-import type { Trace, TraceStep } from '../../result-rules/engine/trace.contract.ts';
+import type { ShownStep } from '../../result-rules/engine/trace.contract.ts';
 import { traceLine } from '../../result-rules/engine/trace-text.rules.ts';
 import { OTHER_PAPERS } from './trial-input.rules.ts';
 import { stagesOf, toneOf, type StepTone } from './trial-steps.rules.ts';
@@ -12,7 +12,7 @@ import classes from './trial.module.css';
 
 const TONE_ICONS = { GIVEN: IconCheck, REFUSED: IconX, PLAIN: IconMinus };
 
-function StepLine({ step }: { readonly step: TraceStep }) {
+function StepLine({ step }: { readonly step: ShownStep }) {
   const { textOf } = useText();
   const tone: StepTone = toneOf(step.code);
   const Icon = TONE_ICONS[tone];
@@ -25,7 +25,7 @@ function StepLine({ step }: { readonly step: TraceStep }) {
 }
 
 /** Every step of the computation, in order, in the chosen language. */
-export function TrialSteps({ trace, only }: { readonly trace: Trace; readonly only?: readonly string[] }) {
+export function TrialSteps({ trace, only }: { readonly trace: readonly ShownStep[]; readonly only?: readonly string[] }) {
   const { textOf } = useText(trialText);
   const stages = stagesOf(trace).filter(({ stage }) => only?.includes(stage) ?? true);
   return (

@@ -1,4 +1,4 @@
-import type { Trace, TraceCode, TraceStep } from '../../result-rules/engine/trace.contract.ts';
+import type { ShownStep, TraceCode } from '../../result-rules/engine/trace.contract.ts';
 import { OTHER_PAPERS } from './trial-input.rules.ts';
 
 const STAGES = ['MARKS', 'GRACE', 'GRADES', 'SGPI', 'CLASS', 'RESULT'] as const;
@@ -28,7 +28,7 @@ export function stageOf(code: TraceCode): Stage {
 }
 
 /** Steps by stage, in their order, without those about the filler papers. */
-export function stagesOf(trace: Trace): { readonly stage: Stage; readonly steps: readonly TraceStep[] }[] {
+export function stagesOf(trace: readonly ShownStep[]): { readonly stage: Stage; readonly steps: readonly ShownStep[] }[] {
   const shown = trace.filter((step) => step.paper !== OTHER_PAPERS);
   return STAGES.map((stage) => ({ stage, steps: shown.filter((step) => stageOf(step.code) === stage) })).filter(
     ({ steps }) => steps.length > 0,

@@ -2,6 +2,7 @@
 export { canonicalTrace } from './canonical-trace.rules.ts';
 export { compileSettings } from './compile-settings.rules.ts';
 export { computeTraced } from './compute-result.rules.ts';
+export { shownSteps } from './grade-range.rules.ts';
 export { everySign, graceText, markParts, markText, signsOn } from './mark-signs.rules.ts';
 export { readStep } from './read-step.rules.ts';
 export { traceLine } from './trace-text.rules.ts';

@@ -1,29 +1,31 @@
 import { formatFine, formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { filled } from '../../../kit/text/sentence.rules.ts';
-import { isTraceArg, TRACE_ARGS, TRACE_WORDS, type Trace, type TraceArg, type TraceCatalog, type TraceStep } from './trace.contract.ts';
+import { isTraceArg, TRACE_ARGS, TRACE_WORDS, type ShownStep, type TraceArg, type TraceCatalog } from './trace.contract.ts';
 
 /** The label of a code such as HALF_UP in the reader's language; the code itself without one. */
 export type TraceWord = (code: string) => string;
 const asItIs: TraceWord = (code) => code;
 
 /** One step as a sentence of the given catalog. */
-export function traceSentence(step: TraceStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
+export function traceSentence(step: ShownStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
   return ofStep(catalog[`trace.${step.code}`], step, word);
 }
 
 /** The same without the unit it is about: for a page under the unit's heading. */
-export function unitSentence(step: TraceStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
+export function unitSentence(step: ShownStep, catalog: TraceCatalog, word: TraceWord = asItIs): string {
   return ofStep(catalog[`trace.${step.code}`].replace(/^\{paper\}(?:: | (?=\{kind\}))/, ''), step, word);
 }
 
 /** A whole trace, one sentence per step. */
-export function traceText(trace: Trace, catalog: TraceCatalog, word: TraceWord = asItIs): string[] {
+export function traceText(trace: readonly ShownStep[], catalog: TraceCatalog, word: TraceWord = asItIs): string[] {
   return trace.map((step) => traceSentence(step, catalog, word));
 }
 
-function ofStep(sentence: string, step: TraceStep, word: TraceWord): string {
+function ofStep(sentence: string, step: ShownStep, word: TraceWord): string {
   const said = filled(sentence, (name) => {
     if (name === 'share') return shareOf(step);
+    // Without its scale a grade does not know its end.
+    if (name === 'upto') return step.upto === undefined ? '…' : formatShort(step.upto);
     if (!isTraceArg(name)) return undefined;
     const value = step[name];
     if (value === undefined) return undefined;
@@ -36,7 +38,7 @@ function ofStep(sentence: string, step: TraceStep, word: TraceWord): string {
 }
 
 /** The per cent of a total, never rounded up: a grade is reached or it is not. */
-function shareOf({ total = 0, totalMax = 0 }: TraceStep): string {
+function shareOf({ total = 0, totalMax = 0 }: ShownStep): string {
   return totalMax === 0 ? '0' : formatShort(Math.floor((total * 10_000) / totalMax));
 }
 
@@ -49,6 +51,6 @@ function argText(name: TraceArg, value: string | number, word: TraceWord): strin
 }
 
 /** One step by a lookup of sentences (`trace.<code>`) and words (`traceWord.<code>`), for screens outside this domain. */
-export function traceLine(step: TraceStep, textOf: (key: string, fallback: string) => string): string {
+export function traceLine(step: ShownStep, textOf: (key: string, fallback: string) => string): string {
   return ofStep(textOf(`trace.${step.code}`, step.code), step, (code) => textOf(`traceWord.${code}`, code));
 }

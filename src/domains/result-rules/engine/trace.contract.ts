@@ -154,7 +154,7 @@ export type TraceArg = keyof typeof TRACE_ARGS;
 /** Texts that are codes of the engine, which have translated labels; the other texts are names and are not translated. */
 export const TRACE_WORDS: ReadonlySet<TraceArg> = new Set<TraceArg>(['rounding', 'denominator', 'status', 'letter', 'remark', 'kind']);
 /** What a sentence may say beside: drawn from the arguments when it is read, because a step is kept and hashed as it was made. */
-export const DERIVED_ARGS = ['share'] as const;
+export const DERIVED_ARGS = ['share', 'upto'] as const;
 
 export const isTraceArg = (name: string): name is TraceArg => Object.hasOwn(TRACE_ARGS, name);
 
@@ -162,6 +162,8 @@ export const isTraceArg = (name: string): name is TraceArg => Object.hasOwn(TRAC
 export type TraceStep = { readonly code: TraceCode } & {
   readonly [Arg in TraceArg]?: (typeof TRACE_ARGS)[Arg] extends 'TEXT' ? string : number;
 };
+/** A step beside the grade scale that it was made by; hundredths of a per cent. */
+export type ShownStep = TraceStep & { readonly upto?: number };
 /** Steps in canonical order: units, grace, grades, sums, SGPI, CGPI, class, letter. */
 export type Trace = readonly TraceStep[];
 /** Where the engine leaves its steps; null: untraced. */

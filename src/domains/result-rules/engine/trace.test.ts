@@ -8,6 +8,7 @@ import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
 import { canonicalTrace } from './canonical-trace.rules.ts';
 import { compileSettings } from './compile-settings.rules.ts';
 import { computeTraced } from './compute-result.rules.ts';
+import { shownSteps } from './grade-range.rules.ts';
 import { DERIVED_ARGS, TRACE_ARGS, TRACE_CODES, type TraceStep } from './trace.contract.ts';
 import { traceLine, traceText } from './trace-text.rules.ts';
 
@@ -35,7 +36,7 @@ describe('trace', () => {
 
   it('tells a clerk why O.5042 was not given and O.5045 was', () => {
     const { trace } = computeTraced(examination(700, [unit(1, 'TH80+IA20', [27, 15])], 100), MUMBAI);
-    const text = traceText(trace, english);
+    const text = traceText(shownSteps(trace, mumbaiBe.grading.rows), english);
     expect(text).toEqual(
       expect.arrayContaining([
         'P01 TH: 27 of 80',
@@ -45,7 +46,7 @@ describe('trace', () => {
         'O.5045 allows 7 here: the smallest of 7 (share of the examination), 8 (share of the head) and 10 marks.',
         'The failing head needed 5. O.5045 allows 7, so it is enough.',
         'P01 TH: 5 marks were added under O.5045 (*); 27 became 32.',
-        'P01: 47 out of 100 is 47 %. Grade E starts at 45 %: 5 grade points.',
+        'P01: 47 out of 100 is 47 %. Grade E is 45 to 49.99 %: 5 grade points.',
         'P01: 4 credits × 5 = 20',
         'O.5043 was not given, because O.5045 was used.',
         'Result: P',

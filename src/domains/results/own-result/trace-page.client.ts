@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { shownSteps } from '../../result-rules/engine/grade-range.rules.ts';
 import { readStep } from '../../result-rules/engine/read-step.rules.ts';
 import type { traceReply } from '../result-view/result-trace.contract.ts';
 import { tracePage, type TracePage } from './trace-page.rules.ts';
@@ -10,5 +11,5 @@ export type ComputedTrace = Pick<z.output<typeof traceReply>, 'steps' | 'agrees'
 export function readTrace(trace: ComputedTrace): { readonly page: TracePage; readonly complete: boolean } {
   const steps = trace.steps.map(readStep);
   const known = steps.filter((step) => step !== null);
-  return { page: tracePage(known), complete: known.length === steps.length };
+  return { page: tracePage(shownSteps(known, trace.rules.grading.rows)), complete: known.length === steps.length };
 }

@@ -1,4 +1,4 @@
-import type { TraceCode, TraceStep } from '../../result-rules/engine/trace.contract.ts';
+import type { ShownStep, TraceCode } from '../../result-rules/engine/trace.contract.ts';
 
 /** The parts of a computation as people read it, in their order. */
 const UNIT_PARTS = ['MARKS', 'GRACE', 'TOTAL', 'POINTS'] as const;
@@ -94,8 +94,8 @@ const PART_OF: Readonly<Record<TraceCode, UnitPart | WholePart>> = {
   RESERVED: 'OUTCOME',
 };
 
-export type UnitSteps = Readonly<Record<UnitPart, readonly TraceStep[]>>;
-export type WholeSteps = Readonly<Record<WholePart, readonly TraceStep[]>>;
+export type UnitSteps = Readonly<Record<UnitPart, readonly ShownStep[]>>;
+export type WholeSteps = Readonly<Record<WholePart, readonly ShownStep[]>>;
 /**
  * A computation by unit, and what is said of the examination as a whole. Where an ordinance lifted a paper after SGPI and CGPI were
  * known, both were computed again: `before` has what that replaced. Every step is in exactly one place.
@@ -112,10 +112,10 @@ export const unitKey = (paper: string, unitNo: number) => `${paper} ${unitNo}`;
 
 const isWhole = (part: UnitPart | WholePart): part is WholePart => WHOLE_PARTS.some((one) => one === part);
 const isUnit = (part: UnitPart | WholePart): part is UnitPart => UNIT_PARTS.some((one) => one === part);
-const noWhole = (): Record<WholePart, TraceStep[]> => ({ GRACE: [], SGPI: [], CGPI: [], CLASS: [], OUTCOME: [] });
+const noWhole = (): Record<WholePart, ShownStep[]> => ({ GRACE: [], SGPI: [], CGPI: [], CLASS: [], OUTCOME: [] });
 
-export function tracePage(trace: readonly TraceStep[]): TracePage {
-  const units = new Map<string, Record<UnitPart, TraceStep[]>>();
+export function tracePage(trace: readonly ShownStep[]): TracePage {
+  const units = new Map<string, Record<UnitPart, ShownStep[]>>();
   const whole = noWhole();
   const before = noWhole();
   const liftedAt = trace.findIndex((step) => step.code === 'DISTINCTION_GIVEN');

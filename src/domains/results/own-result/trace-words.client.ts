@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { traceText } from '../../result-rules/engine/trace.text.ts';
-import { TRACE_CODES, type TraceCatalog, type TraceCode, type TraceStep } from '../../result-rules/engine/trace.contract.ts';
+import { TRACE_CODES, type ShownStep, type TraceCatalog, type TraceCode } from '../../result-rules/engine/trace.contract.ts';
 import { traceSentence, unitSentence } from '../../result-rules/engine/trace-text.rules.ts';
 
 const { textOf } = textsOf(traceText);
@@ -16,8 +16,8 @@ export function useTraceWords() {
     // fromEntries forgets the keys; they are those of every code.
     const catalog = Object.fromEntries(keys.map((key) => [key, text.textOf(key)])) as TraceCatalog;
     return {
-      whole: (step: TraceStep) => traceSentence(step, catalog, word),
-      unit: (step: TraceStep) => unitSentence(step, catalog, word),
+      whole: (step: ShownStep) => traceSentence(step, catalog, word),
+      unit: (step: ShownStep) => unitSentence(step, catalog, word),
     };
   }, [text]);
 }
