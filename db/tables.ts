@@ -245,6 +245,19 @@ export interface BroadcastRecipient {
   tries: Generated<number>;
 }
 
+export interface CardPrinter {
+  createdAt: Generated<string>;
+  dx: number;
+  dy: number;
+  flip: string;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  paper: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ClassTable {
   code: string;
   createdAt: Generated<string>;
@@ -999,7 +1012,8 @@ export interface IdCard {
   position: number;
   printedDocumentId: string | null;
   problems: Json | null;
-  studentProfileId: string;
+  studentProfileId: string | null;
+  teacherProfileId: string | null;
 }
 
 export interface IdCardBatch {
@@ -1011,9 +1025,11 @@ export interface IdCardBatch {
   id: Generated<string>;
   instituteId: string;
   jobId: string | null;
+  kind: string;
   language: string;
   printedAt: string | null;
   printedBy: string | null;
+  printerId: string | null;
   proofedAt: string | null;
   proofedBy: string | null;
   settings: Json;
@@ -1555,6 +1571,7 @@ export interface PeopleStudentProfile {
 
 export interface PeopleTeacherProfile {
   departmentId: string | null;
+  designation: string | null;
   email: string | null;
   id: string | null;
   instituteId: string | null;
@@ -1692,6 +1709,7 @@ export interface PrintedDocument {
   studentProfileId: string | null;
   subject: string | null;
   supersededBy: string | null;
+  teacherProfileId: string | null;
   templateHash: string | null;
   templateId: string | null;
   userId: string | null;
@@ -2290,6 +2308,16 @@ export interface SubjectGroupMember {
   subjectId: string;
 }
 
+export interface TeacherPicture {
+  content: Buffer;
+  height: number;
+  id: Generated<string>;
+  instituteId: string;
+  teacherProfileId: string;
+  type: string;
+  width: number;
+}
+
 export interface TeacherProfile {
   createdAt: Generated<string>;
   departmentId: string | null;
@@ -2299,6 +2327,7 @@ export interface TeacherProfile {
   instituteId: string;
   name: string;
   phoneNumber: string | null;
+  picture: string | null;
   staffNo: string;
   state: Generated<string>;
   updatedAt: Generated<string>;
@@ -2419,6 +2448,7 @@ export interface DB {
   branch: Branch;
   broadcast: Broadcast;
   broadcastRecipient: BroadcastRecipient;
+  cardPrinter: CardPrinter;
   classTable: ClassTable;
   course: Course;
   courseBlueprint: CourseBlueprint;
@@ -2573,6 +2603,7 @@ export interface DB {
   subjectFlow: SubjectFlow;
   subjectGroup: SubjectGroup;
   subjectGroupMember: SubjectGroupMember;
+  teacherPicture: TeacherPicture;
   teacherProfile: TeacherProfile;
   team: Team;
   teamMember: TeamMember;

@@ -90,7 +90,8 @@ async function madeRecord(calls: ApiSession, page: string): Promise<string | nul
       photo: 'OPTIONAL',
       holders: 'REPLACE',
     } as const;
-    return (await calls.ok(idCards.create, { body: { courseInstanceId: course.id, divisionId: null, language: 'en', settings } })).data.id;
+    const people = { of: 'CLASS' as const, courseInstanceId: course.id, divisionId: null };
+    return (await calls.ok(idCards.create, { body: { people, language: 'en', settings, printerId: null } })).data.id;
   }
   if (page !== 'messaging/mail') return null;
   const body = {

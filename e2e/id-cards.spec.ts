@@ -13,7 +13,7 @@ test('the data of a class are checked, a sheet is approved, its cards are printe
   const drawer = page.getByRole('dialog');
   await drawer.getByRole('combobox', { name: 'Class' }).fill('SE-COMP');
   await page.getByRole('option', { name: 'SE-COMP' }).first().click();
-  await drawer.getByRole('combobox', { name: 'Students without a photo' }).click();
+  await drawer.getByRole('combobox', { name: 'Who has no photo' }).click();
   await page.getByRole('option', { name: 'Get a card with an empty frame' }).click();
   expect(await graveFindings(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Check data' }).click();

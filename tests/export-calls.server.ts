@@ -15,6 +15,8 @@ import { exportDifference, exportExceptions } from '../src/domains/results/run-r
 import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
 import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
 import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
+import { teacherPictures } from '../src/domains/people/teacher-picture/teacher-picture.contract.ts';
+import { calibrationSheet } from '../src/domains/print/card-printer/card-printer.contract.ts';
 import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
 import { getOwnPicture } from '../src/domains/identity/account/account.contract.ts';
 import { idCards } from '../src/domains/print/id-card/id-card.contract.ts';
@@ -78,6 +80,8 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [credentials.download.name]: 'a signed token or document, no rows: tests/exam-path/credential.http.test.ts',
   [credentials.status.name]: 'a signed list of bits, no rows: tests/exam-path/credential.http.test.ts',
   [studentPictures.get.name]: 'a picture has no cells',
+  [teacherPictures.get.name]: 'a picture has no cells',
+  [calibrationSheet.name]: 'a sheet to measure a printer with, no rows',
   [getOwnPicture.name]: 'a picture has no cells',
   [institutePictures.logo.name]: 'a picture has no cells',
   [institutePictures.signature.name]: 'a picture has no cells',

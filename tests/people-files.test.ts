@@ -11,6 +11,7 @@ const files = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoi
 /** Files about people that need no reason, and why not. */
 const FREE: Readonly<Record<string, string>> = {
   'studentPictures.get': 'one person',
+  'teacherPictures.get': 'one person',
   'statements.previewPdf': 'one person, marked as a preview',
   'statements.download': 'one person, and the register of printed documents names it',
   'statements.downloadBatch': 'the register of printed documents names each of them',

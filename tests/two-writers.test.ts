@@ -116,6 +116,7 @@ const NO_VERSION: Readonly<Record<string, string>> = {
   renamePasskey: OWN,
   setInstituteActive: 'a switch: nothing is typed',
   'studentPictures.set': NEW_FILE,
+  'teacherPictures.set': NEW_FILE,
   verifyAttributeVerification: OWN,
   'views.columns': OWN,
 };

@@ -1,12 +1,5 @@
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, readdirSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readdirSync } from 'node:fs';
 import { unzipSync } from 'fflate';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../eventually.server.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
@@ -14,10 +7,11 @@ import { statements } from '../../src/domains/results/statement/statement.contra
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { getJob } from '../../src/kit/jobs/job.contract.ts';
-import type { ToWorker } from '../../src/kit/start/worker-process.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { pdfText } from '../pdf-text.server.ts';
+import { gatedWorkers } from './gated-workers.server.ts';
+import type { GatedWorkers } from './gated-workers.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { computeAll, publishAll } from './test-run.server.ts';
@@ -29,9 +23,7 @@ const STORED_BEFORE = 20;
 const GATE = 471_026;
 let app: App;
 let exam: TestExam;
-let owner: pg.Client;
-const workers: ChildProcess[] = [];
-const dataDir = mkdtempSync(join(tmpdir(), 'prangan-print-'));
+let workers: GatedWorkers;
 
 beforeAll(async () => {
   app = await startApp();
@@ -48,47 +40,27 @@ beforeAll(async () => {
   await computeAll(app.asApp.db, held, exam.instanceId);
   await inScope(app.asApp.db, held, (db) => lockResult(db, held, exam.instanceId));
   await publishAll(app.asApp.db, held, exam.instanceId);
-  owner = new pg.Client({ connectionString: app.database.adminUrl });
-  await owner.connect();
-  await owner.query(`
-    create function wait_at_gate() returns trigger language plpgsql as $$
-      begin if new.file_no > ${STORED_BEFORE} then perform pg_advisory_xact_lock(${GATE}); end if; return new; end $$;
-    create trigger wait_at_gate before insert on print_file for each row execute function wait_at_gate()`);
+  workers = await gatedWorkers(app, { table: 'print_file', gate: GATE, after: STORED_BEFORE });
 });
 afterAll(async () => {
-  for (const child of workers) child.kill('SIGKILL');
-  await owner?.end();
+  await workers?.close();
   await exam?.close();
   await app?.close();
 });
 
-/** The product's own worker, ready for jobs. */
-async function worker(): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL('../../src/main.worker.ts', import.meta.url)), [], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  workers.push(child);
-  const { appUrl, migratorUrl } = app.database;
-  child.send({ kind: 'start', deps: { appUrl, migratorUrl, dataDir, version: 'test' } } satisfies ToWorker);
-  await once(child, 'message');
-  return child;
-}
-
 const numberOf = async (text: string, values: unknown[] = []) => Number((await exam.query<{ n: string }>(text, values))[0]?.n ?? 0);
-const waiting = () => numberOf(`select count(*) as n from pg_locks where locktype = 'advisory' and objid = ${GATE} and not granted`);
 
 test('a worker that is killed in the middle of a bulk print is replaced by one that finishes it: every document once, nothing left over', async () => {
   const params = { examInstanceId: exam.instanceId };
-  await owner.query('select pg_advisory_lock($1)', [GATE]);
-  const first = await worker();
+  await workers.shut();
+  const first = await workers.start();
   const { data } = await app.as('controller').ok(statements.issueBulk, { params, body: { layout: 'SEPARATE', only: 'ALL' } });
   const stored = () => numberOf('select count(*) as n from print_file where print_batch_id = $1', [data.batchId]);
   await eventually(
-    async () => [await stored(), await waiting()] as const,
+    async () => [await stored(), await workers.waiting()] as const,
     ([files, waits]) => files >= STORED_BEFORE && waits > 0,
   );
-  first.kill('SIGKILL');
-  await once(first, 'exit');
+  await workers.kill(first);
   expect(await stored()).toBe(STORED_BEFORE);
   const numbers = () =>
     exam.query<{ id: string; number: string; code: string }>('select id, number, code from printed_document order by serial_no');
@@ -96,8 +68,8 @@ test('a worker that is killed in the middle of a bulk print is replaced by one t
   expect(given.length).toBeGreaterThan(STORED_BEFORE);
   const kept = await exam.query('select id, file_no, sha256 from print_file order by file_no');
 
-  await owner.query('select pg_advisory_unlock($1)', [GATE]);
-  await worker();
+  await workers.open();
+  await workers.start();
   const job = async () => (await app.as('controller').ok(getJob, { params: { id: data.jobId } })).data;
   const ended = await eventually(job, ({ state }) => !['QUEUED', 'RUNNING'].includes(state));
   expect(ended).toMatchObject({ state: 'DONE', report: { documents: STUDENTS } });
@@ -116,7 +88,7 @@ test('a worker that is killed in the middle of a bulk print is replaced by one t
     kept,
   );
   expect([await stored(), await numberOf('select count(*) as n from print_file')]).toEqual([STUDENTS, STUDENTS]);
-  expect(readdirSync(dataDir, { recursive: true }).filter((name) => /\.(pdf|zip|part|tmp)$/.test(String(name)))).toEqual([]);
+  expect(readdirSync(workers.dataDir, { recursive: true }).filter((name) => /\.(pdf|zip|part|tmp)$/.test(String(name)))).toEqual([]);
   const zip = await app.as('controller').call(statements.downloadBatch, { params: { id: data.batchId } });
   const texts = Object.values(unzipSync(zip.bytes)).map((bytes) => pdfText(Buffer.from(bytes)).text);
   expect(texts.length).toBe(STUDENTS);

@@ -13,6 +13,7 @@ import { studentPictureRoutes } from './student-picture/student-picture.routes.t
 import { studentPrintRoutes } from './student-print/student-print.routes.ts';
 import { studentFeed } from './student-record/student-feed.server.ts';
 import { studentProfileMaster } from './student-record/student-profile.routes.ts';
+import { teacherPictureRoutes } from './teacher-picture/teacher-picture.routes.ts';
 import { teacherProfileMaster } from './teacher-profile/teacher-profile.routes.ts';
 import { peopleAudiences } from './audience/people-audience.server.ts';
 import { peopleDemo } from './demo/people-demo.server.ts';
@@ -38,6 +39,7 @@ export const peopleModule = defineServerModule({
     ...studentAttributeRoutes,
     ...studentPrintRoutes,
     ...studentPictureRoutes,
+    ...teacherPictureRoutes,
   ],
   masterFeeds: [
     { master: studentProfileMaster, feed: studentFeed },

@@ -4,13 +4,16 @@ export const printFeaturesText = defineTexts({
   en: {
     'feature.print': 'Printing',
     'feature.printTemplates': 'Print templates',
+    'feature.cardPrinters': 'Printers of cards',
   },
   hi: {
     'feature.print': 'मुद्रण',
     'feature.printTemplates': 'मुद्रण साँचे',
+    'feature.cardPrinters': 'कार्ड के प्रिंटर',
   },
   mr: {
     'feature.print': 'छपाई',
     'feature.printTemplates': 'मुद्रण साचे',
+    'feature.cardPrinters': 'ओळखपत्रांचे प्रिंटर',
   },
 });

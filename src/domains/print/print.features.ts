@@ -4,6 +4,7 @@ import type { ModulesOf, Rights, SeededShares } from '../../kit/access/access.co
 const printFeatures = defineFeatures({
   print: { module: 'PRINTING', people: 'LISTED' },
   printTemplates: { module: 'PRINTING', people: 'NONE' },
+  cardPrinters: { module: 'PRINTING', people: 'NONE' },
 });
 
 /** Its share of the policies that every organisation begins with. */
@@ -12,16 +13,22 @@ const printSeeds: SeededShares = {
     pages: ['/admissions/master-setup/print-config', '/admissions/master-setup/id-card'],
     statements: [
       { effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] },
-      { effect: 'ALLOW', resources: ['printTemplates'], actions: ['read', 'create', 'update', 'delete', 'export'] },
+      { effect: 'ALLOW', resources: ['printTemplates', 'cardPrinters'], actions: ['read', 'create', 'update', 'delete', 'export'] },
     ],
   },
   clerk: {
-    statements: [{ effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] }],
-  },
-  admission: {
+    pages: ['/admissions/master-setup/id-card'],
     statements: [
       { effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] },
-      { effect: 'ALLOW', resources: ['printTemplates'], actions: ['read', 'create', 'update', 'delete', 'export'] },
+      // Whoever stands at the printer measures it.
+      { effect: 'ALLOW', resources: ['cardPrinters'], actions: ['read', 'create', 'update', 'delete', 'export'] },
+    ],
+  },
+  admission: {
+    pages: ['/admissions/master-setup/print-config', '/admissions/master-setup/id-card'],
+    statements: [
+      { effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['printTemplates', 'cardPrinters'], actions: ['read', 'create', 'update', 'delete', 'export'] },
     ],
   },
 };

@@ -1,6 +1,7 @@
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { printRights } from './print.features.ts';
 import { printMenu } from './print.menu.ts';
+import { cardPrinterMaster, cardPrinterRoutes } from './card-printer/card-printer.routes.ts';
 import { checkCardsJob, printCardsJob } from './id-card/id-card.job.ts';
 import { idCardRoutes } from './id-card/id-card.routes.ts';
 import { printTemplateStack } from './print-template/print-template-stack.server.ts';
@@ -13,8 +14,8 @@ export const printModule = defineServerModule({
   name: 'print',
   rights: printRights,
   menu: printMenu,
-  masters: [printTemplateMaster],
-  routes: [...printTemplateRoutes, ...publicCheckRoutes, ...idCardRoutes],
+  masters: [printTemplateMaster, cardPrinterMaster],
+  routes: [...printTemplateRoutes, ...publicCheckRoutes, ...idCardRoutes, ...cardPrinterRoutes],
   jobs: [checkCardsJob, printCardsJob],
   stacks: [printTemplateStack],
   refusals: {

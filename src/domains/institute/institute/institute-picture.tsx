@@ -5,7 +5,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { addressOf } from '../../../kit/http/request.client.ts';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { instituteText } from './institute.text.ts';
-import { studentRecordText } from '../../people/student-record/student-record.text.ts';
+import { personPictureText } from '../../people/person-picture/person-picture.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { institutePictures, type InstituteProfile } from './institute-profile.contract.ts';
@@ -19,7 +19,7 @@ const { textOf } = textsOf(instituteText);
 const MOST_BYTES = 400_000;
 
 function usePictureActs(profile: InstituteProfile, kind: PictureKind) {
-  const { t } = useText(studentRecordText);
+  const { t } = useText(personPictureText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
   const { version } = kind === 'LOGO' ? profile.standing : profile.officers;

@@ -12,7 +12,7 @@ import { studentRecordText } from '../student-record/student-record.text.ts';
 import { studentHistoryText } from '../../results/student-history/student-history.text.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
-import { Photo } from '../student-record/photo.tsx';
+import { StudentPhoto } from '../student-record/student-photo.tsx';
 import { StudentName } from '../student-record/student-name.tsx';
 import { StudentState } from '../student-record/student-state.tsx';
 import { BulkActs, BulkDialog, selectedId, useBulkActs, type BulkAct } from './directory-acts.tsx';
@@ -61,7 +61,7 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
 
 /** On a phone: who it is, by which number, and where they sit. */
 const onPhone: PhoneRow<DirectoryRow> = {
-  picture: (row) => <Photo of={row} />,
+  picture: (row) => <StudentPhoto of={row} />,
   first: (row) => row.fullName,
   second: (row) => [row.universityPrn, row.division, row.rollNo],
   state: (row) => <StudentState state={row.state} isShort />,

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
-export interface LackingStudents {
-  /** By field, of the active students; none: nobody lacks it. */
+export interface LackingPeople {
+  /** By field, of the active students or teachers; none: nobody lacks it. */
   readonly counts: readonly { readonly field: string; readonly count: number }[];
   /** The first of them by name. */
-  readonly students: readonly { readonly id: string; readonly name: string; readonly prn: string; readonly lacks: readonly string[] }[];
+  readonly people: readonly { readonly id: string; readonly name: string; readonly number: string; readonly lacks: readonly string[] }[];
 }
 
 const NAMED = 100;
 
 /** Which of these printed facts active students lack: `student.photo`, `student.nameScript`. */
-export async function studentsLacking(db: Db, scope: InstituteScope, fields: readonly string[]): Promise<LackingStudents> {
-  const { rows } = await sql<LackingStudents>`
+export async function studentsLacking(db: Db, scope: InstituteScope, fields: readonly string[]): Promise<LackingPeople> {
+  const { rows } = await sql<LackingPeople>`
     with l as (
       select s.id, s.full_name, s.university_prn, array(select f.field from (values
                ('student.nameScript', s.name_in_script), ('student.motherName', s.mother_name), ('student.gender', s.gender),
@@ -23,7 +23,7 @@ export async function studentsLacking(db: Db, scope: InstituteScope, fields: rea
         from student_profile s where s.institute_id = (select ${scope.instituteId}::uuid) and s.state = 'ACTIVE')
     select coalesce((select jsonb_agg(jsonb_build_object('field', c.field, 'count', c.count) order by c.count desc, c.field)
              from (select f.field, count(*) as count from l, unnest(l.lacks) f(field) group by f.field) c), '[]') as counts,
-           coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.full_name, 'prn', n.university_prn, 'lacks', n.lacks) order by n.full_name, n.id)
-             from (select * from l where lacks <> '{}' order by full_name, id limit ${NAMED}) n), '[]') as students`.execute(db);
-  return rows[0] ?? { counts: [], students: [] };
+           coalesce((select jsonb_agg(jsonb_build_object('id', n.id, 'name', n.full_name, 'number', n.university_prn, 'lacks', n.lacks) order by n.full_name, n.id)
+             from (select * from l where lacks <> '{}' order by full_name, id limit ${NAMED}) n), '[]') as people`.execute(db);
+  return rows[0] ?? { counts: [], people: [] };
 }

@@ -1,4 +1,5 @@
-import { Photo, type Pictured } from './photo.tsx';
+import type { Pictured } from '../person-picture/photo.tsx';
+import { StudentPhoto } from './student-photo.tsx';
 import classes from './student-record.module.css';
 
 interface Props {
@@ -10,7 +11,7 @@ export function StudentName({ student }: Props) {
   const { fullName, nameInScript } = student;
   return (
     <span className={classes.name}>
-      <Photo of={student} />
+      <StudentPhoto of={student} />
       <span className={classes.names}>
         <span className={classes.latin} title={fullName}>
           {fullName}

@@ -29,8 +29,7 @@ import { StudentAttributeCard } from '../student-attribute/attribute-card.tsx';
 import { priorityFirst } from '../student-attribute/priority-attributes.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { PrintProfile } from '../student-print/print-profile.tsx';
-import { PhotoMenu } from './photo-menu.tsx';
-import { Photo } from './photo.tsx';
+import { StudentPhoto, StudentPhotoMenu } from './student-photo.tsx';
 import classes from './student-record.module.css';
 import { StudentState } from './student-state.tsx';
 import { LoginCard } from '../single-login/login-card.tsx';
@@ -94,7 +93,7 @@ function Head({ row, onEdit, onDelete }: HeadProps) {
   usePageTitle(row.fullName);
   return (
     <div className={classes.head}>
-      <Photo of={row} large />
+      <StudentPhoto of={row} large />
       <div className={classes.headWords}>
         <h1>{row.fullName}</h1>
         {row.nameInScript ? (
@@ -111,7 +110,7 @@ function Head({ row, onEdit, onDelete }: HeadProps) {
       <div className={classes.headActions}>
         <MasterHistoryButton master={master} id={row.id} name={row.fullName} />
         <PrintProfile id={row.id} />
-        {onEdit ? <PhotoMenu student={row} /> : null}
+        {onEdit ? <StudentPhotoMenu of={row} /> : null}
         {onEdit ? (
           <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={onEdit}>
             {t('row.edit')}

@@ -22,8 +22,8 @@ export const teacherProfiles = defineMaster({
     departmentId: z.nullable(id),
     state: z.enum(TEACHER_STATES),
   },
-  /** The user account of the same person, linked elsewhere. */
-  decided: { userId: z.nullable(id) },
+  /** The tag of the picture, set by its own call; the user account of the same person, linked elsewhere. */
+  decided: { picture: z.nullable(z.string()), userId: z.nullable(id) },
   fields: {
     staffNo: { label: 'teacherProfile.staffNo' },
     name: { label: 'teacherProfile.name' },
@@ -32,6 +32,7 @@ export const teacherProfiles = defineMaster({
     designation: { label: 'teacherProfile.designation' },
     departmentId: { label: 'teacherProfile.department', references: () => departments },
     state: { label: 'teacherProfile.state', usual: 'ACTIVE' },
+    picture: { label: 'teacherProfile.picture' },
     userId: { label: 'teacherProfile.user' },
   },
   search: ['staffNo', 'name', 'email'],

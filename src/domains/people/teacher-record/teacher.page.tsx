@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useRecordTabs } from '../../../kit/console/record-tabs.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
-import { useCall } from '../../../kit/http/use-call.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Facts } from '../../../kit/layout/facts.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { labelOf, rowsOf, wordsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
@@ -21,21 +22,32 @@ import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
+import { PhotoMenu } from '../person-picture/photo-menu.tsx';
+import { Photo } from '../person-picture/photo.tsx';
 import { LoginCard } from '../single-login/login-card.tsx';
+import { teacherPictures } from '../teacher-picture/teacher-picture.contract.ts';
 import { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
 import { teacherProfileText } from '../teacher-profile/teacher-profile.text.ts';
 import { TEACHER_FIELDS, teacherLook, TEACHERS } from './teacher-look.client.ts';
 
+type Profile = ReplyOf<typeof teacherProfiles.get>['data'];
 const master: Master = teacherProfiles;
+
+interface TeacherProps {
+  readonly row: MasterRow;
+  readonly teacher: Profile;
+}
 
 /** Loaded for editing. */
 const MasterForm = lazy(() => withTexts(import('../../../kit/form/master-form.tsx')).then((file) => ({ default: file.MasterForm })));
 
-function ProfileTab({ row, userId }: { readonly row: MasterRow; readonly userId: string | null }) {
+const pictured = ({ id, name, picture, version }: Profile) => ({ id, fullName: name, picture, version });
+
+function ProfileTab({ row, teacher }: TeacherProps) {
   const { t } = useText(teacherProfileText);
   return (
     <>
-      <Card title={t('teachers.details')}>
+      <Card title={t('teachers.details')} end={<Photo calls={teacherPictures} of={pictured(teacher)} large />}>
         <Facts>
           {TEACHER_FIELDS.map((key) => (
             <div key={key}>
@@ -45,17 +57,12 @@ function ProfileTab({ row, userId }: { readonly row: MasterRow; readonly userId:
           ))}
         </Facts>
       </Card>
-      <LoginCard kind="TEACHER" id={row.id} name={wordsOf(master, 'name', row)} userId={userId} />
+      <LoginCard kind="TEACHER" id={row.id} name={wordsOf(master, 'name', row)} userId={teacher.userId} />
     </>
   );
 }
 
-interface TeacherProps {
-  readonly row: MasterRow;
-  readonly userId: string | null;
-}
-
-function Teacher({ row, userId }: TeacherProps) {
+function Teacher({ row, teacher }: TeacherProps) {
   const { t, textOf } = useText(teacherProfileText, uiText);
   const can = useCan();
   const more = useRecordTabs('teacher_profile');
@@ -65,6 +72,9 @@ function Teacher({ row, userId }: TeacherProps) {
   const actions = (
     <>
       <MasterHistoryButton master={master} id={row.id} name={name} />
+      {can('teachers', 'update') ? (
+        <PhotoMenu calls={teacherPictures} of={pictured(teacher)} onChanged={() => refresh(teacherProfiles.get)} />
+      ) : null}
       {can('teachers', 'update') ? (
         <Button leftSection={<IconPencil size={16} stroke={1.75} />} onClick={() => setEditing(true)}>
           {t('row.edit')}
@@ -81,7 +91,7 @@ function Teacher({ row, userId }: TeacherProps) {
           const Body = more.find((one) => one.value === tab)?.Body;
           return (
             <PageArea>
-              <Suspense fallback={<ListWaiting />}>{Body ? <Body id={row.id} /> : <ProfileTab row={row} userId={userId} />}</Suspense>
+              <Suspense fallback={<ListWaiting />}>{Body ? <Body id={row.id} /> : <ProfileTab row={row} teacher={teacher} />}</Suspense>
             </PageArea>
           );
         }}
@@ -121,5 +131,5 @@ export function TeacherPage() {
     );
   if (answer.isError && !teacher) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   const [row] = teacher ? rowsOf([teacher]) : [];
-  return row && teacher ? <Teacher row={row} userId={teacher.userId} /> : <ListWaiting />;
+  return row && teacher ? <Teacher row={row} teacher={teacher} /> : <ListWaiting />;
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -9,60 +9,56 @@ import { PRINT_LANGUAGES } from '../../../kit/print-template/template.contract.t
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { SearchSelect } from '../../../kit/ui/search-select.tsx';
-import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
-import { divisions } from '../../courses/division/division.contract.ts';
 import { templateDesignText } from '../template-design/template-design.text.ts';
 import { acted } from './id-card-look.client.ts';
 import { idCards, type CardOrder } from './id-card.contract.ts';
 import { idCardText } from './id-card.text.ts';
+import { OF_CLASS, OF_STAFF, PeopleFields, type TypedPeople } from './people-fields.tsx';
 import { Choice, SheetFields } from './sheet-fields.tsx';
 
-type Typed = Omit<CardOrder, 'courseInstanceId'> & { readonly courseInstanceId: string | null };
+type Typed = Omit<CardOrder, 'people'> & { readonly people: TypedPeople };
 
 const START: Typed = {
-  courseInstanceId: null,
-  divisionId: null,
+  people: OF_CLASS,
   language: 'en',
   settings: { paper: 'A4', gutter: 0, flip: 'LONG', order: 'STACKS', dx: 0, dy: 0, photo: 'REQUIRED', holders: 'LEAVE_OUT' },
+  printerId: null,
 };
-const KEYS = ['courseInstanceId', 'divisionId'];
-
-/** Its divisions, once a class is chosen; nothing where it has none. */
-function DivisionField({ order, onChoose }: { readonly order: Typed; readonly onChoose: (divisionId: string | null) => void }) {
-  const { t } = useText(idCardText);
-  const instituteId = useInstituteId();
-  const query = { courseInstanceId: order.courseInstanceId ?? '', size: '200' };
-  const own = useCall(divisions.list, { instituteId, query }, { enabled: order.courseInstanceId !== null }).data?.data ?? [];
-  if (order.courseInstanceId === null || own.length === 0) return null;
-  return (
-    <SearchSelect
-      label={t('idCard.division')}
-      placeholder={t('idCard.allDivisions')}
-      clearable
-      comboboxProps={{ shadow: 'md' }}
-      data={own.map((row) => ({ value: row.id, label: row.name }))}
-      value={order.divisionId}
-      onChange={onChoose}
-    />
-  );
-}
+const KEYS = ['people.courseInstanceId', 'people.divisionId', 'people.departmentId', 'printerId'];
 
 interface Props {
   readonly onMade: (id: string) => void;
   readonly onClose: () => void;
 }
 
+/** Ready to be sent; null while no class is chosen. */
+const wholeOf = ({ people, ...order }: Typed): CardOrder | null =>
+  people.of === 'STAFF'
+    ? { ...order, people }
+    : people.courseInstanceId === null
+      ? null
+      : { ...order, people: { ...people, courseInstanceId: people.courseInstanceId } };
+
 function useOrder({ onMade, onClose }: Props) {
   const instituteId = useInstituteId();
-  const [order, setOrder] = useState<Typed>(START);
+  const can = useCan();
+  const [typed, setOrder] = useState<Typed | null>(null);
+  const printers = useCall(idCards.printers, { instituteId }).data?.data;
   const [saving, setSaving] = useState(false);
   const { errors, refuse } = useFieldErrors(KEYS);
+  // The printer that was used last, until something is chosen.
+  const begun: Typed = {
+    ...START,
+    people: can('profiles', 'read') ? OF_CLASS : OF_STAFF,
+    printerId: printers?.[0]?.id ?? null,
+  };
+  const order = typed ?? begun;
+  const whole = wholeOf(order);
   const save = async () => {
-    const { courseInstanceId } = order;
-    if (courseInstanceId === null) return;
+    if (whole === null) return;
     setSaving(true);
     try {
-      const { data } = await acted(() => call(idCards.create, { instituteId, body: { ...order, courseInstanceId } }));
+      const { data } = await acted(() => call(idCards.create, { instituteId, body: whole }));
       onClose();
       onMade(data.id);
     } catch (error) {
@@ -71,33 +67,27 @@ function useOrder({ onMade, onClose }: Props) {
       setSaving(false);
     }
   };
-  return { order, saving, errors, save, change: (part: Partial<Typed>) => setOrder((before) => ({ ...before, ...part })) };
+  const change = (part: Partial<Typed>) => setOrder((before) => ({ ...(before ?? begun), ...part }));
+  return { order, changed: typed !== null, isWhole: whole !== null, printers: printers ?? [], saving, errors, save, change };
 }
 
 /** Whose cards, in which language, on which paper; the first step only checks the data. */
 export function CardBatchForm(props: Props) {
   const { t } = useText(idCardText, templateDesignText);
-  const { order, saving, errors, save, change } = useOrder(props);
+  const { order, changed, isWhole, printers, saving, errors, save, change } = useOrder(props);
   const set = (part: Partial<CardOrder['settings']>) => change({ settings: { ...order.settings, ...part } });
   return (
     <DrawerForm
       title={t('idCard.new')}
-      changed={order !== START}
+      changed={changed}
       saving={saving}
       readOnly={false}
       saveLabel={t('idCard.check')}
-      why={order.courseInstanceId === null ? t('idCard.chooseClass') : null}
+      why={isWhole ? null : t('idCard.chooseClass')}
       onSave={() => void save()}
       onClose={props.onClose}
     >
-      <ReferenceSelect
-        master={courseInstances}
-        field={{ value: order.courseInstanceId, onChange: (courseInstanceId) => change({ courseInstanceId, divisionId: null }) }}
-        known={null}
-        shared={{ label: t('idCard.class'), withAsterisk: true, error: errors['courseInstanceId'] ?? null }}
-        clearable={false}
-      />
-      <DivisionField order={order} onChoose={(divisionId) => change({ divisionId })} />
+      <PeopleFields people={order.people} errorAt={(key) => errors[key] ?? null} onChange={(people) => change({ people })} />
       <SearchSelect
         label={t('design.language')}
         allowDeselect={false}
@@ -113,7 +103,13 @@ export function CardBatchForm(props: Props) {
         values={['LEAVE_OUT', 'REPLACE'] as const}
         onChoose={(holders) => set({ holders })}
       />
-      <SheetFields settings={order.settings} onChange={set} />
+      <SheetFields
+        settings={order.settings}
+        printers={printers}
+        printerId={order.printerId}
+        onPrinter={(printerId) => change({ printerId })}
+        onChange={set}
+      />
     </DrawerForm>
   );
 }

@@ -15,13 +15,16 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { printFieldText } from '../print-kind/print-field.text.ts';
 import { templateDesignText } from '../template-design/template-design.text.ts';
 import { acted } from './id-card-look.client.ts';
-import { idCards, type Card, type CardBatch } from './id-card.contract.ts';
-import { mayDo } from './id-card.rules.ts';
+import { idCards, type Card, type CardBatch, type CardKind } from './id-card.contract.ts';
+import { mayDo, RIGHT_TO } from './id-card.rules.ts';
 import classes from './id-card.module.css';
 import { idCardText } from './id-card.text.ts';
 
 /** Where what is missing is mended. */
-const STUDENTS = '/student-management/manage-students/student-directory';
+const PLACES: Readonly<Record<CardKind, string>> = {
+  ID_CARD: '/student-management/manage-students/student-directory',
+  STAFF_CARD: '/teacher-management/manage-teachers/teacher-directory',
+};
 
 const TONES: Readonly<Record<NonNullable<Card['documentState']>, Tone>> = { VALID: 'green', REVOKED: 'red', SUPERSEDED: 'grey' };
 
@@ -47,19 +50,20 @@ function useProblems() {
   );
 }
 
-function useColumns(isChecked: boolean, problemsOf: (card: Card) => string) {
+function useColumns({ kind, state }: CardBatch, problemsOf: (card: Card) => string) {
   const { t } = useText(idCardText);
+  const isChecked = state !== 'CHECKING';
   return useMemo(() => {
     const column = plainColumn<Card>;
     return [
       column('position', t('idCard.position'), (row) => count(row.position), 'END'),
-      column('name', t('idCard.student'), (row) => row.name),
-      column('prn', 'PRN', (row) => row.prn),
+      column('name', t('idCard.person'), (row) => row.name),
+      column('personNo', kind === 'STAFF_CARD' ? t('idCard.staffNo') : 'PRN', (row) => row.personNo),
       column('state', t('idCard.cardState'), (row) => <Standing card={row} isChecked={isChecked} />),
       column('problems', t('idCard.problems'), (row) => problemsOf(row) || '–'),
       column('number', t('idCard.number'), (row) => row.number ?? '–'),
     ];
-  }, [isChecked, t, problemsOf]);
+  }, [kind, isChecked, t, problemsOf]);
 }
 
 function IconAct({ icon: Icon, label, onClick }: { readonly icon: TablerIcon; readonly label: string; readonly onClick: () => void }) {
@@ -106,13 +110,13 @@ function CardActs({ card }: { readonly card: Card }) {
   );
 }
 
-/** The students of a class: who gets a card, who does not and why, and the issued numbers. */
+/** The people of a batch: who gets a card, who does not and why, and the issued numbers. */
 export function CardList({ batch }: { readonly batch: CardBatch }) {
   const { t } = useText(idCardText);
   const can = useCan();
   const navigate = useNavigate();
   const problemsOf = useProblems();
-  const columns = useColumns(batch.state !== 'CHECKING', problemsOf);
+  const columns = useColumns(batch, problemsOf);
   const params = useMemo(() => ({ id: batch.id }), [batch.id]);
   const acts =
     can('print', 'create') && mayDo('REISSUE', batch)
@@ -125,7 +129,7 @@ export function CardList({ batch }: { readonly batch: CardBatch }) {
       label={t('idCard.cards')}
       columns={columns}
       nameOf={(row) => row.name}
-      onOpen={can('profiles', 'read') ? (row) => void navigate({ to: `${STUDENTS}/${row.studentProfileId}` }) : undefined}
+      onOpen={can(RIGHT_TO[batch.kind], 'read') ? (row) => void navigate({ to: `${PLACES[batch.kind]}/${row.personId}` }) : undefined}
       searchHint={t('idCard.cardsSearch')}
       chips={{
         name: 'show',
@@ -137,7 +141,7 @@ export function CardList({ batch }: { readonly batch: CardBatch }) {
       }}
       phone={{
         first: (row) => row.name,
-        second: (row) => [row.prn, row.number ?? problemsOf(row)],
+        second: (row) => [row.personNo, row.number ?? problemsOf(row)],
         state: (row) => <Standing card={row} isChecked={batch.state !== 'CHECKING'} />,
       }}
       {...acts}

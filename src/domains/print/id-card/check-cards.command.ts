@@ -1,18 +1,16 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
-import { readTyped } from '../../../kit/master/master.store.ts';
 import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import type { PrintProblem } from '../../../kit/print-template/compile-template.rules.ts';
 import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import { keepLayout, keepPictures } from '../issued-print/issued-print.door.ts';
-import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
-import { instituteData, studentData } from '../print-template/print-values.command.ts';
+import { instituteData, personData } from '../print-template/print-values.command.ts';
 import type { PrintData } from '../print-template/print-values.command.ts';
-import { printTemplates } from '../print-template/print-template.contract.ts';
+import { templateInForce } from '../print-template/template-in-force.store.ts';
 import { checkAddress } from './card-sheets.command.ts';
-import { cardTemplateInForce, layoutOf, setDataOk } from './id-card-moves.store.ts';
-import { judged } from './id-card.rules.ts';
+import { layoutOf, setDataOk } from './id-card-moves.store.ts';
+import { judged, PHOTO_FIELD } from './id-card.rules.ts';
 import { setChecked, setTemplateOf, uncheckedCards } from './id-card.store.ts';
 import type { FoundBatch } from './id-card.store.ts';
 
@@ -22,11 +20,10 @@ const AT_ONCE = 25;
 /** The design of a batch: fixed when its check begins, so that a resumed one goes on with the same. */
 async function templateOf(db: Db, scope: InstituteScope, batch: FoundBatch): Promise<PrintTemplate> {
   if (batch.templateHash !== null) return (await layoutOf(db, scope, batch.templateHash)) as PrintTemplate;
-  const id = await cardTemplateInForce(db, scope);
-  const document = id === undefined ? SHIPPED.ID_CARD : (await readTyped(db, scope, printTemplates, id)).document;
+  const { id, document } = await templateInForce(db, scope, batch.kind);
   const hash = contentHash(document);
   await keepLayout(db, scope, hash, document);
-  await setTemplateOf(db, scope, batch.id, { id: id ?? null, hash });
+  await setTemplateOf(db, scope, batch.id, { id, hash });
   return document;
 }
 
@@ -40,8 +37,8 @@ async function nextChunk(db: Db, scope: InstituteScope, batch: FoundBatch): Prom
   const cards = await uncheckedCards(db, scope, batch.id, AT_ONCE);
   const own = await instituteData(db, scope);
   const chunk: Unchecked[] = [];
-  for (const { id, studentProfileId, holds } of cards) {
-    const their = await studentData(db, scope, 'ID_CARD', studentProfileId);
+  for (const { id, personId, holds } of cards) {
+    const their = await personData(db, scope, batch.kind, personId);
     const values = { ...own.values, ...their.values, 'document.check': checkAddress('SPECIMENSPECIMEN') };
     chunk.push({ id, holds, data: { values, pictures: { ...own.pictures, ...their.pictures } } });
   }
@@ -52,7 +49,7 @@ async function nextChunk(db: Db, scope: InstituteScope, batch: FoundBatch): Prom
 export async function checkCards(context: JobContext, batch: FoundBatch): Promise<void> {
   const { scope } = context;
   const template = await context.transaction((db) => templateOf(db, scope, batch));
-  for (let done = batch.ready + batch.leftOut; done < batch.students;) {
+  for (let done = batch.ready + batch.leftOut; done < batch.people;) {
     context.stopIfCancelled();
     const chunk = await context.transaction((db) => nextChunk(db, scope, batch));
     const pictures = Object.assign({}, ...chunk.map(({ data }) => data.pictures)) as Record<string, Uint8Array>;
@@ -63,7 +60,7 @@ export async function checkCards(context: JobContext, batch: FoundBatch): Promis
       const leftOut =
         holds && batch.settings.holders === 'LEAVE_OUT'
           ? ('HOLDS_ONE' as const)
-          : judged(problems, batch.settings.photo, Boolean(data.values['student.photo']));
+          : judged(problems, batch.settings.photo, Boolean(data.values[PHOTO_FIELD[batch.kind]]));
       return { id, leftOut, problems, content: data.values, pictures: Object.keys(data.pictures) };
     });
     await context.transaction(async (db) => {
@@ -71,7 +68,7 @@ export async function checkCards(context: JobContext, batch: FoundBatch): Promis
       await setChecked(db, scope, checked);
     });
     done += chunk.length;
-    context.progress({ stage: 'check', done, total: batch.students });
+    context.progress({ stage: 'check', done, total: batch.people });
   }
   await context.transaction((db) => setDataOk(db, scope, batch.id));
 }

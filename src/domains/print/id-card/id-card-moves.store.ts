@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { CardSettings } from './id-card.contract.ts';
 
 /** Each step of a held batch, with who and when. */
 export async function setDataOk(db: Db, scope: InstituteScope, id: string): Promise<void> {
@@ -22,9 +23,9 @@ export async function setHandedOver(db: Db, scope: InstituteScope, id: string, t
     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}::uuid`.execute(db);
 }
 
-/** As before its data were checked; answers the cards that were issued. */
-export async function setUnchecked(db: Db, scope: InstituteScope, id: string): Promise<string[]> {
-  await sql`update id_card_batch set state = 'CHECKING', template_id = null, template_hash = null, proofed_by = null, proofed_at = null,
+/** As before its data were checked, for the printer as it is now; answers the cards that were issued. */
+export async function setUnchecked(db: Db, scope: InstituteScope, id: string, settings: CardSettings): Promise<string[]> {
+  await sql`update id_card_batch set state = 'CHECKING', settings = ${JSON.stringify(settings)}::jsonb, template_id = null, template_hash = null, proofed_by = null, proofed_at = null,
       printed_by = null, printed_at = null, version = version + 1
     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}::uuid`.execute(db);
   await sql`delete from id_card_file where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid`.execute(
@@ -46,16 +47,6 @@ export async function findCard(db: Db, scope: InstituteScope, cardId: string) {
     select id_card_batch_id as batch_id, printed_document_id as document_id from id_card
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${cardId}::uuid`.execute(db);
   return rows[0];
-}
-
-/** The card design in force today; undefined: the shipped one. */
-export async function cardTemplateInForce(db: Db, scope: InstituteScope) {
-  const { rows } = await sql<{ id: string }>`
-    select t.id from print_template t join institute n on n.id = t.institute_id
-     where t.institute_id = (select ${scope.instituteId}::uuid) and t.kind = 'ID_CARD' and t.state = 'ACTIVE'
-       and t.starts_on <= (now() at time zone n.time_zone)::date
-     order by t.starts_on desc, t.version_no desc limit 1`.execute(db);
-  return rows[0]?.id;
 }
 
 /** The layout that a batch was checked with. */

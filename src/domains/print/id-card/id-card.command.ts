@@ -1,14 +1,17 @@
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, FileReply, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
+import { readTyped } from '../../../kit/master/master.store.ts';
 import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
 import { printsOnSheet } from '../../../kit/print-template/imposition.rules.ts';
 import { markRevoked, setIssued } from '../issued-print/issued-print.door.ts';
+import { cardPrinters } from '../card-printer/card-printer.contract.ts';
 import { sheetsOf, specimenSheet } from './card-sheets.command.ts';
-import type { CardOrder } from './id-card.contract.ts';
+import type { CardOrder, CardSettings } from './id-card.contract.ts';
 import { CHECK_CARDS, mayDo, PRINT_CARDS } from './id-card.rules.ts';
 import type { CardAct } from './id-card.rules.ts';
 import { findCard, setHandedOver, setProofed, setUnchecked } from './id-card-moves.store.ts';
-import { batchFiles, findBatch, holdBatch, insertBatch, readyCards, setBatchJob } from './id-card.store.ts';
+import { insertBatch } from './id-card-order.store.ts';
+import { batchFiles, findBatch, holdBatch, readyCards, setBatchJob } from './id-card.store.ts';
 import type { FoundBatch } from './id-card.store.ts';
 import { issueCards } from './print-cards.command.ts';
 
@@ -19,11 +22,24 @@ async function start(db: Db, scope: InstituteScope, jobs: JobQueue, batchId: str
   return { id: batchId, jobId };
 }
 
+const nobody = (of: CardOrder['people']['of']) =>
+  of === 'CLASS'
+    ? conflict('ID_CARD_NOBODY', 'Nobody is in this class now. Enrol students first.')
+    : conflict('ID_CARD_NO_STAFF', 'Nobody of these works here now. Choose others, or enter them in the Teacher Directory.');
+
+/** What a named printer knows of itself takes the place of what the order says. */
+async function onPrinter(db: Db, scope: InstituteScope, printerId: string | null, settings: CardSettings): Promise<CardSettings> {
+  if (printerId === null) return settings;
+  const { paper, flip, dx, dy } = await readTyped(db, scope, cardPrinters, printerId);
+  return { ...settings, paper, flip, dx, dy };
+}
+
 export async function createBatch(db: Db, scope: InstituteScope, jobs: JobQueue, order: CardOrder) {
-  const id = await insertBatch(db, scope, order);
-  if (id === undefined) throw notFound('class');
+  const settings = await onPrinter(db, scope, order.printerId, order.settings);
+  const id = await insertBatch(db, scope, { ...order, settings });
+  if (id === undefined) throw notFound(order.people.of === 'CLASS' ? 'class' : 'department');
   const batch = await findBatch(db, scope, id);
-  if (batch?.students === 0) throw conflict('ID_CARD_NOBODY', 'Nobody is in this class now. Enrol students first.');
+  if (batch?.people === 0) throw nobody(order.people.of);
   return start(db, scope, jobs, id, CHECK_CARDS);
 }
 
@@ -70,8 +86,9 @@ export async function reset(
   id: string,
   { reason, version }: { reason: string; version: number },
 ) {
-  await heldFor(db, scope, 'RESET', id, version);
-  await markRevoked(db, scope, await setUnchecked(db, scope, id), reason);
+  const { printerId, settings } = await heldFor(db, scope, 'RESET', id, version);
+  const now = await onPrinter(db, scope, printerId, settings);
+  await markRevoked(db, scope, await setUnchecked(db, scope, id, now), reason);
   return start(db, scope, jobs, id, CHECK_CARDS);
 }
 
@@ -80,7 +97,7 @@ export async function reissue(db: Db, scope: InstituteScope, cardId: string) {
   const found = await findCard(db, scope, cardId);
   if (found === undefined) throw notFound('card');
   const batch = await heldFor(db, scope, 'REISSUE', found.batchId, null);
-  const card = (await readyCards(db, scope, batch.id, 0, batch.students)).find(({ id }) => id === cardId);
+  const card = (await readyCards(db, scope, batch.id, 0, batch.people)).find(({ id }) => id === cardId);
   if (card === undefined) throw notFound('card');
   const [issued] = await issueCards(db, scope, batch, [card]);
   if (issued === undefined) throw notFound('card');

@@ -8,6 +8,10 @@ import { PRINT_LANGUAGES } from '../../../kit/print-template/template.contract.t
 export const CARD_STATES = ['CHECKING', 'DATA_OK', 'PROOFED', 'PRINTED', 'HANDED_OVER'] as const;
 export type CardState = (typeof CARD_STATES)[number];
 
+/** Cards are printed for students of a class, and for staff. */
+export const CARD_KINDS = ['ID_CARD', 'STAFF_CARD'] as const;
+export type CardKind = (typeof CARD_KINDS)[number];
+
 /** HOLDS_ONE: has a valid card already. FAULTY: something on it is cut off or cannot be printed. NO_PHOTO: and the batch asks for one. */
 export const LEFT_OUT = ['HOLDS_ONE', 'FAULTY', 'NO_PHOTO'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
@@ -27,19 +31,32 @@ const settings = z.strictObject({
 });
 export type CardSettings = z.output<typeof settings>;
 
+/** Whose cards: those who are in a class now; or working teachers, of one department or of all, or those of them that are named. */
+const people = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('CLASS'), courseInstanceId: id, divisionId: z.nullable(id) }),
+  z.strictObject({
+    of: z.literal('STAFF'),
+    departmentId: z.nullable(id),
+    teacherProfileIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(500))),
+  }),
+]);
+export type CardPeople = z.output<typeof people>;
+
 const order = z.strictObject({
-  courseInstanceId: id,
-  divisionId: z.nullable(id),
+  people,
   language: z.enum(PRINT_LANGUAGES),
   settings,
+  /** Its paper, flip and offsets take the place of those in the settings; null: these count. */
+  printerId: z.nullable(id),
 });
 export type CardOrder = z.output<typeof order>;
 
 const row = z.object({
   id,
+  kind: z.enum(CARD_KINDS),
   title: z.string(),
   state: z.enum(CARD_STATES),
-  students: z.int(),
+  people: z.int(),
   ready: z.int(),
   leftOut: z.int(),
   issued: z.int(),
@@ -54,6 +71,7 @@ const batch = z.object({
   ...row.shape,
   language: z.enum(PRINT_LANGUAGES),
   settings,
+  printerName: name,
   jobId: z.nullable(id),
   isWorking: z.boolean(),
   proofedAt: name,
@@ -68,16 +86,21 @@ export type CardBatch = z.output<typeof batch>;
 
 const card = z.object({
   id,
-  studentProfileId: id,
+  /** A student, or a teacher. */
+  personId: id,
   position: z.int(),
   name: z.string(),
-  prn: z.string(),
+  /** The PRN, or the staff number. */
+  personNo: z.string(),
   leftOut: z.nullable(z.enum(LEFT_OUT)),
   problems: z.array(z.object({ code: z.enum(['MISSING', 'UNPRINTABLE', 'CUT', 'TOO_FINE']), element: z.string(), of: z.string() })),
   number: z.nullable(z.string()),
   documentState: z.nullable(z.enum(['VALID', 'REVOKED', 'SUPERSEDED'])),
 });
 export type Card = z.output<typeof card>;
+
+const printer = z.object({ id, name: z.string(), paper: z.enum(PAPERS), flip: z.enum(FLIPS), dx: z.int(), dy: z.int() });
+export type UsedPrinter = z.output<typeof printer>;
 
 const reading = { scope: 'INSTITUTE', permission: { feature: 'print', action: 'read' } } as const;
 const printing = { scope: 'INSTITUTE', permission: { feature: 'print', action: 'create' } } as const;
@@ -108,17 +131,25 @@ export const idCards = {
   cards: defineEndpoint({
     ...reading,
     name: 'idCards.cards',
-    summary: 'The students of a batch, with what is wrong, and who is left out and why',
+    summary: 'The people of a batch, with what is wrong, and who is left out and why',
     method: 'GET',
     path: '/api/print/id-cards/:id/cards',
     params: idParams,
     query: z.strictObject({ ...paging, q: z.optional(text(100)), show: z.optional(z.enum(['READY', 'LEFT_OUT'])) }),
     reply: pageOf(card),
   }),
+  printers: defineEndpoint({
+    ...reading,
+    name: 'idCards.printers',
+    summary: 'Printers that cards can be printed on, the one that was used last at first',
+    method: 'GET',
+    path: '/api/print/id-card-printers',
+    reply: dataOf(z.array(printer)),
+  }),
   create: defineEndpoint({
     ...printing,
     name: 'idCards.create',
-    summary: 'Choose a class and check the data of its students for cards, as a job; nothing is printed',
+    summary: 'Choose a class or staff and check their data for cards, as a job; nothing is printed',
     method: 'POST',
     path: '/api/print/id-cards',
     body: order,

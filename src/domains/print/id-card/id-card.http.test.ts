@@ -64,7 +64,12 @@ const ended = (id: string) =>
   );
 async function create(settings: Partial<CardSettings> = {}) {
   const { data } = await admin.ok(idCards.create, {
-    body: { courseInstanceId, divisionId: null, language: 'en', settings: { ...SETTINGS, ...settings } },
+    body: {
+      people: { of: 'CLASS', courseInstanceId, divisionId: null },
+      language: 'en',
+      settings: { ...SETTINGS, ...settings },
+      printerId: null,
+    },
   });
   expect((await ended(data.jobId)).state).toBe('DONE');
   return batchOf(data.id);
@@ -92,7 +97,7 @@ const checked = async (token: string) => (await app.anonymous().ok(checkPrint, {
 
 it('a batch goes from data to proof to print to hand-over, with who and when; a card that would be cut is left out before', async () => {
   const batch = await create();
-  expect(batch).toMatchObject({ state: 'DATA_OK', students: 3, ready: 2, leftOut: 1, issued: 0, isWorking: false });
+  expect(batch).toMatchObject({ state: 'DATA_OK', kind: 'ID_CARD', people: 3, ready: 2, leftOut: 1, issued: 0, isWorking: false });
   const cards = await cardsOf(batch.id);
   expect(cards.map(({ leftOut }) => leftOut).toSorted(byText)).toEqual(['FAULTY', null, null]);
   expect(cards[0]?.problems).toContainEqual({ code: 'MISSING', element: 'photo', of: 'student.photo' });

@@ -16,7 +16,11 @@ import {
   reset,
 } from './id-card.command.ts';
 import { idCards } from './id-card.contract.ts';
-import { countBatches, countCards, listBatches, listCards } from './id-card.store.ts';
+import { RIGHT_TO } from './id-card.rules.ts';
+import { countBatches, countCards, listBatches, listCards, printersByUse } from './id-card.store.ts';
+
+/** More printers than any office has. */
+const PRINTERS_SHOWN = 100;
 
 export const idCardRoutes: Route[] = [
   serve(idCards.list, async ({ db, scope, query }) => {
@@ -31,9 +35,11 @@ export const idCardRoutes: Route[] = [
     const counts = await countCards(db, scope, params.id, query.q);
     return pageReply({ rows: await listCards(db, scope, params.id, query, page), total: totalOf(counts, query.show), page, counts });
   }),
+  serve(idCards.printers, async ({ db, scope }) => ({ data: await printersByUse(db, scope, PRINTERS_SHOWN) })),
   serve(idCards.create, async ({ db, scope, body, services }) => {
-    // Cards carry what profiles say, of everybody in the class.
-    if (!canEverywhere(scope.rights, 'profiles', 'read')) throw forbidden('profiles');
+    // Cards carry what the records of everybody in the class or department say.
+    const right = RIGHT_TO[body.people.of === 'CLASS' ? 'ID_CARD' : 'STAFF_CARD'];
+    if (!canEverywhere(scope.rights, right, 'read')) throw forbidden(right);
     return { data: await createBatch(db, scope, services.jobs, body) };
   }),
   serve(idCards.proof, ({ db, scope, params }) => proofSheet(db, scope, params.id)),

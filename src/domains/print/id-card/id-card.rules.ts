@@ -1,5 +1,5 @@
 import type { PrintProblem } from '../../../kit/print-template/compile-template.rules.ts';
-import type { CardState, LeftOut } from './id-card.contract.ts';
+import type { CardKind, CardState, LeftOut } from './id-card.contract.ts';
 
 /** Jobs; both go on after a crash where they were. */
 export const CHECK_CARDS = 'idCards.check';
@@ -8,9 +8,13 @@ export const PRINT_CARDS = 'idCards.print';
 /** Cards in one file: as many sheets as a cutter takes at once, so that cut piles lie in order within it. */
 export const CARDS_IN_FILE = 500;
 
+/** Whose data stand on such cards, and where their photo stands. */
+export const RIGHT_TO = { ID_CARD: 'profiles', STAFF_CARD: 'teachers' } as const satisfies Readonly<Record<CardKind, string>>;
+export const PHOTO_FIELD: Readonly<Record<CardKind, string>> = { ID_CARD: 'student.photo', STAFF_CARD: 'staff.photo' };
+
 interface BatchFacts {
   readonly state: CardState;
-  /** Students who get a card. */
+  /** People who get a card. */
   readonly ready: number;
   /** A job works on it. */
   readonly isWorking: boolean;

@@ -4,28 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import type { PrintProblem } from '../../../kit/print-template/compile-template.rules.ts';
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
-import type { Card, CardBatch, CardBatchRow, CardOrder, CardState, LeftOut } from './id-card.contract.ts';
-
-/** The batch and its students: who is in the class now and in the college, by division and roll number. Answers its id. */
-export async function insertBatch(db: Db, scope: InstituteScope, order: CardOrder): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    insert into id_card_batch (institute_id, title, language, settings, created_by)
-    select c.institute_id, concat_ws(' · ', c.code, d.name), ${order.language}::text, ${JSON.stringify(order.settings)}::jsonb, ${scope.userId}::uuid
-      from course_instance c left join division d on d.institute_id = c.institute_id and d.course_instance_id = c.id and d.id = ${order.divisionId}::uuid
-     where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = ${order.courseInstanceId}::uuid
-       and (${order.divisionId}::uuid is null or d.id is not null) returning id`.execute(db);
-  const [batch] = rows;
-  if (batch === undefined) return undefined;
-  await sql`
-    insert into id_card (institute_id, id_card_batch_id, position, student_profile_id)
-    select e.institute_id, ${batch.id}::uuid, row_number() over (order by d.name nulls first, length(e.roll_no), e.roll_no, s.full_name, s.id), s.id
-      from people_enrolment e
-      join people_student_profile s on s.institute_id = e.institute_id and s.id = e.student_profile_id
-      left join division d on d.institute_id = e.institute_id and d.id = e.division_id
-     where e.institute_id = (select ${scope.instituteId}::uuid) and e.course_instance_id = ${order.courseInstanceId}::uuid and e.state = 'RUNNING'
-       and s.state = 'ACTIVE' and (${order.divisionId}::uuid is null or e.division_id = ${order.divisionId}::uuid)`.execute(db);
-  return batch.id;
-}
+import type { Card, CardBatch, CardBatchRow, CardState, LeftOut, UsedPrinter } from './id-card.contract.ts';
 
 export async function setBatchJob(db: Db, scope: InstituteScope, id: string, jobId: string): Promise<void> {
   await sql`update id_card_batch set job_id = ${jobId}::uuid, version = version + 1
@@ -45,35 +24,48 @@ export async function listBatches(
   { q, state }: { readonly q?: string | undefined; readonly state?: CardState | undefined },
   { size, offset }: Page,
 ): Promise<CardBatchRow[]> {
-  const { rows } = await sql<CardBatchRow>`
-    select b.id, b.title, b.state, n.students, n.ready, n.left_out, n.issued, b.created_at, u.name as created_by_name, b.version
+  const { rows } = await sql<Omit<CardBatchRow, 'kind'> & { kind: string }>`
+    select b.id, b.kind, b.title, b.state, n.people, n.ready, n.left_out, n.issued, b.created_at, u.name as created_by_name, b.version
       from id_card_batch b
       left join identity_user_account u on u.id = b.created_by
-      cross join lateral (select count(*)::int as students, count(*) filter (where c.left_out is null and c.problems is not null)::int as ready,
+      cross join lateral (select count(*)::int as people, count(*) filter (where c.left_out is null and c.problems is not null)::int as ready,
                count(c.left_out)::int as left_out, count(c.printed_document_id)::int as issued
           from id_card c where c.institute_id = b.institute_id and c.id_card_batch_id = b.id) n
      where b.institute_id = (select ${scope.instituteId}::uuid) and ${matches(q, ['b.title'])} and (${state ?? null}::text is null or b.state = ${state ?? null})
      order by b.created_at desc, b.id desc limit ${size} offset ${offset}`.execute(db);
-  return rows;
+  return rows as CardBatchRow[];
+}
+
+/** Printers with what is known of them, the one that was used last at first. */
+export async function printersByUse(db: Db, scope: InstituteScope, most: number): Promise<UsedPrinter[]> {
+  const { rows } = await sql<Omit<UsedPrinter, 'paper' | 'flip'> & { paper: string; flip: string }>`
+    select w.id, w.name, w.paper, w.flip, w.dx, w.dy
+      from card_printer w
+      left join lateral (select b.created_at from id_card_batch b where b.institute_id = w.institute_id and b.printer_id = w.id
+         order by b.created_at desc limit 1) l on true
+     where w.institute_id = (select ${scope.instituteId}::uuid) order by l.created_at desc nulls last, w.name limit ${most}`.execute(db);
+  return rows as UsedPrinter[];
 }
 
 export interface FoundBatch extends CardBatch {
   readonly templateId: string | null;
   readonly templateHash: string | null;
+  readonly printerId: string | null;
 }
 
 export async function findBatch(db: Db, scope: InstituteScope, id: string): Promise<FoundBatch | undefined> {
-  const { rows } = await sql<Omit<FoundBatch, 'settings' | 'language'> & { settings: unknown; language: string }>`
-    select b.id, b.title, b.state, n.students, n.ready, n.left_out, n.issued, b.created_at, u.name as created_by_name, b.version, b.language, b.settings,
+  const { rows } = await sql<Omit<FoundBatch, 'kind' | 'settings' | 'language'> & { kind: string; settings: unknown; language: string }>`
+    select b.id, b.kind, b.title, b.state, n.people, n.ready, n.left_out, n.issued, b.created_at, u.name as created_by_name, b.version, b.language, b.settings,
            b.job_id, coalesce(j.state in ('QUEUED', 'RUNNING'), false) as is_working, b.proofed_at, p.name as proofed_by_name, b.printed_at,
-           r.name as printed_by_name, b.handed_over_at, h.name as handed_over_by_name, b.handed_over_to, b.template_id, b.template_hash
+           r.name as printed_by_name, b.handed_over_at, h.name as handed_over_by_name, b.handed_over_to, b.template_id, b.template_hash, b.printer_id, w.name as printer_name
       from id_card_batch b
       left join kit_job j on j.institute_id = b.institute_id and j.id = b.job_id
       left join identity_user_account u on u.id = b.created_by
       left join identity_user_account p on p.id = b.proofed_by
       left join identity_user_account r on r.id = b.printed_by
+      left join card_printer w on w.institute_id = b.institute_id and w.id = b.printer_id
       left join identity_user_account h on h.id = b.handed_over_by
-      cross join lateral (select count(*)::int as students, count(*) filter (where c.left_out is null and c.problems is not null)::int as ready,
+      cross join lateral (select count(*)::int as people, count(*) filter (where c.left_out is null and c.problems is not null)::int as ready,
                count(c.left_out)::int as left_out, count(c.printed_document_id)::int as issued
           from id_card c where c.institute_id = b.institute_id and c.id_card_batch_id = b.id) n
      where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}::uuid`.execute(db);
@@ -96,9 +88,12 @@ export async function countCards(
 ): Promise<{ READY: number; LEFT_OUT: number }> {
   const { rows } = await sql<{ ready: number; leftOut: number }>`
     select count(*) filter (where c.left_out is null)::int as ready, count(c.left_out)::int as left_out
-      from id_card c join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
+      from id_card c
+      left join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
+      left join people_teacher_profile t on t.institute_id = c.institute_id and t.id = c.teacher_profile_id
+      cross join lateral (select coalesce(s.full_name, t.name, '') as name, coalesce(s.university_prn, t.staff_no, '') as no) p
      where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid
-       and ${matches(q, ['s.full_name', 's.university_prn'])}`.execute(db);
+       and ${matches(q, ['p.name', 'p.no'])}`.execute(db);
   return { READY: rows[0]?.ready ?? 0, LEFT_OUT: rows[0]?.leftOut ?? 0 };
 }
 
@@ -110,23 +105,29 @@ export async function listCards(
   { size, offset }: Page,
 ): Promise<Card[]> {
   const { rows } = await sql<Omit<Card, 'problems'> & { problems: unknown }>`
-    select c.id, c.student_profile_id, c.position, s.full_name as name, s.university_prn as prn, c.left_out, coalesce(c.problems, '[]') as problems, d.number, d.state as document_state
+    select c.id, coalesce(c.student_profile_id, c.teacher_profile_id) as person_id, c.position, p.name, p.no as person_no, c.left_out,
+           coalesce(c.problems, '[]') as problems, d.number, d.state as document_state
       from id_card c
-      join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
+      left join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
+      left join people_teacher_profile t on t.institute_id = c.institute_id and t.id = c.teacher_profile_id
+      cross join lateral (select coalesce(s.full_name, t.name, '') as name, coalesce(s.university_prn, t.staff_no, '') as no) p
       left join printed_document d on d.institute_id = c.institute_id and d.id = c.printed_document_id
      where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid
-       and ${matches(q, ['s.full_name', 's.university_prn'])}
+       and ${matches(q, ['p.name', 'p.no'])}
        and (${show ?? null}::text is null or (c.left_out is null) = (${show ?? null} = 'READY'))
      order by c.position limit ${size} offset ${offset}`.execute(db);
   return rows as Card[];
 }
 
-/** Students of a batch that are not checked yet; `holds`: has a valid card. */
+/** People of a batch whose data are not checked yet; `holds`: has a valid card. */
 export async function uncheckedCards(db: Db, scope: InstituteScope, id: string, most: number) {
-  const { rows } = await sql<{ id: string; studentProfileId: string; holds: boolean }>`
-    select c.id, c.student_profile_id, exists (select from printed_document d where d.institute_id = c.institute_id
-              and d.student_profile_id = c.student_profile_id and d.kind = 'ID_CARD' and d.state = 'VALID') as holds
-      from id_card c where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid and c.problems is null
+  const { rows } = await sql<{ id: string; personId: string; holds: boolean }>`
+    select c.id, p.id as person_id, exists (select from printed_document d where d.institute_id = c.institute_id
+              and coalesce(d.student_profile_id, d.teacher_profile_id) = p.id and d.kind = b.kind and d.state = 'VALID') as holds
+      from id_card c
+      join id_card_batch b on b.institute_id = c.institute_id and b.id = c.id_card_batch_id
+      cross join lateral (select coalesce(c.student_profile_id, c.teacher_profile_id) as id) p
+     where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid and c.problems is null
      order by c.position limit ${most}`.execute(db);
   return rows;
 }
@@ -158,7 +159,7 @@ export async function setTemplateOf(
 export interface ReadyCard {
   readonly id: string;
   readonly position: number;
-  readonly studentProfileId: string;
+  readonly personId: string;
   readonly content: PrintValues;
   readonly pictures: string[];
   readonly documentId: string | null;
@@ -167,7 +168,7 @@ export interface ReadyCard {
 /** Cards that are printed, in their order; `most` of them from the `from`th. */
 export async function readyCards(db: Db, scope: InstituteScope, id: string, from: number, most: number): Promise<ReadyCard[]> {
   const { rows } = await sql<Omit<ReadyCard, 'content'> & { content: unknown }>`
-    select id, position, student_profile_id, coalesce(content, '{}') as content, pictures, printed_document_id as document_id
+    select id, position, coalesce(student_profile_id, teacher_profile_id) as person_id, coalesce(content, '{}') as content, pictures, printed_document_id as document_id
       from id_card where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid and left_out is null and content is not null
      order by position limit ${most} offset ${from}`.execute(db);
   return rows as ReadyCard[];
@@ -181,15 +182,6 @@ export async function setIssuedCards(
   await sql`update id_card c set printed_document_id = k."documentId"
     from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as k(id uuid, "documentId" uuid)
     where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = k.id`.execute(db);
-}
-
-/** Valid cards that a student holds besides this one. */
-export async function otherCards(db: Db, scope: InstituteScope, documentIds: readonly string[]) {
-  const { rows } = await sql<{ id: string; by: string }>`
-    select o.id, n.id as by from printed_document n
-      join printed_document o on o.institute_id = n.institute_id and o.student_profile_id = n.student_profile_id and o.kind = 'ID_CARD' and o.state = 'VALID' and o.id <> n.id
-     where n.institute_id = (select ${scope.instituteId}::uuid) and n.id = any(${documentIds}::uuid[])`.execute(db);
-  return rows;
 }
 
 export interface CardFile {

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -12,6 +13,8 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { printMenuText } from '../print.menu.text.ts';
+import { CardPrinters } from '../card-printer/card-printers.tsx';
+import { cardPrinterText } from '../card-printer/card-printer.text.ts';
 import { CardBatchForm } from './card-batch-form.tsx';
 import { CARD_TONES, ID_CARDS } from './id-card-look.client.ts';
 import { CARD_STATES, idCards, type CardBatchRow } from './id-card.contract.ts';
@@ -22,11 +25,12 @@ function useColumns() {
   return useMemo(() => {
     const column = plainColumn<CardBatchRow>;
     return [
-      column('title', t('idCard.class'), (row) => row.title),
+      column('title', t('idCard.people'), (row) => row.title),
+      column('kind', t('idCard.kind'), (row) => textOf(`idCard.kind.${row.kind}`)),
       column('state', t('idCard.state'), (row) => (
         <StateBadge tone={CARD_TONES[row.state]}>{textOf(`idCard.state.${row.state}`)}</StateBadge>
       )),
-      column('students', t('idCard.students'), (row) => count(row.students), 'END'),
+      column('count', t('idCard.count'), (row) => count(row.people), 'END'),
       column('ready', t('idCard.ready'), (row) => count(row.ready), 'END'),
       column('leftOut', t('idCard.leftOut'), (row) => count(row.leftOut), 'END'),
       column('issued', t('idCard.issued'), (row) => count(row.issued), 'END'),
@@ -36,8 +40,8 @@ function useColumns() {
   }, [t, textOf]);
 }
 
-/** Every class whose cards were prepared, and how far each is. */
-export function IdCardsPage() {
+/** Every class or department whose cards were prepared, and how far each is. */
+function Batches() {
   const { t, textOf } = useText(idCardText, printMenuText);
   const navigate = useNavigate();
   const columns = useColumns();
@@ -50,7 +54,7 @@ export function IdCardsPage() {
     </Button>
   ) : null;
   return (
-    <Page>
+    <>
       <PageHead title={t('menu.idCard')} purpose={t('idCard.purpose')} actions={add} />
       <ServerList
         list={idCards.list}
@@ -76,6 +80,23 @@ export function IdCardsPage() {
         }
       />
       {making ? <CardBatchForm onMade={open} onClose={() => setMaking(false)} /> : null}
+    </>
+  );
+}
+
+/** The cards, and beside them the printers that they are printed on. */
+export function IdCardsPage() {
+  const { t } = useText(cardPrinterText, printMenuText);
+  const seesPrinters = useCan()('cardPrinters', 'read');
+  const tabs = [
+    { value: 'cards', label: t('menu.idCard') },
+    ...(seesPrinters ? [{ value: 'printers', label: t('cardPrinters.title') }] : []),
+  ];
+  return (
+    <Page>
+      <Tabs label={t('menu.idCard')} tabs={tabs}>
+        {(tab) => (tab === 'printers' ? <CardPrinters /> : <Batches />)}
+      </Tabs>
     </Page>
   );
 }

@@ -1,15 +1,15 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { issuePrints, readPictures, supersede } from '../issued-print/issued-print.door.ts';
+import { issuePrints, readPictures, supersedeOthers } from '../issued-print/issued-print.door.ts';
 import type { IssuedPaper } from '../issued-print/issued-print.door.ts';
 import { checkAddress, issuedSheets, sheetsOf } from './card-sheets.command.ts';
 import { layoutOf, setPrinted } from './id-card-moves.store.ts';
 import { CARDS_IN_FILE } from './id-card.rules.ts';
-import { insertFile, otherCards, readyCards, setIssuedCards, storedFiles } from './id-card.store.ts';
+import { insertFile, readyCards, setIssuedCards, storedFiles } from './id-card.store.ts';
 import type { FoundBatch, ReadyCard } from './id-card.store.ts';
 
-/** A number and a token to each of these cards; whatever card a student held before is superseded. */
+/** A number and a token to each of these cards; whatever card a person held before is superseded. */
 export async function issueCards(db: Db, scope: InstituteScope, batch: FoundBatch, cards: readonly ReadyCard[]): Promise<IssuedPaper[]> {
   if (cards.length === 0) return [];
   const document = (await layoutOf(db, scope, batch.templateHash ?? '')) as PrintTemplate;
@@ -18,13 +18,13 @@ export async function issueCards(db: Db, scope: InstituteScope, batch: FoundBatc
     db,
     scope,
     {
-      kind: 'ID_CARD',
+      kind: batch.kind,
       period: String(new Date(batch.createdAt).getUTCFullYear()),
       template: { id: batch.templateId, document },
       language: batch.language,
     },
     cards.map((card) => ({
-      person: { studentProfileId: card.studentProfileId },
+      person: batch.kind === 'STAFF_CARD' ? { teacherProfileId: card.personId } : { studentProfileId: card.personId },
       about: { studentExamId: null, examInstanceId: null, result: null, subject: batch.title },
       values: card.content,
       pictures: Object.fromEntries(card.pictures.flatMap((path) => (pictures[path] ? [[path, pictures[path]]] : []))),
@@ -36,12 +36,11 @@ export async function issueCards(db: Db, scope: InstituteScope, batch: FoundBatc
     scope,
     cards.flatMap(({ id }, at) => (issued[at] ? [{ id, documentId: issued[at].id }] : [])),
   );
-  const others = await otherCards(
+  await supersedeOthers(
     db,
     scope,
     issued.map(({ id }) => id),
   );
-  for (const { id, by } of others) await supersede(db, scope, [id], by);
   return issued;
 }
 

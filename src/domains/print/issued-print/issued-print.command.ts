@@ -7,7 +7,7 @@ import { numberOf, tokenOf } from './issued-print.rules.ts';
 import { holdPrints, insertCopies, insertPrints, markRevoked, markSuperseded, readContents, readPictures } from './issued-print.store.ts';
 import type { About, Content, Copy, IssuedPrint, NewPrint, Series } from './issued-print.store.ts';
 
-export type Person = { readonly studentProfileId: string } | { readonly userId: string };
+export type Person = { readonly studentProfileId: string } | { readonly teacherProfileId: string } | { readonly userId: string };
 
 /** What a paper gets when it is issued. */
 export interface Mark {
@@ -51,6 +51,7 @@ export async function issueNumbered(db: Db, scope: InstituteScope, series: Serie
       number,
       code,
       studentProfileId: null,
+      teacherProfileId: null,
       userId: null,
       ...issue.person,
       about: issue.about,

@@ -1,7 +1,16 @@
 export { contentsOf, issueNumbered, picturesOn, reprint, revokeIssued, supersede } from './issued-print.command.ts';
 export type { Issue, Mark } from './issued-print.command.ts';
 export { copyWords } from './issued-print.rules.ts';
-export { holdSeries, insertCopies, keepLayout, keepPictures, markRevoked, noteOriginals, readPictures } from './issued-print.store.ts';
+export {
+  holdSeries,
+  insertCopies,
+  keepLayout,
+  keepPictures,
+  markRevoked,
+  noteOriginals,
+  readPictures,
+  supersedeOthers,
+} from './issued-print.store.ts';
 export type { Copy, Original } from './issued-print.store.ts';
 export { issuePrints, setIssued, setOriginal } from './template-print.command.ts';
 export type { IssuedPaper } from './template-print.command.ts';

@@ -48,6 +48,7 @@ export interface NewPrint {
   readonly number: string;
   readonly code: string;
   readonly studentProfileId: string | null;
+  readonly teacherProfileId: string | null;
   readonly userId: string | null;
   readonly about: About;
   readonly digest: string;
@@ -63,12 +64,12 @@ export async function insertPrints(db: Db, scope: InstituteScope, series: Series
   if (prints.length === 0) return;
   const rows = JSON.stringify(prints.map(({ about: { result, ...about }, ...print }) => ({ ...print, ...about, ...result })));
   await sql`
-    insert into printed_document (institute_id, id, series_id, kind, serial_no, number, code, student_profile_id, user_id, student_exam_id, exam_instance_id,
+    insert into printed_document (institute_id, id, series_id, kind, serial_no, number, code, student_profile_id, teacher_profile_id, user_id, student_exam_id, exam_instance_id,
       run_no, version_no, outcome_digest, subject, digest, template_id, template_hash, content_sha256, issued_by)
-    select ${scope.instituteId}::uuid, d.id, ${series.id}::uuid, ${series.kind}::text, d."serialNo", d.number, d.code, d."studentProfileId", d."userId",
+    select ${scope.instituteId}::uuid, d.id, ${series.id}::uuid, ${series.kind}::text, d."serialNo", d.number, d.code, d."studentProfileId", d."teacherProfileId", d."userId",
            d."studentExamId", d."examInstanceId", d."runNo", d."versionNo", d."outcomeDigest", d.subject, d.digest, d."templateId", d."templateHash",
            d."contentSha256", ${scope.userId}::uuid
-      from jsonb_to_recordset(${rows}::jsonb) as d(id uuid, "serialNo" int, number text, code text, "studentProfileId" uuid, "userId" uuid, "studentExamId" uuid,
+      from jsonb_to_recordset(${rows}::jsonb) as d(id uuid, "serialNo" int, number text, code text, "studentProfileId" uuid, "teacherProfileId" uuid, "userId" uuid, "studentExamId" uuid,
         "examInstanceId" uuid, "runNo" int, "versionNo" int, "outcomeDigest" text, subject text, digest text, "templateId" uuid, "templateHash" text,
         "contentSha256" text)`.execute(db);
   await sql`
@@ -179,6 +180,15 @@ export async function insertCopies(
 export async function markSuperseded(db: Db, scope: InstituteScope, ids: readonly string[], by: string): Promise<void> {
   await sql`update printed_document set state = 'SUPERSEDED', superseded_by = ${by}
     where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = 'VALID' and id <> ${by}`.execute(db);
+}
+
+/** Each of these new papers takes the place of whatever valid one of its kind its person holds. */
+export async function supersedeOthers(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<void> {
+  await sql`update printed_document o set state = 'SUPERSEDED', superseded_by = n.id
+    from printed_document n
+   where n.institute_id = (select ${scope.instituteId}::uuid) and n.id = any(${ids}::uuid[])
+     and o.institute_id = n.institute_id and coalesce(o.student_profile_id, o.teacher_profile_id) = coalesce(n.student_profile_id, n.teacher_profile_id)
+     and o.kind = n.kind and o.state = 'VALID' and o.id <> all(${ids}::uuid[])`.execute(db);
 }
 
 /** Those of them that are valid. */

@@ -2,13 +2,14 @@ import type { Dataset, PrintField } from '../../../kit/print-template/dataset.co
 import { SERIAL_FIELD } from '../../../kit/print-template/template.contract.ts';
 
 /** Kinds of prints that an institute designs. */
-export const PRINT_KINDS = ['STATEMENT', 'ID_CARD', 'HALL_TICKET', 'BONAFIDE', 'TRANSFER', 'PASSING_CERTIFICATE'] as const;
+export const PRINT_KINDS = ['STATEMENT', 'ID_CARD', 'STAFF_CARD', 'HALL_TICKET', 'BONAFIDE', 'TRANSFER', 'PASSING_CERTIFICATE'] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
 /** Kinds of papers that get a number, with the letters that their numbers have behind the institute's; statements of marks began without. */
 export const NUMBER_LETTERS = {
   STATEMENT: null,
   ID_CARD: 'ID',
+  STAFF_CARD: 'SC',
   HALL_TICKET: 'HT',
   BONAFIDE: 'BC',
   TRANSFER: 'TC',
@@ -40,6 +41,10 @@ const STUDENT: Dataset = [
   ...text('student.category', 'student.mobile', 'student.email'),
   day('student.birthDate'),
   ...pictures('student.photo'),
+];
+const STAFF: Dataset = [
+  ...text('staff.name', 'staff.staffNo', 'staff.designation', 'staff.department', 'staff.mobile', 'staff.email'),
+  ...pictures('staff.photo'),
 ];
 const CLASS: Dataset = text('class.program', 'class.course', 'class.year', 'class.division', 'class.rollNo');
 const EXAM: Dataset = [
@@ -89,6 +94,7 @@ const COMMON: Dataset = [...INSTITUTE, ...DOCUMENT, ...STUDENT, ...CLASS];
 export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
   STATEMENT,
   ID_CARD: [...COMMON, ...text('document.check')],
+  STAFF_CARD: [...INSTITUTE, ...DOCUMENT, ...STAFF, ...text('document.check')],
   HALL_TICKET: [...COMMON, ...EXAM],
   BONAFIDE: COMMON,
   TRANSFER: COMMON,

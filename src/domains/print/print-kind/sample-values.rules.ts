@@ -49,6 +49,16 @@ const VALUES: Readonly<Record<string, Three>> = {
   'student.mobile': ['9820012345', '+91 98200 12345', '९८२००१२३४५'],
   'student.email': ['asha@vidya.edu', 'venkatanarasimharajuvaripeta.chandrashekhar@students.kvdeshmukhcollege.edu.in', 'asha@vidya.edu'],
   'student.birthDate': ['2006-03-14', '2005-11-27', '2006-03-14'],
+  'staff.name': ['Asha Rao', 'Dr. (Mrs.) Saraswati Balasubramanian Chandrashekhar Venkatanarasimharaju', 'डॉ. ज्ञानेश्वर क्षत्रिय'],
+  'staff.staffNo': ['T1024', 'VCES-TCH-1024', 'T1024'],
+  'staff.designation': [
+    'Assistant Professor',
+    'Associate Professor and Head of the Department of Information Technology',
+    'सहायक प्राध्यापक',
+  ],
+  'staff.department': ['Computer Science', 'Department of Information Technology and Computer Applications', 'संगणक विज्ञान'],
+  'staff.mobile': ['9820012345', '+91 98200 12345', '९८२००१२३४५'],
+  'staff.email': ['asha@vidya.edu', 'saraswati.chandrashekhar@staff.kvdeshmukhcollege.edu.in', 'asha@vidya.edu'],
   'class.program': [
     'B.Sc. (IT)',
     'Bachelor of Commerce (Banking and Insurance) with Honours in Financial Markets',
@@ -121,6 +131,8 @@ const ALWAYS: ReadonlySet<string> = new Set([
   'student.name',
   'student.prn',
   'student.studentId',
+  'staff.name',
+  'staff.staffNo',
 ]);
 
 /** Pictures that are the same on every paper. */

@@ -1,48 +1,14 @@
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import {
-  area,
-  barcode,
-  DIM,
-  GREY,
-  image,
-  NAVY,
-  photo,
-  qrCode,
-  rule,
-  signature,
-  value,
-  whenGiven,
-  words,
-} from './shipped-parts.contract.ts';
+import { BACK, both, CARD, cardHead, cardReturn, MIDDLE } from './shipped-card-parts.contract.ts';
+import { barcode, DIM, NAVY, photo, qrCode, signature, value, whenGiven, words } from './shipped-parts.contract.ts';
 
-const MIDDLE = { align: 'CENTER' } as const;
-const BACK = { back: true } as const;
-const both = (text: string) => ({ en: text, hi: text, mr: text });
-
-/** CR80 (ISO/IEC 7810 ID-1) upright: 53.98 by 85.60 mm. */
 export const ID_CARD: PrintTemplate = {
-  page: { w: 5_398, h: 8_560, bleed: 200, safe: 300 },
+  page: CARD,
   sides: 2,
   languages: ['en', 'mr', 'hi'],
   elements: [
-    area('head', [-200, -200, 5798, 1880], { fill: NAVY }),
-    area('logo-ground', [340, 300, 860, 860], { fill: '#ffffff', radius: 80 }),
-    { ...image('logo', [390, 350, 760, 760], 'institute.logo'), overlaps: true },
-    {
-      ...value('college', [1320, 300, 3778, 900], 85, 'institute.name', {
-        weight: 700,
-        colour: '#ffffff',
-        min: 50,
-        lines: 4,
-        leading: 130,
-      }),
-      overlaps: true,
-    },
-    {
-      ...value('university', [1320, 1200, 3778, 430], 55, 'institute.university', { colour: '#e4ebf6', min: 45, lines: 2 }),
-      overlaps: true,
-    },
-    photo('photo', [1449, 1760, 2500, 3200]),
+    ...cardHead(),
+    photo('photo', [1449, 1760, 2500, 3200], 'student.photo'),
     value('name', [300, 4980, 4798, 750], 105, 'student.name', { ...MIDDLE, weight: 700, min: 50, lines: 3 }),
     value('name-script', [300, 5730, 4798, 650], 80, 'student.nameScript', { ...MIDDLE, colour: DIM, min: 60, lines: 2 }),
     value('course', [300, 6380, 4798, 500], 75, 'class.course', { ...MIDDLE, weight: 600, colour: NAVY, min: 50, lines: 2 }),
@@ -69,25 +35,7 @@ export const ID_CARD: PrintTemplate = {
       { field: 'principal.signature' },
     ),
 
-    words(
-      'return-label',
-      [300, 500, 4798, 320],
-      65,
-      { en: 'If found, please return to', hi: 'मिलने पर कृपया यहाँ लौटाएँ', mr: 'सापडल्यास कृपया येथे परत करा' },
-      { ...BACK, ...MIDDLE, colour: DIM },
-    ),
-    value('return-college', [300, 840, 4798, 920], 85, 'institute.name', {
-      ...BACK,
-      ...MIDDLE,
-      weight: 600,
-      colour: NAVY,
-      min: 50,
-      lines: 4,
-      leading: 130,
-    }),
-    value('return-address', [300, 1780, 4798, 760], 65, 'institute.address', { ...BACK, ...MIDDLE, min: 50, lines: 3 }),
-    value('return-phone', [300, 2540, 4798, 320], 65, 'institute.phone', { ...BACK, ...MIDDLE, min: 45 }),
-    { ...rule('back-rule', [300, 2980, 4798, 0], 20, GREY), side: 2 },
+    ...cardReturn(),
     words(
       'mother',
       [300, 3080, 4798, 360],

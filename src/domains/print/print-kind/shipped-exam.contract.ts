@@ -28,7 +28,7 @@ export const HALL_TICKET: PrintTemplate = {
     ),
     value('exam', [1800, 5400, 17400, 900], 110, 'exam.name', { weight: 600, align: 'CENTER', min: 75, lines: 2 }),
     value('session', [1800, 6300, 17400, 500], 95, 'exam.session', { colour: DIM, align: 'CENTER', min: 65 }),
-    photo('photo', [15900, 7300, 3300, 4200]),
+    photo('photo', [15900, 7300, 3300, 4200], 'student.photo'),
     words('seat-label', [1800, 7300, 4200, 900], 85, { en: 'Seat no.', hi: 'आसन क्रमांक', mr: 'आसन क्रमांक' }, { colour: DIM }),
     value('seat', [6000, 7300, 9400, 900], 160, 'exam.seatNo', { weight: 700, min: 80 }),
     ...facts(

@@ -68,10 +68,10 @@ export const serial = (id: string, box: Box, size: number, look: Look = {}): Pri
   fit: fitOf(size, look),
 });
 export const image = (id: string, box: Box, field: string): PrintElement => ({ type: 'IMAGE', ...at(id, box), field });
-export const photo = (id: string, box: Box): PrintElement => ({
+export const photo = (id: string, box: Box, field: string): PrintElement => ({
   type: 'PHOTO',
   ...at(id, box),
-  field: 'student.photo',
+  field,
   stroke: { width: 15, colour: GREY },
 });
 export const signature = (

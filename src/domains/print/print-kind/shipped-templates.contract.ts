@@ -2,6 +2,7 @@ import type { PrintTemplate } from '../../../kit/print-template/template.contrac
 import type { PrintKind } from './print-kinds.contract.ts';
 import { ID_CARD } from './shipped-card.contract.ts';
 import { HALL_TICKET, PASSING_CERTIFICATE } from './shipped-exam.contract.ts';
+import { STAFF_CARD } from './shipped-staff-card.contract.ts';
 import { BONAFIDE, TRANSFER } from './shipped-letters.contract.ts';
 import { STATEMENT } from './shipped-statement.contract.ts';
 
@@ -9,6 +10,7 @@ import { STATEMENT } from './shipped-statement.contract.ts';
 export const SHIPPED: Readonly<Record<PrintKind, PrintTemplate>> = {
   STATEMENT,
   ID_CARD,
+  STAFF_CARD,
   HALL_TICKET,
   BONAFIDE,
   TRANSFER,

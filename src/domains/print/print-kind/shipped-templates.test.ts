@@ -10,7 +10,7 @@ import { SHIPPED } from './shipped-templates.contract.ts';
 
 const PATH = 'kit/print-template/shown/grey.png';
 const pictures = { [PATH]: greyPng(300, 360) };
-const keys = Object.fromEntries([...INSTITUTE_PICTURES, 'student.photo'].map((key) => [key, PATH]));
+const keys = Object.fromEntries([...INSTITUTE_PICTURES, 'student.photo', 'staff.photo'].map((key) => [key, PATH]));
 
 describe.each(PRINT_KINDS)('the shipped template of %s', (kind) => {
   const template = SHIPPED[kind];

@@ -9,9 +9,10 @@ import { DATASETS, INSTITUTE_PICTURES } from '../print-kind/print-kinds.contract
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { sampleValues } from '../print-kind/sample-values.rules.ts';
 import { studentsLacking } from '../../people/student-print/student-print.door.ts';
-import type { LackingStudents } from '../../people/student-print/student-print.door.ts';
+import type { LackingPeople } from '../../people/student-print/student-print.door.ts';
+import { teachersLacking } from '../../people/teacher-picture/teacher-picture.door.ts';
 import type { previewTemplate, PrintTemplateRow } from './print-template.contract.ts';
-import { instituteData, studentData } from './print-values.command.ts';
+import { instituteData, personData } from './print-values.command.ts';
 
 /** Why this template cannot be activated in this institute. */
 export async function activationProblems(db: Db, scope: InstituteScope, { kind, document }: PrintTemplateRow): Promise<readonly Refusal[]> {
@@ -30,9 +31,9 @@ type Preview = ReplyOf<typeof previewTemplate>['data'];
 
 /** The page itself, with sample values or a student's; the scope carries the right to the student's profile. */
 export async function preview(db: Db, scope: InstituteScope, asked: BodyOf<typeof previewTemplate>): Promise<Preview> {
-  const { kind, document, language, sample, studentId } = asked;
+  const { kind, document, language, sample, personId } = asked;
   const own = await instituteData(db, scope);
-  const their = studentId === null ? null : await studentData(db, scope, kind, studentId);
+  const their = personId === null ? null : await personData(db, scope, kind, personId);
   const samples = sampleValues(DATASETS[kind], sample, pictureKeys(own.values));
   const values = their ? { ...own.values, ...their.values } : samples;
   const pictures = { ...own.pictures, ...their?.pictures };
@@ -47,17 +48,18 @@ const SAMPLE_PHOTO = 'domains/print/print-kind/sample-photo.svg';
 const pictureKeys = (values: Readonly<Record<string, unknown>>): Record<string, string | null> =>
   Object.fromEntries([
     ['student.photo', SAMPLE_PHOTO],
+    ['staff.photo', SAMPLE_PHOTO],
     ...INSTITUTE_PICTURES.map((key) => [key, typeof values[key] === 'string' ? values[key] : null]),
   ]);
 
 /** What nobody enters: it follows from other facts of the institute. */
 const DERIVED: ReadonlySet<string> = new Set(['institute.initials', 'institute.standing']);
 
-interface Lacking extends LackingStudents {
+interface Lacking extends LackingPeople {
   readonly institute: readonly string[];
 }
 
-/** Fields of the institute that a template shows and that are not entered, and what active students lack for it. */
+/** Fields of the institute that a template shows and that are not entered, and what active students or teachers lack for it. */
 export async function missingFor(
   db: Db,
   scope: InstituteScope,
@@ -71,7 +73,8 @@ export async function missingFor(
     ({ key }) => /^(institute|principal|controller)\./.test(key) && used.has(key) && !DERIVED.has(key),
   );
   const institute = ofInstitute.filter(({ key }) => !values[key]).map(({ key }) => key);
-  if (sees === 'NOBODY') return { institute, counts: [], students: [] };
-  const ofStudents = DATASETS[kind].map(({ key }) => key).filter((key) => key.startsWith('student.') && used.has(key));
-  return { institute, ...(await studentsLacking(db, scope, ofStudents)) };
+  if (sees === 'NOBODY') return { institute, counts: [], people: [] };
+  const [from, lacking] = kind === 'STAFF_CARD' ? (['staff.', teachersLacking] as const) : (['student.', studentsLacking] as const);
+  const fields = DATASETS[kind].map(({ key }) => key).filter((key) => key.startsWith(from) && used.has(key));
+  return { institute, ...(await lacking(db, scope, fields)) };
 }

@@ -90,8 +90,8 @@ export const previewTemplate = defineEndpoint({
     document: printTemplate,
     language: z.enum(PRINT_LANGUAGES),
     sample: z.enum(SAMPLES),
-    /** Takes the place of the sample; asks for the right to read profiles. */
-    studentId: z.nullable(id),
+    /** A student or, for a staff card, a teacher; takes the place of the sample, and asks for the right to read their records. */
+    personId: z.nullable(id),
   }),
   reply: dataOf(
     z.object({
@@ -109,18 +109,19 @@ export const previewTemplate = defineEndpoint({
 export const missingForTemplate = defineEndpoint({
   ...common,
   name: 'printTemplates.missing',
-  summary: 'What the institute and its active students lack for a print template: fields, with the number and the first of the students',
+  summary:
+    'What the institute and the people lack for a print template: fields, with the number and the first of the active students or staff',
   method: 'GET',
   path: '/api/print/templates/:id/missing',
   permission: { feature: 'printTemplates', action: 'read' },
   params: idParams,
-  peopleAt: 'students',
+  peopleAt: 'people',
   reply: dataOf(
     z.object({
       institute: z.array(z.string()),
       counts: z.array(z.object({ field: z.string(), count: z.int() })),
-      /** At most a hundred; empty for those who may not read all profiles. */
-      students: z.array(z.object({ id, name: z.string(), prn: z.string(), lacks: z.array(z.string()) })),
+      /** At most a hundred; empty for those who may not read all of them. `number`: the PRN, or the staff number. */
+      people: z.array(z.object({ id, name: z.string(), number: z.string(), lacks: z.array(z.string()) })),
     }),
   ),
 });

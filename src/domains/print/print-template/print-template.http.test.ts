@@ -90,7 +90,7 @@ it('an active version is fixed: it is copied or retired, and no second one begin
 });
 
 it('the preview is the page itself, with the boxes of its elements; a student’s data need the right to profiles', async () => {
-  const asked = { kind: 'BONAFIDE' as const, document: BODY.document, language: 'en' as const, sample: 'LONG' as const, studentId: null };
+  const asked = { kind: 'BONAFIDE' as const, document: BODY.document, language: 'en' as const, sample: 'LONG' as const, personId: null };
   const { data } = await admin.ok(previewTemplate, { body: asked });
   expect(pdfText(Buffer.from(data.pdf, 'base64')).text).toContain('This is to certify that');
   expect(data.pages).toBe(1);
@@ -98,10 +98,10 @@ it('the preview is the page itself, with the boxes of its elements; a student’
   const again = await admin.ok(previewTemplate, { body: asked });
   expect(again.data.pdf).toBe(data.pdf);
   const student = await aStudent('Patil "] #panic("x") Asha');
-  const real = await admin.ok(previewTemplate, { body: { ...asked, studentId: student } });
+  const real = await admin.ok(previewTemplate, { body: { ...asked, personId: student } });
   expect(pdfText(Buffer.from(real.data.pdf, 'base64')).text.replaceAll(/\s+/g, ' ')).toContain('Patil "] #panic("x") Asha');
   expect(real.data.problems).toContainEqual({ code: 'MISSING', element: 'name-script', of: 'student.nameScript' });
-  const stranger = { ...asked, studentId: '01900000-0000-7000-8000-0000000000ff' };
+  const stranger = { ...asked, personId: '01900000-0000-7000-8000-0000000000ff' };
   expect((await admin.call(previewTemplate, { body: stranger })).status).toBe(404);
 });
 
@@ -110,13 +110,13 @@ it('T54: an address in a name, in the words, or in place of a picture is printed
   const [title, ...others] = BODY.document.elements;
   const logo = SHIPPED.BONAFIDE.elements.find((one) => one.type === 'IMAGE');
   if (title?.type !== 'TEXT' || logo === undefined) throw new Error('the letter begins with a text, and has a logo');
-  const ask = async (document: PrintTemplate, studentId: string) =>
-    (await admin.ok(previewTemplate, { body: { kind: 'BONAFIDE', document, language: 'en', sample: 'SHORT', studentId } })).data;
+  const ask = async (document: PrintTemplate, personId: string) =>
+    (await admin.ok(previewTemplate, { body: { kind: 'BONAFIDE', document, language: 'en', sample: 'SHORT', personId } })).data;
   for (const address of listener.addresses) {
-    const studentId = await aStudent(`Asha ${address}`);
+    const personId = await aStudent(`Asha ${address}`);
     for (const typed of [`#image("${address}")`, address]) {
       const words = { en: typed, hi: typed, mr: typed };
-      const { pdf } = await ask({ ...BODY.document, elements: [{ ...title, words, fit: { min: 40, lines: 3 } }, ...others] }, studentId);
+      const { pdf } = await ask({ ...BODY.document, elements: [{ ...title, words, fit: { min: 40, lines: 3 } }, ...others] }, personId);
       const { text } = pdfText(Buffer.from(pdf, 'base64'));
       expect(text.replaceAll(/\s+/g, '')).toContain(`Asha${address}`);
       expect(text).not.toContain('root:');
@@ -139,7 +139,7 @@ it('what the institute and its active students lack for a template is counted an
   const { data } = await admin.ok(missingForTemplate, { params: { id: template.id } });
   expect(data.institute).toContain('institute.logo');
   expect(data.counts.find(({ field }) => field === 'student.nameScript')?.count).toBeGreaterThan(0);
-  expect(data.students.find((one) => one.id === id)?.lacks).toEqual(expect.arrayContaining(['student.nameScript', 'student.birthDate']));
+  expect(data.people.find((one) => one.id === id)?.lacks).toEqual(expect.arrayContaining(['student.nameScript', 'student.birthDate']));
   // The bonafide letter shows no photo, so nobody lacks one for it.
   expect(data.counts.some(({ field }) => field === 'student.photo')).toBe(false);
 });

@@ -6,6 +6,7 @@ import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import { scopeFor } from '../../../kit/master/record-right.server.ts';
 import { enteredOf, readTyped } from '../../../kit/master/master.store.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { activationProblems, missingFor, preview } from './print-template.command.ts';
 import { copyTemplate, missingForTemplate, previewTemplate, printTemplates } from './print-template.contract.ts';
 import { nextTemplateNo } from './print-template.store.ts';
@@ -31,6 +32,9 @@ export const printTemplateMaster = masterRoutes(printTemplates, {
   checkMove: async (verb, template, { db, scope }) => (verb === 'activate' ? activationProblems(db, scope, template) : []),
 });
 
+/** Whose data stand on papers of this kind. */
+const rightTo = (kind: PrintKind) => (kind === 'STAFF_CARD' ? 'teachers' : 'profiles');
+
 export const printTemplateRoutes: Route[] = [
   serve(copyTemplate, async ({ db, scope, params, body }) => {
     const source = await readTyped(db, scope, printTemplates, params.id);
@@ -38,15 +42,15 @@ export const printTemplateRoutes: Route[] = [
     return { message: 'Saved.', data: await readTyped(db, scope, printTemplates, made) };
   }),
   serve(previewTemplate, async ({ db, scope, session, body }) => {
-    const reader = body.studentId === null ? scope : scopeFor({ scope, session }, 'profiles', 'read');
+    const reader = body.personId === null ? scope : scopeFor({ scope, session }, rightTo(body.kind), 'read');
     return { data: await preview(db, reader, body) };
   }),
   serve(missingForTemplate, async ({ db, scope, params }) => {
     const { kind, document } = await readTyped(db, scope, printTemplates, params.id);
-    const sees = canEverywhere(scope.rights, 'profiles', 'read') ? 'ALL' : 'NOBODY';
-    const { institute, counts, students } = await missingFor(db, scope, kind, document, sees);
+    const sees = canEverywhere(scope.rights, rightTo(kind), 'read') ? 'ALL' : 'NOBODY';
+    const { institute, counts, people } = await missingFor(db, scope, kind, document, sees);
     return {
-      data: { institute: [...institute], counts: [...counts], students: students.map((one) => ({ ...one, lacks: [...one.lacks] })) },
+      data: { institute: [...institute], counts: [...counts], people: people.map((one) => ({ ...one, lacks: [...one.lacks] })) },
     };
   }),
 ];

@@ -5,12 +5,14 @@ import { requirePrintable } from '../../../kit/print/picture-probe.server.ts';
 import { shownPath } from '../../../kit/print/shown-picture.server.ts';
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import { findPicture } from '../../people/student-picture/student-picture.door.ts';
+import { findTeacherPicture } from '../../people/teacher-picture/teacher-picture.door.ts';
+import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { resultsAt } from '../../results/result-run/stored-result.door.ts';
 import { statementSpecimen } from '../../results/statement/statement.door.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
-import { classOf, instituteFacts, institutePictures, lastExam, papersOf } from './print-values.store.ts';
+import { classOf, departmentOf, instituteFacts, institutePictures, lastExam, papersOf } from './print-values.store.ts';
 
 const PICTURE_KEYS: Readonly<Record<string, string>> = {
   LOGO: 'institute.logo',
@@ -18,6 +20,7 @@ const PICTURE_KEYS: Readonly<Record<string, string>> = {
   CONTROLLER_SIGNATURE: 'controller.signature',
 };
 
+type Kept = Parameters<typeof requirePrintable>[0];
 type Pictures = Readonly<Record<string, Uint8Array>>;
 export interface PrintData {
   readonly values: PrintValues;
@@ -52,12 +55,41 @@ export async function instituteData(db: Db, scope: InstituteScope): Promise<Prin
   };
 }
 
-/** A student's part, for callers whose scope carries the right to the profile. */
-export async function studentData(db: Db, scope: InstituteScope, kind: PrintKind, studentId: string): Promise<PrintData> {
-  const student = await readTyped(db, scope, studentProfiles, studentId);
-  const kept = await findPicture(db, scope, studentId);
-  // A damaged scan must not keep the rest from being printed.
+/** A damaged scan must not keep the rest from being printed. */
+async function printable(kept: Kept | undefined): Promise<{ readonly path: string | null; readonly pictures: Pictures }> {
   const picture = kept && (await requirePrintable(kept).catch(() => null));
+  if (!picture) return { path: null, pictures: {} };
+  const path = shownPath(picture);
+  return { path, pictures: { [path]: picture.content } };
+}
+
+/** A teacher's part, for callers whose scope carries the right to the record. */
+async function staffData(db: Db, scope: InstituteScope, teacherId: string): Promise<PrintData> {
+  const teacher = await readTyped(db, scope, teacherProfiles, teacherId);
+  const photo = await printable(await findTeacherPicture(db, scope, teacherId));
+  return {
+    values: {
+      'document.number': 'SPECIMEN',
+      'staff.name': teacher.name,
+      'staff.staffNo': teacher.staffNo,
+      'staff.designation': teacher.designation,
+      'staff.department': await departmentOf(db, scope, teacherId),
+      'staff.mobile': teacher.phoneNumber,
+      'staff.email': teacher.email,
+      'staff.photo': photo.path,
+    },
+    pictures: photo.pictures,
+  };
+}
+
+/** What is said of the person that papers of a kind are about. */
+export const personData = (db: Db, scope: InstituteScope, kind: PrintKind, personId: string): Promise<PrintData> =>
+  kind === 'STAFF_CARD' ? staffData(db, scope, personId) : studentData(db, scope, kind, personId);
+
+/** A student's part, for callers whose scope carries the right to the profile. */
+async function studentData(db: Db, scope: InstituteScope, kind: PrintKind, studentId: string): Promise<PrintData> {
+  const student = await readTyped(db, scope, studentProfiles, studentId);
+  const photo = await printable(await findPicture(db, scope, studentId));
   const place = await classOf(db, scope, studentId);
   const { gender } = student;
   const values: PrintValues = {
@@ -76,7 +108,7 @@ export async function studentData(db: Db, scope: InstituteScope, kind: PrintKind
     'student.category': student.category,
     'student.mobile': student.phoneNumber,
     'student.email': student.email,
-    'student.photo': picture ? shownPath(picture) : null,
+    'student.photo': photo.path,
     'class.program': place?.program ?? null,
     'class.course': place?.course ?? null,
     'class.year': place?.year ?? null,
@@ -88,7 +120,7 @@ export async function studentData(db: Db, scope: InstituteScope, kind: PrintKind
   const known = new Set(DATASETS[kind].map(({ key }) => key));
   return {
     values: Object.fromEntries(Object.entries(values).filter(([key]) => known.has(key))),
-    pictures: picture ? { [shownPath(picture)]: picture.content } : {},
+    pictures: photo.pictures,
   };
 }
 

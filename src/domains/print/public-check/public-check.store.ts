@@ -37,13 +37,14 @@ export interface FoundPrint {
 /** A print or a credential with what stands for it now, under its institute's row policies. A credential says of itself what it says: it is not opened. */
 export async function readPrint(db: Db, place: PrintPlace): Promise<FoundPrint | undefined> {
   const { rows } = await sql<FoundPrint>`
-    select n.college_name as institute, d.kind, d.number, coalesce(st.full_name, u.name, '') as name, st.university_prn as prn,
+    select n.college_name as institute, d.kind, d.number, coalesce(st.full_name, t.name, u.name, '') as name, st.university_prn as prn,
            to_char(d.issued_at at time zone n.time_zone, 'YYYY-MM-DD') as issued_on,
            to_char(coalesce(d.revoked_at, l.issued_at) at time zone n.time_zone, 'YYYY-MM-DD') as ended_on,
            d.state, l.number as superseded_by, r.exam, r.session, r.letter, r.sgpi, r.standing
       from printed_document d
       join institute n on n.id = d.institute_id
       left join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
+      left join people_teacher_profile t on t.institute_id = d.institute_id and t.id = d.teacher_profile_id
       left join identity_user_account u on u.id = d.user_id
       left join printed_document l on l.institute_id = d.institute_id and l.id = d.superseded_by
       left join results_statement_standing r on d.kind = 'STATEMENT' and r.institute_id = d.institute_id and r.printed_document_id = d.id

@@ -6,6 +6,7 @@ import { printFieldText } from '../print-kind/print-field.text.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import classes from './design.module.css';
+import { nameField } from './edit-template.rules.ts';
 import type { PartProps } from './look-fields.tsx';
 import { templateDesignText } from './template-design.text.ts';
 import { SearchSelect } from '../../../kit/ui/search-select.tsx';
@@ -115,7 +116,7 @@ export function ConditionFields({ element, design, readOnly, kind }: PartProps &
         <Button
           variant="default"
           leftSection={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => put([...tests, { of: 'FIELD', key: 'student.name', is: 'GIVEN', value: '' }])}
+          onClick={() => put([...tests, { of: 'FIELD', key: nameField(DATASETS[kind]), is: 'GIVEN', value: '' }])}
         >
           {t('design.conditionAdd')}
         </Button>

@@ -7,7 +7,9 @@ import { PRINT_LANGUAGES } from '../../../kit/print-template/template.contract.t
 import { useText } from '../../../kit/text/text.client.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
+import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 import { SAMPLES } from '../print-kind/print-kinds.contract.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import classes from './design.module.css';
 import { templateDesignText } from './template-design.text.ts';
 import type { Design, Kept } from './use-design.client.ts';
@@ -18,6 +20,7 @@ const ICON = { size: 18, stroke: 1.75 };
 interface Props {
   readonly design: Design;
   readonly kept: Kept;
+  readonly kind: PrintKind;
   readonly asked: Asked;
   readonly file: Blob | null;
   readonly readOnly: boolean;
@@ -26,26 +29,27 @@ interface Props {
 }
 
 /** With whose data the page is shown. */
-function Data({ asked, onAsk }: Pick<Props, 'asked' | 'onAsk'>) {
+function Data({ kind, asked, onAsk }: Pick<Props, 'kind' | 'asked' | 'onAsk'>) {
   const { t } = useText(templateDesignText);
   const can = useCan();
+  const [master, right] = kind === 'STAFF_CARD' ? ([teacherProfiles, 'teachers'] as const) : ([studentProfiles, 'profiles'] as const);
   return (
     <>
       <Select
         className={classes.ask ?? ''}
         label={t('design.sample')}
         data={SAMPLES.map((value) => ({ value, label: t(`design.sample.${value}`) }))}
-        value={asked.studentId === null ? asked.sample : null}
+        value={asked.personId === null ? asked.sample : null}
         placeholder={t('design.sample.student')}
-        onChange={(value) => onAsk({ ...asked, studentId: null, sample: SAMPLES.find((one) => one === value) ?? 'SHORT' })}
+        onChange={(value) => onAsk({ ...asked, personId: null, sample: SAMPLES.find((one) => one === value) ?? 'SHORT' })}
       />
-      {can('profiles', 'read') ? (
+      {can(right, 'read') ? (
         <ReferenceSelect
-          master={studentProfiles}
-          field={{ value: asked.studentId, onChange: (studentId) => onAsk({ ...asked, studentId }) }}
+          master={master}
+          field={{ value: asked.personId, onChange: (personId) => onAsk({ ...asked, personId }) }}
           known={null}
           clearable
-          shared={{ className: classes.ask ?? '', label: t('design.student') }}
+          shared={{ className: classes.ask ?? '', label: kind === 'STAFF_CARD' ? t('design.teacher') : t('design.student') }}
         />
       ) : null}
     </>
@@ -53,7 +57,7 @@ function Data({ asked, onAsk }: Pick<Props, 'asked' | 'onAsk'>) {
 }
 
 /** Above the page: data, language, side, steps back and forth, size on the screen, the document itself. */
-export function DesignBar({ design, kept, asked, file, readOnly, zoom, onAsk }: Props) {
+export function DesignBar({ kind, design, kept, asked, file, readOnly, zoom, onAsk }: Props) {
   const { t } = useText(templateDesignText, uiText);
   const { template } = design;
   const icon = (label: string, Icon: typeof IconZoomIn, act: (() => void) | null) => {
@@ -66,7 +70,7 @@ export function DesignBar({ design, kept, asked, file, readOnly, zoom, onAsk }: 
   };
   return (
     <div className={classes.bar} role="group" aria-label={t('design.preview')}>
-      <Data asked={asked} onAsk={onAsk} />
+      <Data kind={kind} asked={asked} onAsk={onAsk} />
       {template.languages.length > 1 ? (
         <Select
           className={classes.ask ?? ''}

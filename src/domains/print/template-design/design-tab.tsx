@@ -81,7 +81,7 @@ export function DesignTab({ version, kept }: Props) {
   const design = useDesign(row, kept);
   const { form, template, element } = design;
   const readOnly = version.state !== 'DRAFT' || !can('printTemplates', 'update');
-  const [asked, setAsked] = useState<Asked>({ language: template.languages[0] ?? 'en', sample: 'SHORT', studentId: null });
+  const [asked, setAsked] = useState<Asked>({ language: template.languages[0] ?? 'en', sample: 'SHORT', personId: null });
   const preview = usePreview(version.kind, template, asked);
   const zoom = useZoom(innerWidth < 700 || template.page.w < template.page.h / 1.3);
   useStepKeys(design);
@@ -96,7 +96,16 @@ export function DesignTab({ version, kept }: Props) {
       <LeaveGuard isChanged={form.changed} saving={form.saving} leaves={leavesDesign} />
       <MasterConflict master={printTemplates} form={form} />
       {readOnly ? <Hint>{t('design.readOnly')}</Hint> : null}
-      <DesignBar design={design} kept={kept} asked={asked} file={preview.file} readOnly={readOnly} zoom={zoom} onAsk={setAsked} />
+      <DesignBar
+        kind={version.kind}
+        design={design}
+        kept={kept}
+        asked={asked}
+        file={preview.file}
+        readOnly={readOnly}
+        zoom={zoom}
+        onAsk={setAsked}
+      />
       <div className={classes.design}>
         <div className={classes.column}>
           <ElementList design={design} kept={kept} kind={version.kind} faulty={faulty} readOnly={readOnly} />

@@ -65,6 +65,10 @@ const FIT = { min: 70, lines: 1 } as const;
 /** The first field of the dataset that such an element shows. */
 const firstOf = (dataset: Dataset, type: FieldType): string => dataset.find((field) => field.type === type)?.key ?? 'institute.name';
 
+const isOfStaff = (dataset: Dataset): boolean => fieldOf(dataset, 'staff.name') !== undefined;
+/** The name of the person that papers of this dataset are about. */
+export const nameField = (dataset: Dataset): string => (isOfStaff(dataset) ? 'staff.name' : 'student.name');
+
 /** A new element in the middle of the page, as it usually begins. */
 export function newElement(type: ElementType, template: PrintTemplate, side: 1 | 2, dataset: Dataset): PrintElement {
   const { w: width, h: height } = template.page;
@@ -90,7 +94,7 @@ export function newElement(type: ElementType, template: PrintTemplate, side: 1 |
     overlaps: false,
     visibleIf: null,
   };
-  const says = Object.fromEntries(template.languages.map((language) => [language, '{student.name}']));
+  const says = Object.fromEntries(template.languages.map((language) => [language, `{${nameField(dataset)}}`]));
   switch (type) {
     case 'TEXT':
       return { ...common, type, words: says, style: STYLE, fit: FIT };
@@ -101,12 +105,12 @@ export function newElement(type: ElementType, template: PrintTemplate, side: 1 |
     case 'IMAGE':
       return { ...common, type, field: 'institute.logo' };
     case 'PHOTO':
-      return { ...common, type, field: 'student.photo', stroke: null };
+      return { ...common, type, field: isOfStaff(dataset) ? 'staff.photo' : 'student.photo', stroke: null };
     case 'SIGNATURE':
       return { ...common, type, field: 'principal.signature', words: {}, style: { ...STYLE, align: 'CENTER' }, fit: FIT };
     case 'QR':
     case 'BARCODE':
-      return { ...common, type, field: type === 'QR' ? 'institute.website' : 'student.libraryNo' };
+      return { ...common, type, field: type === 'QR' ? 'institute.website' : isOfStaff(dataset) ? 'staff.staffNo' : 'student.libraryNo' };
     case 'LINE':
       return { ...common, type, stroke: { width: 20, colour: STYLE.colour } };
     case 'RECT':

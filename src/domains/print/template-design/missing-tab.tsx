@@ -8,22 +8,28 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { printFieldText } from '../print-kind/print-field.text.ts';
 import { missingForTemplate } from '../print-template/print-template.contract.ts';
 import classes from './design.module.css';
 import { templateDesignText } from './template-design.text.ts';
 
 const INSTITUTE = '/institute/institute/institute-details';
+const TEACHERS = '/teacher-management/manage-teachers/teacher-directory';
 const STUDENTS = '/student-management/manage-students/student-directory';
 
-/** What the institute and its active students lack for this template, as it is saved. */
-export function MissingTab({ id }: { readonly id: string }) {
+/** What the institute and its active students or staff lack for this template, as it is saved. */
+export function MissingTab({ id, kind }: { readonly id: string; readonly kind: PrintKind }) {
   const { t, textOf } = useText(templateDesignText, printFieldText);
   const instituteId = useInstituteId();
   const answer = useCall(missingForTemplate, { instituteId, params: { id } });
   if (answer.error) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  const { institute, counts, students } = answer.data.data;
+  const { institute, counts, people } = answer.data.data;
+  const isStaff = kind === 'STAFF_CARD';
+  const [place, person, number] = isStaff
+    ? ([TEACHERS, t('design.teacher'), t('design.staffNo')] as const)
+    : ([STUDENTS, t('design.student'), t('design.prn')] as const);
   const name = (field: string) => textOf(`printField.${field}`, field);
   if (institute.length + counts.length === 0)
     return (
@@ -40,29 +46,29 @@ export function MissingTab({ id }: { readonly id: string }) {
           </Card>
         )}
         {counts.length === 0 ? null : (
-          <Card title={t('design.missingStudents')}>
+          <Card title={isStaff ? t('design.missingStaff') : t('design.missingStudents')}>
             {counts.map(({ field, count: number }) => `${name(field)}: ${count(number)}`).join(' · ')}
           </Card>
         )}
-        {students.length === 0 ? null : (
+        {people.length === 0 ? null : (
           <RecordTable>
             <thead>
               <tr>
-                <th scope="col">{t('design.student')}</th>
-                <th scope="col">{t('design.prn')}</th>
+                <th scope="col">{person}</th>
+                <th scope="col">{number}</th>
                 <th scope="col">{t('design.lacks')}</th>
               </tr>
             </thead>
             <tbody>
-              {students.map((student) => (
-                <tr key={student.id}>
-                  <td data-label={t('design.student')}>
-                    <Link to={`${STUDENTS}/${student.id}`} search={{}}>
-                      {student.name}
+              {people.map((one) => (
+                <tr key={one.id}>
+                  <td data-label={person}>
+                    <Link to={`${place}/${one.id}`} search={{}}>
+                      {one.name}
                     </Link>
                   </td>
-                  <td data-label={t('design.prn')}>{student.prn}</td>
-                  <td data-label={t('design.lacks')}>{student.lacks.map(name).join(', ')}</td>
+                  <td data-label={number}>{one.number}</td>
+                  <td data-label={t('design.lacks')}>{one.lacks.map(name).join(', ')}</td>
                 </tr>
               ))}
             </tbody>

@@ -43,7 +43,7 @@ function Version({ version }: { readonly version: PrintTemplateRow }) {
           <Suspense fallback={<ListWaiting />}>
             {tab === 'design' ? <DesignTab key={version.version} version={version} kept={kept} /> : null}
             {tab === 'compare' ? <CompareTab version={version} /> : null}
-            {tab === 'missing' ? <MissingTab id={id} /> : null}
+            {tab === 'missing' ? <MissingTab id={id} kind={version.kind} /> : null}
           </Suspense>
         )}
       </Tabs>

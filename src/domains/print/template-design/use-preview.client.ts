@@ -13,7 +13,7 @@ import { previewTemplate } from '../print-template/print-template.contract.ts';
 export interface Asked {
   readonly language: PrintLanguage;
   readonly sample: Sample;
-  readonly studentId: string | null;
+  readonly personId: string | null;
 }
 
 function fileOf(base64: string): Blob {

@@ -2,24 +2,28 @@ import { Button, Menu } from '@mantine/core';
 import { IconCamera, IconPhotoUp, IconTrash } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
-import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { studentRecordText } from './student-record.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { studentDirectory } from '../student-profile/student-directory.contract.ts';
-import { studentPictures } from '../student-picture/student-picture.contract.ts';
-import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { personPictureText } from './person-picture.text.ts';
 import type { Pictured } from './photo.tsx';
+import type { PictureCalls } from './picture-calls.contract.ts';
 
 /** The specification's limit; the server has the last word. */
 const MOST_BYTES = 400_000;
 
-function usePicture(student: Pictured & { readonly version: number }) {
-  const { t } = useText(studentRecordText);
+interface Props {
+  readonly calls: PictureCalls;
+  readonly of: Pictured & { readonly version: number };
+  /** Shows the record as it is now. */
+  onChanged(): Promise<unknown>;
+}
+
+function usePicture({ calls, of, onChanged }: Props) {
+  const { t } = useText(personPictureText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
-  const { id, version } = student;
+  const { id, version } = of;
   const act = async (change: () => Promise<unknown>, done: string) => {
     setBusy(true);
     try {
@@ -28,7 +32,7 @@ function usePicture(student: Pictured & { readonly version: number }) {
     } catch (error) {
       toastRefusal(error);
     }
-    await refresh(studentProfiles.get, studentDirectory.list);
+    await onChanged();
     setBusy(false);
   };
   return {
@@ -36,18 +40,15 @@ function usePicture(student: Pictured & { readonly version: number }) {
     set: (file: File) =>
       file.size > MOST_BYTES
         ? toastError(t('photo.tooLarge'))
-        : void act(
-            () => call(studentPictures.set, { instituteId, params: { id }, query: { version: String(version) } }, file),
-            t('photo.saved'),
-          ),
-    remove: () => void act(() => call(studentPictures.remove, { instituteId, params: { id }, body: { version } }), t('photo.removed')),
+        : void act(() => call(calls.set, { instituteId, params: { id }, query: { version: String(version) } }, file), t('photo.saved')),
+    remove: () => void act(() => call(calls.remove, { instituteId, params: { id }, body: { version } }), t('photo.removed')),
   };
 }
 
-/** Sets, replaces or deletes the picture of a student. */
-export function PhotoMenu({ student }: { readonly student: Pictured & { readonly version: number } }) {
-  const { t } = useText(studentRecordText);
-  const picture = usePicture(student);
+/** Sets, replaces or deletes the picture of a person. */
+export function PhotoMenu(props: Props) {
+  const { t } = useText(personPictureText);
+  const picture = usePicture(props);
   const file = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -61,7 +62,7 @@ export function PhotoMenu({ student }: { readonly student: Pictured & { readonly
           <Menu.Item leftSection={<IconPhotoUp size={16} stroke={1.75} />} onClick={() => file.current?.click()}>
             {t('photo.choose')}
           </Menu.Item>
-          {student.picture === null ? null : (
+          {props.of.picture === null ? null : (
             <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={picture.remove}>
               {t('photo.remove')}
             </Menu.Item>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { addressOf } from '../../../kit/http/request.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { studentPictures } from '../student-picture/student-picture.contract.ts';
+import type { PictureCalls } from './picture-calls.contract.ts';
 import { initialsOf } from './initials.rules.ts';
-import classes from './student-record.module.css';
+import classes from './person-picture.module.css';
 
 export interface Pictured {
   readonly id: string;
@@ -13,7 +13,7 @@ export interface Pictured {
 }
 
 /** Picture, or initials without one or when it fails to load. Hidden from screen readers: the name is beside it. */
-export function Photo({ of, large = false }: { readonly of: Pictured; readonly large?: boolean }) {
+export function Photo({ calls, of, large = false }: { readonly calls: PictureCalls; readonly of: Pictured; readonly large?: boolean }) {
   const instituteId = useInstituteId();
   const [failed, setFailed] = useState<string | null>(null);
   const tag = of.picture === failed ? null : of.picture;
@@ -23,7 +23,7 @@ export function Photo({ of, large = false }: { readonly of: Pictured; readonly l
         initialsOf(of.fullName)
       ) : (
         <img
-          src={addressOf(studentPictures.get, { instituteId, params: { id: of.id }, query: { tag } })}
+          src={addressOf(calls.get, { instituteId, params: { id: of.id }, query: { tag } })}
           alt=""
           loading="lazy"
           decoding="async"

@@ -1,0 +1,2 @@
+export { teachersLacking } from './lacking-teachers.store.ts';
+export { findTeacherPicture } from './teacher-picture.store.ts';

@@ -1,0 +1,146 @@
+import { Pill, PillGroup } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { SearchSelect } from '../../../kit/ui/search-select.tsx';
+import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { divisions } from '../../courses/division/division.contract.ts';
+import { departments } from '../../institute/department/department.contract.ts';
+import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
+import type { CardPeople } from './id-card.contract.ts';
+import { idCardText } from './id-card.text.ts';
+import { Choice } from './sheet-fields.tsx';
+
+type Class = Extract<CardPeople, { of: 'CLASS' }>;
+type Staff = Extract<CardPeople, { of: 'STAFF' }>;
+/** Until a class is chosen there is none. */
+export type TypedPeople = Staff | (Omit<Class, 'courseInstanceId'> & { readonly courseInstanceId: string | null });
+
+export const OF_CLASS: TypedPeople = { of: 'CLASS', courseInstanceId: null, divisionId: null };
+export const OF_STAFF: TypedPeople = { of: 'STAFF', departmentId: null, teacherProfileIds: null };
+
+interface Props {
+  readonly people: TypedPeople;
+  readonly errorAt: (key: string) => string | null;
+  readonly onChange: (people: TypedPeople) => void;
+}
+
+/** Its divisions, once a class is chosen; nothing where it has none. */
+function DivisionField({
+  courseInstanceId,
+  value,
+  onChoose,
+}: {
+  readonly courseInstanceId: string;
+  readonly value: string | null;
+  readonly onChoose: (divisionId: string | null) => void;
+}) {
+  const { t } = useText(idCardText);
+  const instituteId = useInstituteId();
+  const own = useCall(divisions.list, { instituteId, query: { courseInstanceId, size: '200' } }).data?.data ?? [];
+  if (own.length === 0) return null;
+  return (
+    <SearchSelect
+      label={t('idCard.division')}
+      placeholder={t('idCard.allDivisions')}
+      clearable
+      comboboxProps={{ shadow: 'md' }}
+      data={own.map((row) => ({ value: row.id, label: row.name }))}
+      value={value}
+      onChange={onChoose}
+    />
+  );
+}
+
+/** Teachers one by one; nobody chosen: everybody. */
+function ChosenStaff({ people, onChange }: { readonly people: Staff; readonly onChange: (people: Staff) => void }) {
+  const { t } = useText(idCardText);
+  const [names, setNames] = useState<Readonly<Record<string, string>>>({});
+  const chosen = people.teacherProfileIds ?? [];
+  const put = (ids: readonly string[]) => onChange({ ...people, teacherProfileIds: ids.length === 0 ? null : [...ids] });
+  return (
+    <>
+      <ReferenceSelect
+        // Empty again for the next one.
+        key={chosen.length}
+        master={teacherProfiles}
+        field={{
+          value: null,
+          onChange: (id, option) => {
+            if (id === null || chosen.includes(id)) return;
+            setNames((before) => ({ ...before, [id]: option?.label ?? '' }));
+            put([...chosen, id]);
+          },
+        }}
+        known={null}
+        shared={{ label: t('idCard.persons'), placeholder: t('idCard.allPersons') }}
+        clearable={false}
+      />
+      {chosen.length === 0 ? null : (
+        <PillGroup>
+          {chosen.map((id) => (
+            <Pill
+              key={id}
+              withRemoveButton
+              removeButtonProps={{ 'aria-label': t('idCard.without', { name: names[id] ?? '' }) }}
+              onRemove={() => put(chosen.filter((one) => one !== id))}
+            >
+              {names[id]}
+            </Pill>
+          ))}
+        </PillGroup>
+      )}
+    </>
+  );
+}
+
+/** Whose cards: a class, or staff. */
+export function PeopleFields({ people, errorAt, onChange }: Props) {
+  const { t } = useText(idCardText);
+  const can = useCan();
+  const kinds = ([can('profiles', 'read') ? 'CLASS' : null, can('teachers', 'read') ? 'STAFF' : null] as const).filter(
+    (one) => one !== null,
+  );
+  return (
+    <>
+      {kinds.length < 2 ? null : (
+        <Choice name="of" value={people.of} values={kinds} onChoose={(of) => onChange(of === 'CLASS' ? OF_CLASS : OF_STAFF)} />
+      )}
+      {people.of === 'CLASS' ? (
+        <>
+          <ReferenceSelect
+            master={courseInstances}
+            field={{
+              value: people.courseInstanceId,
+              onChange: (courseInstanceId) => onChange({ ...people, courseInstanceId, divisionId: null }),
+            }}
+            known={null}
+            shared={{ label: t('idCard.class'), withAsterisk: true, error: errorAt('people.courseInstanceId') }}
+            clearable={false}
+          />
+          {people.courseInstanceId === null ? null : (
+            <DivisionField
+              courseInstanceId={people.courseInstanceId}
+              value={people.divisionId}
+              onChoose={(divisionId) => onChange({ ...people, divisionId })}
+            />
+          )}
+        </>
+      ) : (
+        <>
+          <ReferenceSelect
+            master={departments}
+            field={{ value: people.departmentId, onChange: (departmentId) => onChange({ ...people, departmentId }) }}
+            known={null}
+            shared={{ label: t('idCard.department'), placeholder: t('idCard.allDepartments'), error: errorAt('people.departmentId') }}
+            clearable
+          />
+          <ChosenStaff people={people} onChange={onChange} />
+        </>
+      )}
+    </>
+  );
+}
