@@ -190,8 +190,12 @@ async function enrol(admin: ApiSession, courseInstanceId: string, count: number)
     await Promise.all(Array.from({ length: Math.min(8, count - from) }, (_, at) => one(from + at)));
 }
 
-/** An examination with papers, locked students and seat numbers. Returns its id. */
-export async function seatExamination({ as, examPatternId, course }: Enrolled): Promise<string> {
+/** A draft of an examination of the course that examines no paper yet. */
+export async function draftExamination({
+  as,
+  examPatternId,
+  course,
+}: Enrolled): Promise<{ readonly id: string; readonly version: number }> {
   const admin = as('admin');
   await admin.ok(examPaperBatch.create, { body: { blueprintVersionId: course.blueprintVersionId } });
   const session = await admin.ok(examSessions.create, {
@@ -222,8 +226,14 @@ export async function seatExamination({ as, examPatternId, course }: Enrolled): 
       seatScheme: {},
     },
   });
-  const { id } = draft.data;
-  await admin.ok(examInstances.steps.open, { params: { id }, body: { version: draft.data.version } });
+  return draft.data;
+}
+
+/** An examination with papers, locked students and seat numbers. Returns its id. */
+export async function seatExamination(enrolled: Enrolled): Promise<string> {
+  const admin = enrolled.as('admin');
+  const { id, version } = await draftExamination(enrolled);
+  await admin.ok(examInstances.steps.open, { params: { id }, body: { version } });
   await admin.ok(instancePapers.addAll, { params: { examInstanceId: id }, body: {} });
   await admin.ok(inwards.inward, { body: { examInstanceId: id, kind: 'REGULAR', studentProfileIds: [] } });
   await admin.ok(rosters.lock, { body: { examInstanceId: id } });

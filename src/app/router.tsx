@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, Outlet } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Navigate, Outlet, redirect } from '@tanstack/react-router';
 import { clientModules, consoleMenu } from '../kit/console/declared.client.ts';
+import { askedRecord } from '../kit/page/asked-open.rules.ts';
 import { menuAddresses } from '../kit/page/menu-addresses.rules.ts';
 import { withTexts } from '../kit/text/text.client.ts';
 import { NotFound } from './shell/not-found.tsx';
@@ -26,10 +27,23 @@ function pageOf(key: string) {
   return load ? lazyRouteComponent(async () => ({ default: await withTexts(load()) })) : null;
 }
 
+/**
+ * Where the records of a list have a page below it, `?open=<id>` leads there. Lists in further tabs have their own records, which
+ * `useAskedRecord` opens. Back leads to where the link was.
+ */
+function toRecord(path: string, { open, tab }: Readonly<Record<string, unknown>>) {
+  const id = askedRecord(open);
+  if (id === null || tab !== undefined) return;
+  redirect({ to: `${path}/${encodeURIComponent(id)}`, search: {}, replace: true, throw: true });
+}
+
 function pageRoutes() {
-  return [...menuAddresses(consoleMenu())].flatMap(([path, page]) => {
+  const addresses = menuAddresses(consoleMenu());
+  return [...addresses].flatMap(([path, page]) => {
     const Page = pageOf(page);
-    return Page ? [createRoute({ getParentRoute: () => shell, path, component: Page })] : [];
+    if (!Page) return [];
+    const opens = addresses.has(`${path}/$id`) ? { beforeLoad: ({ search }: { search: object }) => toRecord(path, { ...search }) } : {};
+    return [createRoute({ getParentRoute: () => shell, path, component: Page, ...opens })];
   });
 }
 

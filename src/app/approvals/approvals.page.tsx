@@ -24,6 +24,7 @@ import { approvalsPageText } from './approvals-page.text.ts';
 import { consoleMenuText } from '../menu/console.menu.text.ts';
 import { approvalText } from '../../kit/approval/approval.text.ts';
 import { BulkAction } from '../../kit/ui/bulk-bar.tsx';
+import { useAskedRecord } from '../../kit/page/asked-open.client.ts';
 import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -110,12 +111,20 @@ async function approveMany(instituteId: string, ids: ReadonlySet<string>): Promi
   return { done: ids.size - failed.length, failed };
 }
 
+/** The request that is looked at: pressed, or asked for by the address. */
+function useOpened() {
+  const instituteId = useInstituteId();
+  const [opened, setOpened] = useState<ApprovalView | null>(null);
+  useAskedRecord(async (id) => setOpened((await call(getApproval, { instituteId, params: { id } })).data));
+  return [opened, setOpened] as const;
+}
+
 function Box({ box }: { readonly box: ApprovalBox }) {
   const { t } = useText(approvalsPageText, approvalText);
   const instituteId = useInstituteId();
   const columns = useColumns();
   const selection = useSelection();
-  const [opened, setOpened] = useState<ApprovalView | null>(null);
+  const [opened, setOpened] = useOpened();
   const [asked, setAsked] = useState<ReadonlySet<string> | null>(null);
   const [title, hint] = EMPTY[box];
   const approveAll = async (ids: ReadonlySet<string>) => {

@@ -10,7 +10,7 @@ import { dashboardText } from './dashboard.text.ts';
 const { t, textOf } = textsOf(dashboardText);
 
 const subjects = () => import('./request-subjects.tsx');
-const approvals = { place: () => placeWith('/my-dashboard/approvals') };
+const approvals = { place: ({ request }: Facts) => placeWith('/my-dashboard/approvals', { open: request }) };
 const exportedName = ({ call = '' }: Facts) => textOf(`export.call.${call}`, call);
 
 /** What the kit brings to every domain: files, requests to a second person, alarms. */

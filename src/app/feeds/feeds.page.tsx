@@ -18,6 +18,8 @@ import { consoleMenuText } from '../menu/console.menu.text.ts';
 import { feedText } from '../../kit/feed/feed.text.ts';
 import { jobsText } from '../../kit/jobs/jobs.text.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
+import { call } from '../../kit/http/call.client.ts';
+import { useAskedRecord } from '../../kit/page/asked-open.client.ts';
 import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { Page } from '../../kit/page/page.tsx';
@@ -99,6 +101,7 @@ export function FeedsPage() {
   const kinds = useCall(listFeedKinds, { instituteId }).data?.data ?? [];
   const open = (next: string | undefined) =>
     void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, file: next }) });
+  useAskedRecord(async (asked) => open((await call(getFeed, { instituteId, params: { id: asked } })).data.id));
   return (
     <Page>
       <PageHead

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { useState } from 'react';
-import { count, useText } from '../../kit/text/text.client.ts';
+import { useText } from '../../kit/text/text.client.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
 import { SearchSelect } from '../../kit/ui/search-select.tsx';
 
@@ -35,9 +35,8 @@ export function FoundSelect({ label, 'data-field': field, options, total, search
       data-field={field}
       error={error ?? null}
       withAsterisk
-      description={options.length < total ? t('reference.shown', { shown: count(options.length), total: count(total) }) : null}
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       data={data}
+      shownOf={{ shown: options.length, total }}
       value={value}
       onChange={(id) => {
         setChosen(data.find((option) => option.value === id) ?? null);

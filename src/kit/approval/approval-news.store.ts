@@ -43,7 +43,7 @@ interface Asked {
 /** Tells everybody who may decide it, and is not its author. It counts while it is pending, so it is created as read. */
 export async function tellAsked(db: Db, scope: InstituteScope, id: string, request: Asked): Promise<void> {
   const deciders = await holdersOf(db, scope, request.feature, (rights) => decides(rights, request.feature));
-  const facts = { ...(await factsOf(db, scope, request)), by: await nameOf(db, scope) };
+  const facts = { ...(await factsOf(db, scope, request)), request: id, by: await nameOf(db, scope) };
   await tellPeople(
     db,
     scope,
@@ -67,7 +67,13 @@ export async function tellAnswered(
   state: 'APPROVED' | 'REJECTED',
   note: string | null,
 ): Promise<void> {
-  const facts = { ...(await factsOf(db, scope, request)), state, by: await nameOf(db, scope), ...(note ? { note } : {}) };
+  const facts = {
+    ...(await factsOf(db, scope, request)),
+    request: request.id,
+    state,
+    by: await nameOf(db, scope),
+    ...(note ? { note } : {}),
+  };
   await tell(db, scope, request, facts);
 }
 

@@ -16,13 +16,16 @@ describe('a choice among rows that are known', () => {
     ['2026', ['4']],
     ['nothing', []],
   ])('%j finds by name or code, in the order of names', (typed, ids) => {
-    expect(matchingRows(rows, typed, 10).map((row) => row.value)).toEqual(ids);
+    const { first, total } = matchingRows(rows, typed, 10);
+    expect(first.map((row) => row.value)).toEqual(ids);
+    expect(total).toBe(ids.length);
   });
 
-  it('shows at most so many', () => {
-    expect(matchingRows(rows, '', 2)).toEqual([
+  it('shows at most so many, and says of how many', () => {
+    const first = [
       { value: '4', label: '2026-27' },
-      { value: '1', label: 'Arts' },
-    ]);
+      { value: '1', label: 'Arts', code: 'ART' },
+    ];
+    expect(matchingRows(rows, '', 2)).toEqual({ first, total: 4 });
   });
 });

@@ -7,6 +7,8 @@ import type { Entry } from '../field/field-kind.client.ts';
 import type { FieldInputProps } from './field-input-props.client.ts';
 import { choiceText, plainText } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
+import { usePartWords } from '../ui/part-of-all.client.ts';
+import { underPart } from '../ui/part-of-all.rules.ts';
 import { useReferenceNames, useReferenceOptions } from './reference-options.client.ts';
 
 type ListEntry = Extract<Entry, { kind: 'LIST' }>;
@@ -30,15 +32,16 @@ function ReferencesField({ shared, other, chosen, onChange }: References) {
   const { t } = useText(uiText);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { options, loading } = useReferenceOptions(other, typed, open);
+  const { options, part, loading } = useReferenceOptions(other, typed, open);
   const names = useReferenceNames(other, chosen);
+  const words = usePartWords();
   const known = chosen
     .filter((id) => !options.some((option) => option.value === id))
     .map((id) => ({ value: id, label: names.get(id) ?? t('list.loading') }));
   return (
     <MultiSelect
       {...shared}
-      data={[...known, ...options]}
+      data={underPart([...known, ...options], part, words)}
       value={[...chosen]}
       onChange={onChange}
       searchable

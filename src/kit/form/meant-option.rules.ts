@@ -1,14 +1,32 @@
 interface Option {
   readonly value: string;
   readonly label: string;
+  /** Another name by which it is found. */
+  readonly code?: string;
 }
 
-/** The one option that a typed text means: the one called so, else the only one that contains it; null: none or several. */
-export function meantBy(typed: string, options: readonly Option[]): Option | null {
+const has = (text: string | undefined, typed: string) => (text ?? '').toLowerCase().includes(typed);
+const isCalled = (text: string | undefined, typed: string) => (text ?? '').toLowerCase() === typed;
+
+/** The one option that a typed text means: the one called so, by name or code, else the only one that contains it; null: none or several. */
+export function meantBy<O extends Option>(typed: string, options: readonly O[]): O | null {
   const text = typed.trim().toLowerCase();
   if (text === '') return null;
-  const found = options.filter((option) => option.label.toLowerCase().includes(text));
-  const named = found.filter((option) => option.label.toLowerCase() === text);
+  const found = options.filter(({ label, code }) => has(label, text) || has(code, text));
+  const named = found.filter(({ label, code }) => isCalled(label, text) || isCalled(code, text));
   const [only = null] = named.length > 0 ? named : found;
   return named.length === 1 || found.length === 1 ? only : null;
+}
+
+/** Codes that tell why an option is offered, or which of several of one name it is: those that were typed, and those of namesakes. */
+export function tellingCodes(typed: string, options: readonly Option[]): ReadonlyMap<string, string> {
+  const text = typed.trim().toLowerCase();
+  const names = Map.groupBy(options, ({ label }) => label);
+  return new Map(
+    options.flatMap(({ value, label, code }) => {
+      if (code === undefined || code === '' || isCalled(label, code.toLowerCase())) return [];
+      const isTyped = text !== '' && has(code, text) && !has(label, text);
+      return isTyped || (names.get(label)?.length ?? 0) > 1 ? [[value, code] as const] : [];
+    }),
+  );
 }

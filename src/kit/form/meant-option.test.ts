@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantBy } from './meant-option.rules.ts';
+import { meantBy, tellingCodes } from './meant-option.rules.ts';
 
 const options = ['Engineering', 'Engineering and Technology', 'Arts', 'Science', 'Science'].map((label, at) => ({ value: `${at}`, label }));
 
@@ -14,4 +14,33 @@ test.each([
   ['', null],
 ])('%j means option %j', (typed, value) => {
   expect(meantBy(typed, options)?.value ?? null).toBe(value);
+});
+
+const papers = [
+  { value: 'a', label: 'Computer Networks', code: 'CE502' },
+  { value: 'b', label: 'Computer Networks Laboratory', code: 'CE5021' },
+  { value: 'c', label: 'Design Studio', code: 'CE503' },
+  { value: 'd', label: 'Design Studio', code: 'CE603' },
+  { value: 'e', label: 'CE700', code: 'CE700' },
+  { value: 'f', label: 'Without a code' },
+];
+
+test.each([
+  ['ce502', 'a'],
+  [' CE5021 ', 'b'],
+  ['ce50', null],
+  ['computer networks', 'a'],
+  ['design studio', null],
+  ['603', 'd'],
+])('a code that is typed means its record: %j means %j', (typed, value) => {
+  expect(meantBy(typed, papers)?.value ?? null).toBe(value);
+});
+
+test.each([
+  ['', { c: 'CE503', d: 'CE603' }],
+  ['ce502', { a: 'CE502', b: 'CE5021', c: 'CE503', d: 'CE603' }],
+  ['ce700', { c: 'CE503', d: 'CE603' }],
+  ['computer', { c: 'CE503', d: 'CE603' }],
+])('codes are shown where they were typed and where two have one name: %j', (typed, codes) => {
+  expect(Object.fromEntries(tellingCodes(typed, papers))).toEqual(codes);
 });

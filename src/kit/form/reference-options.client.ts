@@ -3,14 +3,17 @@ import { useQueries } from '@tanstack/react-query';
 import { call } from '../http/call.client.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { nameOf, rowsOf } from '../master/master-row.client.ts';
+import { nameOf, plainText, rowsOf } from '../master/master-row.client.ts';
 import { useKnownRows } from './known-rows.client.ts';
 import { matchingRows } from './known-rows.rules.ts';
 import type { Master } from '../master/master.contract.ts';
+import type { PartOfAll } from '../ui/part-of-all.rules.ts';
 
 export interface Option {
   readonly value: string;
   readonly label: string;
+  /** Where the record is found by a code that is not its name. */
+  readonly code?: string;
 }
 
 const SHOWN = 50;
@@ -20,16 +23,22 @@ export function useReferenceOptions(
   master: Master,
   typed: string,
   open: boolean,
-): { readonly options: readonly Option[]; readonly loading: boolean } {
+): { readonly options: readonly Option[]; readonly part: PartOfAll; readonly loading: boolean } {
   const instituteId = useInstituteId();
   const known = useKnownRows(master.name);
   const [q] = useDebouncedValue(typed.trim(), 200);
   const query = { size: String(SHOWN), sort: master.display, ...(q ? { q } : {}) };
   const asks = open && known === null && instituteId !== '';
   const list = useCall(master.list, { instituteId, query }, { enabled: asks, keepPrevious: true });
-  if (known !== null) return { options: matchingRows(known, typed, SHOWN), loading: false };
+  if (known !== null) {
+    const { first, total } = matchingRows(known, typed, SHOWN);
+    return { options: first, part: { shown: first.length, total }, loading: false };
+  }
   const rows = list.data ? rowsOf(list.data.data) : [];
-  return { options: rows.map((row) => ({ value: row.id, label: nameOf(master, row) })), loading: list.isFetching };
+  const part = { shown: rows.length, total: list.data?.page.total ?? 0 };
+  const isCoded = master.search.includes('code') && master.display !== 'code';
+  const options = rows.map((row) => ({ value: row.id, label: nameOf(master, row), ...(isCoded ? { code: plainText(row['code']) } : {}) }));
+  return { options, part, loading: list.isFetching };
 }
 
 /** The name of one row, for a value that came by the address. */

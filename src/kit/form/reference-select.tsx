@@ -1,4 +1,4 @@
-import { Loader, type SelectProps } from '@mantine/core';
+import { CheckIcon, Loader, type SelectProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
@@ -7,7 +7,7 @@ import { useText } from '../text/text.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import type { Master } from '../master/master.contract.ts';
 import { useReferenceOptions, type Option } from './reference-options.client.ts';
-import { meantBy } from './meant-option.rules.ts';
+import { meantBy, tellingCodes } from './meant-option.rules.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 
 interface Props {
@@ -33,6 +33,22 @@ function NoneYet({ master }: Pick<Props, 'master'>) {
   );
 }
 
+type Offered = Parameters<NonNullable<SelectProps['renderOption']>>[0];
+
+/** An option with the code by which it was found, or that tells it from a namesake. */
+function Coded({ option, checked, codes }: Offered & { readonly codes: ReadonlyMap<string, string> }) {
+  const code = codes.get(option.value);
+  return (
+    <>
+      {checked ? <CheckIcon size={12} aria-hidden="true" /> : null}
+      <span>
+        {option.label}
+        {code === undefined ? null : <small> · {code}</small>}
+      </span>
+    </>
+  );
+}
+
 /** A row of another master, found by typing. The server searches; the selection stays visible while typing. */
 export function ReferenceSelect({ master, field, known, shared, clearable }: Props) {
   const { t } = useText(uiText);
@@ -40,10 +56,11 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
   const [searching, setSearching] = useState('');
   const [chosen, setChosen] = useState(known);
   const current = [chosen, known].find((one) => one !== null && one.value === field.value) ?? null;
-  const { options, loading } = useReferenceOptions(master, searching, open);
+  const { options, part, loading } = useReferenceOptions(master, searching, open);
   const missing = current && !options.some((option) => option.value === current.value);
   // What is searched for comes first: Enter takes the first.
   const data = missing ? (searching === '' ? [current, ...options] : [...options, current]) : [...options];
+  const codes = tellingCodes(searching, options);
   const choose = (value: string | null) => {
     const option = data.find((one) => one.value === value);
     setChosen(option ?? null);
@@ -59,10 +76,12 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
       {...shared}
       onBlur={take}
       data={data}
+      shownOf={part}
       value={field.value}
       onChange={choose}
       onSearchChange={(text) => setSearching(text === data.find((one) => one.value === field.value)?.label ? '' : text)}
       filter={({ options: all }) => all}
+      {...(codes.size > 0 ? { renderOption: (offered) => <Coded {...offered} codes={codes} /> } : {})}
       clearable={clearable}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}

@@ -41,7 +41,7 @@ function ReferenceFilter({ master, list, name, other }: FilterProps & { readonly
   const { t } = useText(uiText);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { options } = useReferenceOptions(other, typed, open);
+  const { options, part } = useReferenceOptions(other, typed, open);
   const value = list.state.filters[name] ?? null;
   const known = useReferenceName(other, value);
   const chosen = value === null ? null : { value, label: known ?? t('list.loading') };
@@ -50,6 +50,7 @@ function ReferenceFilter({ master, list, name, other }: FilterProps & { readonly
       label={labelOf(master, name)}
       chosen={chosen}
       options={options}
+      part={part}
       onChoose={(next) => list.setFilter(name, next)}
       onSearch={setTyped}
       onOpen={() => setOpen(true)}

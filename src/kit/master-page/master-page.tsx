@@ -2,13 +2,15 @@ import { withTexts } from '../text/text.client.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useInstituteId } from '../session/institute.client.ts';
-import { useAskedOpen } from '../page/asked-open.client.ts';
+import { call } from '../http/call.client.ts';
+import { useAbilities } from '../master/abilities.client.ts';
+import { useAskedOpen, useAskedRecord } from '../page/asked-open.client.ts';
 import { linkAddress } from '../page/link-address.rules.ts';
 import { DeleteDialog } from '../record/delete-dialog.tsx';
 import type { RecordTab } from '../console/client-module.client.ts';
 import { MasterList } from './master-list.tsx';
 import type { DrawnLook, MasterLook, Show } from '../master/master-look.client.ts';
-import { nameOf, type MasterRow } from '../master/master-row.client.ts';
+import { nameOf, rowsOf, type MasterRow } from '../master/master-row.client.ts';
 import { PartDrawer } from './part-drawer.tsx';
 import type { Beside } from '../record/row-menu.tsx';
 import { NEW, useReopened } from '../form/use-draft.client.ts';
@@ -66,6 +68,21 @@ function openedFirst(again: string | null, asksNew: boolean): Open | null {
   return again === null ? null : { what: 'AGAIN', id: again };
 }
 
+/** What lies over the list: first what the address or an unsaved form asks for, then what is pressed. */
+function useOpened(master: Master, { opens, newAt }: Pick<MasterLook<Master>, 'opens' | 'newAt'>, go: (link: string) => void) {
+  const instituteId = useInstituteId();
+  const again = useReopened(master.name);
+  const asksNew = useAskedOpen('new', master.feature);
+  const { update } = useAbilities(master);
+  const [open, setOpen] = useState<Open | null>(() => openedFirst(again, asksNew && newAt === undefined));
+  const openRow = (row: MasterRow, mayUpdate: boolean) => (opens ? go(opens(row)) : setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row }));
+  useAskedRecord(async (id) => {
+    const { data } = await call(master.get, { instituteId, params: { id } });
+    for (const row of rowsOf([data])) openRow(row, update === true);
+  });
+  return { open, setOpen, openRow };
+}
+
 /** Makes the page of a master: list with filters, chips, table and export, and the drawer that creates and changes. */
 export function masterPage<M extends Master>(master: M, look: MasterLook<M>): ComponentType {
   const drawn = drawnLook(look);
@@ -102,14 +119,12 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
 
   return function MasterPage() {
     const instituteId = useInstituteId();
-    const again = useReopened(master.name);
-    const asksNew = useAskedOpen('new', master.feature);
-    const [open, setOpen] = useState<Open | null>(() => openedFirst(again, asksNew && look.newAt === undefined));
+    const { leadsTo, newAt } = look;
+    const go = useGo();
+    const { open, setOpen, openRow } = useOpened(master, look, go);
     // A failure here is retried, and reported, when the form opens.
     useEffect(() => void loadForm().catch(() => undefined), []);
-    const go = useGo();
     const show = (row: MasterRow) => setOpen({ what: 'CHANGE', row });
-    const { opens, leadsTo, newAt } = look;
     return (
       <>
         <MasterList
@@ -117,7 +132,7 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
           master={master}
           look={drawn}
           onNew={() => (newAt ? go(newAt) : setOpen({ what: 'NEW' }))}
-          onOpen={(row, mayUpdate) => (opens ? go(opens(row)) : setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row }))}
+          onOpen={openRow}
           onLead={leadsTo ? (row) => go(leadsTo(row)) : null}
           onShow={show}
           onBeside={(row, what) => setOpen({ what, row })}

@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormField, MasterConflict } from '../form/master-form.tsx';
 import { useMasterForm } from '../form/use-master-form.client.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
@@ -39,19 +39,23 @@ interface Props {
 
 interface FormProps extends Pick<Props, 'master' | 'look' | 'form' | 'fixed'> {
   readonly row: MasterRow | null;
+  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
 /** The fields of one row in place, under the rows: it also works within a drawer. */
-function RowForm({ master, look, form: keys, fixed, row, onClose }: FormProps) {
+function RowForm({ master, look, form: keys, fixed, row, onSaved, onClose }: FormProps) {
   const { t } = useText(uiText);
-  const form = useMasterForm({ master, keys, row, begin: { ...look.begin, ...fixed }, onSaved: onClose });
+  const form = useMasterForm({ master, keys, row, begin: { ...look.begin, ...fixed }, onSaved });
+  const fields = useRef<HTMLFormElement>(null);
+  // Ready for typing, also for the next one after one was added.
+  useEffect(() => fields.current?.querySelector<HTMLElement>('input:not([type="hidden"])')?.focus(), []);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     if (!form.saving) void form.save();
   };
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={fields} onSubmit={submit} noValidate>
       <Stack>
         <MasterConflict master={master} form={form} />
         {keys.map((key) => (
@@ -151,6 +155,7 @@ export function ScopedRows({ master, look, form, fixed, nothing, blank = {}, inO
   const instituteId = useInstituteId();
   const abilities = useAbilities(master);
   const [open, setOpen] = useState<MasterRow | 'NEW' | null>(null);
+  const [round, setRound] = useState(0);
   const answer = useCall(master.list, { instituteId, query: { ...fixed, size: MOST } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
@@ -182,12 +187,13 @@ export function ScopedRows({ master, look, form, fixed, nothing, blank = {}, inO
       {open === null && abilities['create'] ? <div>{add}</div> : null}
       {open === null ? null : (
         <RowForm
-          key={open === 'NEW' ? 'NEW' : open.id}
+          key={open === 'NEW' ? `NEW ${round}` : open.id}
           master={master}
           look={look}
           form={form}
           fixed={fixed}
           row={open === 'NEW' ? null : open}
+          onSaved={() => (open === 'NEW' ? setRound(round + 1) : setOpen(null))}
           onClose={() => setOpen(null)}
         />
       )}

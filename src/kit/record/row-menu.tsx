@@ -1,5 +1,15 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots, IconHistory, IconLink, IconLock, IconLockOpen, IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
+import {
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconLink,
+  IconLock,
+  IconLockOpen,
+  IconPencil,
+  IconPlayerTrackNext,
+  IconTrash,
+} from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
@@ -7,7 +17,9 @@ import { textsOf, useText } from '../text/text.client.ts';
 import { recordText } from './record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { toastRefusal } from '../ui/toasts.tsx';
+import { openingLink } from '../page/asked-open.rules.ts';
+import { copyWords } from '../ui/copy-words.client.ts';
+import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
 import { nameOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import { mayMove, type Master } from '../master/master.contract.ts';
 import type { Abilities } from '../master/abilities.client.ts';
@@ -43,6 +55,23 @@ function stepsOf(master: Master, row: MasterRow, abilities: Abilities): { readon
   });
 }
 
+/** The link that opens this row in its list; the tab is the list's, filters and page are only this person's. */
+function CopyItem({ row }: Pick<Props, 'row'>) {
+  const { t } = useText(recordText);
+  const copy = async () => {
+    const { origin, pathname, search } = location;
+    const tab = new URLSearchParams(search).get('tab');
+    const link = openingLink(`${origin}${pathname}${tab === null ? '' : `?tab=${encodeURIComponent(tab)}`}`, row.id);
+    if (await copyWords(link)) toastDone(t('record.linkCopied'));
+    else toastError(t('record.linkNotCopied', { link }));
+  };
+  return (
+    <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => void copy()}>
+      {t('record.copyLink')}
+    </Menu.Item>
+  );
+}
+
 /** The actions of one row: open, lock or unlock, its next steps, delete. */
 export function RowMenu({ master, row, abilities, items, lockDialog, onOpen, onBeside, onDelete }: Props) {
   const { t } = useText(recordText, uiText);
@@ -58,7 +87,6 @@ export function RowMenu({ master, row, abilities, items, lockDialog, onOpen, onB
     await refresh(master.list, master.get);
   };
   const lock = () => (!locked && lockDialog ? setAsking(true) : void change(locked ? master.unlock : master.lock));
-  const mayLock = master.lockable && abilities[locked ? 'unlock' : 'lock'];
   const menu = (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -70,7 +98,7 @@ export function RowMenu({ master, row, abilities, items, lockDialog, onOpen, onB
         <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={onOpen}>
           {abilities['update'] && !locked ? t('row.edit') : t('row.open')}
         </Menu.Item>
-        {mayLock ? (
+        {master.lockable && abilities[locked ? 'unlock' : 'lock'] ? (
           <Menu.Item leftSection={locked ? <IconLockOpen {...ICON} /> : <IconLock {...ICON} />} onClick={lock}>
             {locked ? t('row.unlock') : t('row.lock')}
           </Menu.Item>
@@ -81,6 +109,7 @@ export function RowMenu({ master, row, abilities, items, lockDialog, onOpen, onB
           </Menu.Item>
         ))}
         {items}
+        <CopyItem row={row} />
         <Menu.Item leftSection={<IconLink {...ICON} />} onClick={() => onBeside('USES')}>
           {t('uses.title')}
         </Menu.Item>

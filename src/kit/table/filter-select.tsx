@@ -2,6 +2,8 @@ import { Combobox, useCombobox } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../text/text.client.ts';
+import { usePartWords } from '../ui/part-of-all.client.ts';
+import type { PartOfAll } from '../ui/part-of-all.rules.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { tabBack } from '../page/tab-back.client.ts';
 import type { Option } from '../form/reference-options.client.ts';
@@ -12,6 +14,8 @@ interface Props {
   /** The chosen value and its words; null = all. */
   readonly chosen: Option | null;
   readonly options: readonly Option[];
+  /** Of how many these are the first. */
+  readonly part?: PartOfAll;
   readonly onChoose: (value: string | null) => void;
   /** Given when the options come from the server while one types. */
   readonly onSearch?: (typed: string) => void;
@@ -21,8 +25,9 @@ interface Props {
 const ALL = '*';
 
 /** One filter: its label and value on a button, its choices below. */
-export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpen }: Props) {
+export function FilterSelect({ label, chosen, options, part, onChoose, onSearch, onOpen }: Props) {
   const { t } = useText(uiText);
+  const words = usePartWords();
   const [typed, setTyped] = useState('');
   const combobox = useCombobox({
     onDropdownOpen: () => {
@@ -72,6 +77,7 @@ export function FilterSelect({ label, chosen, options, onChoose, onSearch, onOpe
             </Combobox.Option>
           ))}
         </Combobox.Options>
+        {part && part.shown < part.total ? <Combobox.Footer>{words(part)}</Combobox.Footer> : null}
       </Combobox.Dropdown>
     </Combobox>
   );

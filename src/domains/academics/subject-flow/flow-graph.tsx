@@ -54,7 +54,7 @@ function DepartmentFilter({ focus }: { readonly focus: Focus }) {
   const { t } = useText(subjectFlowText, uiText);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { options } = useReferenceOptions(departments, typed, open);
+  const { options, part } = useReferenceOptions(departments, typed, open);
   const known = useReferenceName(departments, focus.departmentId);
   const chosen = focus.departmentId === null ? null : { value: focus.departmentId, label: known ?? t('list.loading') };
   return (
@@ -62,6 +62,7 @@ function DepartmentFilter({ focus }: { readonly focus: Focus }) {
       label={t('subjectFlows.department')}
       chosen={chosen}
       options={options}
+      part={part}
       onChoose={(departmentId) => focus.change({ departmentId })}
       onSearch={setTyped}
       onOpen={() => setOpen(true)}

@@ -63,6 +63,7 @@ export function SubjectAdd({ semester, taken, onAdd, onClose }: Props) {
       aria-label={t('grid.addTo', { number: semester })}
       placeholder={t('grid.findSubject')}
       data={options}
+      shownOf={{ shown: found.length, total: list.data?.page.total ?? 0 }}
       value={null}
       onChange={choose}
       searchValue={typed}

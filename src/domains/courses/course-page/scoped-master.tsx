@@ -8,8 +8,11 @@ import { getCourseFigures } from '../../academics/course/course.contract.ts';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { exportQueryOf } from '../../../kit/list/list-state.rules.ts';
 import { pageOf } from '../../../kit/list/page.contract.ts';
+import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { rowShape, type MasterRow } from '../../../kit/master/master-row.client.ts';
+import { useAskedRecord } from '../../../kit/page/asked-open.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { rowShape, rowsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import { useAbilities } from '../../../kit/master/abilities.client.ts';
 import { RowMenu, type Beside } from '../../../kit/record/row-menu.tsx';
@@ -121,7 +124,12 @@ export function ScopedList({ master, look, nothing, rowItems, stays, onOpen, ...
       {t('list.add', { noun: textOf(look.text.one) })}
     </Button>
   );
+  const instituteId = useInstituteId();
   const open = (row: MasterRow) => onOpen({ what: abilities['update'] && !stays?.(row) ? 'CHANGE' : 'LOOK', row });
+  useAskedRecord(async (id) => {
+    const { data } = await call(master.get, { instituteId, params: { id } });
+    for (const row of rowsOf([data])) open(row);
+  });
   return (
     <ServerList<MasterRow>
       {...list}

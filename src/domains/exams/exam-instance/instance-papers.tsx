@@ -10,6 +10,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { instancePapers, type LeftOutPaper } from './instance-paper.contract.ts';
+import { AddPaper } from './add-paper.tsx';
 import classes from './instance-papers.module.css';
 import { LeftOut } from './left-out.tsx';
 import { FormHeading, FormSection } from '../editing/form-parts.tsx';
@@ -66,6 +67,7 @@ export function InstancePapers({ examInstanceId, courseId }: { readonly examInst
         ) : null}
       </FormHeading>
       <Hint>{papers.length === 0 ? t('examInstances.noPapers') : t('examInstances.papersOf', { examined, all: papers.length })}</Hint>
+      {mayChange && examined < papers.length ? <AddPaper examInstanceId={examInstanceId} papers={papers} /> : null}
       {left === null ? null : (
         <div role="status">
           <LeftOut left={left} />

@@ -25,6 +25,7 @@ import { candidates } from '../inward/candidate.contract.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { useWords } from '../inward/use-exam-filters.client.ts';
 import { Notes } from '../../../kit/layout/notes.tsx';
+import { AddPaper } from '../exam-instance/add-paper.tsx';
 import { LeftOut } from '../exam-instance/left-out.tsx';
 import { ForAllDialog, type ForAll } from './for-all-dialog.tsx';
 import { instancePapers, type InstancePaperRow, type LeftOutPaper } from '../exam-instance/instance-paper.contract.ts';
@@ -110,6 +111,9 @@ function PaperMenu({ row, onExamine, onForAll }: MenuProps) {
   );
 }
 
+/** What else follows from the exam's list of papers. */
+const refreshOthers = () => refresh(candidates.preview, candidates.plan, inwards.list);
+
 interface Changed {
   readonly added: number;
   readonly removed: number;
@@ -134,7 +138,8 @@ function usePaperActs(instance: ExamInstanceRow, rows: readonly InstancePaperRow
       toastRefusal(error);
     }
     setBusy(false);
-    await refresh(instancePapers.list, candidates.preview, candidates.plan, inwards.list);
+    await refresh(instancePapers.list);
+    await refreshOthers();
   };
   const toggle = (row: InstancePaperRow) => {
     const seenPaperIds = rows.filter((one) => one.examined).map((one) => one.paperId);
@@ -195,6 +200,7 @@ export function ExamPapersTab({ instance }: { readonly instance: ExamInstanceRow
         />
         {can('examInstances', 'update') && examined < rows.length ? (
           <ToolbarActions>
+            <AddPaper examInstanceId={instance.id} papers={rows} onAdded={refreshOthers} />
             <Button leftSection={<IconFilePlus {...icon} />} loading={acts.busy} onClick={() => void acts.addAll()}>
               {t('preExam.addAll')}
             </Button>

@@ -10,6 +10,8 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { identityMenuText } from '../identity.menu.text.ts';
 import { teamText } from './team.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { useAskedRecord } from '../../../kit/page/asked-open.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -93,6 +95,8 @@ export function TeamsPage() {
   const clear = () => setSearch({ q: '', round: round + 1 });
   const wanted = useDeferredValue(q);
   const [doing, setDoing] = useState<Doing | null>(null);
+  const navigate = useNavigate();
+  useAskedRecord(async (id) => navigate(detailsOf((await call(getTeam, { params: { id } })).data.id)));
   const all = (how: 'OPEN' | 'CLOSED') =>
     showBelow(
       teams.map(({ id }) => id),

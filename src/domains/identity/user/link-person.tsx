@@ -7,6 +7,8 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { usePartWords } from '../../../kit/ui/part-of-all.client.ts';
+import type { PartOfAll } from '../../../kit/ui/part-of-all.rules.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { linkStudentUser, linkTeacherUser } from '../../people/single-login/single-login.contract.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
@@ -44,9 +46,15 @@ function usePersons(typed: string) {
   return {
     students: (students.data?.data ?? []).map((row) => person('STUDENT', row, row.fullName, row.universityPrn)),
     teachers: (teachers.data?.data ?? []).map((row) => person('TEACHER', row, row.name, row.staffNo)),
+    studentsTotal: students.data?.page.total ?? 0,
+    teachersTotal: teachers.data?.page.total ?? 0,
     isFetching: students.isFetching || teachers.isFetching,
   };
 }
+
+/** The heading of a group, and how many of how many it shows. */
+const headed = (heading: string, found: readonly Person[], total: number, words: (part: PartOfAll) => string) =>
+  found.length < total ? [heading, words({ shown: found.length, total })].join(SEPARATOR) : heading;
 
 /** Makes the account the login of a student or teacher, by the call that their own page uses. */
 export function LinkPerson({ row, onClose }: { readonly row: UserRow; readonly onClose: () => void }) {
@@ -54,7 +62,8 @@ export function LinkPerson({ row, onClose }: { readonly row: UserRow; readonly o
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Person | null>(null);
-  const { students, teachers, isFetching } = usePersons(typed);
+  const { students, teachers, studentsTotal, teachersTotal, isFetching } = usePersons(typed);
+  const words = usePartWords();
   const known = [...students, ...teachers];
   const kept = chosen && !known.some((one) => one.value === chosen.value) ? [chosen] : [];
   const link = async () => {
@@ -83,8 +92,14 @@ export function LinkPerson({ row, onClose }: { readonly row: UserRow; readonly o
           label={t('userAccess.person')}
           placeholder={t('userAccess.personHint')}
           data={[
-            { group: t('users.profile.STUDENT'), items: [...kept.filter(({ value }) => value.startsWith('STUDENT')), ...students] },
-            { group: t('users.profile.TEACHER'), items: [...kept.filter(({ value }) => value.startsWith('TEACHER')), ...teachers] },
+            {
+              group: headed(t('users.profile.STUDENT'), students, studentsTotal, words),
+              items: [...kept.filter(({ value }) => value.startsWith('STUDENT')), ...students],
+            },
+            {
+              group: headed(t('users.profile.TEACHER'), teachers, teachersTotal, words),
+              items: [...kept.filter(({ value }) => value.startsWith('TEACHER')), ...teachers],
+            },
           ]}
           value={chosen?.value ?? null}
           onChange={(value) => setChosen(known.find((one) => one.value === value) ?? null)}

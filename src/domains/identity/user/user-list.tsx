@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconUserCheck, IconUserOff } from '@tabler/icons-react';
-import { useAskedOpen } from '../../../kit/page/asked-open.client.ts';
+import { useAskedOpen, useAskedRecord } from '../../../kit/page/asked-open.client.ts';
 import { lazy, Suspense, useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
@@ -192,6 +192,8 @@ export function UserList({ onPreview }: Pick<RowsProps, 'onPreview'>) {
   const selection = useSelection();
   const asksNew = useAskedOpen('new', 'users');
   const [open, setOpen] = useState<Open | null>(asksNew ? { what: 'NEW' } : null);
+  const instituteId = useInstituteId();
+  useAskedRecord(async (id) => setOpen({ what: 'EDIT', row: (await call(users.get, { instituteId, params: { id } })).data }));
   const actions = (
     <>
       {held ? null : <FeedButton master={FEED} />}

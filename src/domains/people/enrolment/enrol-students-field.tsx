@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { usePartWords } from '../../../kit/ui/part-of-all.client.ts';
+import { underPart } from '../../../kit/ui/part-of-all.rules.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { enrolText } from './enrol.text.ts';
@@ -24,6 +26,7 @@ export function StudentsField({ value, onChange }: Props) {
   const list = useCall(studentProfiles.list, { instituteId, query }, { keepPrevious: true });
   const found = (list.data?.data ?? []).map((row) => ({ value: row.id, label: [row.fullName, row.universityPrn].join(', ') }));
   const data = [...kept, ...found.filter((option) => !kept.some((one) => one.value === option.value))];
+  const words = usePartWords();
   const change = (next: string[]) => {
     setKept(data.filter((option) => next.includes(option.value)));
     onChange(next);
@@ -34,7 +37,7 @@ export function StudentsField({ value, onChange }: Props) {
       description={t('enrol.studentsHint')}
       inputWrapperOrder={['label', 'input', 'error', 'description']}
       withAsterisk
-      data={data}
+      data={underPart(data, { shown: found.length, total: list.data?.page.total ?? 0 }, words)}
       value={[...value]}
       onChange={change}
       searchable

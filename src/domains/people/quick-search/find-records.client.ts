@@ -31,7 +31,7 @@ const paperOf =
     also: one.title,
     detail: `${one.title} · ${one.course}`,
     icon: IconFileText,
-    place: placeWith(page, { q: one.code }),
+    place: placeWith(page, { open: one.id }),
   });
 
 /** Students and papers that match the query, within the user's rights and pages; one call. */

@@ -45,6 +45,7 @@ export function LinkUser({ of, onClose }: { readonly of: LoginOf; readonly onClo
           label={t('login.user')}
           placeholder={t('login.userHint')}
           data={data}
+          shownOf={{ shown: list.data?.data.length ?? 0, total: list.data?.page.total ?? 0 }}
           value={chosen}
           onChange={(value) => {
             setChosen(value);

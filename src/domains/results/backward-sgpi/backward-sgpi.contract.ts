@@ -69,6 +69,16 @@ export const backwardSgpis = {
     }),
     reply: pageOf(row),
   }),
+  get: defineEndpoint({
+    ...common,
+    name: 'backwardSgpis.get',
+    summary: 'One SGPI of a semester this system did not process',
+    method: 'GET',
+    path: `${path}/:id`,
+    permission: { feature: 'backwardSgpi', action: 'read' },
+    params: idParams,
+    reply: dataOf(row),
+  }),
   open: defineEndpoint({
     ...common,
     name: 'backwardSgpis.open',

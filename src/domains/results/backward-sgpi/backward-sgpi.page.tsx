@@ -13,6 +13,7 @@ import { backwardSgpiText } from './backward-sgpi.text.ts';
 import { ownResultText } from '../own-result/own-result.text.ts';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
+import { useAskedRecord } from '../../../kit/page/asked-open.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
@@ -134,6 +135,7 @@ export function BackwardSgpiPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const mine = useCall(backwardSgpis.open, { instituteId }).data?.data.entries ?? 0;
   const mayCreate = can('backwardSgpi', 'create');
+  useAskedRecord(async (id) => setOpen({ what: 'EDIT', row: (await call(backwardSgpis.get, { instituteId, params: { id } })).data }));
   const actions = (
     <>
       <FeedButton master={FEED} />

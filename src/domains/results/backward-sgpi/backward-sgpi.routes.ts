@@ -1,12 +1,13 @@
 import { resultColumnText } from '../result-view/result-column.text.ts';
 import { backwardSgpiText } from './backward-sgpi.text.ts';
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { VERIFY_SGPIS } from './backward-sgpi.approval.server.ts';
 import { changeSgpi, describeOpen, enterSgpi, removeSgpi } from './backward-sgpi.command.ts';
 import { backwardSgpis } from './backward-sgpi.contract.ts';
-import { listEntries } from './backward-sgpi.store.ts';
+import { findEntry, listEntries } from './backward-sgpi.store.ts';
 import { openEntries } from './verification.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
@@ -36,6 +37,11 @@ export const backwardSgpiRoutes: Route[] = [
     const page = pageRequest(query);
     const abilities = abilitiesOf(scope, actsOn('backwardSgpi', ['create', 'update', 'delete']));
     return pageReply({ ...(await listEntries(db, scope, query, page)), page, abilities });
+  }),
+  serve(backwardSgpis.get, async ({ db, scope, params }) => {
+    const data = await findEntry(db, scope, params.id);
+    if (!data) throw notFound('entry');
+    return { data };
   }),
   serve(backwardSgpis.open, async ({ db, scope }) => ({ data: { entries: (await openEntries(db, scope, scope.userId)).entries } })),
   serve(backwardSgpis.create, async ({ db, scope, body }) => ({ data: await enterSgpi(db, scope, body) })),
