@@ -152,12 +152,14 @@ async function throughTrouble(stage: Stage, line: RoughLine): Promise<number> {
     printed.figure('L6_spike_read_p99', percentile(answers, 99), 'ms');
     return offered.filter(({ status }) => status !== 200 && status !== 503).length;
   };
+  // Before anybody saves: it waits until the log is sealed, which it never is for long while people work.
+  const markId = await markOfNobody(stage);
   const desks = openDesks({
     teachers: await teachersOf(stage, entered, TEACHERS),
     clerks: await clerksOf(stage, entered, CLERKS),
     everySeconds: 1,
   });
-  const bare = openBareDesk(line.url, stage.owner, await markOfNobody(stage));
+  const bare = openBareDesk(line.url, stage.owner, markId);
   const { troubles, wrong } = await theTroubles({ stage, line, spike });
   const faults = await faultsOf(stage, await desks.end(), troubles);
   const bareWork = await bare.end();
