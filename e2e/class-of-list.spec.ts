@@ -4,8 +4,8 @@ import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
 test('a list of students with divisions says where they go, and the same file goes on to the class', async ({ page }, { project }) => {
   const code = uniqueCode(project.name);
   const list = [
-    'PRN No.,Student ID,Name of Student,DOB,Lateral entry,First semester,State,Div,Roll No',
-    `${code}-1,S${code}1,Meera ${code},15-01-2006,no,1,ACTIVE,A,12`,
+    'universityPrn,studentId,fullName,dateOfBirth,lateralEntry,firstSemester,state,Div,Roll No',
+    `${code}-1,S${code}1,Meera ${code},2006-01-15,no,1,ACTIVE,A,12`,
   ];
   await signIn(page, 'admin');
   await page.goto('/student-management/manage-students/student-directory');
