@@ -49,7 +49,9 @@ export default defineConfig({
       name: 'phone',
       testIgnore: [
         'account',
+        'add-papers',
         'blueprint',
+        'class-of-list',
         'conflict-page',
         'exam-config',
         'exam-drawers',

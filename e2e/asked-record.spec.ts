@@ -8,7 +8,7 @@ import { studentDirectory } from '../src/domains/people/student-profile/student-
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { Master } from '../src/kit/master/master.contract.ts';
 import { callsAs } from './demo-scope.server.ts';
-import { signIn } from './sign-in.server.ts';
+import { chooseInstitute, COLLEGE, signIn, signInOnly } from './sign-in.server.ts';
 
 const ACADEMICS = '/academics-master/academics';
 const COURSES = '/academics-master/courses';
@@ -172,4 +172,15 @@ test('the menu of a row copies the link that opens it', async ({ page, context }
   expect(link).toMatch(/degrees\?tab=faculties&open=[\da-f-]{36}$/);
   await page.goto(link);
   await expectOpened(page, '/degrees', link.slice(-36));
+});
+
+test('a link that is opened before any institute was chosen opens its record once one is', async ({ page, baseURL }) => {
+  const calls = await callsAs(baseURL ?? '', 'controller');
+  const degree = (await everyMaster()).get('degree');
+  const id = degree ? (await calls.ok(degree.list, { query: { size: '1' } })).data[0]?.['id'] : undefined;
+  await signInOnly(page, 'controller');
+  await page.goto(asking(`${ACADEMICS}/degrees`, String(id)));
+  await expect(page.getByRole('heading', { name: 'Select an institute' })).toBeVisible();
+  await chooseInstitute(page, COLLEGE);
+  await expectOpened(page, `${ACADEMICS}/degrees`, String(id));
 });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { readXlsx, writeXlsx } from 'hucre';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listFeedNames, mapFeed } from '../src/kit/feed-mend/feed-mend.contract.ts';
-import { feedHeaders, listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { readElsewhere } from '../src/kit/feed/elsewhere.rules.ts';
+import { feedHeaders, listFeedKinds, listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView, FillChoices } from '../src/kit/feed/feed.contract.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
@@ -107,4 +108,26 @@ test('the codes of a template are those of records that the asker may read, and 
 test('who may not read a kind is not told what its columns may name', async () => {
   const answer = await app.as('student').call(listFeedNames, { params: { kind: KIND }, query: { column: 'courseInstanceId' } });
   expect(answer.status).toBe(403);
+});
+
+test('an office list of students says which of its columns the import of classes reads, and reads all others', async () => {
+  const admin = app.as('admin');
+  const students = (await admin.ok(listFeedKinds)).data.find(({ kind }) => kind === 'studentProfiles');
+  expect(students?.elsewhere?.kind).toBe(KIND);
+  for (const heads of [
+    ['Div', 'Roll No'],
+    ['Division', 'Roll Number'],
+    ['DIV.', 'roll_no'],
+  ]) {
+    const content = `PRN No.,Name of Student,${heads.join(',')}\n2026016400777,Deshmukh Meera,A,12\n`;
+    const query = { kind: 'studentProfiles', mode: 'INSERT' as const, fileName: 'students.csv' };
+    const feed = (await admin.upload(uploadFeed, { query }, new TextEncoder().encode(content))).body.data;
+    expect(keysOf(feed)).toEqual(['universityPrn', 'fullName', null, null]);
+    // Nobody has to skip them.
+    expect(feed.mapping.slice(2).map(({ by }) => by)).toEqual(['NAME', 'NAME']);
+    expect(readElsewhere(feed.header, feed.mapping, students?.elsewhere?.heads ?? [])).toEqual(heads);
+    // The same file as the other kind finds them.
+    const same = (await admin.upload(uploadFeed, { query: { ...query, kind: KIND } }, new TextEncoder().encode(content))).body.data;
+    expect(keysOf(same)).toEqual(['studentProfileId', null, 'divisionId', 'rollNo']);
+  }
 });

@@ -46,8 +46,8 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
   const isOnly = institutes.length === 1;
   const choose = (id: string) => {
     chooseInstitute(id, username);
-    // Scope and filters in the address name rows of the institute that is left.
-    void navigate({ to: '.', search: ({ tab }: Record<string, unknown>) => ({ tab }), replace: true });
+    // Scope and filters in the address name rows of the institute that is left; a link that was opened before any was chosen is meant for this one.
+    if (selectedId !== null) void navigate({ to: '.', search: ({ tab }: Record<string, unknown>) => ({ tab }), replace: true });
   };
   return (
     <div className={classes.institute} data-lines={line === '' ? 1 : 2} data-only={isOnly || undefined}>

@@ -3,6 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useEveryText, useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
+import { listFeedKinds, type FeedMode } from '../feed/feed.contract.ts';
+import { useCall } from '../http/use-call.client.ts';
+import { useInstituteId } from '../session/institute.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { isUnderDialog } from '../ui/back-closes.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
@@ -17,22 +20,30 @@ interface KindProps {
   readonly context: FeedContext | null;
   /** Chooses another kind; only while no file is open. */
   readonly choice: ReactNode;
+  /** The file that was imported as another kind. */
+  readonly same: File | null;
+  readonly onSame: (kind: string, file: File | null) => void;
+  readonly mayBe: (kind: string) => boolean;
   readonly onClose: () => void;
 }
 
 /** One kind of file from beginning to end. */
-function Kind({ subject, context, choice, onClose }: KindProps) {
+function Kind({ subject, context, choice, same, onSame, mayBe, onClose }: KindProps) {
   const feed = useFeed(subject.plural, context);
-  if (feed.feed) return <FeedFile key={feed.feed.id} feed={feed} current={feed.feed} onAnother={feed.restart} onClose={onClose} />;
+  const [sent, setSent] = useState<File | null>(null);
+  const { elsewhere } =
+    useCall(listFeedKinds, { instituteId: useInstituteId() }).data?.data.find(({ kind }) => kind === subject.plural) ?? {};
+  const goOn = elsewhere && mayBe(elsewhere.kind) ? (kind: string) => onSame(kind, sent) : undefined;
+  const send = (file: File, mode: FeedMode) => {
+    setSent(file);
+    void feed.upload(file, mode);
+  };
+  if (feed.feed)
+    return <FeedFile key={feed.feed.id} feed={feed} current={feed.feed} onAnother={feed.restart} onSame={goOn} onClose={onClose} />;
   return (
     <>
       {choice}
-      <FeedStart
-        kind={subject.plural}
-        busy={feed.busy}
-        onFile={(file, mode) => void feed.upload(file, mode)}
-        onHeaders={(sample) => void feed.headers(sample)}
-      />
+      <FeedStart kind={subject.plural} busy={feed.busy} same={same} onFile={send} onHeaders={(sample) => void feed.headers(sample)} />
       <FeedRecent kind={subject.plural} context={context} onOpen={feed.visit} />
     </>
   );
@@ -70,6 +81,7 @@ interface Props {
 export function FeedDrawer({ subjects, context, onClose }: Props) {
   const { t } = useText(feedText, uiText);
   const [kind, setKind] = useState<string | null>(null);
+  const [same, setSame] = useState<File | null>(null);
   const subject = subjects.find((one) => one.plural === kind) ?? subjects[0];
   useReturnFocus();
   return (
@@ -91,6 +103,12 @@ export function FeedDrawer({ subjects, context, onClose }: Props) {
             key={subject.plural}
             subject={subject}
             context={context ?? null}
+            same={same}
+            onSame={(next, file) => {
+              setSame(file);
+              setKind(next);
+            }}
+            mayBe={(other) => subjects.some(({ plural }) => plural === other)}
             onClose={onClose}
             choice={subjects.length > 1 ? <KindChoice subjects={subjects} value={subject.plural} onChange={setKind} /> : null}
           />

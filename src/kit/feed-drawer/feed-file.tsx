@@ -8,6 +8,7 @@ import { feedText } from '../feed/feed.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { FeedActDialog, type FeedAct } from './feed-act-dialog.tsx';
+import { FeedElsewhere } from './feed-elsewhere.tsx';
 import { FeedErrors, FeedFigures, FeedPreview } from './feed-check.tsx';
 import { FeedGrid } from '../feed-mend/feed-grid.tsx';
 import { FeedMapping } from './feed-mapping.tsx';
@@ -26,6 +27,8 @@ interface FileProps {
   readonly current: FeedJobView;
   /** Without it there is no other file to be chosen here. */
   readonly onAnother?: () => void;
+  /** Goes on with the same file as another kind. */
+  readonly onSame?: ((kind: string) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -129,7 +132,7 @@ function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
 const MENDABLE = ['INVALID', 'READY'];
 
 /** One file in its state: mapped, corrected, applied or undone. */
-export function FeedFile({ feed, current, onAnother, onClose }: FileProps) {
+export function FeedFile({ feed, current, onAnother, onSame, onClose }: FileProps) {
   const instituteId = useInstituteId();
   const [act, setAct] = useState<FeedAct | null>(null);
   const [remapping, setRemapping] = useState(false);
@@ -153,6 +156,7 @@ export function FeedFile({ feed, current, onAnother, onClose }: FileProps) {
   return (
     <>
       <Head feed={feed} current={current} />
+      <FeedElsewhere current={current} kind={kind} onSame={onSame} />
       {isMapping ? (
         <FeedMapping
           key={current.version}

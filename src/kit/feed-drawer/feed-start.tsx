@@ -61,12 +61,14 @@ function DropZone({ busy, onFile }: DropProps) {
 interface Props {
   readonly kind: string;
   readonly busy: boolean;
+  /** A file that was imported as another kind just now. */
+  readonly same: File | null;
   readonly onFile: (file: File, mode: FeedMode) => void;
   readonly onHeaders: (sample: { readonly format?: 'xlsx'; readonly example?: 'true' }) => void;
 }
 
 /** Format and effect of the file, and the upload. */
-export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
+export function FeedStart({ kind, busy, same, onFile, onHeaders }: Props) {
   const { t } = useText(feedText);
   const [mode, setMode] = useState<FeedMode>('INSERT');
   const modes = FEED_MODES.map((each) => ({ value: each, label: modeWords(kind, each) }));
@@ -92,6 +94,13 @@ export function FeedStart({ kind, busy, onFile, onHeaders }: Props) {
         onChange={(value) => setMode(FEED_MODES.find((each) => each === value) ?? 'INSERT')}
         comboboxProps={{ shadow: 'md' }}
       />
+      {same ? (
+        <div>
+          <Button loading={busy} leftSection={<IconFileTypeCsv size={16} stroke={1.75} />} onClick={() => onFile(same, mode)}>
+            {t('feed.useSame', { file: same.name })}
+          </Button>
+        </div>
+      ) : null}
       <DropZone busy={busy} onFile={(file) => onFile(file, mode)} />
     </>
   );

@@ -114,6 +114,7 @@ const shownKind = (feed: Feed, scope: InstituteScope) => ({
   kind: feed.kind,
   feature: feed.feature,
   back: offersOf(scope, feed),
+  elsewhere: feed.elsewhere ? { kind: feed.elsewhere.kind, heads: [...feed.elsewhere.heads] } : null,
   columns: feed.columns.map(({ header, key, required, reference, labels, choices, usual, fill }) => ({
     header,
     key,

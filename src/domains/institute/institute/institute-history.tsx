@@ -3,13 +3,16 @@ import type { HistoryWords } from '../../../kit/record/history-words.client.ts';
 import { plainValue } from '../../../kit/record/history-words.client.ts';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { shellText } from '../../../app/shell/shell.text.ts';
+import { instituteFactsText } from './institute-facts.text.ts';
 import { instituteText } from './institute.text.ts';
+import { instituteSettingsText } from './institute-settings.text.ts';
+import { institutePictureText } from './institute-picture.text.ts';
 import { organisationText } from '../organisation/organisation.text.ts';
 import type { InstituteProfile } from './institute-profile.contract.ts';
 import { factWords } from './section-card.tsx';
 import { SECTION_LOOKS } from './section-looks.client.ts';
 
-const { textOf } = textsOf(instituteText, shellText, organisationText);
+const { textOf } = textsOf(instituteText, instituteFactsText, instituteSettingsText, institutePictureText, shellText, organisationText);
 
 /** The log has only the tag of a picture, so shows only that there is one. */
 const PICTURES: Readonly<Record<string, string>> = {

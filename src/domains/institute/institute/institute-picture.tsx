@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { addressOf } from '../../../kit/http/request.client.ts';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
-import { instituteText } from './institute.text.ts';
+import { institutePictureText } from './institute-picture.text.ts';
 import { personPictureText } from '../../people/person-picture/person-picture.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -13,7 +13,7 @@ import type { PictureKind } from './institute-sections.contract.ts';
 import classes from './institute.module.css';
 import { refreshInstitute } from './use-section-form.client.ts';
 
-const { textOf } = textsOf(instituteText);
+const { textOf } = textsOf(institutePictureText);
 
 /** The specification's limit of pictures; the server has the last word. */
 const MOST_BYTES = 400_000;
@@ -52,7 +52,7 @@ interface Props {
 
 /** The logo is shown to everybody; a signature only to users who may change it; others see whether there is one. */
 function Shown({ profile, kind, mayUpdate }: Props) {
-  const { t } = useText(instituteText);
+  const { t } = useText(institutePictureText);
   const instituteId = useInstituteId();
   const tag = profile.pictures[kind];
   if (tag === null) return <span className={classes.noPicture}>{t('institute.picture.none')}</span>;
@@ -107,7 +107,7 @@ export function PictureButton({ profile, kind, label, title }: ButtonProps) {
 }
 
 function RemoveButton({ profile, kind, name }: { readonly profile: InstituteProfile; readonly kind: PictureKind; readonly name: string }) {
-  const { t } = useText(instituteText);
+  const { t } = useText(institutePictureText);
   const { busy, remove } = usePictureActs(profile, kind);
   return (
     <ActionIcon
@@ -126,7 +126,7 @@ function RemoveButton({ profile, kind, name }: { readonly profile: InstituteProf
 /** A logo or a signature with its actions. */
 export function InstitutePicture(props: Props) {
   const { profile, kind, mayUpdate } = props;
-  const { t } = useText(instituteText);
+  const { t } = useText(institutePictureText);
   const name = textOf(`institute.picture.${kind}`);
   const there = profile.pictures[kind] !== null;
   const label = t(there ? 'institute.picture.change' : 'institute.picture.add');

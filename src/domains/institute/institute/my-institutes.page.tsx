@@ -11,6 +11,7 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { instituteMenuText } from '../institute.menu.text.ts';
 import { instituteText } from './institute.text.ts';
+import { instituteFactsText } from './institute-facts.text.ts';
 import { setUpText } from '../set-up/set-up.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
@@ -25,7 +26,7 @@ import classes from './institute.module.css';
 import { TakeBack } from './take-back.tsx';
 import { SearchBar } from '../../../kit/layout/search-bar.tsx';
 
-const { textOf } = textsOf(instituteText);
+const { textOf } = textsOf(instituteText, instituteFactsText);
 
 const DETAILS = '/institute/institute/institute-details';
 const NEW = '/institute/institute/create-new-institute';
@@ -37,7 +38,7 @@ type Mine = ReplyOf<typeof getMyInstitutes>['data']['institutes'][number];
 
 /** The chosen institute has a link to its details, the others a button to choose them; all other pages show the chosen one. */
 function InstituteLine({ institute, chosen }: { readonly institute: Mine; readonly chosen: boolean }) {
-  const { t } = useText(instituteText);
+  const { t } = useText(instituteText, instituteFactsText);
   const mayRead = useCan()('institutes', 'read');
   const navigate = useNavigate();
   const username = useSession((state) => state.user?.username ?? '');
@@ -78,7 +79,7 @@ function InstituteLine({ institute, chosen }: { readonly institute: Mine; readon
 type Filter = '' | 'ACTIVE' | 'AWAY';
 
 function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
-  const { t } = useText(instituteText, uiText);
+  const { t } = useText(instituteText, instituteFactsText, uiText);
   const chosen = useInstituteId();
   const [q, setQ] = useState('');
   const [filter, setFilter] = useState<Filter>('');
@@ -125,7 +126,7 @@ function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
 
 /** The user's institutes, and a link to create another. */
 export function MyInstitutesPage() {
-  const { t } = useText(instituteText, instituteMenuText, setUpText);
+  const { t } = useText(instituteText, instituteFactsText, instituteMenuText, setUpText);
   const answer = useCall(getMyInstitutes, {});
   const data = answer.data?.data;
   const maySetUp = useCan()('institutes', 'update');

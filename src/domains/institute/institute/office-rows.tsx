@@ -3,12 +3,13 @@ import { errorIn } from '../../../kit/form/field-errors.rules.ts';
 import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
-import { instituteText } from './institute.text.ts';
+import { instituteFactsText } from './institute-facts.text.ts';
+import { officeText } from './office.text.ts';
 import classes from './institute.module.css';
 import { OFFICES } from './institute-sections.contract.ts';
 import type { SectionForm } from './use-section-form.client.ts';
 
-const { textOf } = textsOf(instituteText);
+const { textOf } = textsOf(officeText);
 
 /** As typed: incomplete values stay until saved. */
 const typed = z.array(
@@ -24,7 +25,7 @@ type Office = z.output<typeof typed>[number];
 const officesOf = (value: unknown): Office[] => z.safeParse(typed, value).data ?? [];
 
 function useColumns(): RowsColumn<Office>[] {
-  const { t } = useText(instituteText);
+  const { t } = useText(officeText, instituteFactsText);
   const optional = (id: 'designation' | 'phone' | 'email', width?: number): RowsColumn<Office> => ({
     id,
     title: t(`institute.office.${id}`),
@@ -56,7 +57,7 @@ function useColumns(): RowsColumn<Office>[] {
 
 /** Contacts by office. */
 export function OfficeRows({ form, name }: { readonly form: SectionForm; readonly name: string }) {
-  const { t } = useText(instituteText);
+  const { t } = useText(officeText, instituteFactsText);
   const columns = useColumns();
   return (
     <RowsEditor

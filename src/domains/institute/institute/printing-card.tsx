@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconPrinter } from '@tabler/icons-react';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
-import { instituteText } from './institute.text.ts';
+import { printingText } from './printing.text.ts';
+import { instituteFactsText } from './institute-facts.text.ts';
+import { institutePictureText } from './institute-picture.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import type { InstituteProfile } from './institute-profile.contract.ts';
@@ -10,7 +12,7 @@ import { PictureButton } from './institute-picture.tsx';
 import classes from './institute.module.css';
 import { missingForPrinting, PICTURE_OF_FACT, SECTION_OF_FACT, type PrintState } from './printing.rules.ts';
 
-const { textOf } = textsOf(instituteText);
+const { textOf } = textsOf(printingText, instituteFactsText, institutePictureText);
 
 interface Props {
   readonly profile: InstituteProfile;
@@ -48,7 +50,7 @@ function Ways({ state, profile, onEdit }: { readonly state: PrintState } & Pick<
 
 /** Facts missing for each print, with links to the sections to enter them. */
 export function PrintingCard({ profile, mayUpdate, onEdit }: Props) {
-  const { t } = useText(instituteText);
+  const { t } = useText(printingText, instituteFactsText, institutePictureText);
   const states = missingForPrinting(profile);
   const ready = states.filter((one) => one.missing.length === 0).length;
   return (

@@ -2,7 +2,7 @@ import { IconListCheck } from '@tabler/icons-react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
-import { instituteText } from './institute.text.ts';
+import { readinessText } from './readiness.text.ts';
 import { setUpText } from '../set-up/set-up.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -12,10 +12,10 @@ import { getInstituteReadiness } from './institute-profile.contract.ts';
 import classes from './institute.module.css';
 import { nextStep, readinessSteps, type ReadinessStep } from './readiness.rules.ts';
 
-const { textOf } = textsOf(instituteText);
+const { textOf } = textsOf(readinessText);
 
 function StepState({ step, isNext }: { readonly step: ReadinessStep; readonly isNext: boolean }) {
-  const { t } = useText(instituteText);
+  const { t } = useText(readinessText);
   if (step.done) return <StateBadge tone="green">{t('institute.setup.done')}</StateBadge>;
   if (step.optional) return <StateBadge tone="grey">{t('institute.setup.optional')}</StateBadge>;
   return isNext ? (
@@ -27,7 +27,7 @@ function StepState({ step, isNext }: { readonly step: ReadinessStep; readonly is
 
 /** Set-up steps of the institute in order of dependency, each with its page. */
 export function ReadinessCard() {
-  const { t } = useText(instituteText, setUpText);
+  const { t } = useText(readinessText, setUpText);
   const instituteId = useInstituteId();
   const answer = useCall(getInstituteReadiness, { instituteId });
   if (!answer.data) return answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : <ListWaiting />;

@@ -5,7 +5,10 @@ import { countryName } from '../../../kit/text/countries.rules.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { shellText } from '../../../app/shell/shell.text.ts';
-import { instituteText } from './institute.text.ts';
+import { instituteFactsText } from './institute-facts.text.ts';
+import { instituteSettingsText } from './institute-settings.text.ts';
+import { sectionRowsText } from './section-rows.text.ts';
+import { institutePictureText } from './institute-picture.text.ts';
 import { organisationText } from '../organisation/organisation.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -18,10 +21,18 @@ import { Offices } from './office-rows.tsx';
 import { accountsOf, accreditationsOf } from './section-rows.tsx';
 import { Facts } from '../../../kit/layout/facts.tsx';
 
-const { textOf } = textsOf(instituteText, shellText, organisationText, uiText);
+const { textOf } = textsOf(
+  instituteFactsText,
+  instituteSettingsText,
+  sectionRowsText,
+  institutePictureText,
+  shellText,
+  organisationText,
+  uiText,
+);
 
 function Accounts({ value }: { readonly value: unknown }) {
-  const { t } = useText(instituteText);
+  const { t } = useText(instituteFactsText, instituteSettingsText, sectionRowsText, institutePictureText);
   return (
     <ul className={classes.lines}>
       {accountsOf(value).map((one) => (
@@ -36,7 +47,7 @@ function Accounts({ value }: { readonly value: unknown }) {
 }
 
 function Accreditations({ value }: { readonly value: unknown }) {
-  const { t } = useText(instituteText);
+  const { t } = useText(instituteFactsText, instituteSettingsText, sectionRowsText, institutePictureText);
   return (
     <ul className={classes.lines}>
       {accreditationsOf(value).map((one) => (
@@ -82,7 +93,7 @@ interface Props {
 
 /** One section with a button to edit it. */
 export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
-  const { t, language } = useText(instituteText, uiText);
+  const { t, language } = useText(instituteFactsText, instituteSettingsText, sectionRowsText, institutePictureText, uiText);
   const { icon, facts, pictures = [] } = SECTION_LOOKS[section];
   const values: Readonly<Record<string, unknown>> | null = profile[section];
   const title = textOf(`institute.section.${section}`);

@@ -12,10 +12,10 @@ import {
 import { INSTITUTE_TYPES } from './institute.contract.ts';
 import { offsetText } from '../../../kit/text/time-zone.rules.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
-import { instituteText } from './institute.text.ts';
+import { instituteSettingsText } from './institute-settings.text.ts';
 import type { PictureKind, Section } from './institute-sections.contract.ts';
 
-const { textOf } = textsOf(instituteText);
+const { textOf } = textsOf(instituteSettingsText);
 
 type Kind = 'TEXT' | 'CODE' | 'WHOLE' | 'CHOICE' | 'FLAG' | 'COUNTRY' | 'ZONE' | 'PHONES' | 'DAYS' | 'ACCREDITATIONS' | 'BANKS' | 'OFFICES';
 

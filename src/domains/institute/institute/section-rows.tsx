@@ -3,11 +3,12 @@ import { errorIn } from '../../../kit/form/field-errors.rules.ts';
 import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
-import { instituteText } from './institute.text.ts';
+import { instituteFactsText } from './institute-facts.text.ts';
+import { sectionRowsText } from './section-rows.text.ts';
 import { BANK_ACCOUNT_KINDS } from './institute-sections.contract.ts';
 import type { SectionForm } from './use-section-form.client.ts';
 
-const { textOf } = textsOf(instituteText);
+const { textOf } = textsOf(sectionRowsText, instituteFactsText);
 
 /** As typed: incomplete values stay until saved. */
 const typedAccreditations = z.array(z.object({ body: z.string(), grade: z.string(), validUntil: z.nullable(z.string()) }));
@@ -34,7 +35,7 @@ interface Props {
 
 /** Bodies that certified the institute, as on letterheads. */
 export function AccreditationRows({ form, name }: Props) {
-  const { t } = useText(instituteText);
+  const { t } = useText(sectionRowsText, instituteFactsText);
   const columns: RowsColumn<Accreditation>[] = [
     { id: 'body', title: t('institute.accreditation.body'), kind: 'TEXT', read: (row) => row.body, write: (body) => ({ body }) },
     { id: 'grade', title: t('institute.accreditation.grade'), kind: 'TEXT', read: (row) => row.grade, write: (grade) => ({ grade }) },
@@ -68,7 +69,7 @@ export function AccreditationRows({ form, name }: Props) {
 
 /** Accounts as printed on receipts and challans. */
 export function AccountRows({ form, name }: Props) {
-  const { t } = useText(instituteText);
+  const { t } = useText(sectionRowsText, instituteFactsText);
   const word = (id: 'bank' | 'holder' | 'accountNo' | 'ifsc', width?: number): RowsColumn<Account> => ({
     id,
     title: t(`institute.account.${id}`),

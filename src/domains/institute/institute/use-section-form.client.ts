@@ -9,7 +9,8 @@ import { call } from '../../../kit/http/call.client.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
-import { instituteText } from './institute.text.ts';
+import { instituteFactsText } from './institute-facts.text.ts';
+import { instituteSettingsText } from './institute-settings.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -17,7 +18,7 @@ import { getInstitute, getInstituteMetaList } from './institute.contract.ts';
 import { getInstituteProfile, getMyInstitutes, updateSection, type InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
 
-const { textOf } = textsOf(instituteText);
+const { textOf } = textsOf(instituteFactsText, instituteSettingsText);
 
 /** What is said under a fact when it is entered. */
 export const helpOfFact = (name: string): string | null => textOf(`institute.${name}.help`, '') || null;

@@ -1,20 +1,11 @@
-import { Button } from '@mantine/core';
-import {
-  IconMailForward,
-  IconPencil,
-  IconPlayerPause,
-  IconPlayerPlay,
-  IconSend,
-  IconTestPipe,
-  IconX,
-  type TablerIcon,
-} from '@tabler/icons-react';
+import { IconMailForward, IconPencil, IconPlayerPause, IconPlayerPlay, IconSend, IconTestPipe, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { Act } from '../../../kit/ui/act.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { listRecipients } from './audience.contract.ts';
@@ -36,19 +27,6 @@ import { ResendDialog } from './resend-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 type Opened = 'EDIT' | 'SEND' | 'RESEND' | 'CANCEL';
-
-interface ActProps {
-  readonly icon: TablerIcon;
-  readonly words: string;
-  readonly isMain?: true;
-  readonly onClick: () => void;
-}
-
-const Act = ({ icon: Icon, words, isMain, onClick }: ActProps) => (
-  <Button {...(isMain ? {} : { variant: 'default' })} leftSection={<Icon size={16} stroke={1.75} />} onClick={onClick}>
-    {words}
-  </Button>
-);
 
 /** Acts of one press, each told when it is done. */
 function useActs(mail: Broadcast) {

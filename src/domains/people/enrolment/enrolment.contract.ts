@@ -8,7 +8,7 @@ import { divisions } from '../../courses/division/division.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
 
 /** How lists write the roll number. */
-export const ROLL_HEADS = ['Roll', 'Roll Number', 'रोल नंबर', 'हजेरी क्रमांक'];
+const ROLL_HEADS = ['Roll', 'Roll Number', 'रोल नंबर', 'हजेरी क्रमांक'];
 
 export const enrolments = defineMaster({
   texts: [enrolmentText],

@@ -2,9 +2,10 @@ import { can } from '../../../kit/access/matcher.rules.ts';
 import { attributeColumn, attributeFeed } from '../../../kit/attribute/attribute-feed.server.ts';
 import type { Feed } from '../../../kit/feed/feed-definition.server.ts';
 import { masterFeed } from '../../../kit/master-feed/master-feed.server.ts';
+import type { Master } from '../../../kit/master/master.contract.ts';
 import type { BoundMaster } from '../../../kit/master/master.server.ts';
 import { sayInEach } from '../../../kit/text/said.server.ts';
-import { ROLL_HEADS } from '../enrolment/enrolment.contract.ts';
+import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import { laidOver } from '../student-attribute/split-values.rules.ts';
 import { valuesByPrn } from '../student-attribute/student-attribute.store.ts';
@@ -28,8 +29,17 @@ export const studentFeed = (master: BoundMaster): Feed => ({
           .map((field) => attributeColumn(field.key)),
 });
 
+const OF_CLASS: Master['fields'] = enrolments.fields;
+
+/** What a list of the office says of the class: the import of students in classes reads it from the same file. */
+const HEADS_OF_CLASS = ['courseInstanceId', 'divisionId', 'rollNo'].flatMap((key) => {
+  const { label, heads = [] } = OF_CLASS[key] ?? { label: key };
+  return [key, ...Object.values(sayInEach(label)), ...heads];
+});
+
 /** A file of the directory is read, too: what it has of the enrolment is left out. */
 const withoutDirectory = (feed: Feed): Feed => ({
   ...feed,
-  ignored: [...feed.ignored, ...ROLL_HEADS, ...LABELS_BESIDE.flatMap((label) => Object.values(sayInEach(label)))],
+  elsewhere: { kind: enrolments.plural, heads: HEADS_OF_CLASS },
+  ignored: [...feed.ignored, ...HEADS_OF_CLASS, ...LABELS_BESIDE.flatMap((label) => Object.values(sayInEach(label)))],
 });

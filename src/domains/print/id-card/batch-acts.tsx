@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core';
-import { IconCheck, IconEye, IconPrinter, IconRefresh, IconUserShare, type TablerIcon } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconCheck, IconEye, IconPrinter, IconRefresh, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { Act } from '../../../kit/ui/act.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { acted } from './id-card-look.client.ts';
@@ -13,19 +14,6 @@ import { mayDo } from './id-card.rules.ts';
 import { idCardText } from './id-card.text.ts';
 
 type Asked = 'ACCEPT' | 'GENERATE' | 'HAND_OVER' | 'RESET';
-
-interface ActProps {
-  readonly icon: TablerIcon;
-  readonly words: string;
-  readonly isMain?: true;
-  readonly onClick: () => void;
-}
-
-const Act = ({ icon: Icon, words, isMain, onClick }: ActProps) => (
-  <Button {...(isMain ? {} : { variant: 'default' })} leftSection={<Icon size={16} stroke={1.75} />} onClick={onClick}>
-    {words}
-  </Button>
-);
 
 function useActs({ id, version }: CardBatch) {
   const { t } = useText(idCardText);
