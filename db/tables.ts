@@ -362,6 +362,13 @@ export interface CredentialFile {
   sha256: string;
 }
 
+export interface CredentialStatement {
+  id: Generated<string>;
+  instituteId: string;
+  issuedCredentialId: string;
+  printedDocumentId: string;
+}
+
 export interface CreditLedger {
   credits: string;
   examInstanceId: string;
@@ -1156,12 +1163,14 @@ export interface IssuedCredential {
 
 export interface IssuerKey {
   createdAt: Generated<string>;
+  createdBy: string | null;
   id: Generated<string>;
   instituteId: string;
   kid: string;
   kind: string;
   publicJwk: Json;
   retiredAt: string | null;
+  retiredBy: string | null;
   sealedSecret: Buffer;
 }
 
@@ -1665,8 +1674,9 @@ export interface PrintCheck {
   act: string;
   id: Generated<string>;
   instituteId: string;
+  issuedCredentialId: string | null;
   minute: string;
-  printedDocumentId: string;
+  printedDocumentId: string | null;
   times: Generated<number>;
 }
 
@@ -1741,15 +1751,6 @@ export interface PrintFile {
   sha256: string;
 }
 
-export interface PrintRevokedDocument {
-  digest: string | null;
-  id: string | null;
-  instituteId: string | null;
-  revokedAt: string | null;
-  studentExamId: string | null;
-  versionNo: number | null;
-}
-
 export interface PrintStatement {
   code: string | null;
   digest: string | null;
@@ -1757,11 +1758,16 @@ export interface PrintStatement {
   id: string | null;
   instituteId: string | null;
   issuedAt: string | null;
+  issuedBy: string | null;
   number: string | null;
   outcomeDigest: string | null;
+  revokedAt: string | null;
+  revokedBy: string | null;
+  revokeReason: string | null;
   runNo: number | null;
   serialNo: number | null;
   seriesId: string | null;
+  state: string | null;
   studentExamId: string | null;
   studentProfileId: string | null;
   versionNo: number | null;
@@ -1975,6 +1981,7 @@ export interface ResultsCredentialStanding {
   id: string | null;
   instituteId: string | null;
   issuedAt: string | null;
+  revokedAt: string | null;
   session: string | null;
   standing: string | null;
   studentExamId: string | null;
@@ -2457,6 +2464,7 @@ export interface DB {
   coursesBlueprintVersionReference: CoursesBlueprintVersionReference;
   courseYear: CourseYear;
   credentialFile: CredentialFile;
+  credentialStatement: CredentialStatement;
   creditLedger: CreditLedger;
   customAttribute: CustomAttribute;
   degree: Degree;
@@ -2561,7 +2569,6 @@ export interface DB {
   printedLayout: PrintedLayout;
   printedPicture: PrintedPicture;
   printFile: PrintFile;
-  printRevokedDocument: PrintRevokedDocument;
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;

@@ -155,6 +155,24 @@ const CASES: readonly Case[] = [
     changes: [{ label: 'statement', what: `PRN77 ${NAME}`, before: NUMBER, after: null }],
   },
   {
+    act: 'statements.revoke',
+    asker: 'controller',
+    ask: async () => {
+      const { data } = await app.as('controller').ok(statements.list, { params: params(), query: {} });
+      await app.as('controller').ok(statements.requestRevocation, { params: { id: data[0]?.id ?? '' }, body: why });
+    },
+    facts: {
+      statement: NUMBER,
+      student: `${NAME}, PRN77`,
+      seat: any,
+      exam: any,
+      statementPrinted: NUMBER,
+      statementCopies: '1',
+      effect: { key: 'statement.revoke.effect' },
+    },
+    changes: [],
+  },
+  {
     act: 'results.correct',
     asker: 'controller',
     ask: async () => {

@@ -1,6 +1,7 @@
 import { place, readText, treeFiles } from '../tree.server.ts';
 
 const DECLARATION = /comment\s+on\s+(table|view|function)\s+(\w+)\s+is\s+'([^']*)'/gi;
+const DROPPED = /^drop\s+(?:table|view)\s+(\w+)/gim;
 const WORDS = /^owner: ([a-z-]+|kit\/[a-z-]+)(?:; read by: (domains|everyone))?$/;
 const FUNCTION = /create\s+(?:or\s+replace\s+)?function\s+(\w+)((?:(?!\bcreate\s)[\s\S])*?)\bas\s+\$/gi;
 
@@ -35,6 +36,7 @@ export async function ownersDeclared(root: string): Promise<Declared> {
       const readers = words?.[2] === 'domains' || words?.[2] === 'everyone' ? words[2] : 'owner';
       if (words !== null) owners.set(name, { kind: kind.toLowerCase(), owner: words[1] ?? '', readers, place: at });
     }
+    for (const [, name = ''] of text.matchAll(DROPPED)) owners.delete(name);
     for (const match of text.matchAll(FUNCTION)) if (/security\s+definer/i.test(match[2] ?? '')) definers.add(match[1] ?? '');
   }
   return { owners, definers, faults };

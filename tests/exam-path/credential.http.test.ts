@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { compactVerify, createLocalJWKSet, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkPrint, openPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
+import { checkPrint, openPrint, ownPrintChecks } from '../../src/domains/print/public-check/public-check.contract.ts';
 import { credentials } from '../../src/domains/results/credential/credential.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
@@ -132,12 +132,16 @@ describe('a credential of a published result', () => {
     const found = { answer: 'VALID', kind: 'CREDENTIAL', number: null, maskedName: 'P•••r #•••] G•••h', endedOn: null };
     for (const content of [await pdf(), ...Object.values(carried)]) expect(await check(content)).toMatchObject(found);
     expect((await check(`${carried['statement.jwt'] ?? ''} `)).answer).toBe('UNKNOWN');
+    // Its student sees when: the files of one credential are one thing.
+    const { data } = await app.as('student').ok(ownPrintChecks);
+    expect(data).toMatchObject([{ kind: 'CREDENTIAL', number: null, exam: expect.stringMatching(/\S/), act: 'SEEN', times: 3 }]);
     // It says of itself what it says: nothing more is opened by it.
     const token = createHash('sha256')
       .update(carried['statement.jwt'] ?? '')
       .digest('hex');
     const opened = await app.anonymous().ok(openPrint, { body: { token, number: 'null', lastFour: '0000' } });
     expect(opened.data).toBeNull();
+    expect((await app.as('student').ok(ownPrintChecks)).data.map(({ act }) => act).toSorted()).toEqual(['REFUSED', 'SEEN']);
   });
 
   test('the public page and lists say nothing of anybody', async () => {
@@ -151,7 +155,19 @@ describe('a credential of a published result', () => {
   test('keys are changed for new ones; what the former signed is verified as before', async () => {
     expect((await app.as('student').call(credentials.rotateKeys)).status).toBe(403);
     const before = (await issuer()).jwks.keys;
+    expect((await app.as('clerk').call(credentials.keys, { query: {} })).status).toBe(403);
     await app.as('controller').ok(credentials.rotateKeys);
+    const listed = await app.as('controller').ok(credentials.keys, { query: {} });
+    expect(listed.counts).toEqual({ SIGNING: 2, RETIRED: 2 });
+    expect(listed.data.map(({ state, createdBy, retiredBy }) => [state, createdBy !== null, retiredBy !== null])).toEqual([
+      ['SIGNING', true, false],
+      ['SIGNING', true, false],
+      ['RETIRED', false, true],
+      ['RETIRED', false, true],
+    ]);
+    expect(JSON.stringify(listed)).not.toMatch(/sealed|jwk/i);
+    expect((await app.as('controller').ok(credentials.keys, { query: { state: 'RETIRED', size: '1' } })).data).toHaveLength(1);
+    expect((await app.as('adminB').call(credentials.keys, { query: {} })).status).toBe(404);
     const after = (await issuer()).jwks.keys;
     expect([before.length, after.length]).toEqual([2, 4]);
     expect(after.slice(2)).toEqual(before);
@@ -213,13 +229,20 @@ describe('R6: a bit is set exactly where a credential does not count', () => {
     expect((await check(await copy())).answer).toBe('UNKNOWN');
     expect(await issue()).toBe(200);
     expect((await check(await copy())).answer).toBe('VALID');
+    const printed = await copy();
     await exam.query(`update printed_document set state = 'REVOKED', revoked_at = now(), revoke_reason = 'A false name' where id = $1`, [
       data.documentId,
     ]);
     expect(await bits(place)).toEqual([true, false]);
-    for (const content of [text, await copy()]) {
+    for (const content of [text, printed]) {
       const { answer, endedOn } = await check(content);
       expect([answer, endedOn !== null]).toEqual(['REVOKED', true]);
     }
   });
+});
+
+test('keys are changed only soon after a password', async () => {
+  app.clock.advance(600_000);
+  const late = await app.as('controller').call(credentials.rotateKeys);
+  expect([late.status, late.body.errors?.[0]?.code]).toEqual([409, 'FRESH_SIGN_IN_REQUIRED']);
 });

@@ -42,7 +42,7 @@ afterAll(async () => {
 const issue = async (at: number, reason?: string) =>
   (await app.as('controller').ok(statements.issue, { body: { studentExamId: ids[at] ?? '', ...(reason ? { reason } : {}) } })).data;
 const bytesOf = async (id: string) => (await app.as('controller').call(statements.download, { params: { id } })).bytes;
-const words = (pdf: Buffer) => pdfText(pdf).text.replace('DUPLICATE 1', '').replaceAll(/\s+/g, ' ').trim();
+const words = (pdf: Buffer) => pdfText(pdf).text.replaceAll('DUPLICATE 1', '').replaceAll(/\s+/g, ' ').trim();
 const corrected = (at: number, motherName: string) =>
   exam.query('update student_profile set mother_name = $1 where id = (select student_profile_id from student_exam where id = $2)', [
     motherName,

@@ -39,6 +39,7 @@ export const resultsClient = defineClientModule({
     'student-history': async () => (await import('./student-history/student-history.page.tsx')).StudentHistoryPage,
     'student-history-detail': async () => (await import('./student-history/student-history-detail.page.tsx')).StudentHistoryDetailPage,
     'backward-sgpi': async () => (await import('./backward-sgpi/backward-sgpi.page.tsx')).BackwardSgpiPage,
+    'signing-keys': async () => (await import('./credential/signing-keys.page.tsx')).SigningKeysPage,
     'grace-allocation': async () => (await import('./grace-allocation/grace-allocation.page.tsx')).GraceAllocationPage,
   },
   aroundStart: [ExamHomeFirst],
@@ -49,6 +50,7 @@ export const resultsClient = defineClientModule({
   approvalViews: {
     'results.unlock': { place: post('lock-unlock-result') },
     'results.unpublish': { place: post('final-result-publish') },
+    'statements.revoke': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
     'results.correct': { place: post('single-student-result-edit') },
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
     'graceAllocations.approve': { place: post('grace-category-allocation') },

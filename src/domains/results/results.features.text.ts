@@ -9,6 +9,7 @@ export const resultsFeaturesText = defineTexts({
     'feature.backlogs': 'Backlogs',
     'feature.backwardSgpi': 'Earlier SGPI',
     'feature.ownResult': 'Own result',
+    'feature.statementRevocation': 'Revocation of statements',
   },
   hi: {
     'access.conflict.ENTER_PUBLISH': 'प्रविष्टि और प्रकाशन',
@@ -18,6 +19,7 @@ export const resultsFeaturesText = defineTexts({
     'feature.backlogs': 'बैकलॉग',
     'feature.backwardSgpi': 'पिछला SGPI',
     'feature.ownResult': 'अपना परिणाम',
+    'feature.statementRevocation': 'अंकपत्र रद्द करना',
   },
   mr: {
     'access.conflict.ENTER_PUBLISH': 'नोंद आणि प्रसिद्धी',
@@ -27,5 +29,6 @@ export const resultsFeaturesText = defineTexts({
     'feature.backlogs': 'बॅकलॉग',
     'feature.backwardSgpi': 'मागील SGPI',
     'feature.ownResult': 'स्वतःचा निकाल',
+    'feature.statementRevocation': 'गुणपत्रिका रद्द करणे',
   },
 });

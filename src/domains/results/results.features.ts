@@ -6,6 +6,8 @@ const resultsFeatures = defineFeatures({
   results: { module: 'RESULTS', people: 'LISTED' },
   backlogs: { module: 'RESULTS', people: 'WORKED_ON' },
   backwardSgpi: { module: 'RESULTS', people: 'WORKED_ON' },
+  /** Taking back one issued statement, asked for by one and decided by another. */
+  statementRevocation: { module: 'RESULTS', people: 'LISTED' },
   ownResult: { module: 'RESULTS', people: 'NONE', own: true },
 });
 
@@ -34,6 +36,7 @@ const resultsSeeds: SeededShares = {
     statements: [
       { effect: 'ALLOW', resources: ['backlogs', 'backwardSgpi'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['results'], actions: ['*'] },
+      { effect: 'ALLOW', resources: ['statementRevocation'], actions: ['create', 'approve'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read', 'export'] },
     ],
   },

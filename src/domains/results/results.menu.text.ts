@@ -20,6 +20,7 @@ export const resultsMenuText = defineTexts({
     'menu.studentHistory': 'Student History',
     'menu.backwardSgpi': 'Backward SGPI Entry',
     'menu.graceAllocation': 'Grace Category Allocation',
+    'menu.signingKeys': 'Signing Keys',
   },
   hi: {
     'menu.group.postExaminations': 'परीक्षा के बाद',
@@ -40,6 +41,7 @@ export const resultsMenuText = defineTexts({
     'menu.studentHistory': 'विद्यार्थी इतिहास',
     'menu.backwardSgpi': 'पिछले SGPI की प्रविष्टि',
     'menu.graceAllocation': 'कृपांक वर्ग आवंटन',
+    'menu.signingKeys': 'हस्ताक्षर कुंजियाँ',
   },
   mr: {
     'menu.group.postExaminations': 'परीक्षेनंतर',
@@ -60,5 +62,6 @@ export const resultsMenuText = defineTexts({
     'menu.studentHistory': 'विद्यार्थी इतिहास',
     'menu.backwardSgpi': 'आधीच्या SGPI ची नोंद',
     'menu.graceAllocation': 'कृपागुण प्रवर्ग वाटप',
+    'menu.signingKeys': 'स्वाक्षरी की',
   },
 });

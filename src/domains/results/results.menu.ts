@@ -55,6 +55,15 @@ export const resultsMenu: readonly MenuGroup[] = [
         ...post('Student History', 'student-history', 'studentHistory', 'student-history', 'results'),
         detail: 'results/student-history-detail',
       },
+      {
+        name: 'Signing Keys',
+        title: 'menu.signingKeys',
+        link: '/exam-master/post-examinations/signing-keys',
+        page: 'results/signing-keys',
+        module: 'RESULTS',
+        isOwn: true,
+        needs: { feature: 'results', action: 'publish' },
+      },
     ],
   },
 ];

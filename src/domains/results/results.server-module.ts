@@ -27,6 +27,7 @@ import { resultReportRoutes } from './result-report/result-report.routes.ts';
 import { readyAnswersJob } from './ready-answer/ready-answers.job.ts';
 import { computeResultsJob } from './result-run/compute-results.job.ts';
 import { runReviewRoutes } from './run-review/run-review.routes.ts';
+import { statementApprovals } from './statement/statement.approval.server.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
@@ -67,7 +68,7 @@ export const resultsModule = defineServerModule({
   ],
   feeds: [backwardSgpiFeed, graceAllocationFeed],
   jobs: [computeResultsJob, printStatementsJob, postPublishedJob, readyAnswersJob],
-  approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals, ...correctionApprovals],
+  approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals, ...correctionApprovals, ...statementApprovals],
   reminders: [sheetReminders],
   everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],
 });

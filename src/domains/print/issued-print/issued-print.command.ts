@@ -5,7 +5,7 @@ import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import { shownPath } from '../../../kit/print/shown-picture.server.ts';
 import { numberOf, tokenOf } from './issued-print.rules.ts';
 import { holdPrints, insertCopies, insertPrints, markRevoked, markSuperseded, readContents, readPictures } from './issued-print.store.ts';
-import type { About, Content, Copy, IssuedPrint, NewPrint, Series } from './issued-print.store.ts';
+import type { About, Content, Copy, NewPrint, Series } from './issued-print.store.ts';
 
 export type Person = { readonly studentProfileId: string } | { readonly teacherProfileId: string } | { readonly userId: string };
 
@@ -93,7 +93,7 @@ const printAltered = (number: string) =>
 
 /** One more copy of a paper that is valid: a duplicate of the same number, for a reason. */
 export async function reprint(db: Db, scope: InstituteScope, id: string, reason: string): Promise<Copy> {
-  await holdValid(db, scope, id);
+  await holdValid(db, scope, [id]);
   const [copy] = await insertCopies(db, scope, [id], { batchId: null, reason });
   if (copy === undefined) throw notFound('printed paper');
   return copy;
@@ -101,17 +101,17 @@ export async function reprint(db: Db, scope: InstituteScope, id: string, reason:
 
 /** A paper that no longer counts, and why: a lost card, a wrong person. */
 export async function revokeIssued(db: Db, scope: InstituteScope, id: string, reason: string): Promise<void> {
-  await holdValid(db, scope, id);
+  await holdValid(db, scope, [id]);
   await markRevoked(db, scope, [id], reason);
 }
 
 /** A corrected paper takes the place of earlier ones. */
 export const supersede = markSuperseded;
 
-/** The paper, held until the transaction ends; 409 when it was revoked or superseded. */
-async function holdValid(db: Db, scope: InstituteScope, id: string): Promise<IssuedPrint> {
-  const [print] = await holdPrints(db, scope, [id]);
-  if (print === undefined) throw notFound('printed paper');
-  if (print.state !== 'VALID') throw conflict('PRINT_ENDED', `${print.number} was revoked or superseded: it cannot be printed or changed.`);
-  return print;
+/** These papers, held until the transaction ends: none of them is revoked meanwhile. 409 when one was revoked or superseded. */
+export async function holdValid(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<void> {
+  const prints = await holdPrints(db, scope, ids);
+  if (prints.length !== new Set(ids).size) throw notFound('printed paper');
+  const ended = prints.find(({ state }) => state !== 'VALID');
+  if (ended) throw conflict('PRINT_ENDED', `${ended.number} was revoked or superseded: it cannot be printed or changed.`);
 }

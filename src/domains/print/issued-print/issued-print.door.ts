@@ -1,4 +1,4 @@
-export { contentsOf, issueNumbered, picturesOn, reprint, revokeIssued, supersede } from './issued-print.command.ts';
+export { contentsOf, holdValid, issueNumbered, picturesOn, reprint, revokeIssued, supersede } from './issued-print.command.ts';
 export type { Issue, Mark } from './issued-print.command.ts';
 export { copyWords } from './issued-print.rules.ts';
 export {

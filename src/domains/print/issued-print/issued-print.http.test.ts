@@ -98,7 +98,9 @@ it('R1: a paper is set from what is kept of it: the same bytes, and a duplicate 
   expect(sha256(await paperOf(paper.id, 1))).toBe(kept?.sha);
   const duplicate = await paperOf(paper.id, 2);
   expect(sha256(await paperOf(paper.id, 2))).toBe(sha256(duplicate));
-  expect(pdfText(duplicate).text.replace('DUPLICATE 1', '').replaceAll(/\s+/g, ' ').trim()).toBe(original.replaceAll(/\s+/g, ' ').trim());
+  expect(pdfText(duplicate).text.replaceAll('DUPLICATE 1', '').replaceAll(/\s+/g, ' ').trim()).toBe(
+    original.replaceAll(/\s+/g, ' ').trim(),
+  );
   expect(
     await rows('select copy_no, reason, printed_by from document_print where printed_document_id = $1 order by 1', [paper.id]),
   ).toEqual([

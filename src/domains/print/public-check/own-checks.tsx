@@ -16,9 +16,9 @@ export function OwnChecks() {
       <h3>{t('check.own')}</h3>
       <p>{t('check.ownPurpose')}</p>
       <ul>
-        {checks.map(({ id, kind, number, at, act, times }) => (
+        {checks.map(({ id, kind, number, exam, at, act, times }) => (
           <li key={id}>
-            <span>{`${textOf(`check.kind.${kind}`, kind)} ${number}`}</span>
+            <span>{`${textOf(`check.kind.${kind}`, kind)} ${number ?? exam ?? ''}`}</span>
             <span className={classes.dim}>
               {[momentText(at), textOf(`check.act.${act}`), ...(times > 1 ? [t('check.times', { count: String(times) })] : [])].join(' · ')}
             </span>

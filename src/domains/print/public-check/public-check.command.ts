@@ -26,7 +26,7 @@ async function reach(db: Db, scope: Scope, token: string): Promise<PrintPlace> {
 export async function checkPrinted(db: Db, scope: Scope, token: string, now: number): Promise<CheckedPrint> {
   const place = await reach(db, scope, token);
   const found = await readPrint(db, place);
-  await noteCheck(db, place, 'SEEN', minuteOf(now));
+  await noteCheck(db, place, found, { act: 'SEEN', minute: minuteOf(now) });
   return {
     answer: found === undefined ? 'UNKNOWN' : printAnswer(found.state, found.standing),
     institute: found?.institute ?? null,
@@ -52,7 +52,7 @@ export async function openPrinted(db: Db, scope: Scope, typed: Typed, now: numbe
   if (tries.made >= TRIES) throw tooMany(secondsUntil(tries.first, now));
   const found = await readPrint(db, place);
   const isOpened = found !== undefined && isOnPaper(found, typed);
-  await noteCheck(db, place, isOpened ? 'OPENED' : 'REFUSED', minuteOf(now));
+  await noteCheck(db, place, found, { act: isOpened ? 'OPENED' : 'REFUSED', minute: minuteOf(now) });
   if (!isOpened) return null;
   const { name, prn, exam, session, letter, sgpi } = found;
   // What an old paper says is not repeated: the present one has its own token.

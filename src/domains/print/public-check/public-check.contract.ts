@@ -70,11 +70,20 @@ export const openPrint = defineEndpoint({
 const CHECK_ACTS = ['SEEN', 'OPENED', 'REFUSED'] as const;
 export type CheckAct = (typeof CHECK_ACTS)[number];
 
-const ownCheck = z.object({ id, kind: z.string(), number: z.string(), at: z.string(), act: z.enum(CHECK_ACTS), times: z.int() });
+const ownCheck = z.object({
+  id,
+  kind: z.string(),
+  /** null: a credential, which has none; its examination tells which. */
+  number: z.nullable(z.string()),
+  exam: z.nullable(z.string()),
+  at: z.string(),
+  act: z.enum(CHECK_ACTS),
+  times: z.int(),
+});
 
 export const ownPrintChecks = defineEndpoint({
   name: 'ownPrintChecks',
-  summary: 'When papers of the signed-in student were checked, the latest first',
+  summary: 'When papers and credentials of the signed-in student were checked, the latest first',
   scope: 'INSTITUTE',
   permission: { feature: 'ownResult', action: 'read' },
   method: 'GET',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../../../kit/db/connection.server.ts';
+import { prepared, sentAhead } from '../../../kit/db/connection.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Standing } from './print-answer.rules.ts';
 import type { CheckAct } from './public-check.contract.ts';
@@ -51,25 +51,30 @@ export async function readPrint(db: Db, place: PrintPlace): Promise<FoundPrint |
      where d.institute_id = (select ${place.instituteId}::uuid) and d.id = ${place.id}
     union all
     select n.college_name, 'CREDENTIAL', null, st.full_name, null, to_char(c.issued_at at time zone n.time_zone, 'YYYY-MM-DD'),
-           to_char(v.revoked_at at time zone n.time_zone, 'YYYY-MM-DD'), case when v.revoked_at is null then 'VALID' else 'REVOKED' end, null,
+           to_char(c.revoked_at at time zone n.time_zone, 'YYYY-MM-DD'), case when c.revoked_at is null then 'VALID' else 'REVOKED' end, null,
            null, null, null, null, c.standing
       from results_credential_standing c
       join institute n on n.id = c.institute_id
       join people_student_profile st on st.institute_id = c.institute_id and st.id = c.student_profile_id
-      left join lateral (select min(d.revoked_at) as revoked_at from print_revoked_document d where d.institute_id = c.institute_id
-         and d.student_exam_id = c.student_exam_id and d.version_no = c.version_no and d.digest = c.digest) v on true
      where c.institute_id = (select ${place.instituteId}::uuid) and c.id = ${place.id}`.execute(prepared(db, 'read_print'));
   return rows[0];
 }
 
+interface NewCheck {
+  readonly act: CheckAct;
+  readonly minute: string;
+}
+
 /** Counted into the row of its minute; one that nobody knows is counted nowhere. A crash may lose the last of them, no answer waits for the disk. */
-export async function noteCheck(db: Db, place: PrintPlace, act: CheckAct, minute: string): Promise<void> {
+export async function noteCheck(db: Db, place: PrintPlace, found: FoundPrint | undefined, check: NewCheck): Promise<void> {
+  const isCredential = found?.kind === 'CREDENTIAL';
   await sql`
-    insert into print_check as c (institute_id, printed_document_id, minute, act)
-    select d.institute_id, d.id, ${minute}::timestamptz, ${act}::text
-      from printed_document d, (select set_config('synchronous_commit', 'off', true)) s
-     where d.institute_id = (select ${place.instituteId}::uuid) and d.id = ${place.id}
-    on conflict on constraint print_check_once do update set times = c.times + 1`.execute(prepared(db, 'note_print_check'));
+    insert into print_check as c (institute_id, printed_document_id, issued_credential_id, minute, act)
+    select ${place.instituteId}::uuid, w.printed, w.signed, ${check.minute}::timestamptz, ${check.act}::text
+      from (values (${found && !isCredential ? place.id : null}::uuid, ${isCredential ? place.id : null}::uuid)) w(printed, signed),
+           (select set_config('synchronous_commit', 'off', true)) s
+     where num_nonnulls(w.printed, w.signed) = 1
+    on conflict on constraint print_check_once do update set times = c.times + 1`.execute(sentAhead(db, 'note_print_check'));
 }
 
 interface Tries {
@@ -83,7 +88,7 @@ export async function holdTries(db: Db, place: PrintPlace, since: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${place.id}, 0))`.execute(db);
   const { rows } = await sql<Tries>`
     select coalesce(sum(times), 0)::int as made, min(minute) as first from print_check
-     where institute_id = (select ${place.instituteId}::uuid) and printed_document_id = ${place.id} and act in ('OPENED', 'REFUSED') and minute > ${since}::timestamptz`.execute(
+     where institute_id = (select ${place.instituteId}::uuid) and ${place.id} in (printed_document_id, issued_credential_id) and act in ('OPENED', 'REFUSED') and minute > ${since}::timestamptz`.execute(
     db,
   );
   return rows[0] ?? { made: 0, first: null };
@@ -92,20 +97,25 @@ export async function holdTries(db: Db, place: PrintPlace, since: string): Promi
 interface OwnCheck {
   readonly id: string;
   readonly kind: string;
-  readonly number: string;
+  readonly number: string | null;
+  readonly exam: string | null;
   readonly at: string;
   readonly act: CheckAct;
   readonly times: number;
 }
 
-/** The latest checks of papers of the student that the signed-in user is. */
+/** The latest checks of papers and credentials of the student that the signed-in user is. */
 export async function ownChecks(db: Db, scope: InstituteScope, most: number): Promise<OwnCheck[]> {
   const { rows } = await sql<OwnCheck>`
-    select c.id, d.kind, d.number, c.minute as at, c.act, c.times
-      from people_student_profile st
-      join printed_document d on d.institute_id = st.institute_id and d.student_profile_id = st.id
-      join print_check c on c.institute_id = d.institute_id and c.printed_document_id = d.id
-     where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId}
+    with own as (select st.institute_id, st.id from people_student_profile st
+      where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId})
+    select c.id, o.kind, o.number, o.exam, c.minute as at, c.act, c.times
+      from (select d.institute_id, d.id as printed, null::uuid as signed, d.kind, d.number, null::text as exam
+              from own join printed_document d on d.institute_id = own.institute_id and d.student_profile_id = own.id
+            union all
+            select k.institute_id, null, k.id, 'CREDENTIAL', null, k.exam
+              from own join results_credential_standing k on k.institute_id = own.institute_id and k.student_profile_id = own.id) o
+      join print_check c on c.institute_id = o.institute_id and (c.printed_document_id = o.printed or c.issued_credential_id = o.signed)
      order by c.minute desc, c.id desc limit ${most}`.execute(db);
   return rows;
 }

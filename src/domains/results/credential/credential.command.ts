@@ -11,6 +11,8 @@ import type { Db, FileReply, InstituteScope, Scope } from '../../../kit/http/ser
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { statementFactsOf } from '../statement/published-facts.command.ts';
 import type { StatementFacts } from '../statement/published-facts.command.ts';
+import { holdSigning, linkCredential } from '../statement/credential-statement.store.ts';
+import { countingDocument } from '../statement/statement.command.ts';
 import { studentCopy } from '../statement/student-copy.command.ts';
 import { claimsOf, credentialOf, secondsOf, statusListOf, urn, wholeSecond } from './credential-payload.rules.ts';
 import type { CredentialForm, StatusPurpose } from './credential.contract.ts';
@@ -76,10 +78,14 @@ async function issuedOf(
   secretKey: SecretKey,
   now: number,
 ): Promise<IssuedCredential> {
-  const before = await findCredential(db, scope, keyOf(facts));
+  await holdSigning(db, scope, [facts.subject.studentExamId]);
+  const statement = await countingDocument(db, scope, facts);
+  const before = await findCredential(db, scope, keyOf(facts), statement?.id ?? null);
   if (before !== undefined) return before;
-  await insertCredential(db, scope, await signed(db, scope, facts, secretKey, now));
-  const issued = await findCredential(db, scope, keyOf(facts));
+  const made = await signed(db, scope, facts, secretKey, now);
+  await insertCredential(db, scope, made);
+  if (statement !== null) await linkCredential(db, scope, made.id, statement.id);
+  const issued = await findCredential(db, scope, keyOf(facts), statement?.id ?? null);
   if (issued === undefined) throw new Error('a credential was signed and is not there');
   for (const file of filesOf(issued)) await noteFile(db, scope, issued.id, { form: file.form, sha256: sha256(file.content) });
   return issued;
@@ -100,15 +106,19 @@ export async function issueCredential(
   return issued.id;
 }
 
+/** The credential that counts for what these facts say; throws 409 when the statement of it was revoked. */
+const credentialNow = async (db: Db, scope: InstituteScope, facts: StatementFacts) =>
+  findCredential(db, scope, keyOf(facts), (await countingDocument(db, scope, facts))?.id ?? null);
+
 /** A student's copy of the statement, with its credential inside once there is one. */
 export async function signedStatement(db: Db, scope: InstituteScope, studentExamId: string): Promise<FileReply> {
   const facts = await factsOf(db, scope, studentExamId);
-  const issued = await findCredential(db, scope, keyOf(facts));
+  const issued = await credentialNow(db, scope, facts);
   return studentCopy(db, scope, facts, issued === undefined ? [] : filesOf(issued));
 }
 
 export async function credentialFile(db: Db, scope: InstituteScope, studentExamId: string, form: CredentialForm): Promise<FileReply> {
-  const issued = await findCredential(db, scope, keyOf(await factsOf(db, scope, studentExamId)));
+  const issued = await credentialNow(db, scope, await factsOf(db, scope, studentExamId));
   const file = issued && filesOf(issued).find((one) => one.form === form);
   if (file === undefined) throw notFound('credential');
   return { fileName: file.name, contentType: file.type, content: file.content };

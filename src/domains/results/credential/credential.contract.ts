@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
+import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 
 /** JWT: a token with RS256, which every reader of Open Badges knows; JSON: the document with a proof inside (eddsa-jcs-2022). */
 const CREDENTIAL_FORMS = ['JWT', 'JSON'] as const;
@@ -9,6 +10,22 @@ export type StatusPurpose = (typeof STATUS_PURPOSES)[number];
 
 const instanceParams = z.strictObject({ examInstanceId: id });
 const issuerParams = z.strictObject({ instituteId: id });
+
+/** SIGNING: every new signature is made with it; RETIRED: it signs no more, and what it signed is verified with it for ever. */
+export const KEY_STATES = ['SIGNING', 'RETIRED'] as const;
+const signingKey = z.object({
+  id,
+  kid: z.string(),
+  /** RS256 signs tokens and status lists; ED25519 signs documents. */
+  kind: z.enum(['RS256', 'ED25519']),
+  state: z.enum(KEY_STATES),
+  createdAt: z.string(),
+  /** null: nobody; it was made for the first credential. */
+  createdBy: z.nullable(z.string()),
+  retiredAt: z.nullable(z.string()),
+  retiredBy: z.nullable(z.string()),
+});
+export type SigningKeyRow = z.output<typeof signingKey>;
 
 const jwk = z.record(z.string(), z.string());
 
@@ -47,11 +64,22 @@ export const credentials = {
     query: z.strictObject({ form: z.enum(CREDENTIAL_FORMS) }),
     reply: z.unknown(),
   }),
+  keys: defineEndpoint({
+    name: 'credentials.keys',
+    summary: 'The signing keys of this institute, all that it ever had, the latest first',
+    scope: 'INSTITUTE',
+    permission: { feature: 'results', action: 'publish' },
+    method: 'GET',
+    path: '/api/results/issuer/keys',
+    query: z.strictObject({ ...paging, state: z.optional(z.enum(KEY_STATES)) }),
+    reply: pageOf(signingKey),
+  }),
   rotateKeys: defineEndpoint({
     name: 'credentials.rotateKeys',
     summary: 'New keys for the credentials of this institute; the former ones sign no more and stay on its public page',
     scope: 'INSTITUTE',
     permission: { feature: 'results', action: 'publish' },
+    session: 'FRESH',
     method: 'POST',
     creates: false,
     path: '/api/results/issuer/keys',

@@ -15,13 +15,18 @@ export interface CredentialKey {
   readonly digest: string;
 }
 
-/** The credential that says what the statement of this digest says. */
-export async function findCredential(db: Db, scope: InstituteScope, key: CredentialKey): Promise<IssuedCredential | undefined> {
+/** The credential that goes with this statement; null: the one that was signed while there was none. */
+export async function findCredential(
+  db: Db,
+  scope: InstituteScope,
+  key: CredentialKey,
+  documentId: string | null,
+): Promise<IssuedCredential | undefined> {
   const { rows } = await sql<IssuedCredential>`
-    select id, token, document from issued_credential
-     where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = ${key.studentExamId} and version_no = ${key.versionNo} and digest = ${key.digest}`.execute(
-    db,
-  );
+    select c.id, c.token, c.document from issued_credential c
+      left join credential_statement l on l.institute_id = c.institute_id and l.issued_credential_id = c.id
+     where c.institute_id = (select ${scope.instituteId}::uuid) and c.student_exam_id = ${key.studentExamId} and c.version_no = ${key.versionNo}
+       and c.digest = ${key.digest} and l.printed_document_id is not distinct from ${documentId}::uuid`.execute(db);
   return rows[0];
 }
 
@@ -43,11 +48,10 @@ export interface NewCredential extends CredentialKey {
   readonly document: string;
 }
 
-/** Of two at once for the same result, the second changes nothing. */
 export async function insertCredential(db: Db, scope: InstituteScope, one: NewCredential): Promise<void> {
   await sql`insert into issued_credential (institute_id, id, student_exam_id, student_profile_id, run_no, version_no, digest, place, token, document)
     values (${scope.instituteId}::uuid, ${one.id}, ${one.studentExamId}, ${one.studentProfileId}, ${one.runNo}, ${one.versionNo}, ${one.digest}, ${one.place},
-      ${one.token}, ${one.document}::jsonb) on conflict on constraint issued_credential_once do nothing`.execute(db);
+      ${one.token}, ${one.document}::jsonb)`.execute(db);
 }
 
 /** A file that carries it, by which it is checked; the same again is kept once. */
@@ -64,7 +68,7 @@ export async function noteFile(
 }
 
 /**
- * Places whose bit is set. Revoked for good: a later version of the result was published, or the statement that says the same was revoked.
+ * Places whose bit is set. Revoked for good: a later version of the result was published, or the statement that it goes with counts no more.
  * Suspended: the result is not published at present, or withheld, reserved or null.
  */
 export async function setPlaces(db: Db, instituteId: string, purpose: StatusPurpose): Promise<number[]> {
@@ -73,15 +77,15 @@ export async function setPlaces(db: Db, instituteId: string, purpose: StatusPurp
       from issued_credential c
       join exams_student_exam x on x.institute_id = c.institute_id and x.id = c.student_exam_id
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      left join credential_statement l on l.institute_id = c.institute_id and l.issued_credential_id = c.id
+      left join print_statement d on d.institute_id = l.institute_id and d.id = l.printed_document_id
       left join lateral (select r.version_no, r.letter, r.remark from result r
          where r.institute_id = c.institute_id and r.student_exam_id = c.student_exam_id and r.run_no <= i.published_run_no
          order by r.run_no desc limit 1) r on true
      where c.institute_id = (select ${instituteId}::uuid)
        and case ${purpose}::text
          when 'suspension' then r.version_no is null or x.remark in ('WH', 'RR', 'NULL', 'ADC') or r.remark = 'WH' or r.letter in ('RR', 'NULL')
-         else r.version_no <> c.version_no or exists (select 1 from print_revoked_document d
-           where d.institute_id = c.institute_id and d.student_exam_id = c.student_exam_id and d.version_no = c.version_no and d.digest = c.digest)
-         end
+         else r.version_no <> c.version_no or d.state <> 'VALID' end
      order by c.place`.execute(db);
   return rows.map(({ place }) => place);
 }

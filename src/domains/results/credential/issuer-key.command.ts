@@ -17,14 +17,21 @@ export const issuerAddress = (instituteId: string): string => `${publicAddress()
 /** Where a reader finds a key of this issuer by its id. */
 export const methodOf = (issuer: string, kid: string): string => `${issuer}#${kid}`;
 
-async function makeKey(db: Db, scope: InstituteScope, kind: KeyKind, day: string, secretKey: SecretKey): Promise<string> {
+interface KeyOrder {
+  readonly kind: KeyKind;
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly createdBy: string | null;
+}
+
+async function makeKey(db: Db, scope: InstituteScope, { kind, day, createdBy }: KeyOrder, secretKey: SecretKey): Promise<string> {
   const { publicKey, privateKey } = await signingPair(kind);
   const kid = `${day}-${randomBytes(4).toString('hex')}`;
   const { kty, n, e, crv, x } = publicKey.export({ format: 'jwk' });
   const parts = { kty, n, e, crv, x, kid, use: 'sig', alg: kind === 'RS256' ? 'RS256' : 'EdDSA' };
   const publicJwk = Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
   const sealed = secretKey.seal(PURPOSE, privateKey.export({ format: 'der', type: 'pkcs8' }));
-  await insertKey(db, scope, { kid, kind, publicJwk: JSON.stringify(publicJwk), sealed });
+  await insertKey(db, scope, { kid, kind, publicJwk: JSON.stringify(publicJwk), sealed, createdBy });
   return kid;
 }
 
@@ -32,8 +39,12 @@ async function makeKey(db: Db, scope: InstituteScope, kind: KeyKind, day: string
 export async function rotateKeys(db: Db, scope: InstituteScope, secretKey: SecretKey, now: number): Promise<string[]> {
   await holdKeys(db, scope);
   await retireKeys(db, scope);
-  const day = new Date(now).toISOString().slice(0, 10);
-  return [await makeKey(db, scope, 'RS256', day, secretKey), await makeKey(db, scope, 'ED25519', day, secretKey)];
+  return makeKeys(db, scope, secretKey, now, scope.userId);
+}
+
+async function makeKeys(db: Db, scope: InstituteScope, secretKey: SecretKey, now: number, createdBy: string | null): Promise<string[]> {
+  const of = { day: new Date(now).toISOString().slice(0, 10), createdBy };
+  return [await makeKey(db, scope, { ...of, kind: 'RS256' }, secretKey), await makeKey(db, scope, { ...of, kind: 'ED25519' }, secretKey)];
 }
 
 /** The private keys in use, opened for one signature. An institute's first are made when its first credential is asked for. */
@@ -43,7 +54,7 @@ export async function signingKeys(db: Db, scope: InstituteScope, secretKey: Secr
   if (keys.length === 0) {
     await holdKeys(db, scope);
     // Of two first ones at once, the second finds what the first made.
-    if ((await usable()).length === 0) await rotateKeys(db, scope, secretKey, now);
+    if ((await usable()).length === 0) await makeKeys(db, scope, secretKey, now, null);
     keys = await usable();
   }
   return { RS256: openKey(keys, 'RS256', secretKey), ED25519: openKey(keys, 'ED25519', secretKey) };

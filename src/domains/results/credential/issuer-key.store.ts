@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { KeyKind } from '../../../kit/credential/signing-pair.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { paged } from '../../../kit/list/rows.store.ts';
+import type { SigningKeyRow } from './credential.contract.ts';
 
 export interface IssuerKey {
   readonly kid: string;
@@ -29,20 +32,45 @@ export async function keysOf(db: Db, instituteId: string): Promise<IssuerKey[]> 
   return rows;
 }
 
+type KeyState = SigningKeyRow['state'];
+
+/** For people: without anything that signs. */
+export async function listKeys(db: Db, scope: InstituteScope, state: KeyState | undefined, page: Page): Promise<SigningKeyRow[]> {
+  const { rows } = await sql<SigningKeyRow>`
+    select k.id, k.kid, k.kind, case when k.retired_at is null then 'SIGNING' else 'RETIRED' end as state,
+           k.created_at, m.name as created_by, k.retired_at, r.name as retired_by
+      from issuer_key k
+      left join identity_user_account m on m.id = k.created_by
+      left join identity_user_account r on r.id = k.retired_by
+     where k.institute_id = (select ${scope.instituteId}::uuid)
+       and (${state ?? null}::text is null or (k.retired_at is null) = (${state ?? null}::text = 'SIGNING'))
+     order by k.id desc ${paged(page)}`.execute(db);
+  return rows;
+}
+
+export async function countKeys(db: Db, scope: InstituteScope): Promise<Record<KeyState, number>> {
+  const { rows } = await sql<{ signing: number; retired: number }>`
+    select count(*) filter (where retired_at is null)::int as signing, count(*) filter (where retired_at is not null)::int as retired
+      from issuer_key where institute_id = (select ${scope.instituteId}::uuid)`.execute(db);
+  return { SIGNING: rows[0]?.signing ?? 0, RETIRED: rows[0]?.retired ?? 0 };
+}
+
 interface NewKey {
   readonly kid: string;
   readonly kind: KeyKind;
   readonly publicJwk: string;
   readonly sealed: Buffer;
+  /** Whoever asked for new keys; null: nobody, they are the first. */
+  readonly createdBy: string | null;
 }
 
-export async function insertKey(db: Db, scope: InstituteScope, { kid, kind, publicJwk, sealed }: NewKey): Promise<void> {
-  await sql`insert into issuer_key (institute_id, kid, kind, public_jwk, sealed_secret)
-    values (${scope.instituteId}::uuid, ${kid}, ${kind}, ${publicJwk}::jsonb, ${sealed})`.execute(db);
+export async function insertKey(db: Db, scope: InstituteScope, { kid, kind, publicJwk, sealed, createdBy }: NewKey): Promise<void> {
+  await sql`insert into issuer_key (institute_id, kid, kind, public_jwk, sealed_secret, created_by)
+    values (${scope.instituteId}::uuid, ${kid}, ${kind}, ${publicJwk}::jsonb, ${sealed}, ${createdBy})`.execute(db);
 }
 
 export async function retireKeys(db: Db, scope: InstituteScope): Promise<void> {
-  await sql`update issuer_key set retired_at = now() where institute_id = (select ${scope.instituteId}::uuid) and retired_at is null`.execute(
+  await sql`update issuer_key set retired_at = now(), retired_by = ${scope.userId} where institute_id = (select ${scope.instituteId}::uuid) and retired_at is null`.execute(
     db,
   );
 }

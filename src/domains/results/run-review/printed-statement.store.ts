@@ -7,16 +7,14 @@ export interface PrintedStatement {
   readonly name: string;
 }
 
-/** Statements of the instance that still count: the latest of each student, of what is published where anything is, and not revoked. */
+/** Statements of the instance that still count, of what is published where anything is. */
 const counting = (scope: InstituteScope, instanceId: string) => sql`
   from print_statement d
   join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
  where d.institute_id = (select ${scope.instituteId}::uuid) and d.exam_instance_id = ${instanceId}
-   and d.id = (select l.id from print_statement l where l.institute_id = d.institute_id and l.student_exam_id = d.student_exam_id
-         order by l.run_no desc, l.serial_no desc limit 1)
+   and d.state = 'VALID'
    and (i.published_run_no is null or d.run_no = (select max(r.run_no) from result r
-         where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no))
-   and not exists (select 1 from print_revoked_document v where v.institute_id = d.institute_id and v.id = d.id)`;
+         where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no))`;
 
 /** In the order of their numbers. */
 export async function printedStatements(db: Db, scope: InstituteScope, instanceId: string, most: number): Promise<PrintedStatement[]> {

@@ -13,9 +13,12 @@ export interface PrintedDocument {
   readonly outcomeDigest: string;
   readonly code: string;
   readonly issuedOn: string;
+  readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED';
+  readonly revokedAt: string | null;
+  readonly revokeReason: string | null;
 }
 
-const columns = sql`d.id, d.number, d.student_exam_id, d.run_no, d.version_no, d.digest, d.outcome_digest, d.code,
+const columns = sql`d.id, d.number, d.student_exam_id, d.run_no, d.version_no, d.digest, d.outcome_digest, d.code, d.state, d.revoked_at, d.revoke_reason,
   to_char(d.issued_at at time zone n.time_zone, 'DD Mon YYYY') as issued_on`;
 
 /** Documents of these candidates, oldest first. */
@@ -41,11 +44,13 @@ interface PrintedCopy {
   readonly copyNo: number;
   readonly studentExamId: string;
   readonly examInstanceId: string;
+  readonly number: string;
+  readonly state: PrintedDocument['state'];
 }
 
 export async function findCopy(db: Db, scope: InstituteScope, printId: string): Promise<PrintedCopy | undefined> {
   const { rows } = await sql<PrintedCopy>`
-    select c.id, c.printed_document_id, c.copy_no, d.student_exam_id, d.exam_instance_id
+    select c.id, c.printed_document_id, c.copy_no, d.student_exam_id, d.exam_instance_id, d.number, d.state
       from print_document_print c join print_statement d on d.institute_id = c.institute_id and d.id = c.printed_document_id
      where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = ${printId}`.execute(db);
   return rows[0];

@@ -8,13 +8,22 @@ import { zipFiles } from '../../../kit/print/zip-files.server.ts';
 import { copyWords, noteOriginals } from '../../print/issued-print/issued-print.door.ts';
 import type { Original } from '../../print/issued-print/issued-print.door.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { batchFiles, dropOldFiles, findBatch, insertBatch, insertFiles, setBatchJob, storedFiles } from './statement-batch.store.ts';
+import {
+  batchFiles,
+  dropOldFiles,
+  findBatch,
+  insertBatch,
+  insertFiles,
+  revokedIn,
+  setBatchJob,
+  storedFiles,
+} from './statement-batch.store.ts';
 import type { BatchRow, PrintFile } from './statement-batch.store.ts';
-import { statementRefusal } from './statement-facts.rules.ts';
+import { bulkRefusal } from './statement-facts.rules.ts';
 import { papersFor } from './statement-paper.command.ts';
 import { printStatements } from './statement-print.command.ts';
 import type { PrintItem } from './statement-print.command.ts';
-import { issueStatements, reasonNeeded } from './statement.command.ts';
+import { issueStatements, reasonNeeded, revoked } from './statement.command.ts';
 import type { BatchLayout } from './statement.contract.ts';
 import { statementCandidates } from './statement.store.ts';
 
@@ -31,7 +40,7 @@ interface BulkOrder {
 export async function startBatch(db: Db, scope: InstituteScope, jobs: JobQueue, order: BulkOrder) {
   const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
   const rows = await statementCandidates(db, scope, instance.id);
-  const wanted = rows.filter((row) => statementRefusal(row) === null && (order.only === 'ALL' || !row.everIssued));
+  const wanted = rows.filter((row) => bulkRefusal(row) === null && (order.only === 'ALL' || !row.everIssued));
   if (wanted.length === 0) {
     throw conflict('NOTHING_TO_PRINT', 'No published results without a statement. Publish the final result, or print all again.');
   }
@@ -140,6 +149,8 @@ export async function batchDownload(db: Db, scope: InstituteScope, id: string): 
       `${batch.printed} of ${batch.studentExamIds.length} statements are ready. Wait for the job, or print again.`,
     );
   }
+  const ended = await revokedIn(db, scope, id);
+  if (ended !== undefined) throw revoked(ended);
   const name = `statements-${batch.examCode}`;
   const { printed: documents } = batch;
   if (batch.layout === 'SEPARATE') {

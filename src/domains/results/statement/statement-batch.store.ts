@@ -48,6 +48,15 @@ export async function latestBatches(db: Db, scope: InstituteScope, examInstanceI
   return rows;
 }
 
+/** The first revoked statement in a bulk print. */
+export async function revokedIn(db: Db, scope: InstituteScope, batchId: string): Promise<{ number: string } | undefined> {
+  const { rows } = await sql<{ number: string }>`
+    select d.number from print_document_print c join print_statement d on d.institute_id = c.institute_id and d.id = c.printed_document_id
+     where c.institute_id = (select ${scope.instituteId}::uuid) and c.print_batch_id = ${batchId} and d.state = 'REVOKED'
+     order by d.series_id, d.serial_no limit 1`.execute(db);
+  return rows[0];
+}
+
 export interface PrintFile {
   readonly fileNo: number;
   readonly name: string;

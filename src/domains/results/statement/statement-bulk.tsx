@@ -17,14 +17,16 @@ import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.c
 import { BatchFiles } from './batch-files.tsx';
 import classes from './statement.module.css';
 import { NewerNote } from './newer-note.tsx';
-import { statements, type StatementRefusal } from './statement.contract.ts';
+import { revokeStatementText } from './revoke-statement.text.ts';
+import { statements, type BulkRefusal } from './statement.contract.ts';
 
 type Summary = ReplyOf<typeof statements.summary>['data'];
-const REFUSALS: Record<StatementRefusal, PlainKey<typeof statementText>> = {
+const REFUSALS: Record<BulkRefusal, PlainKey<typeof statementText | typeof revokeStatementText>> = {
   RESULT_NOT_PUBLISHED: 'statement.refused.RESULT_NOT_PUBLISHED',
   RESULT_WITHHELD: 'statement.refused.RESULT_WITHHELD',
   RESULT_RESERVED: 'statement.refused.RESULT_RESERVED',
   RESULT_NULL: 'statement.refused.RESULT_NULL',
+  STATEMENT_REVOKED: 'statement.refused.STATEMENT_REVOKED',
 };
 
 function Figure({ value, words }: { readonly value: number; readonly words: string }) {
@@ -59,7 +61,7 @@ function Choice<T extends string>({ label, value, values, onChoose }: ChoiceProp
 }
 
 function Counts({ summary }: { readonly summary: Summary }) {
-  const { t } = useText(statementText);
+  const { t } = useText(statementText, revokeStatementText);
   return (
     <div className={classes.figures}>
       <Figure value={summary.ready} words={t('statement.ready')} />

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { download } from '../../../kit/http/call.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { revokeStatementText } from './revoke-statement.text.ts';
 import { NewerNote } from './newer-note.tsx';
 import { printStatement } from './print-statement.client.ts';
 import { statements } from './statement.contract.ts';
@@ -17,24 +20,35 @@ interface Props {
   readonly onClose: () => void;
 }
 
+/** The number that the copy gets, and why. */
+function WhichNumber({ shown: { number, copies, revoked } }: { readonly shown: ReplyOf<typeof statements.preview>['data'] }) {
+  const { t } = useText(statementText, revokeStatementText);
+  if (copies > 0) return <p>{t('statement.ask.again', { number: number ?? '–', count: count(copies), copy: copies })}</p>;
+  if (revoked === null) return <p>{t('statement.ask.newNumber')}</p>;
+  return (
+    <>
+      <p>{t('statement.issueAgain.what', { number: revoked.number, when: dayText(revoked.revokedAt), reason: revoked.reason })}</p>
+      <p>{t('statement.issueAgain.number', { number: revoked.number })}</p>
+    </>
+  );
+}
+
 /** What will be printed, an original or a duplicate, before anything is: a duplicate needs its reason. */
 export function StatementDialog({ studentExamId, onClose }: Props) {
-  const { t } = useText(statementText);
+  const { t } = useText(statementText, revokeStatementText);
   const instituteId = useInstituteId();
   const params = { id: studentExamId };
   const answer = useCall(statements.preview, { instituteId, params });
   const shown = answer.data?.data;
   const isDuplicate = shown !== undefined && shown.copies > 0;
-  const title = isDuplicate ? t('statement.ask.duplicate', { copy: shown.copies }) : t('statement.ask.original');
+  const revoked = shown?.revoked ?? null;
+  const title = isDuplicate
+    ? t('statement.ask.duplicate', { copy: shown.copies })
+    : t(revoked === null ? 'statement.ask.original' : 'statement.issueAgain.title');
+  const print = (reason: string) =>
+    printStatement(instituteId, { studentExamId, ...(reason ? { reason } : {}), ...(revoked === null ? {} : { insteadOf: revoked.id }) });
   return (
-    <ReasonDialog
-      title={title}
-      confirm={title}
-      tone="navy"
-      reason={isDuplicate ? 'REQUIRED' : 'NONE'}
-      onConfirm={(reason) => printStatement(instituteId, studentExamId, reason)}
-      onClose={onClose}
-    >
+    <ReasonDialog title={title} confirm={title} tone="navy" reason={isDuplicate ? 'REQUIRED' : 'NONE'} onConfirm={print} onClose={onClose}>
       {answer.isError && !shown ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {shown ? (
         <>
@@ -48,11 +62,7 @@ export function StatementDialog({ studentExamId, onClose }: Props) {
             })}
           </p>
           <NewerNote newer={shown.newer} />
-          <p>
-            {isDuplicate
-              ? t('statement.ask.again', { number: shown.number ?? '–', count: count(shown.copies), copy: shown.copies })
-              : t('statement.ask.newNumber')}
-          </p>
+          <WhichNumber shown={shown} />
           <p>
             <Button
               variant="default"

@@ -1,5 +1,5 @@
 import type { ResultView } from '../result-view/result-view.contract.ts';
-import type { StatementRefusal } from './statement.contract.ts';
+import type { BulkRefusal, StatementRefusal } from './statement.contract.ts';
 
 /** Who the statement is about, as printed. */
 export interface StatementPerson {
@@ -33,6 +33,10 @@ export function statementRefusal({ publishedVersion, remark, marksRemark, letter
   if (remark === 'NULL' || remark === 'ADC' || letter === 'NULL') return 'RESULT_NULL';
   return null;
 }
+
+/** A revoked statement is issued again for itself, by whoever decides that; never among many. */
+export const bulkRefusal = (result: PublishedResult & { readonly isRevoked: boolean }): BulkRefusal | null =>
+  statementRefusal(result) ?? (result.isRevoked ? 'STATEMENT_REVOKED' : null);
 
 export const REFUSAL_TEXTS: Readonly<Record<StatementRefusal, string>> = {
   RESULT_NOT_PUBLISHED: 'This result is not published: publish the final result first.',
@@ -87,20 +91,31 @@ export function statementFacts(person: StatementPerson, outcomeDigest: string): 
   return JSON.stringify(['statement/1', person.name, person.nameInScript, person.motherName, person.prn, person.seatNo, outcomeDigest]);
 }
 
-interface Issued {
+interface Said {
   readonly versionNo: number;
   readonly digest: string;
   readonly outcomeDigest: string;
 }
 
+interface Issued extends Said {
+  readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED';
+}
+
 /**
- * REPRINT: the same number again. NEW: the first of its result version, or the particulars of the person were corrected.
+ * REPRINT: the same number again. NEW: the first of its result version, or the particulars of the person were corrected. REVOKED: the last of its
+ * version was revoked, and a new number is given only to whoever asks for one in its place.
  * ALTERED: the stored result no longer says what its own statement printed, which no work of the product can bring about.
  */
-export function numberFor(wanted: Issued, issued: readonly Issued[]): 'NEW' | 'REPRINT' | 'ALTERED' {
+export type Numbering<T> = { readonly verdict: 'REPRINT' | 'REVOKED'; readonly document: T } | { readonly verdict: 'NEW' | 'ALTERED' };
+
+/** Of statements of one candidate, oldest first. */
+export function numberFor<T extends Issued>(wanted: Said, issued: readonly T[]): Numbering<T> {
   const same = issued.filter((one) => one.versionNo === wanted.versionNo);
-  if (same.some((one) => one.outcomeDigest !== wanted.outcomeDigest)) return 'ALTERED';
-  return same.some((one) => one.digest === wanted.digest) ? 'REPRINT' : 'NEW';
+  if (same.some((one) => one.outcomeDigest !== wanted.outcomeDigest)) return { verdict: 'ALTERED' };
+  const valid = same.find((one) => one.digest === wanted.digest && one.state === 'VALID');
+  if (valid !== undefined) return { verdict: 'REPRINT', document: valid };
+  const last = same.at(-1);
+  return last?.state === 'REVOKED' ? { verdict: 'REVOKED', document: last } : { verdict: 'NEW' };
 }
 
 /** Months in which a session of winter ends. */

@@ -21,15 +21,38 @@ describe('who gets a statement', () => {
 
 describe('which number', () => {
   const wanted = { versionNo: 2, digest: 'd', outcomeDigest: 'o' };
+  const same = { ...wanted, state: 'VALID' } as const;
   test.each([
     ['nothing was issued', [], 'NEW'],
-    ['another version was issued', [{ versionNo: 1, digest: 'c', outcomeDigest: 'n' }], 'NEW'],
-    ['the same was issued', [wanted], 'REPRINT'],
-    ['the particulars were corrected', [{ ...wanted, digest: 'c' }], 'NEW'],
-    ['corrected and issued again', [{ ...wanted, digest: 'c' }, wanted], 'REPRINT'],
-    ['the result of the version is another', [{ ...wanted, outcomeDigest: 'x' }], 'ALTERED'],
+    ['another version was issued', [{ versionNo: 1, digest: 'c', outcomeDigest: 'n', state: 'VALID' }], 'NEW'],
+    ['the same was issued', [same], 'REPRINT'],
+    ['the particulars were corrected', [{ ...same, digest: 'c' }], 'NEW'],
+    ['corrected and issued again', [{ ...same, digest: 'c', state: 'SUPERSEDED' }, same], 'REPRINT'],
+    [
+      'corrected and corrected back',
+      [
+        { ...same, state: 'SUPERSEDED' },
+        { ...same, digest: 'c' },
+      ],
+      'NEW',
+    ],
+    ['the result of the version is another', [{ ...same, outcomeDigest: 'x' }], 'ALTERED'],
+    ['the same was revoked', [{ ...same, state: 'REVOKED' }], 'REVOKED'],
+    ['other particulars of the version were revoked', [{ ...same, digest: 'c', state: 'REVOKED' }], 'REVOKED'],
+    ['another version was revoked', [{ ...same, versionNo: 1, state: 'REVOKED' }], 'NEW'],
+    ['revoked and issued again', [{ ...same, state: 'REVOKED' }, same], 'REPRINT'],
+    [
+      'revoked twice',
+      [
+        { ...same, state: 'REVOKED' },
+        { ...same, state: 'REVOKED' },
+      ],
+      'REVOKED',
+    ],
+    ['a revoked one that was altered since', [{ ...same, state: 'REVOKED', outcomeDigest: 'x' }], 'ALTERED'],
   ] as const)('%s', (_name, issued, verdict) => {
-    expect(numberFor(wanted, issued)).toBe(verdict);
+    const rows: readonly (typeof wanted & { readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED' })[] = issued;
+    expect(numberFor(wanted, rows).verdict).toBe(verdict);
   });
 
   test('is institute, half-year and serial', () => {

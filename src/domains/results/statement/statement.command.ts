@@ -1,11 +1,12 @@
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { holdSeries, insertCopies, issueNumbered, supersede } from '../../print/issued-print/issued-print.door.ts';
+import { holdSeries, holdValid, insertCopies, issueNumbered, supersede } from '../../print/issued-print/issued-print.door.ts';
 import type { Copy, Issue } from '../../print/issued-print/issued-print.door.ts';
 import { countCopies, documentsOf } from './printed-document.store.ts';
 import type { PrintedDocument } from './printed-document.store.ts';
 import { statementFactsOf } from './published-facts.command.ts';
 import type { StatementFacts } from './published-facts.command.ts';
+import { linkCredentials } from './credential-statement.store.ts';
 import { numberFor, seriesPeriod } from './statement-facts.rules.ts';
 import { paperMaker } from './statement-paper.command.ts';
 
@@ -13,6 +14,13 @@ export interface IssuedCopy {
   readonly facts: StatementFacts;
   readonly document: PrintedDocument;
   readonly copy: Copy;
+}
+
+export interface PrintOrder {
+  readonly batchId: string | null;
+  readonly reason: string | null;
+  /** A revoked statement, in whose place a new one is issued. */
+  readonly insteadOf?: string | undefined;
 }
 
 /**
@@ -23,18 +31,14 @@ export async function issueStatements(
   db: Db,
   scope: InstituteScope,
   studentExamIds: readonly string[],
-  order: { readonly batchId: string | null; readonly reason: string | null },
+  order: PrintOrder,
 ): Promise<IssuedCopy[]> {
   const facts = await statementFactsOf(db, scope, studentExamIds);
   const [first] = facts;
   if (first === undefined) return [];
   const series = await holdSeries(db, scope, 'STATEMENT', seriesPeriod(first.subject.sessionEndsOn, first.subject.sessionLetters));
   const issued = Map.groupBy(await documentsOf(db, scope, studentExamIds), (one) => one.studentExamId);
-  const fresh = facts.filter((one) => {
-    const verdict = numberFor(wantedBy(one), issued.get(one.subject.studentExamId) ?? []);
-    if (verdict === 'ALTERED') throw altered(one);
-    return verdict === 'NEW';
-  });
+  const fresh = facts.filter((one) => isFresh(one, issued.get(one.subject.studentExamId) ?? [], order.insteadOf));
   if (fresh.length > 0) {
     const papers = await paperMaker(db, scope);
     const prints = await issueNumbered(
@@ -48,20 +52,32 @@ export async function issueStatements(
       const by = prints[at]?.id;
       if (earlier.length > 0 && by !== undefined) await supersede(db, scope, earlier, by);
     }
+    await linkCredentials(
+      db,
+      scope,
+      prints.map(({ id }) => id),
+    );
   }
   const documents = await currentDocuments(db, scope, facts);
-  const copies = await insertCopies(
-    db,
-    scope,
-    documents.map((one) => one.id),
-    order,
-  );
+  const documentIds = documents.map((one) => one.id);
+  // Whoever revokes one of them comes before this copy or after it.
+  await holdValid(db, scope, documentIds);
+  const copies = await insertCopies(db, scope, documentIds, order);
   return facts.map((one, at) => {
     const document = documents[at];
     const copy = copies.find((each) => each.printedDocumentId === document?.id);
     if (document === undefined || copy === undefined) throw new Error(`${one.subject.person.prn} got no number`);
     return { facts: one, document, copy };
   });
+}
+
+/** Whether a number is to be given; throws 409 where none may be. */
+function isFresh(one: StatementFacts, issued: readonly PrintedDocument[], insteadOf: string | undefined): boolean {
+  const numbering = numberFor(wantedBy(one), issued);
+  if (numbering.verdict === 'ALTERED') throw altered(one);
+  if (numbering.verdict === 'REVOKED' && numbering.document.id !== insteadOf) throw revoked(numbering.document);
+  if (numbering.verdict !== 'REVOKED' && insteadOf !== undefined) throw issuedAgain(one);
+  return numbering.verdict !== 'REPRINT';
 }
 
 const wantedBy = ({ view, digest, outcomeDigest }: StatementFacts) => ({ versionNo: view.versionNo, digest, outcomeDigest });
@@ -82,14 +98,26 @@ export async function previewIssue(db: Db, scope: InstituteScope, studentExamId:
   const [facts] = await statementFactsOf(db, scope, [studentExamId]);
   if (facts === undefined) throw notFound('candidate');
   const issued = await documentsOf(db, scope, [studentExamId]);
-  const wanted = wantedBy(facts);
-  if (numberFor(wanted, issued) === 'ALTERED') throw altered(facts);
-  const document = issued.find((one) => one.versionNo === wanted.versionNo && one.digest === wanted.digest) ?? null;
+  const numbering = numberFor(wantedBy(facts), issued);
+  if (numbering.verdict === 'ALTERED') throw altered(facts);
+  const document = numbering.verdict === 'REPRINT' ? numbering.document : null;
   const copies = document === null ? 0 : await countCopies(db, scope, document.id);
+  const revokedOne = numbering.verdict === 'REVOKED' ? revocationOf(numbering.document) : null;
   const { letter, sgpi, versionNo } = facts.view;
   const { name, prn, seatNo } = facts.subject.person;
-  return { facts, document, shown: { name, prn, seatNo, letter, sgpi, versionNo, number: document?.number ?? null, copies } };
+  return {
+    facts,
+    document,
+    shown: { name, prn, seatNo, letter, sgpi, versionNo, number: document?.number ?? null, copies, revoked: revokedOne },
+  };
 }
+
+const revocationOf = ({ id, number, revokedAt, revokeReason }: PrintedDocument) => ({
+  id,
+  number,
+  revokedAt: revokedAt ?? '',
+  reason: revokeReason ?? '',
+});
 
 /** The document that says exactly what these facts say, for each of them. */
 export async function currentDocuments(db: Db, scope: InstituteScope, facts: readonly StatementFacts[]): Promise<PrintedDocument[]> {
@@ -100,10 +128,10 @@ export async function currentDocuments(db: Db, scope: InstituteScope, facts: rea
   );
   return facts.map((one) => {
     const mine = documents.filter((each) => each.studentExamId === one.subject.studentExamId);
-    const wanted = wantedBy(one);
-    if (numberFor(wanted, mine) === 'ALTERED') throw altered(one);
-    const same = mine.find((each) => each.versionNo === wanted.versionNo && each.digest === wanted.digest);
-    if (same !== undefined) return same;
+    const numbering = numberFor(wantedBy(one), mine);
+    if (numbering.verdict === 'ALTERED') throw altered(one);
+    if (numbering.verdict === 'REVOKED') throw revoked(numbering.document);
+    if (numbering.verdict === 'REPRINT') return numbering.document;
     throw conflict(
       'STATEMENT_SUPERSEDED',
       `${one.subject.person.prn}: the result or the particulars changed after this copy was asked for. Print it again.`,
@@ -115,6 +143,25 @@ export const reasonNeeded = () =>
   invalid([
     { code: 'DUPLICATE_REASON', message: 'This statement is printed already. Enter the reason for a duplicate.', path: 'body.reason' },
   ]);
+
+/** The statement that counts for what these facts say; null: none was issued. Throws 409 when the last one was revoked. */
+export async function countingDocument(db: Db, scope: InstituteScope, facts: StatementFacts): Promise<PrintedDocument | null> {
+  const numbering = numberFor(wantedBy(facts), await documentsOf(db, scope, [facts.subject.studentExamId]));
+  if (numbering.verdict === 'REVOKED') throw revoked(numbering.document);
+  return numbering.verdict === 'REPRINT' ? numbering.document : null;
+}
+
+export const revoked = ({ number }: Pick<PrintedDocument, 'number'>) =>
+  conflict(
+    'STATEMENT_REVOKED',
+    `${number} was revoked: it is not printed or handed out any more. The exam office can issue a new statement in its place.`,
+  );
+
+const issuedAgain = ({ subject }: StatementFacts) =>
+  conflict(
+    'STATEMENT_ISSUED_AGAIN',
+    `${subject.person.prn}: a new statement was issued in the place of the revoked one, or the result changed. Open the list again.`,
+  );
 
 const altered = (facts: StatementFacts) =>
   conflict(

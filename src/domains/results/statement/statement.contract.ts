@@ -9,8 +9,12 @@ export type BatchLayout = (typeof BATCH_LAYOUTS)[number];
 /** Why a result has no statement. */
 export const STATEMENT_REFUSALS = ['RESULT_NOT_PUBLISHED', 'RESULT_WITHHELD', 'RESULT_RESERVED', 'RESULT_NULL'] as const;
 export type StatementRefusal = (typeof STATEMENT_REFUSALS)[number];
-/** CURRENT says what is published now; SUPERSEDED: a later statement or version takes its place. */
-const STATEMENT_STATUSES = ['CURRENT', 'SUPERSEDED'] as const;
+/** Why a bulk print leaves a result out: one whose statement was revoked is issued again for itself. */
+export const BULK_REFUSALS = [...STATEMENT_REFUSALS, 'STATEMENT_REVOKED'] as const;
+export type BulkRefusal = (typeof BULK_REFUSALS)[number];
+/** CURRENT says what is published now; SUPERSEDED: a later statement or version takes its place; REVOKED: it was taken back, whatever the result says. */
+export const STATEMENT_STATUSES = ['CURRENT', 'SUPERSEDED', 'REVOKED'] as const;
+export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 
 const instanceParams = z.strictObject({ examInstanceId: id });
 const common = { scope: 'INSTITUTE' as const };
@@ -28,6 +32,13 @@ const issued = z.object({
   status: z.enum(STATEMENT_STATUSES),
   copies: z.int(),
   issuedAt: z.string(),
+  /** Neither revoked nor superseded by a later number, whatever is published now. */
+  counts: z.boolean(),
+  revokedAt: z.nullable(z.string()),
+  revokedBy: z.nullable(z.string()),
+  revokeReason: z.nullable(z.string()),
+  /** It was revoked, and nothing was issued in its place. */
+  toIssueAgain: z.boolean(),
 });
 export type IssuedStatement = z.output<typeof issued>;
 
@@ -73,7 +84,7 @@ export const statements = {
       z.object({
         ready: z.int(),
         neverIssued: z.int(),
-        refused: z.array(z.object({ code: z.enum(STATEMENT_REFUSALS), count: z.int() })),
+        refused: z.array(z.object({ code: z.enum(BULK_REFUSALS), count: z.int() })),
         newer,
         batches: z.array(batch),
       }),
@@ -99,6 +110,8 @@ export const statements = {
         number: z.nullable(z.string()),
         /** Copies that are out; 0: the next one is the original. */
         copies: z.int(),
+        /** The last one, in whose place a new one would be issued; null: it was not revoked. */
+        revoked: z.nullable(z.object({ id, number: z.string(), revokedAt: z.string(), reason: z.string() })),
         newer,
       }),
     ),
@@ -121,8 +134,20 @@ export const statements = {
     method: 'POST',
     path: '/api/results/statements',
     permission: mayPrint,
-    body: z.strictObject({ studentExamId: id, reason: z.optional(text(300, 5)) }),
+    /** insteadOf: a revoked statement, in whose place a new one is issued; without it a revoked one is a 409. */
+    body: z.strictObject({ studentExamId: id, reason: z.optional(text(300, 5)), insteadOf: z.optional(id) }),
     reply: dataOf(z.object({ printId: id, documentId: id, number: z.string(), copyNo: z.int() })),
+  }),
+  requestRevocation: defineEndpoint({
+    ...common,
+    name: 'statements.requestRevocation',
+    summary: 'Sends the revocation of one issued statement, and of the credential that goes with it, for approval',
+    method: 'POST',
+    path: '/api/results/statements/:id/revoke',
+    permission: { feature: 'statementRevocation', action: 'create' },
+    params: idParams,
+    body: z.strictObject({ reason: text(500, 5), document: z.optional(text(200)) }),
+    reply: dataOf(z.object({ approvalId: id })),
   }),
   download: defineEndpoint({
     ...common,

@@ -1,4 +1,5 @@
 import { resultColumnText } from '../result-view/result-column.text.ts';
+import { revokeStatementText } from './revoke-statement.text.ts';
 import { statementText } from './statement.text.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
@@ -8,13 +9,14 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { findCopy } from './printed-document.store.ts';
 import { batchDownload, startBatch } from './statement-batch.command.ts';
 import { latestBatches } from './statement-batch.store.ts';
-import { statementRefusal } from './statement-facts.rules.ts';
+import { bulkRefusal } from './statement-facts.rules.ts';
 import { statementFactsOf } from './published-facts.command.ts';
 import { paperNow, papersFor } from './statement-paper.command.ts';
 import { noteOriginal, printStatements } from './statement-print.command.ts';
-import { currentDocuments, issueStatements, previewIssue, reasonNeeded } from './statement.command.ts';
+import { currentDocuments, issueStatements, previewIssue, reasonNeeded, revoked } from './statement.command.ts';
+import { requestRevocation } from './revoke-statement.command.ts';
 import { asPdf } from './student-copy.command.ts';
-import { STATEMENT_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
+import { BULK_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
 import { countIssued, listIssued, newerResults, statementCandidates, statementSubjects } from './statement.store.ts';
 import { checkStatement } from './verification.command.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
@@ -23,9 +25,9 @@ import { exportStatements } from './statement.contract.ts';
 
 const FILE = {
   name: 'statements',
-  columns: ['number', 'seatNo', 'prn', 'name', 'versionNo', 'status', 'copies', 'issuedAt'],
+  columns: ['number', 'seatNo', 'prn', 'name', 'versionNo', 'status', 'copies', 'issuedAt', 'revokedAt', 'revokedBy', 'revokeReason'],
   choices: { status: 'statement.status' },
-  texts: [resultColumnText, statementText],
+  texts: [resultColumnText, statementText, revokeStatementText],
 } as const;
 
 async function reachCandidate(db: Db, scope: InstituteScope, studentExamId: string): Promise<void> {
@@ -45,8 +47,8 @@ export const statementRoutes: Route[] = [
   serve(statements.summary, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
     const rows = await statementCandidates(db, scope, params.examInstanceId);
-    const ready = rows.filter((row) => statementRefusal(row) === null);
-    const refused = STATEMENT_REFUSALS.map((code) => ({ code, count: rows.filter((row) => statementRefusal(row) === code).length }));
+    const ready = rows.filter((row) => bulkRefusal(row) === null);
+    const refused = BULK_REFUSALS.map((code) => ({ code, count: rows.filter((row) => bulkRefusal(row) === code).length }));
     return {
       data: {
         ready: ready.length,
@@ -70,7 +72,11 @@ export const statementRoutes: Route[] = [
   }),
   serve(statements.issue, async ({ db, scope, body }) => {
     await reachCandidate(db, scope, body.studentExamId);
-    const [issued] = await issueStatements(db, scope, [body.studentExamId], { batchId: null, reason: body.reason ?? null });
+    const [issued] = await issueStatements(db, scope, [body.studentExamId], {
+      batchId: null,
+      reason: body.reason ?? null,
+      insteadOf: body.insteadOf,
+    });
     if (issued === undefined) throw notFound('candidate');
     // Judged after the series is held: of two clerks at once, one prints the original and the other is asked why.
     if (issued.copy.copyNo > 1 && body.reason === undefined) throw reasonNeeded();
@@ -78,10 +84,14 @@ export const statementRoutes: Route[] = [
     if (copy.copyNo === 1) await noteOriginal(db, scope, issued);
     return { data: { printId: copy.id, documentId: document.id, number: document.number, copyNo: copy.copyNo } };
   }),
+  serve(statements.requestRevocation, async ({ db, scope, params, body }) => ({
+    data: { approvalId: await requestRevocation(db, scope, params.id, body) },
+  })),
   serve(statements.download, async ({ db, scope, params }) => {
     const copy = await findCopy(db, scope, params.id);
     if (copy === undefined) throw notFound('printed copy');
     await openInstance(db, scope, copy.examInstanceId, 'READ');
+    if (copy.state === 'REVOKED') throw revoked(copy);
     const [facts] = await statementFactsOf(db, scope, [copy.studentExamId]);
     if (facts === undefined) throw notFound('printed copy');
     const [document] = await currentDocuments(db, scope, [facts]);

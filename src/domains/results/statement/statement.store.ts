@@ -6,7 +6,7 @@ import { matches } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { StatementPerson } from './statement-facts.rules.ts';
 import type { StatementPlace } from './statement-page.rules.ts';
-import type { IssuedStatement, NewerResults } from './statement.contract.ts';
+import type { IssuedStatement, NewerResults, StatementStatus } from './statement.contract.ts';
 
 const NEWER_SHOWN = 20;
 
@@ -55,13 +55,18 @@ export interface StatementCandidate {
   readonly marksRemark: string | null;
   readonly letter: string;
   readonly everIssued: boolean;
+  /** The last one of its version was revoked, and none took its place. */
+  readonly isRevoked: boolean;
 }
 
 /** What decides whether a statement can be printed, of every candidate of an instance, in the order of printing. */
 export async function statementCandidates(db: Db, scope: InstituteScope, examInstanceId: string): Promise<StatementCandidate[]> {
   const { rows } = await sql<StatementCandidate>`
     select x.id as student_exam_id, p.letter is not null as published_version, x.remark, p.remark as marks_remark, coalesce(p.letter, '') as letter,
-           exists (select 1 from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no) as ever_issued
+           exists (select 1 from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no
+             and d.state <> 'REVOKED') as ever_issued,
+           coalesce((select d.state = 'REVOKED' from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id
+             and d.version_no = p.version_no order by d.run_no desc, d.serial_no desc limit 1), false) as is_revoked
       from exams_student_exam x
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
@@ -94,27 +99,31 @@ export async function newerResults(
 interface ListFilter {
   readonly examInstanceId: string;
   readonly q?: string | undefined;
-  readonly status?: 'CURRENT' | 'SUPERSEDED' | undefined;
+  readonly status?: StatementStatus | undefined;
 }
 
-/** A document is current when its version is the published one and no later number was given to it. */
+/** A document is current when it counts and its version is the published one; another takes the place of a revoked one where none has yet. */
 const issued = (scope: InstituteScope, filter: ListFilter) => sql`
-  select d.id, d.number, d.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, d.version_no, d.issued_at, d.serial_no,
-         case when d.id = (select l.id from print_statement l where l.institute_id = d.institute_id and l.student_exam_id = d.student_exam_id
-                order by l.run_no desc, l.serial_no desc limit 1)
-               and d.run_no = (select max(r.run_no) from result r where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id
+  select d.id, d.number, d.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, d.version_no, d.issued_at, d.serial_no, d.state = 'VALID' as counts,
+         d.revoked_at, u.name as revoked_by, d.revoke_reason, d.state = 'REVOKED' and not exists (select 1 from print_statement l
+           where l.institute_id = d.institute_id and l.student_exam_id = d.student_exam_id and l.run_no = d.run_no
+             and (l.state = 'VALID' or l.serial_no > d.serial_no)) as to_issue_again,
+         case when d.state = 'REVOKED' then 'REVOKED'
+              when d.state = 'VALID' and d.run_no = (select max(r.run_no) from result r where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id
                  and r.run_no <= i.published_run_no)
               then 'CURRENT' else 'SUPERSEDED' end as status
     from print_statement d
     join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
     join exams_student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
     join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
+    left join identity_user_account u on u.id = d.revoked_by
    where d.institute_id = (select ${scope.instituteId}::uuid) and d.exam_instance_id = ${filter.examInstanceId}
      and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'd.number', 'x.seat_no'])}`;
 
 export async function listIssued(db: Db, scope: InstituteScope, filter: ListFilter, page: Page): Promise<IssuedStatement[]> {
   const { rows } = await sql<IssuedStatement>`
-    select d.id, d.number, d.student_exam_id, d.prn, d.name, d.seat_no, d.version_no, d.status, d.issued_at,
+    select d.id, d.number, d.student_exam_id, d.prn, d.name, d.seat_no, d.version_no, d.status, d.issued_at, d.counts,
+           d.revoked_at, d.revoked_by, d.revoke_reason, d.to_issue_again,
            (select count(*)::int from print_document_print c where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = d.id) as copies
       from (${issued(scope, filter)}) d where ${equals('d.status', filter.status)}
      order by d.issued_at desc, d.serial_no desc ${paged(page)}`.execute(db);

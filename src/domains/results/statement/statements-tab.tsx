@@ -1,3 +1,4 @@
+import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -15,9 +16,35 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { StatementBatches } from './statement-batches.tsx';
 import { StatementBulk } from './statement-bulk.tsx';
-import { StatementButton } from './statement-button.tsx';
+import { revokeStatementText } from './revoke-statement.text.ts';
+import { StatementActs } from './statement-acts.tsx';
 import classes from './statement.module.css';
-import { exportStatements, statements, type IssuedStatement } from './statement.contract.ts';
+import { exportStatements, STATEMENT_STATUSES, statements, type IssuedStatement } from './statement.contract.ts';
+
+/** The act that a second person decides. */
+const REVOKE = 'statements.revoke';
+
+const STANDINGS = {
+  CURRENT: ['green', 'statement.status.CURRENT'],
+  SUPERSEDED: ['grey', 'statement.status.SUPERSEDED'],
+  REVOKED: ['red', 'statement.status.REVOKED'],
+} as const;
+
+/** A revoked one says since when, by whom and why. */
+function Standing({ statement: { status, revokedAt, revokedBy, revokeReason } }: { readonly statement: IssuedStatement }) {
+  const { t } = useText(statementText, revokeStatementText);
+  const [tone, key] = STANDINGS[status];
+  return (
+    <>
+      <StateBadge tone={tone}>{t(key)}</StateBadge>
+      {revokedAt === null ? null : (
+        <span className={classes.why}>
+          {t('statement.revoked', { when: dayText(revokedAt), name: revokedBy ?? '–', reason: revokeReason ?? '–' })}
+        </span>
+      )}
+    </>
+  );
+}
 
 function columnsOf(t: Translate<typeof statementText | typeof resultReportText>): TableColumn<IssuedStatement>[] {
   return [
@@ -32,18 +59,14 @@ function columnsOf(t: Translate<typeof statementText | typeof resultReportText>)
       title: t('statement.status'),
       align: 'START',
       sortable: false,
-      cell: (row) => (
-        <StateBadge tone={row.status === 'CURRENT' ? 'green' : 'grey'}>
-          {t(row.status === 'CURRENT' ? 'statement.status.CURRENT' : 'statement.status.SUPERSEDED')}
-        </StateBadge>
-      ),
+      cell: (row) => <Standing statement={row} />,
     },
   ];
 }
 
 /** What can be printed, the bulk prints, and every statement that was issued. */
 export function StatementsTab({ instance }: { readonly instance: ExamInstanceRow }) {
-  const { t } = useText(statementText, resultReportText);
+  const { t } = useText(statementText, resultReportText, revokeStatementText);
   const can = useCan();
   const instituteId = useInstituteId();
   const params = { examInstanceId: instance.id };
@@ -51,10 +74,7 @@ export function StatementsTab({ instance }: { readonly instance: ExamInstanceRow
   if (summary.isError && !summary.data) return <ListFailed error={summary.error} onRetry={() => void summary.refetch()} />;
   if (!summary.data) return <ListWaiting />;
   const { data } = summary.data;
-  const statuses = (['CURRENT', 'SUPERSEDED'] as const).map((value) => ({
-    value,
-    label: t(value === 'CURRENT' ? 'statement.status.CURRENT' : 'statement.status.SUPERSEDED'),
-  }));
+  const statuses = STATEMENT_STATUSES.map((value) => ({ value, label: t(STANDINGS[value][1]) }));
   return (
     <div className={classes.scroll}>
       <div className={classes.top}>
@@ -62,6 +82,9 @@ export function StatementsTab({ instance }: { readonly instance: ExamInstanceRow
         <Card title={t('statement.batches')} padding="NONE">
           <StatementBatches batches={data.batches} />
         </Card>
+      </div>
+      <div className={classes.waiting}>
+        <WaitingRequests act={REVOKE} subject={instance.id} changes={[statements.list, statements.summary]} />
       </div>
       <h2 className={classes.heading}>{t('statement.issued')}</h2>
       <ServerList
@@ -72,11 +95,8 @@ export function StatementsTab({ instance }: { readonly instance: ExamInstanceRow
         columns={columnsOf(t)}
         searchHint={t('statement.search')}
         chips={{ name: 'status', label: t('statement.status'), values: statuses }}
-        {...(can('print', 'create')
-          ? {
-              actions: (row: IssuedStatement) =>
-                row.status === 'CURRENT' ? <StatementButton studentExamId={row.studentExamId} name={row.name} /> : null,
-            }
+        {...(can('print', 'create') || can('statementRevocation', 'create')
+          ? { actions: (row: IssuedStatement) => <StatementActs statement={row} /> }
           : {})}
         actionsTitle={t('statement.copies')}
         density="COMPACT"

@@ -13,7 +13,8 @@ export async function studentCopy(
   attached: readonly AttachedFile[],
 ): Promise<PdfReply> {
   const issued = await documentsOf(db, scope, [facts.subject.studentExamId]);
-  const document = issued.find((one) => one.versionNo === facts.view.versionNo && one.digest === facts.digest) ?? null;
+  const document =
+    issued.find((one) => one.state === 'VALID' && one.versionNo === facts.view.versionNo && one.digest === facts.digest) ?? null;
   const paper = await paperNow(db, scope, facts, document);
   return asPdf(`statement-${facts.view.examCode}`, (await printStatements([{ ...paper, copy: "STUDENT'S COPY", attached }])).pdf);
 }

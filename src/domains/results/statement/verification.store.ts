@@ -38,9 +38,7 @@ export async function checkedDocument(db: Db, place: DocumentPlace): Promise<Che
   const { rows } = await sql<CheckedDocument>`
     select d.number, n.college_name as institute, st.full_name as name, i.name as exam, s.name as session, x.remark, r.remark as marks_remark, d.run_no,
            to_char(d.issued_at at time zone n.time_zone, 'DD Mon YYYY') as issued_on, r.run_no as published_run_no, r.letter, r.sgpi, window_stand(i, 'RESULT_VIEW') <> 'BEFORE' as is_announced,
-           d.id = (select l.id from print_statement l where l.institute_id = d.institute_id and l.student_exam_id = d.student_exam_id
-              order by l.run_no desc, l.serial_no desc limit 1) as is_latest,
-           exists (select 1 from print_revoked_document v where v.institute_id = d.institute_id and v.id = d.id) as is_revoked
+           d.state <> 'SUPERSEDED' as is_latest, d.state = 'REVOKED' as is_revoked
       from print_statement d
       join institute n on n.id = d.institute_id
       join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
