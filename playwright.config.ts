@@ -50,6 +50,7 @@ export default defineConfig({
       testIgnore: [
         'account',
         'blueprint',
+        'card-design',
         'conflict-page',
         'exam-config',
         'exam-drawers',
