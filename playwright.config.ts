@@ -51,7 +51,10 @@ export default defineConfig({
         'account',
         'add-papers',
         'blueprint',
+<<<<<<< HEAD
         'class-of-list',
+=======
+        'card-design',
         'conflict-page',
         'exam-config',
         'exam-drawers',

@@ -9,6 +9,7 @@ import { feed } from './feed.server.ts';
 import { printed } from './figure.server.ts';
 import type { Bench } from './figure.server.ts';
 import { hydration } from './hydration.server.ts';
+import { idCardPdf } from './id-cards.server.ts';
 import { listPdf, listPdf100k } from './list-print.server.ts';
 import { courseListP95, listP951m, listP95, listP95C8, subjectListP95 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
@@ -48,6 +49,7 @@ const BENCHES: readonly Bench[] = [
   stackCopy,
   policy,
   statementPdf,
+  idCardPdf,
   ledgerXlsx,
   loginGzip,
   pageGzip,

@@ -1015,6 +1015,7 @@ export interface IdCard {
   idCardBatchId: string;
   instituteId: string;
   leftOut: string | null;
+  personId: Generated<string>;
   pictures: Generated<string[]>;
   position: number;
   printedDocumentId: string | null;
@@ -1127,6 +1128,12 @@ export interface Institute {
   version: Generated<number>;
   website: string | null;
   workingDays: Generated<number[]>;
+}
+
+export interface InstituteDepartment {
+  id: string | null;
+  instituteId: string | null;
+  name: string | null;
 }
 
 export interface InstituteInstitutePicture {
@@ -2519,6 +2526,7 @@ export interface DB {
   idempotencyKey: IdempotencyKey;
   identityUserAccount: IdentityUserAccount;
   institute: Institute;
+  instituteDepartment: InstituteDepartment;
   instituteInstitutePicture: InstituteInstitutePicture;
   institutePicture: InstitutePicture;
   issuedCredential: IssuedCredential;

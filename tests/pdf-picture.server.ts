@@ -49,3 +49,18 @@ export const filesIn = (pdf: Uint8Array): Promise<Record<string, string>> =>
     );
     return Object.fromEntries(files) as Record<string, string>;
   });
+
+const MM = 25.4 / POINTS;
+
+/** The words of a page with the place where each begins: millimetres from the left and, of its base line, from the top. */
+export const wordsOn = (pdf: Uint8Array, page: number): Promise<{ readonly text: string; readonly x: number; readonly y: number }[]> =>
+  opened(pdf, async (document) => {
+    const sheet = await document.getPage(page);
+    const { height } = sheet.getViewport({ scale: 1 });
+    const { items } = await sheet.getTextContent();
+    return items.flatMap((item) =>
+      'str' in item && item.str.trim() !== ''
+        ? [{ text: item.str, x: Number(item.transform[4]) * MM, y: (height - Number(item.transform[5])) * MM }]
+        : [],
+    );
+  });

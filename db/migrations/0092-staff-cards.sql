@@ -18,6 +18,9 @@ comment on table teacher_picture is 'owner: people';
 create or replace view people_teacher_profile with (security_invoker = true) as
   select department_id, email, id, institute_id, name, phone_number, staff_no, state, updated_at, user_id, version, designation from teacher_profile;
 
+create view institute_department with (security_invoker = true) as select id, institute_id, name from department;
+comment on view institute_department is 'owner: institute; read by: domains';
+
 alter table print_template
   drop constraint print_template_kind_known,
   add constraint print_template_kind_known
@@ -62,4 +65,5 @@ alter table id_card
   alter column student_profile_id drop not null,
   add column teacher_profile_id uuid,
   add constraint id_card_teacher foreign key (institute_id, teacher_profile_id) references teacher_profile,
+  add column person_id uuid not null generated always as (coalesce(student_profile_id, teacher_profile_id)) stored,
   add constraint id_card_one_person check (num_nonnulls(student_profile_id, teacher_profile_id) = 1);

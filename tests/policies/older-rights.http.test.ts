@@ -15,8 +15,9 @@ afterAll(async () => {
 });
 
 test('policies of organisations from before prints and messages get these rights with the upgrade; the administrator has them anyhow', async () => {
-  const NEW = ['print', 'printTemplates', 'messaging'];
-  const PAGES = ['/admissions/master-setup/print-config', '/messaging-service/mailing-service/email-service'];
+  const NEW = ['print', 'printTemplates', 'cardPrinters', 'messaging'];
+  const CARDS = '/admissions/master-setup/id-card';
+  const PAGES = ['/admissions/master-setup/print-config', CARDS, '/messaging-service/mailing-service/email-service'];
   const templates = ['controller', 'clerk', 'admission'] as const;
   const said = () =>
     Promise.all(
@@ -28,7 +29,10 @@ test('policies of organisations from before prints and messages get these rights
       }),
     );
   const today = await said();
-  expect(today.map((one) => one.length > 0)).toEqual([true, true, true]);
+  // Whoever may print cards has their page, too.
+  expect(today.map((one) => [one.includes('print'), one.includes('cardPrinters'), one.includes(CARDS)])).toEqual(
+    templates.map(() => [true, true, true]),
+  );
   const names = sql.join(NEW);
   await inScope(
     app.asApp.db,

@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-
-export interface LackingPeople {
-  /** By field, of the active students or teachers; none: nobody lacks it. */
-  readonly counts: readonly { readonly field: string; readonly count: number }[];
-  /** The first of them by name. */
-  readonly people: readonly { readonly id: string; readonly name: string; readonly number: string; readonly lacks: readonly string[] }[];
-}
+import type { LackingPeople } from '../person-picture/lacking-people.contract.ts';
 
 const NAMED = 100;
 

@@ -1,2 +1,2 @@
 export { studentsLacking } from './lacking-students.store.ts';
-export type { LackingPeople } from './lacking-students.store.ts';
+export type { LackingPeople } from '../person-picture/lacking-people.contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { LackingPeople } from '../student-print/student-print.door.ts';
+import type { LackingPeople } from '../person-picture/lacking-people.contract.ts';
 
 const NAMED = 100;
 

@@ -40,7 +40,7 @@ async function insertStaff(db: Db, scope: InstituteScope, { departmentId, teache
     select n.id, 'STAFF_CARD', coalesce(c.names, d.name, n.college_name), ${sheets.language}::text, ${JSON.stringify(sheets.settings)}::jsonb,
            ${sheets.printerId}::uuid, ${scope.userId}::uuid
       from institute n
-      left join department d on d.institute_id = n.id and d.id = ${departmentId}::uuid
+      left join institute_department d on d.institute_id = n.id and d.id = ${departmentId}::uuid
       left join lateral (select string_agg(f.name, ', ' order by f.name) as names
           from (select t.name from people_teacher_profile t where t.institute_id = n.id and t.id = any(${chosen}::uuid[]) order by t.name limit 3) f) c on true
      where n.id = (select ${scope.instituteId}::uuid) and (${departmentId}::uuid is null or d.id is not null) returning id`.execute(db);
@@ -50,7 +50,7 @@ async function insertStaff(db: Db, scope: InstituteScope, { departmentId, teache
     insert into id_card (institute_id, id_card_batch_id, position, teacher_profile_id)
     select t.institute_id, ${batch.id}::uuid, row_number() over (order by d.name nulls last, t.name, t.staff_no), t.id
       from people_teacher_profile t
-      left join department d on d.institute_id = t.institute_id and d.id = t.department_id
+      left join institute_department d on d.institute_id = t.institute_id and d.id = t.department_id
      where t.institute_id = (select ${scope.instituteId}::uuid) and t.state = 'ACTIVE'
        and (${departmentId}::uuid is null or t.department_id = ${departmentId}::uuid)
        and (${chosen}::uuid[] is null or t.id = any(${chosen}::uuid[]))`.execute(db);

@@ -105,7 +105,7 @@ export async function listCards(
   { size, offset }: Page,
 ): Promise<Card[]> {
   const { rows } = await sql<Omit<Card, 'problems'> & { problems: unknown }>`
-    select c.id, coalesce(c.student_profile_id, c.teacher_profile_id) as person_id, c.position, p.name, p.no as person_no, c.left_out,
+    select c.id, c.person_id, c.position, p.name, p.no as person_no, c.left_out,
            coalesce(c.problems, '[]') as problems, d.number, d.state as document_state
       from id_card c
       left join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
@@ -122,11 +122,10 @@ export async function listCards(
 /** People of a batch whose data are not checked yet; `holds`: has a valid card. */
 export async function uncheckedCards(db: Db, scope: InstituteScope, id: string, most: number) {
   const { rows } = await sql<{ id: string; personId: string; holds: boolean }>`
-    select c.id, p.id as person_id, exists (select from printed_document d where d.institute_id = c.institute_id
-              and coalesce(d.student_profile_id, d.teacher_profile_id) = p.id and d.kind = b.kind and d.state = 'VALID') as holds
+    select c.id, c.person_id, exists (select from printed_document d where d.institute_id = c.institute_id
+              and coalesce(d.student_profile_id, d.teacher_profile_id) = c.person_id and d.kind = b.kind and d.state = 'VALID') as holds
       from id_card c
       join id_card_batch b on b.institute_id = c.institute_id and b.id = c.id_card_batch_id
-      cross join lateral (select coalesce(c.student_profile_id, c.teacher_profile_id) as id) p
      where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid and c.problems is null
      order by c.position limit ${most}`.execute(db);
   return rows;
@@ -168,7 +167,7 @@ export interface ReadyCard {
 /** Cards that are printed, in their order; `most` of them from the `from`th. */
 export async function readyCards(db: Db, scope: InstituteScope, id: string, from: number, most: number): Promise<ReadyCard[]> {
   const { rows } = await sql<Omit<ReadyCard, 'content'> & { content: unknown }>`
-    select id, position, coalesce(student_profile_id, teacher_profile_id) as person_id, coalesce(content, '{}') as content, pictures, printed_document_id as document_id
+    select id, position, person_id, coalesce(content, '{}') as content, pictures, printed_document_id as document_id
       from id_card where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid and left_out is null and content is not null
      order by position limit ${most} offset ${from}`.execute(db);
   return rows as ReadyCard[];

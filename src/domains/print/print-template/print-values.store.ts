@@ -72,7 +72,7 @@ export async function classOf(db: Db, scope: InstituteScope, studentProfileId: s
 /** The department that a teacher belongs to; null: none. */
 export async function departmentOf(db: Db, scope: InstituteScope, teacherProfileId: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
-    select d.name from people_teacher_profile t join department d on d.institute_id = t.institute_id and d.id = t.department_id
+    select d.name from people_teacher_profile t join institute_department d on d.institute_id = t.institute_id and d.id = t.department_id
      where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = ${teacherProfileId}`.execute(db);
   return rows[0]?.name ?? null;
 }

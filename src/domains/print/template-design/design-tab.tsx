@@ -67,6 +67,16 @@ function useZoom(narrow: boolean) {
   };
 }
 
+/** Elements with something wrong; that a value is missing is not. */
+const faultyOf = (
+  findings: ReturnType<typeof templateFindings>,
+  problems: ReturnType<typeof usePreview>['problems'],
+): ReadonlySet<string> =>
+  new Set([
+    ...findings.flatMap((one) => one.element ?? []),
+    ...problems.filter(({ code }) => code !== 'MISSING').map((one) => one.element),
+  ]);
+
 interface Props {
   readonly version: PrintTemplateRow;
   readonly kept: Kept;
@@ -87,10 +97,7 @@ export function DesignTab({ version, kept }: Props) {
   useStepKeys(design);
   useSaveKey(readOnly ? null : () => void form.save());
   const findings = readOnly ? [] : templateFindings(template, { dataset: DATASETS[version.kind], absent: NOTHING });
-  const faulty = new Set([
-    ...findings.flatMap((one) => one.element ?? []),
-    ...preview.problems.filter(({ code }) => code !== 'MISSING').map((one) => one.element),
-  ]);
+  const faulty = faultyOf(findings, preview.problems);
   return (
     <PageArea>
       <LeaveGuard isChanged={form.changed} saving={form.saving} leaves={leavesDesign} />
