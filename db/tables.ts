@@ -219,9 +219,11 @@ export interface Broadcast {
   instituteId: string;
   jobId: string | null;
   pauseReason: string | null;
+  quiet: Generated<boolean>;
   resumedAt: string | null;
   scheduledAt: string | null;
   sentBy: string | null;
+  sms: Json | null;
   state: Generated<string>;
   subject: string;
   topic: string | null;
@@ -241,6 +243,7 @@ export interface BroadcastRecipient {
   instituteId: string;
   people: Json;
   searchText: string;
+  segments: number | null;
   state: Generated<string>;
   tries: Generated<number>;
 }
@@ -1106,6 +1109,7 @@ export interface Institute {
   id: Generated<string>;
   limitsVersion: Generated<number>;
   logoTag: string | null;
+  messagesVersion: Generated<number>;
   officersVersion: Generated<number>;
   offices: Generated<Json>;
   officesVersion: Generated<number>;
@@ -2116,6 +2120,23 @@ export interface SetUpDismissal {
   userId: string;
 }
 
+export interface SmsTemplate {
+  approvedOn: string | null;
+  class: string;
+  createdAt: Generated<string>;
+  dltId: string;
+  expiresOn: string | null;
+  header: string;
+  id: Generated<string>;
+  instituteId: string;
+  language: string;
+  name: string;
+  updatedAt: Generated<string>;
+  variables: Generated<Json>;
+  version: Generated<number>;
+  words: string;
+}
+
 export interface StackRow {
   before: Json | null;
   choice: string | null;
@@ -2606,6 +2627,7 @@ export interface DB {
   section: Section;
   session: Session;
   setUpDismissal: SetUpDismissal;
+  smsTemplate: SmsTemplate;
   stackRow: StackRow;
   stackRun: StackRun;
   studentExam: StudentExam;

@@ -65,6 +65,7 @@ interface Options {
   readonly providers?: Providers;
   /** What broadcasts of the job runner leave by; absent: they stay in the outbox. */
   readonly mailer?: BulkMailer;
+  readonly sms?: BulkMailer;
   readonly signUp?: SignUpDesk;
   /** Asks the database and the disk, as the product does; absent: all is well. */
   readonly probe?: true;
@@ -91,11 +92,10 @@ export async function startApp(options: Options = {}): Promise<App> {
   const clock: Clock = { now: () => Date.now() + offset };
   const dataDir = `${tmpdir()}/prangan-heads-${randomUUID()}`;
   const worker = options.worker
-    ? await startRunner(
-        { appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir, version: 'test' },
-        options.providers,
-        options.mailer ?? null,
-      )
+    ? await startRunner({ appUrl: database.appUrl, migratorUrl: database.migratorUrl, dataDir, version: 'test' }, options.providers, {
+        mailer: options.mailer ?? null,
+        sms: options.sms ?? null,
+      })
     : null;
   const parts = {
     appUrl: database.appUrl,

@@ -22,10 +22,11 @@ const FORMS: Readonly<Record<string, string>> = {
   'results.announce': 'src/domains/results/result-notice/announcement-form.tsx',
   savePaperPreference: 'src/domains/courses/course-page/paper-preference.tsx',
   'studentAttributes.set': ATTRIBUTES,
+  'smsTemplates.update': 'src/domains/messaging/sms-template/sms-template-form.tsx',
   updateAttributes: 'src/domains/identity/account/profile-pane.tsx',
   updateFactorDemand: 'src/domains/institute/organisation/factor-demand-card.tsx',
   ...Object.fromEntries(
-    ['standing', 'contact', 'tax', 'bank', 'officers', 'offices', 'calendar', 'limits'].map((part) => [
+    ['standing', 'contact', 'tax', 'bank', 'officers', 'offices', 'calendar', 'limits', 'messages'].map((part) => [
       `updateInstitute.${part}`,
       INSTITUTE,
     ]),
@@ -66,6 +67,10 @@ const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>>
   'src/domains/messaging/broadcast/template-form.tsx': [
     'mails',
     'a message is kept as a template, which two people change, and the next message begins with it',
+  ],
+  'src/domains/messaging/sms-template/sms-template-form.tsx': [
+    'sms',
+    'a registered text that two people change keeps both changes, and an SMS is written with it',
   ],
   'src/domains/messaging/broadcast/mail-form.tsx': ['mails', 'a draft that somebody else changed meanwhile is not overwritten'],
   'src/domains/identity/user/user-edit.tsx': ['conflict', 'a user'],

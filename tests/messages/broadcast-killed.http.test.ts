@@ -13,6 +13,7 @@ import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { draft, draftTo, makeStudents, sendAll, standing, write } from './broadcast-desk.server.ts';
+import { AT_ANY_HOUR, setMessages } from './sms-desk.server.ts';
 import { openMailSink } from './mail-sink.server.ts';
 import type { MailSink, Moment } from './mail-sink.server.ts';
 
@@ -29,6 +30,7 @@ let child: ChildProcess | null = null;
 beforeAll(async () => {
   app = await startApp();
   sink = await openMailSink();
+  await setMessages(app, AT_ANY_HOUR);
 });
 afterEach(() => {
   child?.kill('SIGKILL');

@@ -13,6 +13,7 @@ import type { App } from '../harness.server.ts';
 import { draft, draftTo, makeStudents, sendAll, standing, write } from './broadcast-desk.server.ts';
 import { openMailSink, unhurried } from './mail-sink.server.ts';
 import type { MailSink } from './mail-sink.server.ts';
+import { AT_ANY_HOUR, setMessages } from './sms-desk.server.ts';
 
 let app: App;
 let sink: MailSink;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   const settings = unhurried(sink.smtpUrl);
   const mailer = bulkMailerOf(settings);
   app = await startApp({ worker: true, providers: providersOf(settings), ...(mailer ? { mailer } : {}) });
+  await setMessages(app, AT_ANY_HOUR);
 });
 afterAll(async () => {
   await app?.close();

@@ -3,6 +3,7 @@ import { broadcastApproval } from './broadcast/broadcast.approval.server.ts';
 import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
 import { messageTemplateRoutes } from './broadcast/message-template.routes.ts';
 import { broadcastMessages } from './broadcast/test-mail.command.ts';
+import { smsTemplateRoutes } from './sms-template/sms-template.routes.ts';
 import { sendBroadcastJob } from './delivery/send-broadcast.job.ts';
 import { messagingMenu } from './messaging.menu.ts';
 import { messagingRights } from './messaging.features.ts';
@@ -15,7 +16,7 @@ export const messagingModule = defineServerModule({
   rights: messagingRights,
   menu: messagingMenu,
   openingFacts: { broadcastId: 'broadcast' },
-  routes: (product) => [...broadcastRoutes(() => product.audiences), ...messageTemplateRoutes, ...suppressionRoutes],
+  routes: (product) => [...broadcastRoutes(() => product.audiences), ...messageTemplateRoutes, ...smsTemplateRoutes, ...suppressionRoutes],
   jobs: [sendBroadcastJob],
   approvals: [broadcastApproval],
   messages: () => broadcastMessages,

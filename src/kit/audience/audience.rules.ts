@@ -7,6 +7,7 @@ export interface AudiencePerson {
   /** PRN, staff number or username: what tells two of one name apart. */
   readonly number: string;
   readonly email: string | null;
+  readonly phone: string | null;
   /** Their login, which has a bell; null: they have none. */
   readonly userId: string | null;
   /** False: they left; they are named, and get nothing. */

@@ -22,7 +22,6 @@ export type OpenQueue = JobQueue & { close(): Promise<void> };
  * the worker hears of it at the commit. The lane is that of the job's kind.
  */
 export async function jobQueue(appUrl: string, jobs: readonly Pick<JobDefinition, 'kind' | 'lane'>[] = []): Promise<OpenQueue> {
-  const queues = new Map(jobs.map(({ kind, lane }) => [kind, LANES[lane].queue]));
   const boss = new PgBoss({
     connectionString: appUrl,
     application_name: 'prangan jobs queue',
@@ -35,10 +34,13 @@ export async function jobQueue(appUrl: string, jobs: readonly Pick<JobDefinition
   });
   boss.on('error', () => undefined);
   await boss.start();
-  return {
-    enqueue: (db, scope, job) => enqueue(boss, queues.get(job.kind) ?? LANES.NORMAL.queue, db, scope, job),
-    close: () => boss.stop({ graceful: false }),
-  };
+  return { ...queueBy(boss, jobs), close: () => boss.stop({ graceful: false }) };
+}
+
+/** The same through a connection to the queue that is there. */
+export function queueBy(boss: PgBoss, jobs: readonly Pick<JobDefinition, 'kind' | 'lane'>[]): JobQueue {
+  const queues = new Map(jobs.map(({ kind, lane }) => [kind, LANES[lane].queue]));
+  return { enqueue: (db, scope, job) => enqueue(boss, queues.get(job.kind) ?? LANES.NORMAL.queue, db, scope, job) };
 }
 
 async function enqueue(boss: PgBoss, queue: string, db: Db, scope: InstituteScope, job: NewJob): Promise<string> {

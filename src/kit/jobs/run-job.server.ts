@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { inScope } from '../db/database.server.ts';
 import { AppError } from '../errors/app-error.rules.ts';
 import { fromDatabaseError } from '../http/database-error.server.ts';
-import type { AnyDb, InstituteScope } from '../http/serve.server.ts';
+import type { AnyDb, InstituteScope, JobQueue } from '../http/serve.server.ts';
 import { passes, safeMessage } from './failure.rules.ts';
 import type { FinalState } from '../http/job-event.contract.ts';
 import { FenceLost, JobCancelled } from './job-definition.server.ts';
@@ -22,6 +22,7 @@ export interface Runner {
   worker(): number;
   readonly jobs: readonly JobDefinition[];
   readonly tools: JobTools;
+  readonly queue: JobQueue;
   report(error: unknown, about: string): void;
 }
 
@@ -119,6 +120,7 @@ async function perform(runner: Runner, attempt: Attempt, scope: InstituteScope, 
     signal: attempt.signal,
     transaction,
     finish,
+    later: (db, when) => runner.queue.enqueue(db, scope, { kind: taken.kind, payload: taken.payload, ...when }),
     progress: progress.report,
     cancelled: () => cancelled,
     stopIfCancelled: () => {

@@ -8,6 +8,7 @@ import type { JobDefinition, JobTools } from './job-definition.server.ts';
 import type { AnyDb } from '../http/serve.server.ts';
 import { orphans } from './lease.store.ts';
 import { announceWorker } from './presence.server.ts';
+import { queueBy } from './queue.server.ts';
 import type { QueuedJob } from './queue.server.ts';
 import { IDLE_TRANSACTION_MS, JOB_SCHEMA, LANES, NIGHT_QUEUE } from './queue-settings.rules.ts';
 import { runJob } from './run-job.server.ts';
@@ -31,6 +32,7 @@ const NO_TOOLS: JobTools = {
     throw new Error('this worker was given no key');
   },
   mailer: null,
+  sms: null,
 };
 
 const AT_ONCE = Object.values(LANES).reduce((sum, { seats }) => sum + seats, 0);
@@ -67,7 +69,15 @@ export async function startWorker(
   const boss = openQueue(settings.appUrl, nightly.length > 0);
   boss.on('error', (error) => report(error, 'queue'));
   await boss.start();
-  const runner: Runner = { database: database.db, owner, worker: presence.worker, jobs, tools: settings.tools ?? NO_TOOLS, report };
+  const runner: Runner = {
+    database: database.db,
+    owner,
+    worker: presence.worker,
+    jobs,
+    tools: settings.tools ?? NO_TOOLS,
+    queue: queueBy(boss, jobs),
+    report,
+  };
   const failOver = async (): Promise<void> => {
     const gone = await orphans(database.db);
     for (const [queue, attempts] of Map.groupBy(gone, (one) => one.queue))

@@ -25,6 +25,9 @@ export const SETTINGS = {
   MAIL_CONNECTIONS: 4,
   MAILS_PER_SECOND: 20,
   MAILS_PER_SECOND_DOMAIN: 10,
+  /** The same of SMS to many people. */
+  SMS_CONNECTIONS: 4,
+  SMS_PER_SECOND: 20,
   FEED_ROWS: 200_000,
   PDF_ROWS: 20_000,
   /** Within which what was committed is in the archive of the log. */

@@ -4,6 +4,7 @@ import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { setting } from '../limit/setting.server.ts';
 import { addressOf, ANSWER_MS, mailSettings } from './provider.server.ts';
+import type { SmsIds } from './sms-ids.rules.ts';
 
 export interface BulkMail {
   /** The same at every try, for services that recognise a repetition. */
@@ -14,6 +15,8 @@ export interface BulkMail {
   readonly html: string;
   /** Where one POST ends mails of this topic (RFC 8058); null: nobody may opt out of it. */
   readonly unsubscribe: string | null;
+  /** Of an SMS. */
+  readonly sms?: SmsIds;
 }
 
 /**
@@ -34,6 +37,8 @@ export interface BulkSender {
 }
 
 export interface BulkMailer {
+  /** Whose turns it takes: mails and SMS have rates of their own. */
+  readonly bucket: string;
   /** Senders of one worker. */
   readonly senders: number;
   readonly perSecond: number;
@@ -48,6 +53,7 @@ export function bulkMailerOf(env: Env = process.env): BulkMailer | null {
   const { smtp, from } = mailSettings(env);
   if (smtp === null) return null;
   return {
+    bucket: '*',
     senders: setting('MAIL_CONNECTIONS', env),
     perSecond: setting('MAILS_PER_SECOND', env),
     perSecondDomain: setting('MAILS_PER_SECOND_DOMAIN', env),

@@ -20,17 +20,18 @@ export interface MailTurns {
 }
 
 interface Rate {
+  readonly bucket: string;
   readonly perSecond: number;
   readonly perSecondDomain: number;
 }
 
-export function mailTurns({ perSecond, perSecondDomain }: Rate): MailTurns {
+export function mailTurns({ bucket, perSecond, perSecondDomain }: Rate): MailTurns {
   let left = 0;
   const leftTo = new Map<string, number>();
   const emptyUntil = new Map<string, number>();
   return {
     async mayOne(db) {
-      if (left <= 0) left += await takeMails(db, '*', AT_ONCE, perSecond);
+      if (left <= 0) left += await takeMails(db, bucket, AT_ONCE, perSecond);
       if (left <= 0) return false;
       left -= 1;
       return true;

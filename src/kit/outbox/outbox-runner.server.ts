@@ -8,6 +8,7 @@ import type { Channel } from './message.rules.ts';
 import { OUTBOX_CHANNEL } from './outbox-desk.server.ts';
 import { markEnd, markRetry, markSending, nextDue } from './outbox.store.ts';
 import type { DueMessage } from './outbox.store.ts';
+import type { SmsIds } from './sms-ids.rules.ts';
 import { Undeliverable } from './provider.server.ts';
 import type { Letter, Providers } from './provider.server.ts';
 
@@ -18,6 +19,7 @@ export interface MadeMessage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  readonly sms?: SmsIds;
 }
 
 /** Composes a message when it is sent, so that a code in it is not stored before; null: not to be sent. */
@@ -100,10 +102,18 @@ async function prepare(db: Db, tenantId: string, due: DueMessage, { makers, prov
     await markEnd(db, tenantId, due.id, { state: 'DROPPED' });
     return null;
   }
-  const { subject, text, html, ...to } = made;
+  const { subject, text, html, sms, ...to } = made;
   if (providers[made.channel]) {
     await markSending(db, tenantId, due.id, to);
-    return { id: due.id, channel: made.channel, recipient: made.recipient, subject, text, ...(html === undefined ? {} : { html }) };
+    return {
+      id: due.id,
+      channel: made.channel,
+      recipient: made.recipient,
+      subject,
+      text,
+      ...(html === undefined ? {} : { html }),
+      ...(sms ? { sms } : {}),
+    };
   }
   const end = due.isDemo ? { state: 'SHOWN' as const, subject, body: text } : { state: 'FAILED' as const, fault: 'no service is set up' };
   await markEnd(db, tenantId, due.id, { ...to, ...end });

@@ -1,6 +1,8 @@
 import { createTransport } from 'nodemailer';
 import { StartError } from '../errors/start-error.server.ts';
 import type { Channel } from './message.rules.ts';
+import { registeredIds } from './sms-ids.rules.ts';
+import type { SmsIds } from './sms-ids.rules.ts';
 
 export interface Letter {
   /** The same at every try, for services that recognise a repetition. */
@@ -9,6 +11,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Of an SMS whose text is registered. */
+  readonly sms?: SmsIds;
 }
 
 /** Hands a message over; throws Undeliverable when trying again is of no use, another error when it is. */
@@ -34,6 +38,9 @@ export function providersOf(env: Env = process.env): Providers {
   const sms = env['SMS_URL']?.trim();
   return { EMAIL: smtp === null ? null : smtpProvider(smtp, from), SMS: sms ? smsProvider(sms, env['SMS_TOKEN']?.trim() ?? '') : null };
 }
+
+/** Whether SMS leave this installation. */
+export const smsIsSetUp = (env: Env = process.env): boolean => (env['SMS_URL']?.trim() ?? '') !== '';
 
 function smtpProvider(url: string, from: string): Provider {
   const transport = createTransport({
@@ -66,13 +73,13 @@ function smtpProvider(url: string, from: string): Provider {
 /** `Exam cell <exams@vce.example>` or the address alone. */
 export const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
 
-/** POSTs `{id, to, text}` with a bearer token: what a gateway's own form needs is translated in front of it. */
+/** POSTs `{id, to, text}` and what a registered text is known by, with a bearer token: what a gateway's own form needs is translated in front of it. */
 function smsProvider(url: string, token: string): Provider {
-  return async ({ id, recipient, text }) => {
+  return async ({ id, recipient, text, sms }) => {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
-      body: JSON.stringify({ id, to: recipient, text }),
+      body: JSON.stringify({ id, to: recipient, text, ...registeredIds(sms) }),
       redirect: 'error',
       signal: AbortSignal.timeout(ANSWER_MS),
     });

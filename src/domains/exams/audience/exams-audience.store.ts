@@ -20,7 +20,7 @@ export const publishedExams = (db: Db, scope: InstituteScope, q: string | undefi
 /** Of the classes of these examinations, who studies there and is not inwarded. */
 export async function notInwarded(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
-    select distinct on (t.full_name, t.id) 'STUDENT' as kind, t.id, t.full_name as name, t.university_prn as number, t.email, t.user_id, t.state = 'ACTIVE' as is_here
+    select distinct on (t.full_name, t.id) 'STUDENT' as kind, t.id, t.full_name as name, t.university_prn as number, t.email, t.phone_number as phone, t.user_id, t.state = 'ACTIVE' as is_here
       from exam_instance i
       join people_enrolment e on e.institute_id = i.institute_id and e.course_instance_id = i.course_instance_id and e.state = 'RUNNING'
       join people_student_profile t on t.institute_id = e.institute_id and t.id = e.student_profile_id
@@ -35,7 +35,7 @@ type Which = 'NO_SEAT' | 'PUBLISHED';
 
 async function examinees(db: Db, scope: InstituteScope, ids: readonly string[], which: Which): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
-    select distinct on (t.full_name, t.id) 'STUDENT' as kind, t.id, t.full_name as name, t.university_prn as number, t.email, t.user_id, t.state = 'ACTIVE' as is_here
+    select distinct on (t.full_name, t.id) 'STUDENT' as kind, t.id, t.full_name as name, t.university_prn as number, t.email, t.phone_number as phone, t.user_id, t.state = 'ACTIVE' as is_here
       from student_exam x
       join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join people_student_profile t on t.institute_id = x.institute_id and t.id = x.student_profile_id
@@ -52,7 +52,7 @@ export const published = (db: Db, scope: InstituteScope, ids: readonly string[])
 /** Teachers of the papers whose sheets are in entry. */
 export async function sheetsAwaited(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
-    select distinct on (t.name, t.id) 'TEACHER' as kind, t.id, t.name, t.staff_no as number, t.email, t.user_id, t.state = 'ACTIVE' as is_here
+    select distinct on (t.name, t.id) 'TEACHER' as kind, t.id, t.name, t.staff_no as number, t.email, t.phone_number as phone, t.user_id, t.state = 'ACTIVE' as is_here
       from mark_sheet s
       join paper_map m on m.institute_id = s.institute_id and m.exam_paper_id = s.exam_paper_id
        and (m.division_id is null or m.division_id is not distinct from s.division_id)

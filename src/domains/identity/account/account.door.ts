@@ -1,1 +1,1 @@
-export { verifiedEmail } from './own-address.store.ts';
+export { verifiedEmail, verifiedPhone } from './own-address.store.ts';

@@ -39,14 +39,14 @@ const USER = {
   name: 'text',
   number: 'text',
   email: 'text?',
-
+  phone: 'text?',
   userId: 'text?',
   isHere: 'flag',
 } as const;
 
 async function usersWho(db: Db, scope: InstituteScope, which: RawBuilder<unknown>): Promise<readonly AudiencePerson[]> {
   const { rows } = await composed(USER)`${inInstitute(scope)}
-    select 'USER' as kind, u.id::text, u.name, u.username as number, u.email, u.id::text as user_id, u.enabled as is_here
+    select 'USER' as kind, u.id::text, u.name, u.username as number, u.email, u.phone_number as phone, u.id::text as user_id, u.enabled as is_here
       from user_account u where u.tenant_id = ${scope.tenantId} and u.id in (select h.user_id from held h) and ${which}
      order by u.name, u.id`.execute(db);
   return rows;

@@ -33,5 +33,21 @@ export function bankRefusals(accounts: readonly Account[]): ErrorItem[] {
   );
 }
 
+interface Hours {
+  readonly serviceFrom: string | null;
+  readonly serviceUntil: string | null;
+  readonly optionalFrom: string | null;
+  readonly optionalUntil: string | null;
+}
+
+/** Hours have a beginning and an end, or neither. */
+export const hourRefusals = (hours: Hours): ErrorItem[] =>
+  (['service', 'optional'] as const).flatMap((kind) => {
+    const [from, until] = [hours[`${kind}From`], hours[`${kind}Until`]];
+    if ((from === null) === (until === null)) return [];
+    const path = `body.${kind}${from === null ? 'From' : 'Until'}`;
+    return [{ code: 'HOURS_BOTH', message: 'Enter both times, or neither.', path }];
+  });
+
 /** Monday first, without duplicates. */
 export const sortedDays = (days: readonly number[]): number[] => [...new Set(days)].toSorted((a, b) => a - b);

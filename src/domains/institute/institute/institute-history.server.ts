@@ -5,7 +5,7 @@ import { toldColumns, type KeptRecord } from '../../../kit/record/kept-record.se
 import { sectionShapes } from './institute-sections.contract.ts';
 
 /** Facts stored in the settings document. */
-const IN_SETTINGS = ['country', 'nameInScript', ...Object.keys(sectionShapes.limits)];
+const IN_SETTINGS = ['country', 'nameInScript', ...Object.keys(sectionShapes.limits), ...Object.keys(sectionShapes.messages)];
 const FACTS = Object.values(sectionShapes).flatMap((shape) => Object.keys(shape));
 const columns = toldColumns([
   'code',

@@ -6,7 +6,7 @@ import type { AppError } from '../../../kit/errors/app-error.rules.ts';
 import { zoneOfToday } from '../../../kit/text/time-zone.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { instituteProfile, type InstituteProfile } from './institute-profile.contract.ts';
-import { bankRefusals, pinRefusals, sortedDays, taxRefusals } from './institute-faults.rules.ts';
+import { bankRefusals, hourRefusals, pinRefusals, sortedDays, taxRefusals } from './institute-faults.rules.ts';
 import { profileRow, saveSection, type Change, type ProfileRow } from './institute-profile.store.ts';
 import { SECTIONS, sectionShapes, type Section } from './institute-sections.contract.ts';
 
@@ -68,6 +68,10 @@ const CHANGES: { readonly [S in Section]: (body: SectionBody<S>) => Change } = {
   offices: ({ offices }) => ({ columns: { offices: JSON.stringify(offices) } }),
   calendar: ({ timeZone, workingDays }) => ({ columns: { timeZone: zoneOfToday(timeZone), workingDays: sortedDays(workingDays) } }),
   limits: (settings) => ({ columns: {}, settings }),
+  messages: (settings) => {
+    refuse(hourRefusals(settings));
+    return { columns: {}, settings };
+  },
 };
 
 function refuse(items: ReturnType<typeof taxRefusals>): void {

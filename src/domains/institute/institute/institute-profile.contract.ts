@@ -4,7 +4,7 @@ import { LARGEST_PICTURE } from '../../../kit/picture/largest-picture.contract.t
 import { PICTURE_KINDS, sectionShapes } from './institute-sections.contract.ts';
 
 const version = z.int();
-const { standing, contact, tax, bank, officers, offices, calendar, limits } = sectionShapes;
+const { standing, contact, tax, bank, officers, offices, calendar, limits, messages } = sectionShapes;
 const tag = z.nullable(z.string());
 
 /** The chosen institute, section by section, each with the version for its next save. */
@@ -21,6 +21,7 @@ export const instituteProfile = z.object({
   offices: z.object({ ...offices, version }),
   calendar: z.object({ ...calendar, version }),
   limits: z.object({ ...limits, version }),
+  messages: z.object({ ...messages, version }),
   /** The tag of each picture, part of its URL; null: no picture. */
   pictures: z.object({ LOGO: tag, PRINCIPAL_SIGNATURE: tag, CONTROLLER_SIGNATURE: tag }),
 });
@@ -64,6 +65,7 @@ export const updateSection = {
   offices: sectionCall('offices', offices),
   calendar: sectionCall('calendar', calendar),
   limits: sectionCall('limits', limits),
+  messages: sectionCall('messages', messages),
 };
 
 const kindParams = z.strictObject({ kind: z.enum(PICTURE_KINDS) });

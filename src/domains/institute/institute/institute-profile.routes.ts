@@ -42,6 +42,7 @@ export const instituteProfileRoutes: Route[] = [
   serve(updateSection.offices, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'offices', body) })),
   serve(updateSection.calendar, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'calendar', body) })),
   serve(updateSection.limits, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'limits', body) })),
+  serve(updateSection.messages, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'messages', body) })),
   serve(institutePictures.logo, async ({ db, scope }) => file(db, scope, 'LOGO')),
   serve(institutePictures.signature, async ({ db, scope, params }) => file(db, scope, params.kind)),
   serve(institutePictures.set, async ({ db, scope, params, query, upload }) => ({

@@ -24,6 +24,7 @@ const VERSIONS = {
   offices: 'officesVersion',
   calendar: 'calendarVersion',
   limits: 'limitsVersion',
+  messages: 'messagesVersion',
 } as const satisfies Record<Section, keyof Columns>;
 const TAGS = {
   LOGO: 'logoTag',
@@ -41,6 +42,9 @@ const SECTION_OF = {
 const number = <Name extends string>(name: Name, digits: number) =>
   sql<number | null>`case when settings ->> ${name} ~ ${`^[0-9]{1,${digits}}$`} then (settings ->> ${name})::int end`.as(name);
 
+/** Words from the settings document. */
+const words = <Name extends string>(name: Name) => sql<string | null>`settings ->> ${name}`.as(name);
+
 /** The whole row of the chosen institute, settings read by name. */
 export function profileRow(db: Db, scope: InstituteScope) {
   return db
@@ -57,6 +61,12 @@ export function profileRow(db: Db, scope: InstituteScope) {
       number('broadcastMails', 7),
       number('idleDays', 3),
       number('twoPersonDays', 3),
+      words('smsEntityId'),
+      words('smsPaise'),
+      words('serviceFrom'),
+      words('serviceUntil'),
+      words('optionalFrom'),
+      words('optionalUntil'),
     ])
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', scope.instituteId)

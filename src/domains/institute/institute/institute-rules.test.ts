@@ -134,6 +134,15 @@ describe('what is missing for printing', () => {
       twoPersonDays: null,
       version,
     },
+    messages: {
+      smsEntityId: null,
+      smsPaise: null,
+      serviceFrom: null,
+      serviceUntil: null,
+      optionalFrom: null,
+      optionalUntil: null,
+      version,
+    },
     pictures: { LOGO: null, PRINCIPAL_SIGNATURE: null, CONTROLLER_SIGNATURE: null },
   };
   const missing = (profile: InstituteProfile) => Object.fromEntries(missingForPrinting(profile).map((one) => [one.print, one.missing]));

@@ -60,7 +60,10 @@ const office = z.strictObject({
   email: z.nullable(printedEmail),
 });
 
-/** Sections saved together. The keys are column names; three are settings in a document. */
+/** '08:30'; 24:00 is the end of the day. */
+const hour = z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)));
+
+/** Sections saved together. The keys are column names; some are settings in a document. */
 export const sectionShapes = {
   standing: {
     collegeName: text(200),
@@ -112,6 +115,16 @@ export const sectionShapes = {
       ),
     ),
   },
+  messages: {
+    /** The number of the institute in the register of SMS (DLT). */
+    smsEntityId: z.nullable(z.string().check(z.regex(/^\d{10,20}$/))),
+    /** What a segment costs, exactly. */
+    smsPaise: z.nullable(z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,3})?$/))),
+    serviceFrom: hour,
+    serviceUntil: hour,
+    optionalFrom: hour,
+    optionalUntil: hour,
+  },
 };
 
 export const SECTIONS = [
@@ -123,6 +136,7 @@ export const SECTIONS = [
   'offices',
   'calendar',
   'limits',
+  'messages',
 ] as const satisfies readonly (keyof typeof sectionShapes)[];
 export type Section = (typeof SECTIONS)[number];
 

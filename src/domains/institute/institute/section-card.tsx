@@ -124,7 +124,7 @@ export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
               <div key={look.name} data-wide={['BANKS', 'ACCREDITATIONS', 'OFFICES'].includes(look.kind) || undefined}>
                 <dt>{textOf(`institute.${look.name}`)}</dt>
                 <dd>{words ?? '–'}</dd>
-                {section === 'limits' && help ? <dd className={classes.help}>{help}</dd> : null}
+                {(section === 'limits' || section === 'messages') && help ? <dd className={classes.help}>{help}</dd> : null}
               </div>
             );
           })}

@@ -6,6 +6,7 @@ import {
   IconGauge,
   IconHelpHexagon,
   IconMapPin as Pin,
+  IconMessage,
   IconReceiptTax,
   IconSignature,
 } from '@tabler/icons-react';
@@ -99,6 +100,10 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
       whole('twoPersonDays'),
     ],
   },
+  messages: {
+    icon: IconMessage,
+    facts: [code('smsEntityId'), ...['smsPaise', 'serviceFrom', 'serviceUntil', 'optionalFrom', 'optionalUntil'].map(text)],
+  },
 };
 
 /** In the order of the page. */
@@ -111,6 +116,7 @@ export const SHOWN_SECTIONS = [
   'bank',
   'calendar',
   'limits',
+  'messages',
 ] as const satisfies readonly Section[];
 
 /** 'India (UTC+05:30)', 'Europe / Paris (UTC+01:00)': the offset of a zone at a moment. */

@@ -11,14 +11,22 @@ import { bellMessageText } from './bell-message.text.ts';
 import type { Broadcast, MessageChannel } from './broadcast.contract.ts';
 import { broadcastText } from './broadcast.text.ts';
 import classes from './mail.module.css';
-import { LEFT_TONES, namesOf, numbersOf } from './mail-look.client.ts';
+import { LEFT_TONES, namesOf, numbersOf, WORDS } from './mail-look.client.ts';
 import type { Reader } from './letter-view.tsx';
+import { Paid } from './paid.tsx';
+import { smsMessageText } from './sms-message.text.ts';
 
 const leftWords = (channel: MessageChannel, left: LeftOut | 'NONE') =>
-  channel === 'BELL' && (left === 'NONE' || left === 'NO_ADDRESS') ? `bellMessage.${left}` : `mail.left.${left}`;
+  left === 'NONE'
+    ? WORDS.gets[channel]
+    : left === 'NO_ADDRESS'
+      ? WORDS.noAddress[channel]
+      : left === 'MISFIT'
+        ? 'smsMessage.MISFIT'
+        : `mail.left.${left}`;
 
 function useColumns(channel: MessageChannel) {
-  const { t, textOf } = useText(broadcastText, bellMessageText);
+  const { t, textOf } = useText(broadcastText, bellMessageText, smsMessageText);
   return useMemo(() => {
     const column = plainColumn<AudienceRow>;
     const whyOf = ({ people }: AudienceRow) =>
@@ -26,10 +34,16 @@ function useColumns(channel: MessageChannel) {
     return [
       column('person', t('mail.person'), (row) => namesOf(row.people)),
       column('number', t('mail.number'), (row) => numbersOf(row.people)),
-      ...(channel === 'BELL' ? [] : [column('address', t('mail.address'), (row) => row.address ?? '–')]),
+      ...(channel === 'BELL' ? [] : [column('address', t(WORDS.address[channel]), (row) => row.address ?? '–')]),
       column('gets', t('mail.gets'), (row) => (
         <StateBadge tone={LEFT_TONES[row.leftOut ?? 'NONE']}>{textOf(leftWords(channel, row.leftOut ?? 'NONE'))}</StateBadge>
       )),
+      ...(channel === 'SMS'
+        ? [
+            column('segments', t('smsMessage.segments'), (row) => (row.segments === null ? '–' : count(row.segments)), 'END'),
+            column('misfit', t('smsMessage.MISFIT'), (row) => (row.misfit === null ? '–' : t('smsMessage.misfit', { name: row.misfit }))),
+          ]
+        : []),
       column('why', t('mail.why'), whyOf),
     ];
   }, [channel, t, textOf]);
@@ -37,17 +51,20 @@ function useColumns(channel: MessageChannel) {
 
 /** How many, and what is to be known before it is sent. */
 function Sums({ mail: { id, channel } }: { readonly mail: Broadcast }) {
-  const { t } = useText(broadcastText, bellMessageText);
+  const { t } = useText(broadcastText, bellMessageText, smsMessageText);
   const instituteId = useInstituteId();
   const answer = useCall(countAudience, { instituteId, params: { id } }).data;
   if (!answer) return null;
-  const { mails, people, shared, unknown } = answer.sums;
+  const { mails, people, shared, unknown, paid } = answer.sums;
+  const misfits = answer.counts?.['MISFIT'] ?? 0;
   return (
     <div role="status">
-      <p className={classes.sums}>
-        {t(channel === 'BELL' ? 'bellMessage.willGet' : 'mail.willGet', { count: count(mails), people: count(people) })}
-      </p>
-      {shared > 0 && channel === 'EMAIL' ? <p className={classes.sums}>{t('mail.willShare', { count: count(shared) })}</p> : null}
+      <p className={classes.sums}>{t(WORDS.willGet[channel], { count: count(mails), people: count(people) })}</p>
+      {shared > 0 && channel !== 'BELL' ? (
+        <p className={classes.sums}>{t(channel === 'SMS' ? 'smsMessage.willShare' : 'mail.willShare', { count: count(shared) })}</p>
+      ) : null}
+      {paid ? <Paid paid={paid} /> : null}
+      {misfits > 0 ? <p className={classes.sums}>{t('smsMessage.misfits', { count: count(misfits) })}</p> : null}
       {unknown > 0 ? (
         <p className={classes.sums}>{t('mail.unknown', { count: count(unknown), numbers: answer.unknown.slice(0, 10).join(', ') })}</p>
       ) : null}
@@ -57,7 +74,7 @@ function Sums({ mail: { id, channel } }: { readonly mail: Broadcast }) {
 
 /** Whom a draft would reach, and who is left out and why. */
 export function AudienceList({ mail, onRead }: { readonly mail: Broadcast; readonly onRead: (reader: Reader) => void }) {
-  const { t, textOf } = useText(broadcastText, bellMessageText);
+  const { t, textOf } = useText(broadcastText, bellMessageText, smsMessageText);
   const { id, channel } = mail;
   const columns = useColumns(channel);
   const params = useMemo(() => ({ id }), [id]);
@@ -75,7 +92,9 @@ export function AudienceList({ mail, onRead }: { readonly mail: Broadcast; reado
       chips={{
         name: 'leftOut',
         label: t('mail.gets'),
-        values: (['NONE', ...LEFT_OUT] as const).map((one) => ({ value: one, label: textOf(leftWords(channel, one)) })),
+        values: (['NONE', ...LEFT_OUT] as const)
+          .filter((one) => one !== 'MISFIT' || channel === 'SMS')
+          .map((one) => ({ value: one, label: textOf(leftWords(channel, one)) })),
       }}
       empty={
         <StatePanel kind="empty" title={t('mail.noAudience')}>

@@ -8,6 +8,8 @@ import type { MessageChannel } from './broadcast.contract.ts';
 import { addressOf, audienceOf } from './audience.rules.ts';
 import type { ChosenPeople } from './audience.rules.ts';
 import type { Stored } from './broadcast.store.ts';
+import { senderOf } from './sender.store.ts';
+import { paidRows } from './sms.rules.ts';
 
 export interface Audience {
   readonly rows: readonly AudienceRow[];
@@ -19,7 +21,7 @@ export async function findAudience(
   db: Db,
   scope: InstituteScope,
   sources: readonly AudienceSource[],
-  { audience, topic, channel }: Pick<Stored, 'audience' | 'topic' | 'channel'>,
+  { audience, topic, channel, body, sms }: Pick<Stored, 'audience' | 'topic' | 'channel' | 'body' | 'sms'>,
 ): Promise<Audience> {
   const open = new Map(openSources(sources, scope).map((source) => [source.name, source]));
   const chosen: ChosenPeople[] = [];
@@ -35,7 +37,10 @@ export async function findAudience(
     unknown.push(...(found.unknown ?? []));
   }
   const barred = await barredAddresses(db, scope, addressesOf(chosen, channel), topic);
-  return { rows: audienceOf(chosen, channel, (address) => barred.get(address) ?? null), unknown };
+  const rows = audienceOf(chosen, channel, (address) => barred.get(address) ?? null);
+  if (sms === null) return { rows, unknown };
+  const { institute } = await senderOf(db, scope);
+  return { rows: paidRows(rows, { words: body, sms, institute }), unknown };
 }
 
 const addressesOf = (chosen: readonly ChosenPeople[], channel: MessageChannel): string[] => [

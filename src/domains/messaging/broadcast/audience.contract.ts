@@ -5,8 +5,8 @@ import { RECIPIENT_STATES } from './broadcast.contract.ts';
 
 const reading = { scope: 'INSTITUTE', permission: { feature: 'messaging', action: 'read' } } as const;
 
-/** Why somebody of the audience gets nothing; null: gets the mail. */
-export const LEFT_OUT = ['LEFT', 'NO_ADDRESS', 'SUPPRESSED', 'OPTED_OUT'] as const;
+/** Why somebody of the audience gets nothing; null: gets the mail. MISFIT: a value that is too long for the SMS, so it cannot be sent. */
+export const LEFT_OUT = ['LEFT', 'NO_ADDRESS', 'SUPPRESSED', 'OPTED_OUT', 'MISFIT'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 const person = z.object({
@@ -43,6 +43,9 @@ const audienceRow = z.object({
   address: z.nullable(z.string()),
   people: z.array(person),
   leftOut: z.nullable(z.enum(LEFT_OUT)),
+  /** Of an SMS: how many it is paid as, and the variable whose value does not fit. */
+  segments: z.nullable(z.int()),
+  misfit: z.nullable(z.string()),
 });
 export type AudienceRow = z.output<typeof audienceRow>;
 
@@ -56,8 +59,17 @@ export const countAudience = defineEndpoint({
   query: z.strictObject({ ...paging, leftOut: z.optional(z.enum([...LEFT_OUT, 'NONE'])) }),
   reply: z.object({
     ...pageOf(audienceRow).shape,
-    /** `shared`: people who get one mail together with somebody else. `unknown`: numbers that are nobody's. */
-    sums: z.object({ mails: z.int(), people: z.int(), shared: z.int(), unknown: z.int() }),
+    /**
+     * `shared`: people who get one mail together with somebody else. `unknown`: numbers that are nobody's. `paid`: of an SMS, segments in all and their
+     * price in rupees, exactly; null without a price.
+     */
+    sums: z.object({
+      mails: z.int(),
+      people: z.int(),
+      shared: z.int(),
+      unknown: z.int(),
+      paid: z.nullable(z.object({ segments: z.int(), cost: z.nullable(z.string()) })),
+    }),
     /** Numbers that are nobody's, the first of them. */
     unknown: z.array(z.string()),
   }),
@@ -70,6 +82,8 @@ const recipient = z.object({
   state: z.enum(RECIPIENT_STATES),
   at: z.string(),
   fault: z.nullable(z.string()),
+  /** Of an SMS: how many it was paid as. */
+  segments: z.nullable(z.int()),
 });
 export type Recipient = z.output<typeof recipient>;
 

@@ -1,5 +1,6 @@
 import type { AudiencePerson } from '../../../kit/audience/audience.rules.ts';
 import { isMailAddress } from '../../../kit/outbox/mail-address.contract.ts';
+import { readMobile } from '../../../kit/text/address.contract.ts';
 import type { AudienceRow, LeftOut, Person } from './audience.contract.ts';
 import type { MessageChannel } from './broadcast.contract.ts';
 
@@ -9,9 +10,10 @@ export interface ChosenPeople {
   readonly people: readonly AudiencePerson[];
 }
 
-/** Where a message of this kind reaches somebody: an email, or the login whose bell rings. */
-export function addressOf({ email, userId }: AudiencePerson, channel: MessageChannel): string | null {
+/** Where a message of this kind reaches somebody: an email, a mobile number in India, or the login whose bell rings. */
+export function addressOf({ email, phone, userId }: AudiencePerson, channel: MessageChannel): string | null {
   if (channel === 'BELL') return userId;
+  if (channel === 'SMS') return readMobile(phone ?? '');
   const address = email?.trim().toLowerCase() ?? '';
   return isMailAddress(address) ? address : null;
 }
@@ -35,6 +37,8 @@ function everybody(chosen: readonly ChosenPeople[]): { readonly from: AudiencePe
 /** A name becomes part of a mail's subject: it has no line of its own there. */
 const oneLine = (text: string): string => text.replaceAll(/[\s\u0000-\u001f\u007f]+/g, ' ').trim();
 
+const UNPAID = { segments: null, misfit: null };
+
 /** One row for an address with all who share it; one for each who gets nothing. `barred` says why an address gets nothing. */
 export function audienceOf(
   chosen: readonly ChosenPeople[],
@@ -45,11 +49,11 @@ export function audienceOf(
   const nothing: AudienceRow[] = [];
   for (const { from, person } of everybody(chosen)) {
     const address = addressOf(from, channel);
-    if (!from.isHere) nothing.push({ address, people: [person], leftOut: 'LEFT' });
-    else if (address === null) nothing.push({ address, people: [person], leftOut: 'NO_ADDRESS' });
+    if (!from.isHere) nothing.push({ address, people: [person], leftOut: 'LEFT', ...UNPAID });
+    else if (address === null) nothing.push({ address, people: [person], leftOut: 'NO_ADDRESS', ...UNPAID });
     else shared.set(address, [...(shared.get(address) ?? []), person]);
   }
-  return [...[...shared].map(([address, people]) => ({ address, people, leftOut: barred(address) })), ...nothing];
+  return [...[...shared].map(([address, people]) => ({ address, people, leftOut: barred(address), ...UNPAID })), ...nothing];
 }
 
 /** Rows by whether they get the mail, or why not. */

@@ -8,6 +8,7 @@ const one = (id: string, email: string | null, isHere = true): AudiencePerson =>
   name: `N${id}`,
   number: id,
   email,
+  phone: null,
   userId: null,
   isHere,
 });
@@ -33,6 +34,21 @@ it('one row for an address with all who share it, one for each who gets nothing'
 it('a name has no line of its own', () => {
   const rows = audienceOf([{ source: 'a', people: [{ ...one('1', 'x@y.in'), name: 'A\r\nBcc: b@evil.example' }] }], 'EMAIL', () => null);
   expect(rows[0]?.people[0]?.name).toBe('A Bcc: b@evil.example');
+});
+
+it('one SMS for a number with both names, however it is written; who has no mobile number gets none', () => {
+  const people = [
+    { ...one('1', null), phone: '+919000000001' },
+    { ...one('2', null), phone: '09000 000001' },
+    { ...one('3', null), phone: '0253 234567' },
+    { ...one('4', 'x@y.in'), phone: null },
+  ];
+  const rows = audienceOf([{ source: 'a', people }], 'SMS', () => null);
+  expect(rows.map(({ address, people: who, leftOut }) => [address, who.map(({ id }) => id).join(), leftOut])).toEqual([
+    ['+919000000001', '1,2', null],
+    [null, '3', 'NO_ADDRESS'],
+    [null, '4', 'NO_ADDRESS'],
+  ]);
 });
 
 it('a notification reaches a login, one for each however many records it has', () => {

@@ -29,7 +29,7 @@ export const broadcastApproval: ApprovalDefinition = defineApproval({
     const found = await findBroadcast(db, scope, broadcastId, 'LOCK');
     if (found.state !== 'WAITING') throw conflict(gone().code, gone().message);
     const at = found.scheduledAt !== null && Date.parse(found.scheduledAt) > clock.now() ? found.scheduledAt : null;
-    await startSending(db, scope, found, { jobs: services.jobs, at });
+    await startSending(db, scope, found, { jobs: services.jobs, clock, at });
   },
 });
 

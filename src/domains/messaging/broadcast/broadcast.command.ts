@@ -1,5 +1,6 @@
 import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
 import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
+import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { findJob } from '../../../kit/jobs/job.store.ts';
@@ -7,20 +8,28 @@ import type { BroadcastState, Draft, Resendable } from './broadcast.contract.ts'
 import { mayDo } from './broadcast.rules.ts';
 import type { BroadcastAct } from './broadcast.rules.ts';
 import { changeDraft, findBroadcast, insertBroadcast, moveTo } from './broadcast.store.ts';
-import type { Stored } from './broadcast.store.ts';
+import type { KeptDraft, Stored } from './broadcast.store.ts';
+import { opensAt } from './quiet-hours.rules.ts';
 import { readdress } from './readdress.command.ts';
 import { requeue } from './recipient.store.ts';
+import { senderOf } from './sender.store.ts';
+import { checkedSms, requireOpenTemplate } from './sms.command.ts';
 import { checked } from './words.server.ts';
 
 export const SEND_BROADCAST = 'messaging.broadcast';
 
-export const createDraft = (db: Db, scope: InstituteScope, draft: Draft) => insertBroadcast(db, scope, checked(draft));
+/** What a draft is kept as. Throws 422. */
+const keptOf = async (db: Db, scope: InstituteScope, draft: Draft): Promise<KeptDraft> =>
+  draft.channel === 'SMS' ? checkedSms(db, scope, draft) : { ...checked(draft), sms: null };
+
+export const createDraft = async (db: Db, scope: InstituteScope, draft: Draft) =>
+  insertBroadcast(db, scope, await keptOf(db, scope, draft));
 
 type Changed = Omit<Draft, 'channel'> & { readonly version: number };
 
 export async function updateDraft(db: Db, scope: InstituteScope, id: string, { version, ...draft }: Changed) {
   const found = await lockedFor(db, scope, id, 'UPDATE');
-  const saved = await changeDraft(db, scope, id, version, checked({ ...draft, channel: found.channel }));
+  const saved = await changeDraft(db, scope, id, version, await keptOf(db, scope, { ...draft, channel: found.channel }));
   if (saved === undefined) throw await stale(db, scope, found);
   return saved;
 }
@@ -37,12 +46,23 @@ export async function lockedFor(db: Db, scope: InstituteScope, id: string, act: 
 
 interface Sending {
   readonly jobs: JobQueue;
+  readonly clock: Clock;
   /** null: now. */
   readonly at: string | null;
 }
 
-/** Frozen already: it is sent by a job of its own, at once or at its moment. */
-export async function startSending(db: Db, scope: InstituteScope, found: Stored, { jobs, at }: Sending): Promise<BroadcastState> {
+/** Frozen already: it is sent by a job of its own, at once or at its moment, within the hours of the institute. Throws 409 for a closed SMS template. */
+export async function startSending(
+  db: Db,
+  scope: InstituteScope,
+  found: Stored,
+  { jobs, clock, at: asked }: Sending,
+): Promise<BroadcastState> {
+  const sender = await senderOf(db, scope);
+  const wanted = asked === null ? clock.now() : Date.parse(asked);
+  const opens = opensAt(wanted, sender.hours[found.class], sender.zone);
+  await requireOpenTemplate(db, scope, found, sender, opens);
+  const at = opens > wanted ? new Date(opens).toISOString() : asked;
   const state = at === null ? 'SENDING' : 'SCHEDULED';
   const jobId = await jobs.enqueue(db, scope, {
     kind: SEND_BROADCAST,
@@ -53,6 +73,7 @@ export async function startSending(db: Db, scope: InstituteScope, found: Stored,
   await moveTo(db, scope, found.id, ['DRAFT', 'WAITING', 'PAUSED', 'SENT'], state, {
     jobId,
     scheduledAt: at,
+    quiet: opens > wanted,
     ...(at === null ? { began: true } : {}),
   });
   return state;
@@ -64,10 +85,10 @@ export async function pause(db: Db, scope: InstituteScope, id: string): Promise<
   return 'PAUSED';
 }
 
-export async function resume(db: Db, scope: InstituteScope, id: string, jobs: JobQueue): Promise<BroadcastState> {
+export async function resume(db: Db, scope: InstituteScope, id: string, means: Omit<Sending, 'at'>): Promise<BroadcastState> {
   const found = await lockedFor(db, scope, id, 'RESUME');
   await requireEnded(db, scope, found);
-  return startSending(db, scope, found, { jobs, at: null });
+  return startSending(db, scope, found, { ...means, at: null });
 }
 
 export async function cancel(db: Db, scope: InstituteScope, id: string): Promise<BroadcastState> {
@@ -76,18 +97,17 @@ export async function cancel(db: Db, scope: InstituteScope, id: string): Promise
   return 'CANCELLED';
 }
 
-interface Resending {
+interface Resending extends Omit<Sending, 'at'> {
   readonly states: readonly Resendable[];
   readonly sources: readonly AudienceSource[];
-  readonly jobs: JobQueue;
 }
 
-export async function resend(db: Db, scope: InstituteScope, id: string, { states, sources, jobs }: Resending): Promise<number> {
+export async function resend(db: Db, scope: InstituteScope, id: string, { states, sources, ...means }: Resending): Promise<number> {
   const found = await lockedFor(db, scope, id, 'RESEND');
   await requireEnded(db, scope, found);
   await readdress(db, scope, sources, found, states);
   const queued = await requeue(db, scope, id, states);
-  if (queued > 0) await startSending(db, scope, found, { jobs, at: null });
+  if (queued > 0) await startSending(db, scope, found, { ...means, at: null });
   return queued;
 }
 

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { SMS_CLASSES, SMS_LANGUAGES, smsVariable } from '../sms-template/sms-template.contract.ts';
 
 /**
  * DRAFT → (WAITING for a second person) → SCHEDULED or SENDING → SENT. PAUSED by a person or by itself; CANCELLED from every state before SENT.
  */
 export const BROADCAST_STATES = ['DRAFT', 'WAITING', 'SCHEDULED', 'SENDING', 'PAUSED', 'SENT', 'CANCELLED'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
-/** EMAIL: a mail. BELL: the notifications of those who have a login. */
-export const CHANNELS = ['EMAIL', 'BELL'] as const;
+/** EMAIL: a mail. BELL: the notifications of those who have a login. SMS: a registered text to their mobile numbers. */
+export const CHANNELS = ['EMAIL', 'BELL', 'SMS'] as const;
 export type MessageChannel = (typeof CHANNELS)[number];
 export const BROADCAST_CLASSES = ['SERVICE', 'OPTIONAL'] as const;
 export const TOPICS = ['NEWS', 'EVENTS', 'PLACEMENT', 'SURVEYS'] as const;
@@ -48,21 +49,42 @@ const audiencePart = z.strictObject({
 });
 export type AudiencePart = z.output<typeof audiencePart>;
 
+/** What stands at one {#var#} of an SMS: something of the person, or the same text for everybody. */
+const smsValue = z.strictObject({ from: z.enum(['name', 'number', 'institute', 'TEXT']), text: z.string().check(z.maxLength(100)) });
+const smsPart = z.strictObject({ templateId: id, values: z.array(smsValue).check(z.maxLength(20)) });
+export type SmsPart = z.output<typeof smsPart>;
+/** The template as it was when the draft was saved. */
+const keptSms = z.object({
+  templateId: id,
+  name: z.string(),
+  class: z.enum(SMS_CLASSES),
+  language: z.enum(SMS_LANGUAGES),
+  dltId: z.string(),
+  header: z.string(),
+  variables: z.array(z.object(smsVariable.shape)),
+  values: z.array(z.object(smsValue.shape)),
+  /** The price of a segment when the audience was fixed; null: none was set, or it is not fixed. */
+  paise: z.nullable(z.string()),
+});
+export type KeptSms = z.output<typeof keptSms>;
+
 /** One line: a header of the mail is made of it. */
 const subject = text(150).check(z.regex(/^[^\r\n\t\u0085\u2028\u2029]*$/));
 
 /** What a message says. */
 export const written = {
   class: z.enum(BROADCAST_CLASSES),
-  /** OPTIONAL: a mail only; nothing else has a link to opt out with. `topic` is given exactly there. */
+  /** OPTIONAL: never a notification, which nobody may opt out of. `topic` is given exactly there. That of an SMS is its template's. */
   topic: z.nullable(z.enum(TOPICS)),
   subject,
-  /** Of a mail HTML of a letter: paragraphs, lists, emphasis, links; everything else is taken out when it is saved. Of the others plain words. */
+  /** Of a mail HTML of a letter: paragraphs, lists, emphasis, links; everything else is taken out when it is saved. Of a notification plain words; of an SMS those of its template. */
   body: text(50_000),
 };
 const fields = {
   ...written,
   audience: z.array(audiencePart).check(z.maxLength(10)),
+  /** Of an SMS: its registered text, and what is filled in. */
+  sms: z.optional(z.nullable(smsPart)),
 };
 const draft = z.strictObject({ ...fields, channel: z.enum(CHANNELS) });
 export type Draft = z.output<typeof draft>;
@@ -80,6 +102,8 @@ const head = {
   createdAt: z.string(),
   sentByName: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
+  /** It waits until the hours begin in which the institute sends messages of this class. */
+  quiet: z.boolean(),
   version: z.int(),
 };
 const broadcastRow = z.object({ ...head, recipients: z.int(), sent: z.int(), open: z.int() });
@@ -89,14 +113,20 @@ const broadcast = z.object({
   ...head,
   body: z.string(),
   audience: z.array(z.object({ source: z.string(), values: z.array(z.string()), labels: z.optional(z.array(z.string())) })),
+  sms: z.nullable(keptSms),
   /** Recipients by their state. */
   counts: z.record(z.string(), z.int()),
   /** More than this needs a second person. */
   limit: z.int(),
   /** The work that sends it. */
   jobId: z.nullable(id),
-  /** False: no mail service is set up, so mails stay in the outbox. */
+  /** False: no service of this channel is set up, so messages stay in the outbox. */
   leaves: z.boolean(),
+  /** Minutes of the day within which the institute sends messages of this class, by the clocks of its zone; null: always. */
+  hours: z.nullable(z.object({ from: z.int(), until: z.int() })),
+  zone: z.string(),
+  /** Of an SMS whose audience is fixed: segments of those who get it, and their price in rupees, exactly. */
+  paid: z.nullable(z.object({ segments: z.int(), cost: z.nullable(z.string()) })),
 });
 export type Broadcast = z.output<typeof broadcast>;
 
@@ -160,7 +190,16 @@ export const previewBroadcast = defineEndpoint({
   ...reading,
   params: idParams,
   query: z.strictObject({ recipientId: z.optional(id), personId: z.optional(id) }),
-  reply: dataOf(z.object({ to: z.string(), subject: z.string(), html: z.string(), text: z.string() })),
+  reply: dataOf(
+    z.object({
+      to: z.string(),
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      /** Of an SMS: how it is written, and how many it is paid as. */
+      sms: z.nullable(z.object({ encoding: z.enum(['GSM7', 'UCS2']), segments: z.int() })),
+    }),
+  ),
 });
 
 export const testBroadcast = defineEndpoint({

@@ -4,7 +4,8 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
-import { mailSettings } from '../../../kit/outbox/provider.server.ts';
+import { mailSettings, smsIsSetUp } from '../../../kit/outbox/provider.server.ts';
+import { costOf } from '../sms-template/segments.rules.ts';
 import { findAudience } from './audience.command.ts';
 import { countAudience, listAudienceChoices, listAudienceSources, listRecipients } from './audience.contract.ts';
 import { countsOf, sumsOf } from './audience.rules.ts';
@@ -21,23 +22,38 @@ import {
   sendBroadcast,
   testBroadcast,
   updateBroadcast,
+  type MessageChannel,
 } from './broadcast.contract.ts';
-import { findBroadcast, findBroadcasts, senderOf } from './broadcast.store.ts';
+import { findBroadcast, findBroadcasts } from './broadcast.store.ts';
 import { previewOf } from './preview.command.ts';
-import { countStates, findRecipients } from './recipient.store.ts';
+import { countSegments, countStates, findRecipients } from './recipient.store.ts';
+import { senderOf } from './sender.store.ts';
 import { send } from './send.command.ts';
+import { paidSums } from './sms.rules.ts';
 import { postTest } from './test-mail.command.ts';
 
 async function view(db: Db, scope: InstituteScope, id: string) {
   const found = await findBroadcast(db, scope, id, 'READ');
-  const { limit } = await senderOf(db, scope);
+  const { limit, hours, zone } = await senderOf(db, scope);
+  const paise = found.sms?.paise ?? null;
+  const segments = found.channel === 'SMS' && found.state !== 'DRAFT' ? await countSegments(db, scope, id) : null;
   return {
     ...found,
     limit,
+    zone,
+    hours: hours[found.class],
     counts: await countStates(db, scope, id),
-    leaves: found.channel === 'BELL' || mailSettings(process.env).smtp !== null,
+    leaves: LEAVES[found.channel](),
+    paid: segments === null ? null : { segments, cost: paise === null ? null : costOf(segments, paise) },
   };
 }
+
+/** Whether messages of a channel leave this installation. */
+const LEAVES: Readonly<Record<MessageChannel, () => boolean>> = {
+  EMAIL: () => mailSettings(process.env).smtp !== null,
+  SMS: () => smsIsSetUp(),
+  BELL: () => true,
+};
 
 const audienceRoutes = (sources: () => readonly AudienceSource[]): Route[] => [
   serve(listAudienceSources, async ({ scope }) => ({ data: openSources(sources(), scope).map(({ name, way }) => ({ name, way })) })),
@@ -48,10 +64,12 @@ const audienceRoutes = (sources: () => readonly AudienceSource[]): Route[] => [
   }),
   serve(countAudience, async ({ db, scope, params, query }) => {
     const page = pageRequest(query);
-    const { rows, unknown } = await findAudience(db, scope, sources(), await findBroadcast(db, scope, params.id, 'READ'));
+    const found = await findBroadcast(db, scope, params.id, 'READ');
+    const { rows, unknown } = await findAudience(db, scope, sources(), found);
     const asked = query.leftOut === undefined ? rows : rows.filter(({ leftOut }) => (leftOut ?? 'NONE') === query.leftOut);
     const shown = asked.slice(page.offset, page.offset + page.size);
-    const sums = { ...sumsOf(rows), unknown: unknown.length };
+    const paid = found.channel === 'SMS' ? paidSums(rows, (await senderOf(db, scope)).smsPaise) : null;
+    const sums = { ...sumsOf(rows), unknown: unknown.length, paid };
     return { ...pageReply({ rows: shown, total: asked.length, page, counts: countsOf(rows) }), sums, unknown: unknown.slice(0, 50) };
   }),
 ];
@@ -73,12 +91,12 @@ export const broadcastRoutes = (sources: () => readonly AudienceSource[]): Route
     data: { state: await send(db, scope, params.id, body, { sources: sources(), jobs: services.jobs, clock }) },
   })),
   serve(pauseBroadcast, async ({ db, scope, params }) => ({ data: { state: await pause(db, scope, params.id) } })),
-  serve(resumeBroadcast, async ({ db, scope, params, services }) => ({
-    data: { state: await resume(db, scope, params.id, services.jobs) },
+  serve(resumeBroadcast, async ({ db, scope, params, clock, services }) => ({
+    data: { state: await resume(db, scope, params.id, { jobs: services.jobs, clock }) },
   })),
   serve(cancelBroadcast, async ({ db, scope, params }) => ({ data: { state: await cancel(db, scope, params.id) } })),
-  serve(resendBroadcast, async ({ db, scope, params, body, services }) => ({
-    data: { queued: await resend(db, scope, params.id, { ...body, sources: sources(), jobs: services.jobs }) },
+  serve(resendBroadcast, async ({ db, scope, params, body, clock, services }) => ({
+    data: { queued: await resend(db, scope, params.id, { ...body, sources: sources(), jobs: services.jobs, clock }) },
   })),
   serve(listRecipients, async ({ db, scope, params, query }) => {
     await findBroadcast(db, scope, params.id, 'READ');

@@ -5,7 +5,16 @@ import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
-import type { AudiencePart, Broadcast, BroadcastRow, BroadcastState, Draft, MessageChannel, PauseReason } from './broadcast.contract.ts';
+import type {
+  AudiencePart,
+  Broadcast,
+  BroadcastRow,
+  BroadcastState,
+  Draft,
+  KeptSms,
+  MessageChannel,
+  PauseReason,
+} from './broadcast.contract.ts';
 
 type Place = Pick<InstituteScope, 'instituteId'>;
 
@@ -18,7 +27,7 @@ interface Filter {
 export async function findBroadcasts(db: Db, scope: InstituteScope, { channel, state, q }: Filter, page: Page) {
   const here = sql`b.institute_id = (select ${scope.instituteId}::uuid) and ${equals('b.channel', channel)} and ${matches(q, ['b.subject'])}`;
   const { rows } = await sql<BroadcastRow>`
-    select b.id, b.channel, b.class, b.topic, b.subject, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.version,
+    select b.id, b.channel, b.class, b.topic, b.subject, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.quiet, b.version,
            c.name as created_by_name, s.name as sent_by_name, n.recipients, n.sent, n.open
       from broadcast b
       left join identity_user_account c on c.tenant_id = ${scope.tenantId} and c.id = b.created_by
@@ -35,13 +44,13 @@ export async function findBroadcasts(db: Db, scope: InstituteScope, { channel, s
   return { rows, total: totalOf(counts, state), counts };
 }
 
-export type Stored = Omit<Broadcast, 'counts' | 'limit' | 'leaves'>;
+export type Stored = Omit<Broadcast, 'counts' | 'limit' | 'leaves' | 'hours' | 'zone' | 'paid'>;
 
 /** Throws 404. `LOCK`: nobody else changes it meanwhile. */
 export async function findBroadcast(db: Db, scope: InstituteScope, id: string, how: 'READ' | 'LOCK'): Promise<Stored> {
   if (how === 'LOCK') await sql`select from broadcast where institute_id = ${scope.instituteId} and id = ${id} for update`.execute(db);
   const { rows } = await sql<Stored>`
-    select b.id, b.channel, b.class, b.topic, b.subject, b.body, b.audience, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.version,
+    select b.id, b.channel, b.class, b.topic, b.subject, b.body, b.audience, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.quiet, b.sms, b.version,
            b.job_id, c.name as created_by_name, s.name as sent_by_name
       from broadcast b
       left join identity_user_account c on c.tenant_id = ${scope.tenantId} and c.id = b.created_by
@@ -57,9 +66,16 @@ export interface Saved {
   readonly version: number;
 }
 
-const stored = (draft: Draft) => ({ ...draft, audience: JSON.stringify(draft.audience satisfies readonly AudiencePart[]) });
+/** A draft as it is kept: an SMS with its template as it is now. */
+export type KeptDraft = Omit<Draft, 'sms'> & { readonly sms: KeptSms | null };
 
-export async function insertBroadcast(db: Db, scope: InstituteScope, draft: Draft): Promise<Saved> {
+const stored = ({ sms, ...draft }: KeptDraft) => ({
+  ...draft,
+  audience: JSON.stringify(draft.audience satisfies readonly AudiencePart[]),
+  sms: sms === null ? null : JSON.stringify(sms),
+});
+
+export async function insertBroadcast(db: Db, scope: InstituteScope, draft: KeptDraft): Promise<Saved> {
   return db
     .insertInto('broadcast')
     .values({ ...stored(draft), instituteId: scope.instituteId, createdBy: scope.userId })
@@ -68,7 +84,13 @@ export async function insertBroadcast(db: Db, scope: InstituteScope, draft: Draf
 }
 
 /** undefined: another version is there. */
-export async function changeDraft(db: Db, scope: InstituteScope, id: string, version: number, draft: Draft): Promise<Saved | undefined> {
+export async function changeDraft(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  version: number,
+  draft: KeptDraft,
+): Promise<Saved | undefined> {
   return db
     .updateTable('broadcast')
     .set({ ...stored(draft), version: sql`version + 1` })
@@ -88,6 +110,9 @@ interface Change {
   readonly sentBy?: string;
   readonly frozen?: true;
   readonly began?: true;
+  readonly quiet?: boolean;
+  /** With its price. */
+  readonly sms?: KeptSms | null;
 }
 
 /** To another state, from one of `from`; false when it was in none of them. */
@@ -97,14 +122,16 @@ export async function moveTo(
   id: string,
   from: readonly BroadcastState[],
   state: BroadcastState,
-  { frozen, began, ...change }: Change = {},
+  { frozen, began, sms, ...change }: Change = {},
 ): Promise<boolean> {
   const moved = await db
     .updateTable('broadcast')
     .set({
       state,
       pauseReason: null,
+      quiet: false,
       ...change,
+      ...(sms ? { sms: JSON.stringify(sms) } : {}),
       ...(frozen ? { frozenAt: sql<string>`now()` } : {}),
       ...(began ? { resumedAt: sql<string>`clock_timestamp()` } : {}),
       endedAt: state === 'SENT' || state === 'CANCELLED' ? sql<string>`now()` : null,
@@ -115,18 +142,4 @@ export async function moveTo(
     .where('state', 'in', [...from])
     .executeTakeFirst();
   return moved.numUpdatedRows > 0n;
-}
-
-const DEFAULT_LIMIT = 5_000;
-
-/** The institute's name, and how many mails need a second person (its setting `broadcastMails`). */
-export async function senderOf(
-  db: Db,
-  scope: Pick<InstituteScope, 'tenantId' | 'instituteId'>,
-): Promise<{ institute: string; limit: number }> {
-  const { rows } = await sql<{ institute: string; limit: number }>`
-    select i.college_name as institute,
-           case when i.settings ->> 'broadcastMails' ~ '^[1-9][0-9]{0,6}$' then (i.settings ->> 'broadcastMails')::int else ${DEFAULT_LIMIT}::int end as "limit"
-      from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);
-  return rows[0] ?? { institute: '', limit: DEFAULT_LIMIT };
 }

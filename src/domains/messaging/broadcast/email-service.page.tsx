@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { IconBellPlus, IconMailPlus } from '@tabler/icons-react';
+import { IconBellPlus, IconMailPlus, IconMessagePlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useReopened } from '../../../kit/form/use-draft.client.ts';
@@ -14,26 +14,38 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { messagingMenuText } from '../messaging.menu.text.ts';
+import { SmsTemplateList } from '../sms-template/sms-template-list.tsx';
+import { smsTemplateText } from '../sms-template/sms-template.text.ts';
 import { bellMessageText } from './bell-message.text.ts';
-import { BROADCAST_STATES, listBroadcasts, type BroadcastRow, type MessageChannel } from './broadcast.contract.ts';
+import { BROADCAST_STATES, CHANNELS, listBroadcasts, type BroadcastRow, type MessageChannel } from './broadcast.contract.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { MailForm } from './mail-form.tsx';
-import { BROADCAST_TONES, FORMS, MAILS } from './mail-look.client.ts';
+import { BROADCAST_TONES, FORMS, MAILS, WORDS } from './mail-look.client.ts';
 import { messageTemplateText } from './message-template.text.ts';
+import { smsMessageText } from './sms-message.text.ts';
 import { SuppressedList } from './suppressed-list.tsx';
 import { TemplateList } from './template-list.tsx';
 
+/** Its state, and why it waits. */
+function State({ row }: { readonly row: BroadcastRow }) {
+  const { t, textOf } = useText(broadcastText, smsMessageText);
+  return (
+    <>
+      <StateBadge tone={BROADCAST_TONES[row.state]}>{textOf(`mail.is.${row.state}`)}</StateBadge>
+      {row.quiet && row.scheduledAt !== null ? ` ${t('quietHours.waits', { at: momentText(row.scheduledAt) })}` : ''}
+    </>
+  );
+}
+
 function useColumns(channel: MessageChannel) {
-  const { t, textOf } = useText(broadcastText, bellMessageText);
+  const { t, textOf } = useText(broadcastText, bellMessageText, smsMessageText);
   return useMemo(() => {
     const column = plainColumn<BroadcastRow>;
     return [
-      column('subject', t('mail.subject'), (row) => row.subject),
-      column('state', t('mail.state'), (row) => (
-        <StateBadge tone={BROADCAST_TONES[row.state]}>{textOf(`mail.is.${row.state}`)}</StateBadge>
-      )),
+      column('subject', t(WORDS.subject[channel]), (row) => row.subject),
+      column('state', t('mail.state'), (row) => <State row={row} />),
       column('class', t('mail.class'), (row) => textOf(`mail.classShort.${row.class}`)),
-      column('recipients', t(channel === 'BELL' ? 'bellMessage.tab' : 'mail.recipients'), (row) => count(row.recipients), 'END'),
+      column('recipients', t(WORDS.count[channel]), (row) => count(row.recipients), 'END'),
       column('sent', t('mail.sent'), (row) => count(row.sent), 'END'),
       column('by', t('mail.by'), (row) => row.createdByName ?? '–'),
       column('when', t('mail.when'), (row) => momentText(row.createdAt)),
@@ -46,22 +58,24 @@ interface MessagesProps {
   readonly onNew: ((channel: MessageChannel) => void) | null;
 }
 
+const ICONS = { EMAIL: IconMailPlus, BELL: IconBellPlus, SMS: IconMessagePlus } as const;
+
 function NewButton({ channel, onNew }: { readonly channel: MessageChannel; readonly onNew: (channel: MessageChannel) => void }) {
-  const { t } = useText(broadcastText, bellMessageText);
-  const Icon = channel === 'BELL' ? IconBellPlus : IconMailPlus;
+  const { t } = useText(broadcastText, bellMessageText, smsMessageText);
+  const Icon = ICONS[channel];
   return (
     <Button
-      {...(channel === 'BELL' ? { variant: 'default' } : {})}
+      {...(channel === 'EMAIL' ? {} : { variant: 'default' })}
       leftSection={<Icon size={16} stroke={1.75} />}
       onClick={() => onNew(channel)}
     >
-      {t(channel === 'BELL' ? 'bellMessage.new' : 'mail.new')}
+      {t(WORDS.new[channel])}
     </Button>
   );
 }
 
 function Messages({ channel, onNew }: MessagesProps) {
-  const { t, textOf } = useText(broadcastText, bellMessageText);
+  const { t, textOf } = useText(broadcastText, bellMessageText, smsMessageText);
   const navigate = useNavigate();
   const columns = useColumns(channel);
   const add = onNew ? <NewButton channel={channel} onNew={onNew} /> : null;
@@ -70,11 +84,11 @@ function Messages({ channel, onNew }: MessagesProps) {
     <ServerList
       list={listBroadcasts}
       fixed={query}
-      label={t(channel === 'BELL' ? 'bellMessage.tab' : 'mail.tab.mails')}
+      label={t(WORDS.tab[channel])}
       columns={columns}
       onOpen={({ id }) => void navigate({ to: `${MAILS}/${id}` })}
       nameOf={(row) => row.subject}
-      searchHint={t('mail.search')}
+      searchHint={t(WORDS.subject[channel])}
       chips={{
         name: 'state',
         label: t('mail.state'),
@@ -83,29 +97,33 @@ function Messages({ channel, onNew }: MessagesProps) {
       phone={{
         first: (row) => row.subject,
         second: (row) => [momentText(row.createdAt), row.createdByName],
-        state: (row) => <StateBadge tone={BROADCAST_TONES[row.state]}>{textOf(`mail.is.${row.state}`)}</StateBadge>,
+        state: (row) => <State row={row} />,
       }}
       empty={
-        <StatePanel kind="empty" title={t(channel === 'BELL' ? 'bellMessage.none' : 'mail.none')} action={add}>
-          {t('mail.noneHint')}
+        <StatePanel kind="empty" title={t(WORDS.none[channel])} action={add}>
+          {t(WORDS.noneHint[channel])}
         </StatePanel>
       }
     />
   );
 }
 
-/** Every mail and notification to many people, and the addresses that get nothing any more. */
+const OF_TAB: Readonly<Record<string, MessageChannel>> = { notifications: 'BELL', sms: 'SMS' };
+
+/** Every mail, notification and SMS to many people, and the addresses that get nothing any more. */
 export function EmailServicePage() {
-  const { t } = useText(broadcastText, bellMessageText, messageTemplateText, messagingMenuText);
+  const { t } = useText(broadcastText, bellMessageText, smsMessageText, messageTemplateText, smsTemplateText, messagingMenuText);
   const can = useCan();
   const navigate = useNavigate();
-  const [mail, bell] = [useReopened(FORMS.EMAIL), useReopened(FORMS.BELL)];
-  const [writing, setWriting] = useState<MessageChannel | null>(mail === null ? (bell === null ? null : 'BELL') : 'EMAIL');
+  const reopened = { EMAIL: useReopened(FORMS.EMAIL), BELL: useReopened(FORMS.BELL), SMS: useReopened(FORMS.SMS) };
+  const [writing, setWriting] = useState<MessageChannel | null>(CHANNELS.find((channel) => reopened[channel] !== null) ?? null);
   const mayWrite = can('messaging', 'create');
   const tabs = [
     { value: 'mails', label: t('mail.tab.mails') },
     { value: 'notifications', label: t('bellMessage.tab') },
+    { value: 'sms', label: t('smsMessage.tab') },
     { value: 'templates', label: t('messageTemplate.tab') },
+    { value: 'sms-templates', label: t('smsTemplate.tab') },
     { value: 'suppressed', label: t('mail.tab.suppressed') },
   ];
   return (
@@ -117,6 +135,7 @@ export function EmailServicePage() {
           mayWrite ? (
             <>
               <NewButton channel="BELL" onNew={setWriting} />
+              <NewButton channel="SMS" onNew={setWriting} />
               <NewButton channel="EMAIL" onNew={setWriting} />
             </>
           ) : null
@@ -128,8 +147,10 @@ export function EmailServicePage() {
             <SuppressedList />
           ) : tab === 'templates' ? (
             <TemplateList />
+          ) : tab === 'sms-templates' ? (
+            <SmsTemplateList />
           ) : (
-            <Messages key={tab} channel={tab === 'notifications' ? 'BELL' : 'EMAIL'} onNew={mayWrite ? setWriting : null} />
+            <Messages key={tab} channel={OF_TAB[tab] ?? 'EMAIL'} onNew={mayWrite ? setWriting : null} />
           )
         }
       </Tabs>

@@ -1,7 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 import { escapedHtml } from '../../../kit/text/html.rules.ts';
 import type { Person } from './audience.contract.ts';
-import type { MessageChannel } from './broadcast.contract.ts';
+import type { KeptSms, MessageChannel } from './broadcast.contract.ts';
+import { smsTo } from './sms.rules.ts';
 import { filled, filledHtml, valuesOf } from './variables.rules.ts';
 
 /** What a letter is made of: no pictures and no styles, so nothing is loaded when it is read. */
@@ -67,14 +68,19 @@ export interface Written {
   readonly channel: MessageChannel;
   readonly subject: string;
   readonly body: string;
+  readonly sms: KeptSms | null;
   readonly institute: string;
 }
 
 /** The message to these people; `unsubscribe` where they may opt out of it. */
-export function letterTo(people: readonly Person[], { channel, subject, body, institute }: Written, unsubscribe: string | null): Letter {
+export function letterTo(
+  people: readonly Person[],
+  { channel, subject, body, sms, institute }: Written,
+  unsubscribe: string | null,
+): Letter {
   const values = valuesOf(people, institute);
   if (channel !== 'EMAIL') {
-    const text = filled(body, values);
+    const text = sms === null ? filled(body, values) : smsTo(people, { words: body, sms, institute });
     const lines = text.split('\n').map((line) => `<p>${escapedHtml(line)}</p>`);
     return { subject: filled(subject, values), html: lines.join(''), text };
   }

@@ -23,8 +23,10 @@ import { mayDo } from './broadcast.rules.ts';
 import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { MailForm } from './mail-form.tsx';
+import { WORDS } from './mail-look.client.ts';
 import { ResendDialog } from './resend-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
+import { smsMessageText } from './sms-message.text.ts';
 
 type Opened = 'EDIT' | 'SEND' | 'RESEND' | 'CANCEL';
 
@@ -55,8 +57,8 @@ function useActs(mail: Broadcast) {
 
 /** What may be done with a mail in its state. */
 export function MailActs({ mail }: { readonly mail: Broadcast }) {
-  const { t } = useText(broadcastText, bellMessageText);
-  const cancel = t(mail.channel === 'BELL' ? 'bellMessage.cancel' : 'mail.cancel');
+  const { t } = useText(broadcastText, bellMessageText, smsMessageText);
+  const cancel = t(WORDS.cancel[mail.channel]);
   const can = useCan();
   const acts = useActs(mail);
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -27,12 +27,14 @@ import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { LetterEditor } from './letter-editor.tsx';
 import classes from './mail.module.css';
-import { FORMS } from './mail-look.client.ts';
+import { FORMS, WORDS } from './mail-look.client.ts';
 import { wordsOf } from './letter-words.client.ts';
 import { BellWords, MailClass } from './message-fields.tsx';
+import { SmsFields } from './sms-fields.tsx';
+import { smsMessageText } from './sms-message.text.ts';
 import { TemplateField } from './template-field.tsx';
 
-const KEYS = ['class', 'topic', 'subject', 'body', 'audience'];
+const KEYS = ['class', 'topic', 'subject', 'body', 'audience', 'sms'];
 
 interface Props {
   /** null: a new one. */
@@ -50,6 +52,7 @@ const typedOf = (mail: Broadcast | null): Typed => ({
   subject: mail?.subject ?? '',
   body: mail?.body ?? '',
   audience: mail?.audience ?? [],
+  sms: mail?.sms ? { templateId: mail.sms.templateId, values: mail.sms.values } : null,
 });
 
 function useMailForm({ mail: given, channel, onSaved, onClose }: Props) {
@@ -105,12 +108,13 @@ const LABELS = [
   { key: 'class', label: 'mail.class' },
   { key: 'topic', label: 'mail.topic' },
   { key: 'body', label: 'mail.message' },
+  { key: 'sms', label: 'smsMessage.values' },
   { key: 'audience', label: 'mail.audience' },
 ] as const;
 
 /** What somebody else saved meanwhile, in words. */
 function useChanges(choice: ReturnType<typeof useMailForm>['choice']) {
-  const { t, textOf } = useText(broadcastText);
+  const { t, textOf } = useText(broadcastText, smsMessageText);
   if (choice === null) return [];
   const { theirs, changed } = choice;
   const words = {
@@ -118,6 +122,7 @@ function useChanges(choice: ReturnType<typeof useMailForm>['choice']) {
     class: textOf(`mail.classShort.${theirs.class}`),
     topic: theirs.topic === null ? '–' : textOf(`mail.topic.${theirs.topic}`),
     body: wordsOf(theirs.body),
+    sms: theirs.sms?.values.map(({ from, text }) => (from === 'TEXT' ? text : textOf(`mail.variable.${from}`))).join(', ') ?? '–',
     audience: theirs.audience.map(({ source }) => textOf(`audience.${source}`, source)).join(', ') || '–',
   };
   return LABELS.filter(({ key }) => changed.includes(key)).map(({ key, label }) => ({ label: t(label), words: words[key] }));
@@ -125,12 +130,12 @@ function useChanges(choice: ReturnType<typeof useMailForm>['choice']) {
 
 /** What a mail says and whom it goes to; it is a draft until it is sent. */
 export function MailForm(props: Props) {
-  const { t } = useText(broadcastText, bellMessageText);
+  const { t } = useText(broadcastText, bellMessageText, smsMessageText);
   const { values, errors, saving, changed, set, save, choice, resolve, use, chosen } = useMailForm(props);
   const changes = useChanges(choice);
   return (
     <DrawerForm
-      title={props.mail ? props.mail.subject : t(props.channel === 'BELL' ? 'bellMessage.new' : 'mail.new')}
+      title={props.mail ? props.mail.subject : t(WORDS.new[props.channel])}
       changed={changed}
       saving={saving}
       readOnly={false}
@@ -140,7 +145,8 @@ export function MailForm(props: Props) {
     >
       {choice ? <ConflictNote by={choice.by} changes={changes} onKeep={resolve} /> : null}
       <TextInput
-        label={t('mail.subject')}
+        label={t(WORDS.subject[props.channel])}
+        {...(props.channel === 'SMS' ? { description: t('smsMessage.titleHelp') } : {})}
         required
         maxLength={150}
         data-field="subject"
@@ -150,8 +156,10 @@ export function MailForm(props: Props) {
       />
       {props.channel === 'EMAIL' ? <MailClass values={values} errors={errors} set={set} /> : null}
       <div className={classes.across}>
-        <TemplateField channel={props.channel} values={values} onUse={use} />
-        {props.channel === 'EMAIL' ? (
+        {props.channel === 'SMS' ? null : <TemplateField channel={props.channel} values={values} onUse={use} />}
+        {props.channel === 'SMS' ? (
+          <SmsFields values={values} errors={errors} saved={props.mail?.sms ?? null} set={set} />
+        ) : props.channel === 'EMAIL' ? (
           <LetterEditor key={chosen} start={values.body} error={errors['body'] ?? null} onChange={(body) => set({ body })} />
         ) : (
           <BellWords values={values} errors={errors} set={set} />

@@ -5,7 +5,26 @@ import type { BroadcastState, MessageChannel, RecipientState } from './broadcast
 export const MAILS = '/messaging-service/mailing-service/email-service';
 
 /** The names of their forms, for what was typed when a session ended. */
-export const FORMS: Readonly<Record<MessageChannel, string>> = { EMAIL: 'broadcast', BELL: 'bell message' };
+export const FORMS: Readonly<Record<MessageChannel, string>> = { EMAIL: 'broadcast', BELL: 'bell message', SMS: 'sms message' };
+
+/** What a channel calls things. */
+export const WORDS = {
+  new: { EMAIL: 'mail.new', BELL: 'bellMessage.new', SMS: 'smsMessage.new' },
+  tab: { EMAIL: 'mail.tab.mails', BELL: 'bellMessage.tab', SMS: 'smsMessage.tab' },
+  count: { EMAIL: 'mail.recipients', BELL: 'bellMessage.tab', SMS: 'smsMessage.tab' },
+  purpose: { EMAIL: 'mail.purpose', BELL: 'bellMessage.purpose', SMS: 'smsMessage.purpose' },
+  none: { EMAIL: 'mail.none', BELL: 'bellMessage.none', SMS: 'smsMessage.none' },
+  noneHint: { EMAIL: 'mail.noneHint', BELL: 'mail.noneHint', SMS: 'smsMessage.noneHint' },
+  cancel: { EMAIL: 'mail.cancel', BELL: 'bellMessage.cancel', SMS: 'smsMessage.cancel' },
+  willGet: { EMAIL: 'mail.willGet', BELL: 'bellMessage.willGet', SMS: 'smsMessage.willGet' },
+  sendNote: { EMAIL: 'mail.sendNote', BELL: 'bellMessage.sendNote', SMS: 'smsMessage.sendNote' },
+  outboxNote: { EMAIL: 'mail.outboxNote', BELL: 'mail.outboxNote', SMS: 'smsMessage.outboxNote' },
+  read: { EMAIL: 'mail.read', BELL: 'mail.read', SMS: 'smsMessage.read' },
+  noAddress: { EMAIL: 'mail.left.NO_ADDRESS', BELL: 'bellMessage.NO_ADDRESS', SMS: 'smsMessage.NO_ADDRESS' },
+  gets: { EMAIL: 'mail.left.NONE', BELL: 'bellMessage.NONE', SMS: 'smsMessage.NONE' },
+  address: { EMAIL: 'mail.address', BELL: 'mail.address', SMS: 'smsMessage.mobile' },
+  subject: { EMAIL: 'mail.subject', BELL: 'mail.subject', SMS: 'smsMessage.title' },
+} as const;
 
 export const BROADCAST_TONES: Readonly<Record<BroadcastState, Tone>> = {
   DRAFT: 'grey',
@@ -37,6 +56,7 @@ export const LEFT_TONES: Readonly<Record<LeftOut | 'NONE', Tone>> = {
   NO_ADDRESS: 'amber',
   SUPPRESSED: 'grey',
   OPTED_OUT: 'grey',
+  MISFIT: 'red',
 };
 
 interface Named {

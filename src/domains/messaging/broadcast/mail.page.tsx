@@ -19,13 +19,15 @@ import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
 import { LetterView, type Reader } from './letter-view.tsx';
 import { MailActs } from './mail-acts.tsx';
-import { BROADCAST_TONES } from './mail-look.client.ts';
+import { BROADCAST_TONES, WORDS } from './mail-look.client.ts';
 import classes from './mail.module.css';
+import { Paid } from './paid.tsx';
 import { RecipientList } from './recipient-list.tsx';
+import { smsMessageText } from './sms-message.text.ts';
 
 /** State, kind, and what has to be known now. */
 function Standing({ mail }: { readonly mail: Broadcast }) {
-  const { t, textOf } = useText(broadcastText);
+  const { t, textOf } = useText(broadcastText, smsMessageText);
   const chosen = mail.audience.flatMap(({ source, values, labels }) => {
     const name = textOf(`audience.${source}`, source);
     const what = labels?.join(', ') ?? (values.length > 0 ? count(values.length) : '');
@@ -40,15 +42,21 @@ function Standing({ mail }: { readonly mail: Broadcast }) {
           kind,
           ...chosen,
           mail.sentByName === null ? '' : `${t('mail.sentBy')} ${mail.sentByName}`,
-          mail.state === 'SCHEDULED' && mail.scheduledAt ? `${t('mail.scheduledFor')} ${momentText(mail.scheduledAt)}` : '',
+          mail.sms?.name ?? '',
+          mail.state === 'SCHEDULED' && mail.scheduledAt
+            ? mail.quiet
+              ? t('quietHours.waits', { at: momentText(mail.scheduledAt) })
+              : `${t('mail.scheduledFor')} ${momentText(mail.scheduledAt)}`
+            : '',
           mail.endedAt === null ? '' : `${t('mail.endedAt')} ${momentText(mail.endedAt)}`,
           mail.pauseReason === null ? '' : textOf(`mail.paused.${mail.pauseReason}`),
           mail.state === 'WAITING' ? t('mail.approvalNote') : '',
-          mail.leaves ? '' : t('mail.outboxNote'),
+          mail.leaves ? '' : t(WORDS.outboxNote[mail.channel]),
         ]
           .filter((part) => part !== '')
           .join(' · ')}
       </Hint>
+      {mail.paid ? <Paid paid={mail.paid} /> : null}
     </div>
   );
 }
@@ -64,21 +72,17 @@ function Following({ jobId }: { readonly jobId: string }) {
 }
 
 function Mail({ mail }: { readonly mail: Broadcast }) {
-  const { t } = useText(broadcastText, bellMessageText);
+  const { t } = useText(broadcastText, bellMessageText, smsMessageText);
   const [reader, setReader] = useState<Reader | null>(null);
   useRecordName(mail.subject);
   useBesideAsNew(`${mail.jobId} ${mail.state}`, () => refresh(listRecipients));
   return (
     <Page>
-      <PageHead
-        title={mail.subject}
-        purpose={t(mail.channel === 'BELL' ? 'bellMessage.purpose' : 'mail.purpose')}
-        actions={<MailActs mail={mail} />}
-      />
+      <PageHead title={mail.subject} purpose={t(WORDS.purpose[mail.channel])} actions={<MailActs mail={mail} />} />
       <Standing mail={mail} />
       {mail.jobId !== null && (mail.state === 'SCHEDULED' || mail.state === 'SENDING') ? <Following jobId={mail.jobId} /> : null}
       {mail.state === 'DRAFT' ? <AudienceList mail={mail} onRead={setReader} /> : <RecipientList mail={mail} onRead={setReader} />}
-      {reader ? <LetterView id={mail.id} reader={reader} onClose={() => setReader(null)} /> : null}
+      {reader ? <LetterView id={mail.id} channel={mail.channel} reader={reader} onClose={() => setReader(null)} /> : null}
     </Page>
   );
 }

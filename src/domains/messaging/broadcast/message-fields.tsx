@@ -34,6 +34,29 @@ export function BellWords({ values, errors, set }: FieldsProps) {
   );
 }
 
+interface TopicProps {
+  readonly topic: Said['topic'];
+  readonly error: string | undefined;
+  readonly set: (change: Pick<Said, 'topic'>) => void;
+}
+
+/** What somebody opts out of. */
+export function TopicField({ topic, error, set }: TopicProps) {
+  const { t, textOf } = useText(broadcastText);
+  return (
+    <Select
+      label={t('mail.topic')}
+      required
+      data={TOPICS.map((one) => ({ value: one, label: textOf(`mail.topic.${one}`) }))}
+      value={topic}
+      onChange={(one) => set({ topic: TOPICS.find((known) => known === one) ?? null })}
+      comboboxProps={{ shadow: 'md' }}
+      data-field="topic"
+      error={error ?? null}
+    />
+  );
+}
+
 /** Whether people may opt out of a mail, and of what topic it is. */
 export function MailClass({ values, errors, set }: FieldsProps) {
   const { t, textOf } = useText(broadcastText);
@@ -50,18 +73,7 @@ export function MailClass({ values, errors, set }: FieldsProps) {
         data-field="class"
         error={errors['class'] ?? null}
       />
-      {values.class === 'OPTIONAL' ? (
-        <Select
-          label={t('mail.topic')}
-          required
-          data={TOPICS.map((one) => ({ value: one, label: textOf(`mail.topic.${one}`) }))}
-          value={values.topic}
-          onChange={(one) => set({ topic: TOPICS.find((topic) => topic === one) ?? null })}
-          comboboxProps={{ shadow: 'md' }}
-          data-field="topic"
-          error={errors['topic'] ?? null}
-        />
-      ) : null}
+      {values.class === 'OPTIONAL' ? <TopicField topic={values.topic} error={errors['topic']} set={set} /> : null}
     </>
   );
 }

@@ -3,6 +3,10 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { CHANNELS, written } from './broadcast.contract.ts';
 
+/** The words of an SMS are registered elsewhere. */
+export const WORD_CHANNELS = CHANNELS.filter((channel) => channel !== 'SMS');
+export type WordChannel = (typeof WORD_CHANNELS)[number];
+
 const FEATURE = 'messaging';
 const reading = { scope: 'INSTITUTE', permission: { feature: FEATURE, action: 'read' } } as const;
 const writing = { scope: 'INSTITUTE', permission: { feature: FEATURE, action: 'update' } } as const;
@@ -10,7 +14,7 @@ const writing = { scope: 'INSTITUTE', permission: { feature: FEATURE, action: 'u
 const fields = { ...written, name: text(100) };
 const head = {
   id,
-  channel: z.enum(CHANNELS),
+  channel: z.enum(WORD_CHANNELS),
   name: z.string(),
   class: written.class,
   topic: written.topic,
@@ -22,7 +26,7 @@ const row = z.object(head);
 export type MessageTemplateRow = z.output<typeof row>;
 const template = z.object({ ...head, body: z.string() });
 export type MessageTemplate = z.output<typeof template>;
-const given = z.strictObject({ ...fields, channel: z.enum(CHANNELS) });
+const given = z.strictObject({ ...fields, channel: z.enum(WORD_CHANNELS) });
 export type GivenTemplate = z.output<typeof given>;
 const saved = dataOf(z.object({ id, version: z.int() }));
 
@@ -32,7 +36,7 @@ export const listMessageTemplates = defineEndpoint({
   method: 'GET',
   path: '/api/message-templates',
   ...reading,
-  query: z.strictObject({ ...paging, channel: z.optional(z.enum(CHANNELS)), q: z.optional(text(100)) }),
+  query: z.strictObject({ ...paging, channel: z.optional(z.enum(WORD_CHANNELS)), q: z.optional(text(100)) }),
   reply: pageOf(row),
 });
 

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { listRecipients, type Recipient } from './audience.contract.ts';
@@ -10,22 +10,26 @@ import { RECIPIENT_STATES, type Broadcast, type MessageChannel, type RecipientSt
 import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
 import type { Reader } from './letter-view.tsx';
-import { namesOf, numbersOf, RECIPIENT_TONES } from './mail-look.client.ts';
+import { namesOf, numbersOf, RECIPIENT_TONES, WORDS } from './mail-look.client.ts';
+import { smsMessageText } from './sms-message.text.ts';
 
 const stateWords = (channel: MessageChannel, state: RecipientState) =>
-  channel === 'BELL' && state === 'NO_ADDRESS' ? 'bellMessage.NO_ADDRESS' : `mail.r.${state}`;
+  state === 'NO_ADDRESS' ? WORDS.noAddress[channel] : `mail.r.${state}`;
 
 function useColumns(channel: MessageChannel) {
-  const { t, textOf } = useText(broadcastText, bellMessageText);
+  const { t, textOf } = useText(broadcastText, bellMessageText, smsMessageText);
   return useMemo(() => {
     const column = plainColumn<Recipient>;
     return [
       column('person', t('mail.person'), (row) => namesOf(row.people)),
       column('number', t('mail.number'), (row) => numbersOf(row.people)),
-      ...(channel === 'BELL' ? [] : [column('address', t('mail.address'), (row) => row.address || '–')]),
+      ...(channel === 'BELL' ? [] : [column('address', t(WORDS.address[channel]), (row) => row.address || '–')]),
       column('state', t('mail.state'), (row) => (
         <StateBadge tone={RECIPIENT_TONES[row.state]}>{textOf(stateWords(channel, row.state))}</StateBadge>
       )),
+      ...(channel === 'SMS'
+        ? [column('segments', t('smsMessage.segments'), (row) => (row.segments === null ? '–' : count(row.segments)), 'END')]
+        : []),
       column('at', t('mail.suppressed.since'), (row) => momentText(row.at)),
       column('fault', t('mail.fault'), (row) => row.fault ?? '–'),
     ];
@@ -34,7 +38,7 @@ function useColumns(channel: MessageChannel) {
 
 /** What became of a mail, recipient by recipient; each can be read as it was sent. */
 export function RecipientList({ mail, onRead }: { readonly mail: Broadcast; readonly onRead: (reader: Reader) => void }) {
-  const { t, textOf } = useText(broadcastText, bellMessageText);
+  const { t, textOf } = useText(broadcastText, bellMessageText, smsMessageText);
   const { id, channel } = mail;
   const columns = useColumns(channel);
   const params = useMemo(() => ({ id }), [id]);
@@ -46,7 +50,7 @@ export function RecipientList({ mail, onRead }: { readonly mail: Broadcast; read
       columns={columns}
       nameOf={(row) => namesOf(row.people)}
       onOpen={(row) => onRead({ name: namesOf(row.people), query: { recipientId: row.id } })}
-      searchHint={[t('mail.person'), t('mail.number'), ...(channel === 'BELL' ? [] : [t('mail.address')])].join(', ')}
+      searchHint={[t('mail.person'), t('mail.number'), ...(channel === 'BELL' ? [] : [t(WORDS.address[channel])])].join(', ')}
       chips={{
         name: 'state',
         label: t('mail.state'),

@@ -22,11 +22,13 @@ export async function freeze(
   for (let from = 0; from < rows.length; from += CHUNK) {
     const part = rows.slice(from, from + CHUNK).filter(({ leftOut }) => leftOut !== 'LEFT');
     await sql`
-      insert into broadcast_recipient (institute_id, broadcast_id, channel, address, address_hash, domain, people, search_text, state)
+      insert into broadcast_recipient (institute_id, broadcast_id, channel, address, address_hash, domain, people, search_text, state, segments)
       select ${scope.instituteId}::uuid, ${broadcastId}::uuid, ${channel}, coalesce(n.address, ''), sha256(convert_to(n.address, 'UTF8')), coalesce(split_part(n.address, '@', 2), ''),
-             n.people::jsonb, n.search_text, n.state
+             n.people::jsonb, n.search_text, n.state, n.segments
         from unnest(${part.map((row) => row.address)}::text[], ${part.map((row) => JSON.stringify(row.people))}::text[], ${part.map(searchText)}::text[],
-                    ${part.map((row) => row.leftOut ?? 'QUEUED')}::text[]) n(address, people, search_text, state)`.execute(db);
+                    ${part.map((row) => row.leftOut ?? 'QUEUED')}::text[], ${part.map((row) => row.segments)}::int[]) n(address, people, search_text, state, segments)`.execute(
+      db,
+    );
   }
 }
 
@@ -37,6 +39,16 @@ export async function countStates(db: Db, scope: InstituteScope, broadcastId: st
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
 }
 
+/** Segments of everybody who gets it, or would. */
+export async function countSegments(db: Db, scope: InstituteScope, broadcastId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select coalesce(sum(r.segments), 0)::int as n from broadcast_recipient r
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state not in ('SUPPRESSED', 'OPTED_OUT', 'NO_ADDRESS')`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 interface Filter {
   readonly state?: RecipientState | undefined;
   readonly q?: string | undefined;
@@ -45,7 +57,7 @@ interface Filter {
 export async function findRecipients(db: Db, scope: InstituteScope, broadcastId: string, { state, q }: Filter, page: Page) {
   const here = sql`r.institute_id = (select ${scope.instituteId}::uuid) and r.broadcast_id = ${broadcastId} and ${matches(q, ['r.search_text'])}`;
   const { rows } = await sql<Recipient>`
-    select r.id, r.address, r.people, r.state, r.at, r.fault from broadcast_recipient r
+    select r.id, r.address, r.people, r.state, r.at, r.fault, r.segments from broadcast_recipient r
      where ${here} and ${equals('r.state', state)} order by r.people -> 0 ->> 'name', r.id ${paged(page)}`.execute(db);
   const counted = await sql<{ state: string; n: number }>`
     select r.state, count(*)::int as n from broadcast_recipient r where ${here} group by r.state`.execute(db);
@@ -56,7 +68,7 @@ export async function findRecipients(db: Db, scope: InstituteScope, broadcastId:
 /** One recipient of a broadcast; without an id its first. */
 export async function findRecipient(db: Db, scope: InstituteScope, broadcastId: string, id: string | null): Promise<Recipient> {
   const { rows } = await sql<Recipient>`
-    select r.id, r.address, r.people, r.state, r.at, r.fault from broadcast_recipient r
+    select r.id, r.address, r.people, r.state, r.at, r.fault, r.segments from broadcast_recipient r
      where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and (${id}::uuid is null or r.id = ${id}::uuid)
      order by r.id limit 1`.execute(db);
   const [found] = rows;

@@ -5,6 +5,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -12,6 +13,10 @@ import { countAudience, listRecipients } from './audience.contract.ts';
 import { getBroadcast, listBroadcasts, sendBroadcast, type Broadcast, type BroadcastState } from './broadcast.contract.ts';
 import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
+import { WORDS } from './mail-look.client.ts';
+import { Paid } from './paid.tsx';
+import { opensAt, timeOf } from './quiet-hours.rules.ts';
+import { smsMessageText } from './sms-message.text.ts';
 
 const DONE: Readonly<Partial<Record<BroadcastState, 'mail.scheduled' | 'mail.requested'>>> = {
   SCHEDULED: 'mail.scheduled',
@@ -23,10 +28,26 @@ interface Props {
   readonly onClose: () => void;
 }
 
+interface QuietProps {
+  readonly mail: Broadcast;
+  /** null: now. */
+  readonly at: string | null;
+}
+
+/** That it waits for the hours of the institute, where it does. */
+function Quiet({ mail: { hours, zone }, at }: QuietProps) {
+  const { t } = useText(smsMessageText);
+  const [now] = useState(() => Date.now());
+  const wanted = at === null || Number.isNaN(Date.parse(at)) ? now : Date.parse(at);
+  const opens = opensAt(wanted, hours, zone);
+  if (hours === null || opens === wanted) return null;
+  const words = { from: timeOf(hours.from), until: timeOf(hours.until), at: momentText(new Date(opens).toISOString()) };
+  return <p>{t('quietHours.willWait', words)}</p>;
+}
+
 /** To how many, when, and whether a second person has to say yes. */
 export function SendDialog({ mail, onClose }: Props) {
-  const { t } = useText(broadcastText, bellMessageText);
-  const isBell = mail.channel === 'BELL';
+  const { t } = useText(broadcastText, bellMessageText, smsMessageText);
   const instituteId = useInstituteId();
   const [when, setWhen] = useState<'NOW' | 'LATER'>('NOW');
   const [at, setAt] = useState<string | null>(null);
@@ -59,8 +80,10 @@ export function SendDialog({ mail, onClose }: Props) {
         </Stack>
       }
     >
-      <p>{t(isBell ? 'bellMessage.willGet' : 'mail.willGet', { count: count(mails), people: count(counted?.people ?? 0) })}</p>
-      <p>{needsSecond ? t('mail.needsSecond', { limit: count(mail.limit) }) : t(isBell ? 'bellMessage.sendNote' : 'mail.sendNote')}</p>
+      <p>{t(WORDS.willGet[mail.channel], { count: count(mails), people: count(counted?.people ?? 0) })}</p>
+      <p>{needsSecond ? t('mail.needsSecond', { limit: count(mail.limit) }) : t(WORDS.sendNote[mail.channel])}</p>
+      {counted?.paid ? <Paid paid={counted.paid} /> : null}
+      <Quiet mail={mail} at={when === 'LATER' ? at : null} />
     </ReasonDialog>
   );
 }

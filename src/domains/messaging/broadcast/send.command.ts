@@ -8,8 +8,10 @@ import { sumsOf } from './audience.rules.ts';
 import { lockedFor, stale, startSending } from './broadcast.command.ts';
 import type { BroadcastState } from './broadcast.contract.ts';
 import { MOST_DAYS_AHEAD } from './broadcast.rules.ts';
-import { moveTo, senderOf } from './broadcast.store.ts';
+import { moveTo } from './broadcast.store.ts';
 import { freeze } from './recipient.store.ts';
+import { senderOf } from './sender.store.ts';
+import { requireFitting, requireOpenTemplate } from './sms.command.ts';
 
 export const APPROVE_BROADCAST = 'messaging.send';
 const DAY = 86_400_000;
@@ -42,15 +44,24 @@ export async function send(
   if (found.version !== asked.version) throw await stale(db, scope, found);
   const at = asked.at === null ? null : momentOf(asked.at, clock.now());
   const { rows } = await findAudience(db, scope, sources, found);
+  requireFitting(rows);
   const { mails } = sumsOf(rows);
   if (mails === 0) throw conflict('NOBODY_READS', 'Nobody would get this mail. Choose an audience.');
   if (mails !== asked.mails)
     throw conflict('AUDIENCE_CHANGED', `The audience has changed: ${mails} mails would be sent. Look at it again, then send.`, { mails });
   await freeze(db, scope, found, rows);
-  const { limit } = await senderOf(db, scope);
+  const sender = await senderOf(db, scope);
+  const { limit } = sender;
+  await requireOpenTemplate(db, scope, found, sender, at === null ? clock.now() : Date.parse(at));
+  const fixed = {
+    frozen: true as const,
+    sentBy: scope.userId,
+    scheduledAt: at,
+    sms: found.sms && { ...found.sms, paise: sender.smsPaise },
+  };
   if (mails <= limit) {
-    await moveTo(db, scope, id, ['DRAFT'], 'WAITING', { frozen: true, sentBy: scope.userId, scheduledAt: at });
-    return startSending(db, scope, found, { jobs, at });
+    await moveTo(db, scope, id, ['DRAFT'], 'WAITING', fixed);
+    return startSending(db, scope, found, { jobs, clock, at });
   }
   if (asked.reason === undefined)
     throw invalid([
@@ -69,7 +80,7 @@ export async function send(
     itemCount: mails,
     reason: asked.reason,
   });
-  await moveTo(db, scope, id, ['DRAFT'], 'WAITING', { frozen: true, approvalId, sentBy: scope.userId, scheduledAt: at });
+  await moveTo(db, scope, id, ['DRAFT'], 'WAITING', { ...fixed, approvalId });
   return 'WAITING';
 }
 

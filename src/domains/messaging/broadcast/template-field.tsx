@@ -8,21 +8,21 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import type { Draft, MessageChannel } from './broadcast.contract.ts';
+import type { Draft } from './broadcast.contract.ts';
 import classes from './mail.module.css';
-import { createMessageTemplate, getMessageTemplate, listMessageTemplates } from './message-template.contract.ts';
+import { createMessageTemplate, getMessageTemplate, listMessageTemplates, type WordChannel } from './message-template.contract.ts';
 import { messageTemplateText } from './message-template.text.ts';
 
 type Said = Pick<Draft, 'class' | 'topic' | 'subject' | 'body'>;
 
 interface Props {
-  readonly channel: MessageChannel;
+  readonly channel: WordChannel;
   readonly values: Said;
   readonly onUse: (words: Said) => void;
 }
 
 interface SavingProps {
-  readonly channel: MessageChannel;
+  readonly channel: WordChannel;
   readonly values: Said;
   readonly onClose: () => void;
 }

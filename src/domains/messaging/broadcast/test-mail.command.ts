@@ -4,17 +4,19 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tellEach } from '../../../kit/notification/notification.store.ts';
 import type { OutboxDesk } from '../../../kit/outbox/outbox-desk.server.ts';
 import type { MakeMessage } from '../../../kit/outbox/outbox-runner.server.ts';
-import { verifiedEmail } from '../../identity/account/account.door.ts';
-import { findBroadcast, senderOf } from './broadcast.store.ts';
+import { verifiedEmail, verifiedPhone } from '../../identity/account/account.door.ts';
+import { findBroadcast } from './broadcast.store.ts';
 import type { Stored } from './broadcast.store.ts';
 import { letterTo } from './letter.server.ts';
+import { senderOf } from './sender.store.ts';
 
 const KIND = 'BROADCAST_TEST';
 
-/** The message to its writer alone: a mail to their own verified address, a notification to their bell. Answers where it went. */
+/** The message to its writer alone: a mail or SMS to where theirs is verified, a notification to their bell. Answers where it went. */
 export async function postTest(db: Db, scope: InstituteScope, id: string, outbox: OutboxDesk): Promise<string> {
   const found = await findBroadcast(db, scope, id, 'READ');
   if (found.channel === 'BELL') return ringTest(db, scope, found);
+  if (found.channel === 'SMS') return postTestSms(db, scope, found, outbox);
   outbox.require('EMAIL', scope);
   const own = await verifiedEmail(db, scope);
   if (own === null) throw conflict('OWN_ADDRESS', 'Verify your own email first: the test is sent to it.');
@@ -26,6 +28,18 @@ export async function postTest(db: Db, scope: InstituteScope, id: string, outbox
 
 const writer = (scope: InstituteScope, name: string) => ({ kind: 'USER', id: scope.userId, name, number: scope.username, why: [] });
 
+async function postTestSms(db: Db, scope: InstituteScope, found: Stored, outbox: OutboxDesk): Promise<string> {
+  outbox.require('SMS', scope);
+  const own = await verifiedPhone(db, scope);
+  if (own === null) throw conflict('OWN_NUMBER', 'Verify your own mobile number first: the test is sent to it.');
+  const sender = await senderOf(db, scope);
+  const { subject, text } = letterTo([writer(scope, own.name)], { ...found, ...sender }, null);
+  const ids = { entityId: sender.smsEntityId ?? '', header: found.sms?.header ?? '', templateId: found.sms?.dltId ?? '' };
+  const facts = { subject, text, ...ids };
+  await outbox.post(db, { tenantId: scope.tenantId, userId: scope.userId, kind: KIND, channel: 'SMS', recipient: own.phone, facts });
+  return own.phone;
+}
+
 async function ringTest(db: Db, scope: InstituteScope, found: Stored): Promise<string> {
   const { subject, text } = letterTo([writer(scope, scope.username)], { ...found, ...(await senderOf(db, scope)) }, null);
   await tellEach(db, scope, 'MESSAGE', [{ userId: scope.userId, event: `test:${randomUUID()}`, facts: { subject, text } }]);
@@ -33,12 +47,15 @@ async function ringTest(db: Db, scope: InstituteScope, found: Stored): Promise<s
 }
 
 /** The words were made when it was posted: they hold no secret. */
-const testMail: MakeMessage = async (_db, { recipient, userId, facts }) => {
+const testMail: MakeMessage = async (_db, { channel, recipient, userId, facts }) => {
   const said = (name: string): string => {
     const value: unknown = typeof facts === 'object' && facts !== null ? Object.getOwnPropertyDescriptor(facts, name)?.value : undefined;
     return typeof value === 'string' ? value : '';
   };
-  return { channel: 'EMAIL', recipient, userId, subject: said('subject'), text: said('text'), html: said('html') };
+  const to = { recipient, userId, subject: said('subject'), text: said('text') };
+  if (channel === 'SMS')
+    return { ...to, channel, sms: { entityId: said('entityId'), header: said('header'), templateId: said('templateId') } };
+  return { ...to, channel: 'EMAIL', html: said('html') };
 };
 
 export const broadcastMessages: Readonly<Record<string, MakeMessage>> = { [KIND]: testMail };

@@ -8,6 +8,7 @@ const written = {
   channel: 'EMAIL' as const,
   subject: 'For {{name}}',
   body: '<p>Dear {{ name }}, PRN {{number}}</p>',
+  sms: null,
   institute: 'VCE & Sons',
 };
 

@@ -5,7 +5,7 @@ import { MOST_BELL_SIGNS } from './broadcast.rules.ts';
 import { cleanOf, messageWords } from './letter.server.ts';
 import { unknownVariables } from './variables.rules.ts';
 
-type Words = Omit<Draft, 'audience'>;
+type Words = Omit<Draft, 'audience' | 'sms'>;
 
 /** What a message is kept as: its HTML is cleaned. Throws 422. */
 export function checked<T extends Words>(draft: T): T {

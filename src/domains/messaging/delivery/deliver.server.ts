@@ -4,23 +4,24 @@ import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import type { BulkMailer, Handed } from '../../../kit/outbox/bulk-mail.server.ts';
 import { mailTurns } from '../../../kit/outbox/mail-turns.server.ts';
 import type { MailTurns } from '../../../kit/outbox/mail-turns.server.ts';
-import type { MessageChannel, PauseReason } from '../broadcast/broadcast.contract.ts';
+import type { SmsIds } from '../../../kit/outbox/sms-ids.rules.ts';
+import type { PauseReason } from '../broadcast/broadcast.contract.ts';
 import { AWAY, isFailing, MAIL_TRIES, mailRetryAfter } from '../broadcast/broadcast.rules.ts';
 import { moveTo } from '../broadcast/broadcast.store.ts';
 import { letterTo } from '../broadcast/letter.server.ts';
+import type { Written } from '../broadcast/letter.server.ts';
 import { claimNext, endClaim, failuresLately, giveBack, isAnyQueued, suppress } from './delivery.store.ts';
 import type { Claimed } from './delivery.store.ts';
 
-export interface Delivery {
+export interface Delivery extends Written {
   readonly context: Pick<JobContext, 'scope' | 'signal' | 'transaction' | 'cancelled'>;
   readonly mailer: BulkMailer;
   readonly broadcastId: string;
-  readonly channel: MessageChannel;
-  readonly subject: string;
-  readonly body: string;
-  readonly institute: string;
+  readonly smsEntityId: string | null;
   /** Where this recipient opts out; null: nobody may. */
   unsubscribe(recipientId: string): string | null;
+  /** The hours have ended in which the institute sends it. */
+  isQuiet(): boolean;
   /** One more has ended. */
   ended(): void;
 }
@@ -50,13 +51,14 @@ export async function deliver(delivery: Delivery): Promise<void> {
 async function sendAll(delivery: Delivery, shared: Shared): Promise<void> {
   const { context, mailer } = delivery;
   const sender = mailer.open();
+  const ids = smsIdsOf(delivery);
   let answered: Answered | null = null;
   try {
     for (;;) {
       const last: Answered | null = answered;
       const turn: Turn = await context.transaction(async (db) => {
         if (last) await note(db, delivery, shared, last);
-        return shared.isStopped || context.cancelled() ? { kind: 'END' } : nextTurn(db, delivery, shared);
+        return shared.isStopped || context.cancelled() || delivery.isQuiet() ? { kind: 'END' } : nextTurn(db, delivery, shared);
       });
       if (last) delivery.ended();
       answered = null;
@@ -66,7 +68,7 @@ async function sendAll(delivery: Delivery, shared: Shared): Promise<void> {
       const { claimed } = turn;
       const unsubscribe = delivery.unsubscribe(claimed.id);
       const letter = letterTo(claimed.people, delivery, unsubscribe);
-      answered = { claimed, handed: await sender.hand({ id: claimed.id, recipient: claimed.address, unsubscribe, ...letter }) };
+      answered = { claimed, handed: await sender.hand({ id: claimed.id, recipient: claimed.address, unsubscribe, ...letter, ...ids }) };
     }
   } catch (error) {
     shared.isStopped = true;
@@ -75,6 +77,10 @@ async function sendAll(delivery: Delivery, shared: Shared): Promise<void> {
     sender.close();
   }
 }
+
+/** What an SMS is registered by; a mail has none. */
+const smsIdsOf = ({ sms, smsEntityId }: Delivery): { readonly sms?: SmsIds } =>
+  sms === null ? {} : { sms: { entityId: smsEntityId ?? '', header: sms.header, templateId: sms.dltId } };
 
 async function nextTurn(db: Db, { context: { scope }, broadcastId }: Delivery, { turns }: Shared): Promise<Turn> {
   if (!(await turns.mayOne(db))) return { kind: 'WAIT' };

@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { can } from '../../../kit/access/matcher.rules.ts';
 import { rightsNow } from '../../../kit/access/rights.store.ts';
+import { systemClock } from '../../../kit/clock/clock.server.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import { id } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
 import type { JobContext, Report } from '../../../kit/jobs/job-definition.server.ts';
 import { SEND_BROADCAST } from '../broadcast/broadcast.command.ts';
-import { findBroadcast, moveTo, senderOf } from '../broadcast/broadcast.store.ts';
+import { findBroadcast, moveTo } from '../broadcast/broadcast.store.ts';
+import { opensAt } from '../broadcast/quiet-hours.rules.ts';
 import { countStates } from '../broadcast/recipient.store.ts';
+import { senderOf } from '../broadcast/sender.store.ts';
+import { requireOpenTemplate } from '../broadcast/sms.command.ts';
 import { unsubscribeLink } from '../opt-out/opt-out-token.server.ts';
 import { deliver } from './deliver.server.ts';
 import { buryClaims, keepAll, standing } from './delivery.store.ts';
@@ -45,23 +49,39 @@ async function run(context: Context): Promise<Report | void> {
     tell();
   };
   tell();
-  if (begun.channel === 'BELL') await ring({ context, broadcastId, written: begun, ended });
-  else if (tools.mailer === null) await context.transaction((db) => keepAll(db, scope, broadcastId));
+  const opens = (): number => opensAt(systemClock.now(), begun.hours[begun.class], begun.zone);
+  const isQuiet = (): boolean => opens() > systemClock.now();
+  const mailer = begun.channel === 'SMS' ? tools.sms : tools.mailer;
+  const hasLink = begun.channel === 'EMAIL' && begun.class === 'OPTIONAL';
+  if (begun.channel === 'BELL') await ring({ context, broadcastId, written: begun, isQuiet, ended });
+  else if (mailer === null) await context.transaction((db) => keepAll(db, scope, broadcastId));
   else
     await deliver({
       context,
-      mailer: tools.mailer,
+      mailer,
       broadcastId,
       ...begun,
-      unsubscribe: (recipientId) => (begun.class === 'OPTIONAL' ? unsubscribeLink(tools.secretKey, { ...scope, recipientId }) : null),
+      unsubscribe: (recipientId) => (hasLink ? unsubscribeLink(tools.secretKey, { ...scope, recipientId }) : null),
+      isQuiet,
       ended: () => ended(1),
     });
   context.stopIfCancelled();
   await context.transaction(async (db) => {
-    const { queued, claimed } = await standing(db, scope, broadcastId);
-    if (queued + claimed === 0) await moveTo(db, scope, broadcastId, ['SENDING'], 'SENT');
+    await settle(db, context, new Date(opens()).toISOString());
     await context.finish(db, await countStates(db, scope, broadcastId));
   });
+}
+
+/** Everybody is served, or the hours ended before: then the rest goes on when the next ones begin. */
+async function settle(db: Db, { scope, payload: { broadcastId }, later }: Context, opens: string): Promise<void> {
+  const { state, subject } = await findBroadcast(db, scope, broadcastId, 'LOCK');
+  if (state !== 'SENDING') return;
+  const { queued, claimed } = await standing(db, scope, broadcastId);
+  if (queued + claimed === 0) await moveTo(db, scope, broadcastId, ['SENDING'], 'SENT');
+  else {
+    const jobId = await later(db, { subject, notBefore: opens });
+    await moveTo(db, scope, broadcastId, ['SENDING'], 'SCHEDULED', { jobId, scheduledAt: opens, quiet: true });
+  }
 }
 
 /** null: another job has it, or it is not to be sent now. */
@@ -69,11 +89,13 @@ async function begin(db: Db, { jobId, scope, payload: { broadcastId } }: Context
   const found = await findBroadcast(db, scope, broadcastId, 'LOCK');
   if (found.jobId !== jobId) return null;
   await requireRight(db, scope);
+  const sender = await senderOf(db, scope);
+  await requireOpenTemplate(db, scope, found, sender, systemClock.now());
   if (found.state === 'SCHEDULED') await moveTo(db, scope, broadcastId, ['SCHEDULED'], 'SENDING', { began: true });
   else if (found.state !== 'SENDING') return null;
   await buryClaims(db, scope, broadcastId);
   const { total, queued } = await standing(db, scope, broadcastId);
-  return { ...found, ...(await senderOf(db, scope)), total, done: total - queued };
+  return { ...found, ...sender, total, done: total - queued };
 }
 
 /** The right of whoever sent it, or let it be sent, once more when it begins. */

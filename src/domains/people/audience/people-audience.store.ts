@@ -42,7 +42,7 @@ export async function enrolledIn(
   ids: readonly string[],
 ): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
-    select distinct on (t.full_name, t.id) 'STUDENT' as kind, t.id, t.full_name as name, t.university_prn as number, t.email, t.user_id, t.state = 'ACTIVE' as is_here
+    select distinct on (t.full_name, t.id) 'STUDENT' as kind, t.id, t.full_name as name, t.university_prn as number, t.email, t.phone_number as phone, t.user_id, t.state = 'ACTIVE' as is_here
       from enrolment e join student_profile t on t.institute_id = e.institute_id and t.id = e.student_profile_id
      where e.institute_id = (select ${scope.instituteId}::uuid) and e.state = 'RUNNING'
        and case when ${place} = 'COURSE' then e.course_instance_id else e.division_id end = any(${[...ids]}::uuid[])
@@ -52,7 +52,7 @@ export async function enrolledIn(
 
 export async function studentsChosen(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
-    select 'STUDENT' as kind, t.id, t.full_name as name, t.university_prn as number, t.email, t.user_id, t.state = 'ACTIVE' as is_here
+    select 'STUDENT' as kind, t.id, t.full_name as name, t.university_prn as number, t.email, t.phone_number as phone, t.user_id, t.state = 'ACTIVE' as is_here
       from student_profile t where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = any(${[...ids]}::uuid[])
      order by t.full_name, t.id`.execute(db);
   return rows;
@@ -61,7 +61,7 @@ export async function studentsChosen(db: Db, scope: InstituteScope, ids: readonl
 /** By PRN, in any letters. */
 export async function studentsNumbered(db: Db, scope: InstituteScope, numbers: readonly string[]): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
-    select 'STUDENT' as kind, t.id, t.full_name as name, t.university_prn as number, t.email, t.user_id, t.state = 'ACTIVE' as is_here
+    select 'STUDENT' as kind, t.id, t.full_name as name, t.university_prn as number, t.email, t.phone_number as phone, t.user_id, t.state = 'ACTIVE' as is_here
       from student_profile t
      where t.institute_id = (select ${scope.instituteId}::uuid) and lower(t.university_prn) = any(${numbers.map((one) => one.toLowerCase())}::text[])
      order by t.full_name, t.id`.execute(db);
@@ -88,7 +88,7 @@ export async function teacherChoices(db: Db, scope: InstituteScope, q: string | 
 /** These, or everybody who works here. */
 export async function teachers(db: Db, scope: InstituteScope, ids: readonly string[] | null): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
-    select 'TEACHER' as kind, t.id, t.name, t.staff_no as number, t.email, t.user_id, t.state = 'ACTIVE' as is_here
+    select 'TEACHER' as kind, t.id, t.name, t.staff_no as number, t.email, t.phone_number as phone, t.user_id, t.state = 'ACTIVE' as is_here
       from teacher_profile t
      where t.institute_id = (select ${scope.instituteId}::uuid)
        and case when ${ids}::uuid[] is null then t.state = 'ACTIVE' else t.id = any(${ids}::uuid[]) end

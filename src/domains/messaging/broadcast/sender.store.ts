@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Draft } from './broadcast.contract.ts';
+import { minutesOf } from './quiet-hours.rules.ts';
+import type { SendingHours } from './quiet-hours.rules.ts';
+
+const DEFAULT_LIMIT = 5_000;
+/** What is optional disturbs nobody at night, unless the institute says otherwise. */
+const OPTIONAL_HOURS = { from: '10:00', until: '21:00' };
+
+export interface Sender {
+  readonly institute: string;
+  /** More mails than this need a second person. */
+  readonly limit: number;
+  readonly zone: string;
+  /** null: always. */
+  readonly hours: Readonly<Record<Draft['class'], SendingHours | null>>;
+  /** The institute's number in the register of SMS. */
+  readonly smsEntityId: string | null;
+  /** The price of a segment. */
+  readonly smsPaise: string | null;
+}
+
+const between = (from: string | null, until: string | null): SendingHours | null =>
+  from === null || until === null ? null : { from: minutesOf(from), until: minutesOf(until) };
+
+/** The institute as the sender of messages, and its settings about them. */
+export async function senderOf(db: Db, scope: Pick<InstituteScope, 'tenantId' | 'instituteId'>): Promise<Sender> {
+  const { rows } = await sql<{
+    institute: string;
+    limit: number;
+    zone: string;
+    serviceFrom: string | null;
+    serviceUntil: string | null;
+    optionalFrom: string | null;
+    optionalUntil: string | null;
+    smsEntityId: string | null;
+    smsPaise: string | null;
+  }>`
+    select i.college_name as institute,
+           case when i.settings ->> 'broadcastMails' ~ '^[1-9][0-9]{0,6}$' then (i.settings ->> 'broadcastMails')::int else ${DEFAULT_LIMIT}::int end as "limit",
+           i.time_zone as zone,
+           i.settings ->> 'serviceFrom' as service_from, i.settings ->> 'serviceUntil' as service_until,
+           i.settings ->> 'optionalFrom' as optional_from, i.settings ->> 'optionalUntil' as optional_until,
+           i.settings ->> 'smsEntityId' as sms_entity_id, i.settings ->> 'smsPaise' as sms_paise
+      from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('no institute in this scope');
+  const { serviceFrom, serviceUntil, optionalFrom, optionalUntil, ...sender } = found;
+  const optional = between(optionalFrom, optionalUntil) ?? between(OPTIONAL_HOURS.from, OPTIONAL_HOURS.until);
+  return { ...sender, hours: { SERVICE: between(serviceFrom, serviceUntil), OPTIONAL: optional } };
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { resendBroadcast } from '../../src/domains/messaging/broadcast/broadcast.contract.ts';
+import { SETTINGS } from '../../src/kit/limit/setting.server.ts';
+import { eventually } from '../eventually.server.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { draft, makeStudents, sendAll, standing } from './broadcast-desk.server.ts';
+import { givePhones, makeTemplate, setMessages, smsTo } from './sms-desk.server.ts';
+import { openSmsSink } from './sms-sink.server.ts';
+import type { SmsMoment, SmsSink } from './sms-sink.server.ts';
+
+const CHILD = fileURLToPath(new URL('./runner-child.server.ts', import.meta.url));
+const DATA = mkdtempSync(join(tmpdir(), 'prangan-sms-'));
+const SENDERS = SETTINGS.SMS_CONNECTIONS;
+const ROUNDS = process.env['SOAK'] === '1' ? 10 : 1;
+const MANY = 200;
+
+let app: App;
+let sink: SmsSink;
+let child: ChildProcess | null = null;
+
+beforeAll(async () => {
+  app = await startApp();
+  sink = await openSmsSink();
+  await setMessages(app, { smsEntityId: '1101000000001' });
+});
+afterEach(() => {
+  child?.kill('SIGKILL');
+  sink.at = () => false;
+});
+afterAll(async () => {
+  await sink?.close();
+  await app?.close();
+});
+
+async function startRunner(): Promise<void> {
+  // Mails have no service here: an SMS needs none of them.
+  child = spawn(process.execPath, [CHILD, app.database.appUrl, app.database.migratorUrl, DATA, 'smtp://127.0.0.1:1', sink.url], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (child.stdout) await once(child.stdout, 'data');
+}
+async function died(): Promise<void> {
+  if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
+}
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
+const MOMENTS: readonly SmsMoment[] = ['BEFORE', 'AFTER', 'ANSWERED'];
+
+test.each(range(1, ROUNDS).flatMap((round) => MOMENTS.map((moment, at) => ({ moment, round, area: `+9190${round % 10}${at}` }))))(
+  'SMS, killed at $moment ($round): no number gets it twice, and who may not have got it is named',
+  async ({ moment, round, area }) => {
+    const admin = app.as('admin');
+    const name = `s${moment.toLowerCase()}${round}x`;
+    const numbers = await makeStudents(app, name, MANY, 'null');
+    await givePhones(app, name, `'${area}' || lpad(n::text, 6, '0')`);
+    const id = await draft(admin, smsTo(numbers, await makeTemplate(admin)));
+    expect((await sendAll(admin, id)).body.data).toEqual({ state: 'SENDING' });
+    let seen = 0;
+    sink.at = (now) => {
+      if (now !== moment) return false;
+      seen += 1;
+      if (seen !== 90 + round) return false;
+      child?.kill('SIGKILL');
+      return true;
+    };
+    await startRunner();
+    await died();
+    sink.at = () => false;
+    await startRunner();
+    const isSent = () =>
+      eventually(
+        () => standing(admin, id),
+        ({ state }) => state === 'SENT',
+      );
+    const { counts } = await isSent();
+    const { SENT: sent = 0, UNKNOWN: unknown = 0 } = counts;
+    expect(counts).toEqual({ SENT: sent, ...(unknown > 0 ? { UNKNOWN: unknown } : {}) });
+    expect(sent + unknown).toBe(MANY);
+    expect(unknown).toBeLessThanOrEqual(SENDERS);
+    const reached = () => sink.taken.filter(({ to }) => to.startsWith(area)).map(({ to }) => to);
+    expect(reached().length).toBe(new Set(reached()).size);
+    expect(reached().length).toBeGreaterThanOrEqual(sent);
+    if (unknown === 0) return;
+    // Whether an SMS left that got no answer is for a person to judge.
+    expect((await admin.ok(resendBroadcast, { params: { id }, body: { states: ['UNKNOWN'] } })).data).toEqual({ queued: unknown });
+    await isSent();
+    expect(new Set(reached()).size).toBe(MANY);
+  },
+);
