@@ -1,2 +1,3 @@
 export { studentsLacking } from './lacking-students.store.ts';
 export type { LackingStudents } from './lacking-students.store.ts';
+export { profileValues } from './profile-values.command.ts';

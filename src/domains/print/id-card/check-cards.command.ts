@@ -41,7 +41,7 @@ async function nextChunk(db: Db, scope: InstituteScope, batch: FoundBatch): Prom
   const own = await instituteData(db, scope);
   const chunk: Unchecked[] = [];
   for (const { id, studentProfileId, holds } of cards) {
-    const their = await studentData(db, scope, 'ID_CARD', studentProfileId);
+    const their = await studentData(db, scope, { kind: 'ID_CARD', language: batch.language }, studentProfileId);
     const values = { ...own.values, ...their.values, 'document.check': checkAddress('SPECIMENSPECIMEN') };
     chunk.push({ id, holds, data: { values, pictures: { ...own.pictures, ...their.pictures } } });
   }

@@ -32,7 +32,7 @@ type Preview = ReplyOf<typeof previewTemplate>['data'];
 export async function preview(db: Db, scope: InstituteScope, asked: BodyOf<typeof previewTemplate>): Promise<Preview> {
   const { kind, document, language, sample, studentId } = asked;
   const own = await instituteData(db, scope);
-  const their = studentId === null ? null : await studentData(db, scope, kind, studentId);
+  const their = studentId === null ? null : await studentData(db, scope, { kind, language }, studentId);
   const samples = sampleValues(DATASETS[kind], sample, pictureKeys(own.values));
   const values = their ? { ...own.values, ...their.values } : samples;
   const pictures = { ...own.pictures, ...their?.pictures };

@@ -4,12 +4,15 @@ import { readTyped } from '../../../kit/master/master.store.ts';
 import { requirePrintable } from '../../../kit/print/picture-probe.server.ts';
 import { shownPath } from '../../../kit/print/shown-picture.server.ts';
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
+import type { PrintLanguage } from '../../../kit/print-template/template.contract.ts';
+import { profileValues } from '../../people/student-print/student-print.door.ts';
 import { findPicture } from '../../people/student-picture/student-picture.door.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { resultsAt } from '../../results/result-run/stored-result.door.ts';
 import { statementSpecimen } from '../../results/statement/statement.door.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import type { ClassFacts } from './print-values.store.ts';
 import { classOf, instituteFacts, institutePictures, lastExam, papersOf } from './print-values.store.ts';
 
 const PICTURE_KEYS: Readonly<Record<string, string>> = {
@@ -52,8 +55,13 @@ export async function instituteData(db: Db, scope: InstituteScope): Promise<Prin
   };
 }
 
+interface Paper {
+  readonly kind: PrintKind;
+  readonly language: PrintLanguage;
+}
+
 /** A student's part, for callers whose scope carries the right to the profile. */
-export async function studentData(db: Db, scope: InstituteScope, kind: PrintKind, studentId: string): Promise<PrintData> {
+export async function studentData(db: Db, scope: InstituteScope, { kind, language }: Paper, studentId: string): Promise<PrintData> {
   const student = await readTyped(db, scope, studentProfiles, studentId);
   const kept = await findPicture(db, scope, studentId);
   // A damaged scan must not keep the rest from being printed.
@@ -84,6 +92,7 @@ export async function studentData(db: Db, scope: InstituteScope, kind: PrintKind
     'class.rollNo': place?.rollNo ?? null,
     'degree.name': place?.degree ?? null,
     ...(await examValues(db, scope, kind, studentId)),
+    ...(kind === 'STUDENT_PROFILE' ? await profileValues(db, scope, { ...student, ...placeOf(place) }, language) : {}),
   };
   const known = new Set(DATASETS[kind].map(({ key }) => key));
   return {
@@ -91,6 +100,14 @@ export async function studentData(db: Db, scope: InstituteScope, kind: PrintKind
     pictures: picture ? { [shownPath(picture)]: picture.content } : {},
   };
 }
+
+/** A class in the words of a profile. */
+const placeOf = (place: ClassFacts | undefined) => ({
+  division: place?.division ?? null,
+  rollNo: place?.rollNo ?? null,
+  course: place?.course ?? null,
+  academicYear: place?.year ?? null,
+});
 
 /** The examination of a hall ticket, or the published one that a certificate is about; only to those who may see it anyhow. */
 async function examValues(db: Db, scope: InstituteScope, kind: PrintKind, studentId: string): Promise<PrintValues> {

@@ -1,0 +1,1 @@
+export { instituteData, studentData } from './print-values.command.ts';
