@@ -51,10 +51,8 @@ export default defineConfig({
         'account',
         'add-papers',
         'blueprint',
-<<<<<<< HEAD
-        'class-of-list',
-=======
         'card-design',
+        'class-of-list',
         'conflict-page',
         'exam-config',
         'exam-drawers',

@@ -17,6 +17,7 @@ import { searchP95 } from './search.server.ts';
 import { firstPaint } from './paint.server.ts';
 import { ownResult } from './own-result.server.ts';
 import { policy } from './policy.server.ts';
+import { previewP95 } from './preview.server.ts';
 import { processes } from './processes.server.ts';
 import { sheetKeyPaint } from './sheet.server.ts';
 import { shellCalls } from './shell-calls.server.ts';
@@ -50,6 +51,7 @@ const BENCHES: readonly Bench[] = [
   policy,
   statementPdf,
   idCardPdf,
+  previewP95,
   ledgerXlsx,
   loginGzip,
   pageGzip,

@@ -3,8 +3,8 @@ import { fieldOf } from './dataset.rules.ts';
 import { goesOn, hasRoom } from './flow.rules.ts';
 import type { Dataset, FieldType } from './dataset.contract.ts';
 import { isUnfit } from './format-value.rules.ts';
-import { LINE_HEIGHT } from './template.contract.ts';
-import type { PrintElement, PrintTemplate, Words } from './template.contract.ts';
+import { LINE_HEIGHT, SERIAL_FIELD } from './template.contract.ts';
+import type { PrintElement, PrintTemplate, TableColumn, Words } from './template.contract.ts';
 import { fieldsIn } from './template-words.rules.ts';
 
 /** Why a template cannot be activated, in the words of the server. */
@@ -116,6 +116,10 @@ function excludeEachOther(one: PrintElement, other: PrintElement): boolean {
   return opposed(one, other) || opposed(other, one);
 }
 
+/** Keys of what stands around the value of a column. */
+const furtherKeys = ({ over, under, raised }: TableColumn): readonly string[] =>
+  [over, under, raised].filter((key): key is string => key !== undefined);
+
 /** One table at most goes on; what names its pages or its end needs it. */
 function flowFaults({ page, sides, elements }: PrintTemplate): readonly (readonly [TemplateFault, PrintElement])[] {
   const [first, ...further] = elements.filter(goesOn);
@@ -126,7 +130,8 @@ function flowFaults({ page, sides, elements }: PrintTemplate): readonly (readonl
   const needs = (element: PrintElement) =>
     element.pages !== undefined ||
     element.type === 'PAGES' ||
-    (element.type === 'TABLE' && element.columns.some(({ under, raised }) => under !== undefined || raised !== undefined));
+    (element.type === 'TABLE' &&
+      (element.heading !== undefined || element.plain !== undefined || element.columns.some((column) => furtherKeys(column).length > 0)));
   return elements.filter(needs).map((element) => ['PRINT_NO_FLOW', element]);
 }
 
@@ -154,12 +159,13 @@ function fieldFaults(element: PrintElement, dataset: Dataset): readonly (readonl
         );
     }
   }
+  if (element.type === 'SERIAL' && !fieldOf(dataset, SERIAL_FIELD)) faults.push(['PRINT_FIELD_UNKNOWN', SERIAL_FIELD]);
   if (!hasField(element)) return faults;
   const field = fieldOf(dataset, element.field);
   if (!field) return [...faults, ['PRINT_FIELD_UNKNOWN', element.field]];
   if (!(SHOWS[element.type] ?? []).includes(field.type)) faults.push(['PRINT_FIELD_UNFIT', element.field]);
   if (element.type === 'TABLE')
-    for (const key of element.columns.flatMap((column) => [column.key, column.under, column.raised]))
+    for (const key of [element.heading, ...element.columns.flatMap((column) => [column.key, ...furtherKeys(column)])])
       if (typeof key === 'string' && !field.columns?.includes(key)) faults.push(['PRINT_FIELD_UNKNOWN', `${element.field}.${key}`]);
   return faults;
 }

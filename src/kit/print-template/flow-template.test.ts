@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { writtenOn } from '../../../tests/pdf-picture.server.ts';
 import { pdfText } from '../../../tests/pdf-text.server.ts';
 import { templateFindings } from './check-template.rules.ts';
 import type { Dataset, PrintValues } from './dataset.contract.ts';
@@ -137,4 +138,50 @@ it('a table that goes on needs room on further pages; a draft without it is show
   }
   const codes = templateFindings(drafts[0] ?? whole, { dataset: [], absent: new Set() }).map(({ code }) => code);
   expect(codes).toContain('PRINT_NO_ROOM');
+});
+
+it('headings stand over the rows that have them, words above the value, and no lines where none are wanted', async () => {
+  const card: PrintElement = {
+    ...table,
+    headHeight: 0,
+    heading: 'group',
+    plain: true,
+    columns: [column('first', '', { over: 'label' }), column('second', '', { over: 'most' })],
+  };
+  const values = {
+    rows: [
+      { group: 'Student', label: 'Division', first: 'A', most: 'Roll no.', second: '12' },
+      { first: 'Sita', label: 'Mother’s name' },
+      { group: 'आरोग्य', label: 'रक्तगट', first: 'O+' },
+    ],
+  };
+  const { pdf, prints } = await setTemplate(template(card), [values], order);
+  expect(pdfText(pdf).text.replaceAll(/\s+/g, ' ').trim()).toMatch(/^Student Division A Roll no\. 12 Mother’s name Sita /);
+  expect(prints[0]?.problems).toEqual([]);
+  const lines = async (one: PrintElement) => (await writtenOn((await setTemplate(template(one), [values], order)).pdf))[0]?.lines;
+  const { plain: _plain, ...ruled } = card;
+  expect([await lines(card), await lines(ruled)]).toEqual([0, 4]);
+});
+
+it('a heading does not stay behind alone at the end of a page', async () => {
+  const card: PrintElement = { ...table, headHeight: 0, heading: 'group', columns: [column('first', '')] };
+  const rows = (before: number) => [
+    ...Array.from({ length: before }, (_, at) => ({ first: `Row ${at}` })),
+    { group: 'Heading', first: 'Below the heading' },
+  ];
+  for (let before = 20; before < 32; before += 1) {
+    const { pdf } = await setTemplate(template(card), [{ rows: rows(before) }], order);
+    const pages = (await writtenOn(pdf)).map(({ words }) => words.map(({ text: word }) => word).join(' '));
+    expect(pages.find((words) => words.includes('Heading'))).toContain('Below the heading');
+  }
+});
+
+it('a word without a place to break stays in its column', async () => {
+  const email = `${'a'.repeat(90)}@example.edu`;
+  const card: PrintElement = { ...table, columns: [column('first', ''), column('second', '')] };
+  const { pdf } = await setTemplate(template(card), [{ rows: [{ first: email, second: 'next' }] }], order);
+  const [page] = await writtenOn(pdf);
+  const edges = (page?.words ?? []).filter(({ text: word }) => /^a+/.test(word)).map(({ right }) => right);
+  expect(Math.max(...edges)).toBeLessThanOrEqual(1400 + 18_200 / 2);
+  expect(pdfText(pdf).text.replaceAll(/\s+/g, '')).toContain(email);
 });

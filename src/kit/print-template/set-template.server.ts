@@ -1,5 +1,5 @@
 import { print } from '../print/printer.server.ts';
-import { qrModules, qrSvg } from '../print/qr.server.ts';
+import { qrCode } from '../print/qr.server.ts';
 import { measuredPrints } from './boxes.rules.ts';
 import type { Measured } from './boxes.rules.ts';
 import { flowOf, settable } from './flow.rules.ts';
@@ -76,10 +76,8 @@ export async function setSheets(
   return { pdf, pages, prints: measuredPrints(prints, documents) };
 }
 
-const qr = (content: string) => ({ svg: qrSvg(content), modules: qrModules(content) });
-
 const printsOf = (template: PrintTemplate, people: readonly PrintValues[], { language }: TemplateOrder) =>
-  people.map((values) => compileTemplate(template, values, { language, qr }));
+  people.map((values) => compileTemplate(template, values, { language, qr: qrCode }));
 
 /** What differs between prints on their own pages and on sheets. */
 interface Laid {

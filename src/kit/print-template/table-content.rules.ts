@@ -5,13 +5,16 @@ import type { FilledWords } from './template-words.rules.ts';
 
 type Table = Extract<PrintElement, { readonly type: 'TABLE' }>;
 
-/** A value, what stands small below it and what stands raised behind it. */
-type Cell = readonly [value: string, under: string, raised: string];
+/** A value, what stands small below it, raised behind it and small above it. */
+type Cell = readonly [value: string, under: string, raised: string, over: string];
 
 export interface TableContent {
   readonly kind: 'table' | 'flow';
   readonly head: readonly string[];
   readonly rows: readonly (readonly Cell[])[];
+  /** What stands over each row; '' nothing does. */
+  readonly headings: readonly string[];
+  readonly plain: boolean;
   readonly widths: readonly number[];
   readonly aligns: readonly string[];
   /** Null: as the table's type. */
@@ -26,7 +29,7 @@ export function tableContent(
   given: readonly PrintRow[],
   fill: (words: Words) => FilledWords,
 ): { readonly content: TableContent; readonly texts: readonly string[] } {
-  const { columns, goesOn, headHeight, rowHeight } = element;
+  const { columns, goesOn, heading = null, plain = false, headHeight, rowHeight } = element;
   const heads = columns.map(({ words }) => fill(words));
   const isShown = columns.map(({ key }, at) => {
     const head = heads[at];
@@ -35,27 +38,31 @@ export function tableContent(
   });
   const shown = <T>(list: readonly T[]): T[] => list.filter((_, at) => isShown[at]);
   const rows = given.map((row) =>
-    shown(columns).map(({ key, under, raised }) => [key, under, raised].map((one) => textIn(row, one ?? null))),
+    shown(columns).map(({ key, under, raised, over }) => [key, under, raised, over].map((one) => textIn(row, one ?? null))),
   );
+  const headings = given.map((row) => textIn(row, heading));
   const head = shown(heads).map(({ text }) => text);
   return {
     content: {
       kind: goesOn === undefined ? 'table' : 'flow',
       head: head.map(withoutUnprintable),
       rows: rows.map((row) =>
-        row.map(([value = '', under = '', raised = '']) => [
+        row.map(([value = '', under = '', raised = '', over = '']) => [
           withoutUnprintable(value),
           withoutUnprintable(under),
           withoutUnprintable(raised),
+          withoutUnprintable(over),
         ]),
       ),
+      headings: headings.map(withoutUnprintable),
+      plain,
       widths: goesOn === undefined ? widthsOf(columns, isShown) : roomFor(element, shown(columns), widthsOf(columns, isShown), rows),
       aligns: shown(columns).map(({ align }) => align),
       weights: shown(columns).map(({ weight }) => weight ?? null),
       headHeight,
       rowHeight,
     },
-    texts: [...head, ...rows.flat(2)],
+    texts: [...head, ...headings, ...rows.flat(2)],
   };
 }
 

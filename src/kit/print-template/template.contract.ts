@@ -89,7 +89,8 @@ const column = z.strictObject({
   /** Takes the room of the columns that are left out. */
   grows: z.optional(z.literal(true)),
   weight: z.optional(weight),
-  /** Keys of what stands small below the value, and raised behind it. */
+  /** Keys of what stands small above and below the value, and raised behind it. */
+  over: z.optional(columnKey),
   under: z.optional(columnKey),
   raised: z.optional(columnKey),
 });
@@ -114,6 +115,10 @@ const element = z.discriminatedUnion('type', [
     columns: z.array(column).check(z.minLength(1), z.maxLength(MOST_COLUMNS)),
     /** It goes on over pages, from this height of each further page, with its head again. */
     goesOn: z.optional(length),
+    /** Key of a heading that stands over all columns, above the row that has it. */
+    heading: z.optional(columnKey),
+    /** Without lines between its rows and at its ends. */
+    plain: z.optional(z.literal(true)),
     headHeight: length,
     rowHeight: z.int().check(z.gte(200), z.lte(10_000)),
     style: textStyle,

@@ -1,13 +1,14 @@
 import { create } from 'qrcode';
 
-const modulesOf = (content: string) => create(content, { errorCorrectionLevel: 'M' }).modules;
-
-/** Modules from edge to edge, without the quiet zone. */
-export const qrModules = (content: string): number => modulesOf(content).size;
+interface QrCode {
+  readonly svg: string;
+  /** From edge to edge, without the quiet zone. */
+  readonly modules: number;
+}
 
 /** A QR code as one path of an SVG, without margin, error correction M. */
-export function qrSvg(content: string): string {
-  const { size, data } = modulesOf(content);
+export function qrCode(content: string): QrCode {
+  const { size, data } = create(content, { errorCorrectionLevel: 'M' }).modules;
   let path = '';
   for (let row = 0; row < size; row++) {
     for (let column = 0; column < size; column++) {
@@ -17,5 +18,6 @@ export function qrSvg(content: string): string {
       column += run;
     }
   }
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path fill="#000" d="${path}"/></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path fill="#000" d="${path}"/></svg>`;
+  return { svg, modules: size };
 }

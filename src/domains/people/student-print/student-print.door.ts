@@ -1,2 +1,3 @@
 export { studentsLacking } from './lacking-students.store.ts';
 export type { LackingPeople } from '../person-picture/lacking-people.contract.ts';
+export { profileValues } from './profile-values.command.ts';

@@ -38,7 +38,7 @@ async function nextChunk(db: Db, scope: InstituteScope, batch: FoundBatch): Prom
   const own = await instituteData(db, scope);
   const chunk: Unchecked[] = [];
   for (const { id, personId, holds } of cards) {
-    const their = await personData(db, scope, batch.kind, personId);
+    const their = await personData(db, scope, batch, personId);
     const values = { ...own.values, ...their.values, 'document.check': checkAddress('SPECIMENSPECIMEN') };
     chunk.push({ id, holds, data: { values, pictures: { ...own.pictures, ...their.pictures } } });
   }

@@ -5,7 +5,7 @@ import type { PrintValues } from '../../../kit/print-template/dataset.contract.t
 import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
 import type { PrintLanguage, PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import type { IssuedKind } from '../print-kind/print-kinds.contract.ts';
 import { contentsOf, issueNumbered, picturesOn } from './issued-print.command.ts';
 import type { Mark, Person } from './issued-print.command.ts';
 import { copyWords } from './issued-print.rules.ts';
@@ -15,7 +15,7 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 
 /** Papers of one kind, made with one template. */
 export interface PrintOrder {
-  readonly kind: PrintKind;
+  readonly kind: IssuedKind;
   /** `26W`, `2026`: numbers begin again with each. */
   readonly period: string;
   /** The version in force, or the shipped one without an id. */

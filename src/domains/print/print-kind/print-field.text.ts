@@ -82,6 +82,9 @@ export const printFieldText = defineTexts({
     'printField.result.marks': 'Result: marks, with the total',
     'printField.result.semesters': 'Result: SGPI of the semesters',
     'printField.grade.scale': 'Grades: scale',
+    'printField.document.printedOn': 'Document: printed on',
+    'printField.document.printedBy': 'Document: printed by',
+    'printField.profile.facts': 'Profile: all facts under their headings',
   },
   hi: {
     'printField.institute.name': 'संस्थान: नाम',
@@ -164,6 +167,9 @@ export const printFieldText = defineTexts({
     'printField.result.marks': 'परिणाम: अंक, कुल सहित',
     'printField.result.semesters': 'परिणाम: सेमेस्टरों का SGPI',
     'printField.grade.scale': 'ग्रेड: मान',
+    'printField.document.printedOn': 'दस्तावेज़: छपाई का समय',
+    'printField.document.printedBy': 'दस्तावेज़: किसने छापा',
+    'printField.profile.facts': 'प्रोफ़ाइल: शीर्षकों के नीचे सब तथ्य',
   },
   mr: {
     'printField.institute.name': 'संस्था: नाव',
@@ -246,5 +252,8 @@ export const printFieldText = defineTexts({
     'printField.result.marks': 'निकाल: गुण, एकूणासह',
     'printField.result.semesters': 'निकाल: सेमिस्टरचा SGPI',
     'printField.grade.scale': 'श्रेणी: मापन',
+    'printField.document.printedOn': 'दस्तऐवज: छपाईची वेळ',
+    'printField.document.printedBy': 'दस्तऐवज: कोणी छापले',
+    'printField.profile.facts': 'प्रोफाइल: मथळ्यांखाली सर्व माहिती',
   },
 });

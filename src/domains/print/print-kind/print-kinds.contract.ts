@@ -2,10 +2,19 @@ import type { Dataset, PrintField } from '../../../kit/print-template/dataset.co
 import { SERIAL_FIELD } from '../../../kit/print-template/template.contract.ts';
 
 /** Kinds of prints that an institute designs. */
-export const PRINT_KINDS = ['STATEMENT', 'ID_CARD', 'STAFF_CARD', 'HALL_TICKET', 'BONAFIDE', 'TRANSFER', 'PASSING_CERTIFICATE'] as const;
+export const PRINT_KINDS = [
+  'STATEMENT',
+  'ID_CARD',
+  'STAFF_CARD',
+  'HALL_TICKET',
+  'BONAFIDE',
+  'TRANSFER',
+  'PASSING_CERTIFICATE',
+  'STUDENT_PROFILE',
+] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
-/** Kinds of papers that get a number, with the letters that their numbers have behind the institute's; statements of marks began without. */
+/** Kinds of papers that are issued with a number, with the letters that their numbers have behind the institute's; statements of marks began without. */
 export const NUMBER_LETTERS = {
   STATEMENT: null,
   ID_CARD: 'ID',
@@ -14,7 +23,7 @@ export const NUMBER_LETTERS = {
   BONAFIDE: 'BC',
   TRANSFER: 'TC',
   PASSING_CERTIFICATE: 'PC',
-} as const satisfies Readonly<Record<PrintKind, string | null>>;
+} as const satisfies Readonly<Partial<Record<PrintKind, string | null>>>;
 export type IssuedKind = keyof typeof NUMBER_LETTERS;
 
 /** Data that a template is tried with before it meets people. */
@@ -51,6 +60,8 @@ const EXAM: Dataset = [
   ...text('exam.name', 'exam.session', 'exam.seatNo'),
   { key: 'exam.papers', type: 'LIST', columns: ['code', 'title', 'semester'] },
 ];
+/** Facts that stand beside each other in a row of a profile. */
+const FACTS_ACROSS = 3;
 /** Kinds of heads that a statement has columns for, and the semesters of the longest course. */
 const NUMBERED = { heads: 7, semesters: 16 } as const;
 const numbered = (count: number, ...names: readonly string[]): string[] =>
@@ -88,6 +99,15 @@ const STATEMENT: Dataset = [
   { key: 'result.semesters', type: 'LIST', columns: ['label', ...numbered(NUMBERED.semesters, 'sem')] },
   { key: 'grade.scale', type: 'LIST', columns: ['grade', 'range', 'point', 'grade2', 'range2', 'point2'] },
 ];
+/** What a student's profile shows: the fields of every print, and all known facts with the institute's own attributes as a list. */
+const PROFILE: Dataset = [
+  ...INSTITUTE,
+  ...STUDENT,
+  ...CLASS,
+  day('document.date'),
+  ...text('document.printedOn', 'document.printedBy', 'exam.seatNo'),
+  { key: 'profile.facts', type: 'LIST', columns: ['group', ...numbered(FACTS_ACROSS, 'label', 'value')] },
+];
 const COMMON: Dataset = [...INSTITUTE, ...DOCUMENT, ...STUDENT, ...CLASS];
 
 /** What each kind may show: the closed dataset of its templates. */
@@ -99,4 +119,5 @@ export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
   BONAFIDE: COMMON,
   TRANSFER: COMMON,
   PASSING_CERTIFICATE: [...COMMON, ...text('degree.name', 'exam.name', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi')],
+  STUDENT_PROFILE: PROFILE,
 };

@@ -17,6 +17,7 @@ export function sampleList(key: string, sample: Sample): readonly PrintRow[] {
   if (key === 'result.marks') return marksOf(sample);
   if (key === 'result.semesters') return semestersOf(sample === 'LONG' ? 8 : 2);
   if (key === 'grade.scale') return SCALE;
+  if (key === 'profile.facts') return factsOf(sample);
   return titlesOf(sample, sample === 'LONG' ? 10 : 5).map(({ code, title }) => ({
     code,
     title,
@@ -46,6 +47,54 @@ function marksOf(sample: Sample): readonly PrintRow[] {
     points: '36',
   }));
   return [...rows, { code: 'Total', total: '310', totalMax: '500', credits: '20', points: '180' }];
+}
+
+const FACTS: readonly (readonly [label: Three, value: Three])[] = [
+  [
+    ['Division', 'Division', 'तुकडी'],
+    ['A', 'Honours A', 'अ'],
+  ],
+  [
+    ['Roll no.', 'Roll no.', 'हजेरी क्र.'],
+    ['12', 'TYBBI-A-1024', '१२'],
+  ],
+  [
+    ['PRN', 'PRN', 'PRN'],
+    ['2026016400012', '20260164001234567890', '2026016400012'],
+  ],
+  [
+    ['Mother’s name', 'Mother’s name', 'आईचे नाव'],
+    ['Sita', 'Annapurnalakshmi Venkatasubbalakshmi', 'लक्ष्मीबाई'],
+  ],
+  [
+    ['Email', 'Email', 'ईमेल'],
+    ['asha@vidya.edu', 'venkatanarasimharajuvaripeta.chandrashekhar@students.kvdeshmukhcollege.edu.in', 'asha@vidya.edu'],
+  ],
+  [
+    ['Blood group', 'Details of illnesses and medicines that teachers have to know of', 'रक्तगट'],
+    ['O+', 'Asthma; carries an inhaler, and is not to run in the cold without it', 'O+'],
+  ],
+];
+const GROUPS: readonly Three[] = [
+  ['Student', 'Student', 'विद्यार्थी'],
+  ['Health', 'Health and emergencies', 'आरोग्य'],
+];
+
+/** Facts under two headings, three in a row; the long sample has more than a page of them. */
+function factsOf(sample: Sample): readonly PrintRow[] {
+  const which = AT[sample];
+  const times = sample === 'LONG' ? 6 : 1;
+  return GROUPS.flatMap((group) =>
+    Array.from({ length: 2 * times }, (_, row) => ({
+      ...(row === 0 ? { group: group[which] } : {}),
+      ...Object.fromEntries(
+        FACTS.slice((row % 2) * 3, (row % 2) * 3 + 3).flatMap(([label, value], at) => [
+          [`label${at + 1}`, label[which]],
+          [`value${at + 1}`, value[which]],
+        ]),
+      ),
+    })),
+  );
 }
 
 const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];

@@ -36,6 +36,8 @@ const VALUES: Readonly<Record<string, Three>> = {
     'HTTPS://PRANGAN.EDU/PUBLIC/V/SPECIMENSPECIMEN',
   ],
   'document.date': ['2026-06-15', '2026-09-23', '2026-06-15'],
+  'document.printedOn': ['15 Jun 2026, 10:30', '23 Sep 2026, 10:30', '१५ जून २०२६, 10:30'],
+  'document.printedBy': ['Sunita Kale (clerk)', 'Prof. Dr. Venkatanarasimharajuvaripeta Subrahmanyam (controller)', 'सुनीता काळे (clerk)'],
   'student.name': ['Asha Rao', 'Venkatanarasimharajuvaripeta Chandrashekhar Balasubramanian Subrahmanyam', 'ज्ञानेश्वर श्रीकृष्ण क्षत्रिय'],
   'student.nameScript': ['आशा राव', 'वेंकटनरसिंहराजुवारिपेटा चंद्रशेखर बालसुब्रमण्यम सुब्रह्मण्यम', 'ज्ञानेश्वर श्रीकृष्ण क्षत्रिय'],
   'student.motherName': ['Sita', 'Annapurnalakshmi Venkatasubbalakshmi', 'लक्ष्मीबाई'],

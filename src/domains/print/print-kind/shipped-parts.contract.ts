@@ -116,6 +116,8 @@ export const pageOf = (id: string, box: Box, size: number, look: Look = {}): Pri
 
 interface Rows {
   readonly goesOn?: number;
+  readonly heading?: string;
+  readonly plain?: true;
   readonly headHeight?: number;
   readonly rowHeight?: number;
   readonly size?: number;
@@ -127,13 +129,15 @@ export const table = (
   box: Box,
   field: string,
   columns: readonly TableColumn[],
-  { goesOn, headHeight = 700, rowHeight = 740, size = 85, min = 60, leading = 140 }: Rows = {},
+  { goesOn, heading, plain, headHeight = 700, rowHeight = 740, size = 85, min = 60, leading = 140 }: Rows = {},
 ): PrintElement => ({
   type: 'TABLE',
   ...at(id, box),
   field,
   columns: [...columns],
   ...(goesOn === undefined ? {} : { goesOn }),
+  ...(heading === undefined ? {} : { heading }),
+  ...(plain === undefined ? {} : { plain }),
   headHeight,
   rowHeight,
   style: styleOf(size, { leading }),

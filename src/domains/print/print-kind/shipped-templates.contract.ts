@@ -4,6 +4,7 @@ import { ID_CARD } from './shipped-card.contract.ts';
 import { HALL_TICKET, PASSING_CERTIFICATE } from './shipped-exam.contract.ts';
 import { STAFF_CARD } from './shipped-staff-card.contract.ts';
 import { BONAFIDE, TRANSFER } from './shipped-letters.contract.ts';
+import { STUDENT_PROFILE } from './shipped-profile.contract.ts';
 import { STATEMENT } from './shipped-statement.contract.ts';
 
 /** In force where an institute has activated none of its own, and what a new one begins with. */
@@ -15,4 +16,5 @@ export const SHIPPED: Readonly<Record<PrintKind, PrintTemplate>> = {
   BONAFIDE,
   TRANSFER,
   PASSING_CERTIFICATE,
+  STUDENT_PROFILE,
 };

@@ -33,7 +33,7 @@ type Preview = ReplyOf<typeof previewTemplate>['data'];
 export async function preview(db: Db, scope: InstituteScope, asked: BodyOf<typeof previewTemplate>): Promise<Preview> {
   const { kind, document, language, sample, personId } = asked;
   const own = await instituteData(db, scope);
-  const their = personId === null ? null : await personData(db, scope, kind, personId);
+  const their = personId === null ? null : await personData(db, scope, { kind, language }, personId);
   const samples = sampleValues(DATASETS[kind], sample, pictureKeys(own.values));
   const values = their ? { ...own.values, ...their.values } : samples;
   const pictures = { ...own.pictures, ...their?.pictures };

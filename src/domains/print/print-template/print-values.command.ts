@@ -4,6 +4,8 @@ import { readTyped } from '../../../kit/master/master.store.ts';
 import { requirePrintable } from '../../../kit/print/picture-probe.server.ts';
 import { shownPath } from '../../../kit/print/shown-picture.server.ts';
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
+import type { PrintLanguage } from '../../../kit/print-template/template.contract.ts';
+import { profileValues } from '../../people/student-print/student-print.door.ts';
 import { findPicture } from '../../people/student-picture/student-picture.door.ts';
 import { findTeacherPicture } from '../../people/teacher-picture/teacher-picture.door.ts';
 import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
@@ -12,6 +14,7 @@ import { resultsAt } from '../../results/result-run/stored-result.door.ts';
 import { statementSpecimen } from '../../results/statement/statement.door.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import type { ClassFacts } from './print-values.store.ts';
 import { classOf, departmentOf, instituteFacts, institutePictures, lastExam, papersOf } from './print-values.store.ts';
 
 const PICTURE_KEYS: Readonly<Record<string, string>> = {
@@ -55,6 +58,11 @@ export async function instituteData(db: Db, scope: InstituteScope): Promise<Prin
   };
 }
 
+interface Paper {
+  readonly kind: PrintKind;
+  readonly language: PrintLanguage;
+}
+
 /** A damaged scan must not keep the rest from being printed. */
 async function printable(kept: Kept | undefined): Promise<{ readonly path: string | null; readonly pictures: Pictures }> {
   const picture = kept && (await requirePrintable(kept).catch(() => null));
@@ -83,11 +91,11 @@ async function staffData(db: Db, scope: InstituteScope, teacherId: string): Prom
 }
 
 /** What is said of the person that papers of a kind are about. */
-export const personData = (db: Db, scope: InstituteScope, kind: PrintKind, personId: string): Promise<PrintData> =>
-  kind === 'STAFF_CARD' ? staffData(db, scope, personId) : studentData(db, scope, kind, personId);
+export const personData = (db: Db, scope: InstituteScope, paper: Paper, personId: string): Promise<PrintData> =>
+  paper.kind === 'STAFF_CARD' ? staffData(db, scope, personId) : studentData(db, scope, paper, personId);
 
 /** A student's part, for callers whose scope carries the right to the profile. */
-async function studentData(db: Db, scope: InstituteScope, kind: PrintKind, studentId: string): Promise<PrintData> {
+async function studentData(db: Db, scope: InstituteScope, { kind, language }: Paper, studentId: string): Promise<PrintData> {
   const student = await readTyped(db, scope, studentProfiles, studentId);
   const photo = await printable(await findPicture(db, scope, studentId));
   const place = await classOf(db, scope, studentId);
@@ -116,6 +124,7 @@ async function studentData(db: Db, scope: InstituteScope, kind: PrintKind, stude
     'class.rollNo': place?.rollNo ?? null,
     'degree.name': place?.degree ?? null,
     ...(await examValues(db, scope, kind, studentId)),
+    ...(kind === 'STUDENT_PROFILE' ? await profileValues(db, scope, { ...student, ...placeOf(place) }, language) : {}),
   };
   const known = new Set(DATASETS[kind].map(({ key }) => key));
   return {
@@ -123,6 +132,14 @@ async function studentData(db: Db, scope: InstituteScope, kind: PrintKind, stude
     pictures: photo.pictures,
   };
 }
+
+/** A class in the words of a profile. */
+const placeOf = (place: ClassFacts | undefined) => ({
+  division: place?.division ?? null,
+  rollNo: place?.rollNo ?? null,
+  course: place?.course ?? null,
+  academicYear: place?.year ?? null,
+});
 
 /** The examination of a hall ticket, or the published one that a certificate is about; only to those who may see it anyhow. */
 async function examValues(db: Db, scope: InstituteScope, kind: PrintKind, studentId: string): Promise<PrintValues> {

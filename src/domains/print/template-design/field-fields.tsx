@@ -9,7 +9,7 @@ import { printFieldText } from '../print-kind/print-field.text.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import classes from './design.module.css';
-import { FlowColumnFields, GoesOnFields } from './flow-fields.tsx';
+import { FlowColumnFields, FlowTableFields, GoesOnFields } from './flow-fields.tsx';
 import type { PartProps } from './look-fields.tsx';
 import { CountInput, LengthInput } from './number-inputs.tsx';
 import { templateDesignText } from './template-design.text.ts';
@@ -129,6 +129,7 @@ export function TableFields({ element, design, kind, readOnly }: Props<Table>) {
         {height('rowHeight', 200)}
       </div>
       <GoesOnFields element={element} design={design} readOnly={readOnly} />
+      {element.goesOn === undefined ? null : <FlowTableFields element={element} keys={keys} design={design} readOnly={readOnly} />}
       {columns.map((column, at) => (
         <ColumnFields
           // oxlint-disable-next-line react/no-array-index-key -- columns have no name of their own

@@ -60,6 +60,31 @@ export function GoesOnFields({ element, design, readOnly }: PartProps<Table>) {
   );
 }
 
+/** What a table that goes on may have more than others: headings between its rows, and no lines. */
+export function FlowTableFields({ element, keys, design, readOnly }: PartProps<Table> & { readonly keys: readonly string[] }) {
+  const { t } = useText(templateDesignText);
+  const put = (change: Partial<Table>) => design.editElement(element.id, (one) => ({ ...one, ...change }) as PrintElement);
+  return (
+    <>
+      <Select
+        label={t('design.heading')}
+        data={[...keys]}
+        value={element.heading ?? null}
+        clearable
+        placeholder={t('design.columnNothing')}
+        disabled={readOnly}
+        onChange={(value) => put({ heading: value ?? undefined })}
+      />
+      <Checkbox
+        label={t('design.plain')}
+        checked={element.plain === true}
+        disabled={readOnly}
+        onChange={(event) => put({ plain: event.currentTarget.checked ? true : undefined })}
+      />
+    </>
+  );
+}
+
 interface ColumnProps {
   readonly column: TableColumn;
   readonly keys: readonly string[];
@@ -67,12 +92,14 @@ interface ColumnProps {
   readonly onChange: (change: Partial<TableColumn>) => void;
 }
 
+const FURTHER = { over: 'design.columnOver', under: 'design.columnUnder', raised: 'design.columnRaised' } as const;
+
 /** What a column of a table that goes on has more than others. */
 export function FlowColumnFields({ column, keys, readOnly, onChange }: ColumnProps) {
   const { t } = useText(templateDesignText);
-  const further = (key: 'under' | 'raised') => (
+  const further = (key: keyof typeof FURTHER) => (
     <Select
-      label={t(key === 'under' ? 'design.columnUnder' : 'design.columnRaised')}
+      label={t(FURTHER[key])}
       data={[...keys]}
       value={column[key] ?? null}
       clearable
@@ -84,9 +111,10 @@ export function FlowColumnFields({ column, keys, readOnly, onChange }: ColumnPro
   return (
     <>
       <div className={classes.pair}>
+        {further('over')}
         {further('under')}
-        {further('raised')}
       </div>
+      <div className={classes.pair}>{further('raised')}</div>
       <Checkbox
         label={t('design.columnGrows')}
         checked={column.grows === true}

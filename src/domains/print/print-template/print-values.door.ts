@@ -1,0 +1,1 @@
+export { instituteData, personData } from './print-values.command.ts';
