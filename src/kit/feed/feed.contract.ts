@@ -154,6 +154,8 @@ export const feedKind = z.object({
   feature: featureName,
   /** Which acts that take a batch back the caller may do. `records` false: its rows are values, with nothing to delete beside undoing. */
   back: z.object({ undo: z.boolean(), remove: z.boolean(), restore: z.boolean(), records: z.boolean() }),
+  /** Whether a second person decides before a file of this kind is applied. */
+  byTwo: z.boolean(),
   /** Whether the caller may send new records of this kind, or only reads its files. */
   open: z.boolean(),
   columns: z.array(
@@ -275,7 +277,8 @@ export const listFeedRows = defineEndpoint({
 export const applyFeed = defineEndpoint({
   ...common,
   name: 'feeds.apply',
-  summary: 'Apply a batch feed in the background: all of it where it has no errors, or its good rows alone',
+  summary:
+    'Apply a batch feed in the background: all of it where it has no errors, or its good rows alone; a kind that needs two persons is sent for approval',
   method: 'POST',
   path: `${feedPath}/:id/apply`,
   creates: false,
@@ -286,6 +289,8 @@ export const applyFeed = defineEndpoint({
     typed,
     /** GOOD: rows with errors stay behind, to be had as a file. */
     only: z.optional(z.enum(['GOOD'])),
+    /** For the second person, where the kind needs one. */
+    reason: z.optional(text(300, 5)),
   }),
   reply: dataOf(feedJob),
 });
