@@ -25,7 +25,7 @@ export async function changedSources(
   most: number,
 ): Promise<{ total: number; marks: ChangedSource[] }> {
   const { rows } = await sql<ChangedSource & { n: number }>`
-    select x.id as student_exam_id, st.university_prn as prn, st.full_name as name, p.code as paper_code, h.kind as head_kind, m.value::text as carried,
+    select x.id as student_exam_id, st.university_prn as prn, st.full_name as name, p.code as paper_code, h.kind as head_kind, coalesce(m.value::text, '–') as carried,
            coalesce(s.status, s.value::text, '–') as present, oi.name as exam, count(*) over ()::int as n
       from student_exam x
       join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.origin = 'CARRIED'
