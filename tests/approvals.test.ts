@@ -14,6 +14,7 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['change one student’s marks', 'results.correct', 'corrections.request'],
   ['SGPIs of earlier semesters', 'backwardSgpis.verify', 'backwardSgpis.requestVerification'],
   ['activity marks of a grace category', 'graceAllocations.approve', 'graceAllocations.requestApproval'],
+  ['carry marks of earlier attempts', 'carriedMarks.apply', 'feeds.apply'],
   ['delete many records', 'records.delete', 'records.requestDelete'],
   ['delete a file’s records', 'feeds.remove', 'feeds.remove'],
   ['undo a file’s changes', 'feeds.undo', 'feeds.undo'],

@@ -2,7 +2,7 @@ import { backwardSgpis } from '../domains/results/backward-sgpi/backward-sgpi.co
 import { graceAllocations } from '../domains/results/grace-allocation/grace-allocation.contract.ts';
 import { DEMO_PASSWORD } from '../app/serve/demo.server.ts';
 import { reauthenticate } from '../domains/identity/account/account.contract.ts';
-import { approve, getApproval } from '../kit/approval/approval.contract.ts';
+import { approve, getApproval, listApprovals } from '../kit/approval/approval.contract.ts';
 import { formatHundredths } from '../kit/marks/hundredths.rules.ts';
 import type { OpenInstance } from './exam-step.server.ts';
 import { feed } from './feed-step.server.ts';
@@ -51,6 +51,13 @@ export async function feedActivityMarks(staff: Staff, instances: readonly OpenIn
     given += rows.length;
   }
   return given;
+}
+
+/** The same for the only request about a subject. */
+export async function approveAbout(staff: Staff, subject: string): Promise<void> {
+  const { data } = await staff.controller.ok(listApprovals, { query: { subject, state: 'PENDING' } });
+  expectAll(`requests about ${subject}`, data.length, 1);
+  await approveAs(staff, data[0]?.id ?? '');
 }
 
 /** The second person looks at the request and approves it. */

@@ -12,8 +12,11 @@ interface Sent {
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
+/** A second person, who looks at what was asked for about a subject and approves it. */
+type Approver = (subject: string) => Promise<void>;
+
 /** Uploads a file, applies it and waits for the end. Returns its rows; a row not created is an error with the first reasons. */
-export async function feed(session: ApiSession, sent: Sent): Promise<number> {
+export async function feed(session: ApiSession, sent: Sent, approver?: Approver): Promise<number> {
   if (sent.rows.length === 0) return 0;
   const query = {
     kind: sent.kind,
@@ -25,7 +28,9 @@ export async function feed(session: ApiSession, sent: Sent): Promise<number> {
   if (uploaded.status !== 200) throw new Error(`feed ${sent.name}: ${uploaded.status} ${uploaded.text.slice(0, 500)}`);
   const checked = uploaded.body.data;
   if (checked.state !== 'READY') throw new Error(`feed ${sent.name}: ${await whyNot(session, checked)}`);
-  await session.ok(applyFeed, { params: { id: checked.id }, body: { version: checked.version } });
+  const reason = approver ? { reason: 'As printed in the register' } : {};
+  await session.ok(applyFeed, { params: { id: checked.id }, body: { version: checked.version, ...reason } });
+  await approver?.(checked.id);
   const applied = await untilApplied(session, checked.id);
   if (applied.state !== 'APPLIED' || applied.created !== sent.rows.length)
     throw new Error(`feed ${sent.name}: ${await whyNot(session, applied)}`);

@@ -3,6 +3,7 @@ import type { MarkCell } from '../domains/exams/mark-cell/mark-entry.contract.ts
 import { markSheets } from '../domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { formatShort } from '../kit/marks/hundredths.rules.ts';
 import type { RegisterHead } from '../golden/mumbai-register.contract.ts';
+import { approveAbout } from './approved-step.server.ts';
 import type { OpenInstance } from './exam-step.server.ts';
 import { feed } from './feed-step.server.ts';
 import type { PlannedMark } from './plan.contract.ts';
@@ -22,12 +23,12 @@ const cellOf = ({ student, paper, head }: PlannedMark) => [student.prn, paper.co
 /** The register does not say which earlier attempt; it is itself the document. */
 const CARRIED_FROM_ATTEMPT = '1';
 
-/** Heads passed at an earlier attempt: one feed per instance that has some. Returns how many. */
-export async function feedCarriedMarks({ clerk }: Staff, instances: readonly OpenInstance[]): Promise<number> {
+/** Heads passed at an earlier attempt: one feed per instance that has some, sent by the clerk and approved by the controller. Returns how many. */
+export async function feedCarriedMarks(staff: Staff, instances: readonly OpenInstance[]): Promise<number> {
   let fed = 0;
   for (const { id, planned } of instances) {
     const carried = marksOf(planned).filter(({ head }) => head.status === 'CARRIED');
-    fed += await feed(clerk, {
+    const sent = {
       kind: 'carriedMarks',
       name: `carried marks of ${planned.code}`,
       context: { examInstanceId: id },
@@ -38,7 +39,8 @@ export async function feedCarriedMarks({ clerk }: Staff, instances: readonly Ope
         CARRIED_FROM_ATTEMPT,
         `Register of ${planned.exam.name}, flag +`,
       ]),
-    });
+    };
+    fed += await feed(staff.clerk, sent, (subject) => approveAbout(staff, subject));
   }
   return fed;
 }

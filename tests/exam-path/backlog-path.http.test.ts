@@ -20,6 +20,9 @@ import { openMarkSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.co
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
 import { examHome } from '../../src/domains/results/exam-home/exam-home.contract.ts';
+import { corrections } from '../../src/domains/results/result-correction/result-correction.contract.ts';
+import { runReview } from '../../src/domains/results/run-review/run-review.contract.ts';
+import { approve } from '../../src/kit/approval/approval.contract.ts';
 import { examBoard } from '../../src/domains/results/exam-board/exam-board.contract.ts';
 import { listBacklogs, triggerBacklogs } from '../../src/domains/results/backlog/backlog.store.ts';
 import { pageRequest } from '../../src/kit/list/page.rules.ts';
@@ -275,5 +278,27 @@ describe('a backlog from the failing result to its clearing', () => {
     expect(await states()).toEqual(['2 P01 ATTEMPTED 1', '3 P01 ATTEMPTED 1', '3 P02 ATTEMPTED 1', '4 P02 ATTEMPTED 2']);
     await publishAll(app.asApp.db, clerk, second);
     expect(await states()).toEqual(['2 P01 CLEARED 1', '3 P01 CLEARED 1', '3 P02 OPEN 1', '4 P02 CLEARED 2']);
+  });
+
+  test('whoever carries a mark that is corrected in its examination afterwards is told by name', async () => {
+    const params = { examInstanceId: second };
+    const carried = async () =>
+      (await app.as('controller').ok(runReview.prerequisites, { params })).data.find(({ code }) => code === 'CARRIED');
+    expect(await carried()).toMatchObject({ state: 'DONE', count: 0, lines: [] });
+    const { id } = await resultOf(exam.instanceId, '4');
+    const { heads } = (await app.as('controller').ok(corrections.student, { params: { id } })).data;
+    const theory = heads.find((one) => one.paperCode === 'P02' && one.headNo === 1);
+    const changes = [{ paperHeadId: theory?.paperHeadId ?? '', value: '52', status: null }];
+    const body = { changes, type: 'DATA_ENTRY' as const, reason: 'Added up wrongly', document: 'Letter 7' };
+    const { approvalId } = (await app.as('controller').ok(corrections.request, { params: { id }, body })).data;
+    // What is only asked for changes nothing.
+    expect((await carried())?.count).toBe(0);
+    await app.as('secondController').ok(approve, { params: { id: approvalId }, body: { version: 1 } });
+    const there = await resultOf(second, '4');
+    const told = await carried();
+    expect(told).toMatchObject({ state: 'WARNS', count: 1, studentExamId: there.id });
+    expect(told?.lines).toEqual([expect.stringMatching(/^\S+4 .+ · P02 TH: 50 → 52 · Examination$/)]);
+    const { blocks } = (await app.as('controller').ok(examBoard.get, { params: { id: second } })).data;
+    expect(blocks.filter(({ code }) => code === 'CARRIED')).toEqual([{ code: 'CARRIED', state: 'WARNS', count: 1 }]);
   });
 });

@@ -37,10 +37,17 @@ async function sent(
   const answer = await app.as(name).upload(uploadFeed, { query, instituteId: app.otherInstitute.id }, lines.join('\n'));
   const { id, version, state } = answer.body.data;
   if (state !== 'READY') throw new Error((await rowsOf(answer.body.data)).map((row) => JSON.stringify(row.errors)).join());
-  await ok(name, applyFeed, { params: { id }, body: { version } });
+  const byTwo = kind === 'carriedMarks';
+  await ok(name, applyFeed, { params: { id }, body: { version, ...(byTwo ? { reason: 'Compared with the register' } : {}) } });
+  if (byTwo) await approveAbout(id);
   const read = async () => (await ok(name, getFeed, { params: { id } })).data;
   return eventually(read, (now) => now.state !== 'APPLYING');
 }
+/** The second person, who is not the one that asked. */
+const approveAbout = async (subject: string) => {
+  const [asked] = (await ok('secondController', listApprovals, { query: { subject, state: 'PENDING' } })).data;
+  await ok('secondController', approve, { params: { id: asked?.id ?? '' }, body: { version: asked?.version ?? 0 } });
+};
 const rowsOf = async (feed: FeedJobView) => (await ok('admin', listFeedRows, { params: { id: feed.id }, query: { size: '200' } })).data;
 const answersOf = async (feed: FeedJobView) => (await rowsOf(feed)).map((row) => `${row.outcome} ${row.answer ?? ''}`.trim());
 const of = ({ id, version }: FeedJobView) => ({ params: { id }, body: { version } });

@@ -47,6 +47,8 @@ beforeAll(async () => {
     for (const [paper, headNo, value] of PASSING) await setMark(at, paper, headNo, value);
   }
   await setMark(0, 1, 1, '25');
+  // The fourth lacks 1 in the term work, which O.5042 gives: 1 % of 150.
+  await setMark(3, 2, 1, '9');
   await setMark(1, 1, 1, '31');
   await setMark(1, 1, 2, '6');
   await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [app.otherInstitute.id]);
@@ -76,7 +78,13 @@ describe('the lists that an office takes from a run', () => {
       1,
       2,
     ]);
-    expect(failed.counts).toEqual({ FAILED: 2, ATKT: 2, WITHHELD: overview.withheld, NEAR: 1 });
+    expect(failed.counts).toEqual({
+      FAILED: 2,
+      ATKT: 2,
+      WITHHELD: overview.withheld,
+      NEAR: 1,
+      GRACE: overview.passedWithGrace + overview.raisedOnly,
+    });
     const withheld = await ok('controller', outcomeLists.list, { params: params(), query: { kind: 'WITHHELD' } });
     expect(withheld.data.map((row) => row.remark)).toEqual(['WH']);
     expect((await call('teacher', outcomeLists.list, { params: params() })).status).toBe(403);
@@ -95,5 +103,16 @@ describe('the lists that an office takes from a run', () => {
     expect(wider.data.map((row) => row.prn)).toHaveLength(2);
     const hindi = await app.as('controller').call(exportOutcomes, { ...B(), params: params(), query: { kind: 'NEAR', within: '7' } });
     expect(hindi.status).toBe(200);
+  });
+
+  test('whoever was given grace is listed with the ordinance, the head and the marks, as a file too', async () => {
+    const { data: overview } = await ok('controller', runReview.overview, { params: params() });
+    expect(overview.passedWithGrace).toBe(1);
+    const { data, page } = await ok('controller', outcomeLists.list, { params: params(), query: { kind: 'GRACE' } });
+    expect(page.total).toBe(overview.passedWithGrace + overview.raisedOnly);
+    const given = { ordinance: 'O.5042', paperCode: 'P02', headKind: 'TW', marks: '1' };
+    expect(data.filter(({ grace }) => grace.some(({ marks }) => marks !== null))).toMatchObject([{ letter: 'P', grace: [given] }]);
+    const file = await call('controller', exportOutcomes, { params: params(), query: { kind: 'GRACE', format: 'csv' } });
+    expect([file.status, file.text]).toEqual([200, expect.stringContaining('O.5042 P02 TW 1')]);
   });
 });

@@ -58,6 +58,7 @@ export const examsClient = defineClientModule({
     examinations: ['result_grading', 'grace_scheme', 'class_table', 'exam_pattern', 'exam_paper'],
   },
   approvalViews: {
+    'carriedMarks.apply': { place: () => placeWith('/my-dashboard/approvals') },
     'markSheets.unlock': {
       place: ({ instance }) => placeWith('/exam-master/post-examinations/lock-unlock-result-entry', { instance }),
     },

@@ -1,5 +1,6 @@
 import { aboutInstance, aboutSheet, aboutStudentExam } from './lifecycle/exam-instance.store.ts';
 import { courseOfPaper, ownPapers } from './exam-paper/paper-condition.store.ts';
+import { carriedMarkApprovals } from './carried-mark/carried-mark.approval.server.ts';
 import { carriedMarkFeed } from './carried-mark/carried-mark-feed.server.ts';
 import { classTableMaster } from './class-table/class-table.routes.ts';
 import { examInstanceMaster } from './exam-instance/exam-instance.routes.ts';
@@ -72,7 +73,7 @@ export const examsModule = defineServerModule({
     ...markEntryRoutes,
   ],
   feeds: [seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
-  approvals: markSheetApprovals,
+  approvals: [...markSheetApprovals, ...carriedMarkApprovals],
   audiences: examsAudiences,
   stackPlaces: [examInstancePlaces],
   stacks: [

@@ -4,7 +4,7 @@ import { count, useText } from '../text/text.client.ts';
 import type { PlainKey } from '../text/texts.contract.ts';
 import { feedText } from '../feed/feed.text.ts';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
-import type { Caution, FeedJobView } from '../feed/feed.contract.ts';
+import type { Caution, FeedJobView, FeedKindView } from '../feed/feed.contract.ts';
 import type { Confirmed, FeedWork } from './use-feed.client.ts';
 
 export type FeedAct = 'APPLY' | 'SOFT' | 'HARD' | 'UNDO' | 'RESTORE';
@@ -26,8 +26,8 @@ const NOTES: Record<FeedAct, PlainKey<typeof feedText>> = {
 
 const NONE: Caution = { count: 0, percent: 0, typed: false, secondPerson: false };
 
-function cautionOf(act: FeedAct, feed: FeedJobView): Caution {
-  if (act === 'APPLY') return feed.cautions.apply;
+function cautionOf(act: FeedAct, feed: FeedJobView, byTwo: boolean): Caution {
+  if (act === 'APPLY') return { ...feed.cautions.apply, secondPerson: byTwo };
   if (act === 'UNDO') return feed.cautions.undo;
   return act === 'RESTORE' || feed.state === 'DELETED' ? NONE : feed.cautions.remove;
 }
@@ -41,18 +41,18 @@ async function run(feed: FeedWork, current: FeedJobView, act: FeedAct, said: Con
 
 interface Props {
   readonly act: FeedAct;
-  /** False: the rows are values within other records. */
-  readonly records: boolean;
+  /** Says whether its rows are records of their own, and whether it is applied by two persons, however few they are. */
+  readonly kind: FeedKindView | undefined;
   readonly feed: FeedWork;
   readonly current: FeedJobView;
   readonly onClose: () => void;
 }
 
 /** Asks before an act on many records: what it does, the number typed where it is above the limits, a reason for the second person. */
-export function FeedActDialog({ act, records, feed, current, onClose }: Props) {
+export function FeedActDialog({ act, kind, feed, current, onClose }: Props) {
   const { t } = useText(feedText);
   const [typed, setTyped] = useState('');
-  const caution = cautionOf(act, current);
+  const caution = cautionOf(act, current, kind?.byTwo ?? false);
   const carryOut = (reason: string) =>
     run(feed, current, act, { ...(/^\d{1,9}$/.test(typed) ? { typed: Number(typed) } : {}), ...(caution.secondPerson ? { reason } : {}) });
   const share = { count: count(caution.count), percent: String(caution.percent) };
@@ -81,8 +81,8 @@ export function FeedActDialog({ act, records, feed, current, onClose }: Props) {
       onClose={onClose}
     >
       {caution.count > 0 ? <p>{act === 'APPLY' ? t('feed.shareChanged', share) : taken}</p> : null}
-      <p>{t(act === 'UNDO' && !records ? 'feed.note.UNDO_VALUES' : NOTES[act])}</p>
-      {caution.secondPerson ? <p>{t('feed.secondPerson')}</p> : null}
+      <p>{t(act === 'UNDO' && kind?.back.records === false ? 'feed.note.UNDO_VALUES' : NOTES[act])}</p>
+      {caution.secondPerson ? <p>{t(act === 'APPLY' ? 'feed.byTwo' : 'feed.secondPerson')}</p> : null}
     </ReasonDialog>
   );
 }

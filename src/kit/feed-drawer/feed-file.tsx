@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core';
 import { IconColumns3, IconDownload } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
+import { useWaiting } from '../approval/use-waiting.client.ts';
+import { WaitingRequests } from '../approval/waiting-requests.tsx';
 import { useCall } from '../http/use-call.client.ts';
 import { JobProgress } from '../live/job-progress.tsx';
 import { count, useText } from '../text/text.client.ts';
@@ -15,7 +17,7 @@ import { FeedMapping } from './feed-mapping.tsx';
 import { FeedReading } from './feed-reading.tsx';
 import { FeedTold } from './feed-told.tsx';
 import { FeedTakeBack } from './feed-take-back.tsx';
-import { leftToUndo, listFeedKinds, type FeedJobView, type FeedKindView } from '../feed/feed.contract.ts';
+import { getFeed, leftToUndo, listFeedKinds, listFeeds, type FeedJobView, type FeedKindView } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
 import { modeWords } from './mode-words.client.ts';
@@ -39,17 +41,20 @@ const isPartly = ({ state, ok, fileErrors }: FeedJobView) => state === 'INVALID'
 const isNothing = (feed: FeedJobView) => feed.state === 'READY' && !changes(feed);
 
 interface ActionsProps extends FileProps {
-  readonly back: FeedKindView['back'] | undefined;
+  readonly kind: FeedKindView | undefined;
   readonly onAct: (act: FeedAct) => void;
   readonly onColumns: () => void;
 }
 
 /** Actions possible in the file's present state. */
-function Actions({ feed, current, back, onAct, onColumns, onAnother, onClose }: ActionsProps) {
+function Actions({ feed, current, kind, onAct, onColumns, onAnother, onClose }: ActionsProps) {
   const { t } = useText(feedText, uiText);
   const leaves = isPartly(current);
   const applicable = (current.state === 'READY' || current.state === 'FAILED' || leaves) && changes(current);
   const isOpen = current.state === 'READY' || current.state === 'INVALID';
+  const asks = current.state !== 'FAILED' && (current.cautions.apply.typed || kind?.byTwo === true);
+  // Asked for once: until the request is decided or withdrawn.
+  const waits = useWaiting(undefined, current.id).length > 0;
   if (isNothing(current))
     return (
       <div className={classes.actions}>
@@ -58,7 +63,7 @@ function Actions({ feed, current, back, onAct, onColumns, onAnother, onClose }: 
     );
   return (
     <div className={classes.actions}>
-      {back ? <FeedTakeBack current={current} back={back} onAct={onAct} /> : null}
+      {kind ? <FeedTakeBack current={current} back={kind.back} onAct={onAct} /> : null}
       {isOpen && current.header.length > 0 ? (
         <Button variant="default" leftSection={<IconColumns3 {...ICON} />} onClick={onColumns}>
           {t('feed.changeColumns')}
@@ -74,11 +79,8 @@ function Actions({ feed, current, back, onAct, onColumns, onAnother, onClose }: 
           {t('feed.another')}
         </Button>
       )}
-      {applicable ? (
-        <Button
-          loading={feed.busy}
-          onClick={() => (current.state !== 'FAILED' && current.cautions.apply.typed ? onAct('APPLY') : void feed.applyNow(current))}
-        >
+      {applicable && !waits ? (
+        <Button loading={feed.busy} onClick={() => (asks ? onAct('APPLY') : void feed.applyNow(current))}>
           {t(leaves ? 'feed.applyGood' : 'feed.apply', { count: count(current.ok) })}
         </Button>
       ) : null}
@@ -171,10 +173,11 @@ export function FeedFile({ feed, current, onAnother, onSame, onClose }: FileProp
           {current.state === 'APPLYING' || (current.total === 0 && isBad) ? null : <FeedFigures feed={current} />}
           <FeedTold feed={current} labelOf={labelOf} />
           <Share current={current} />
+          <WaitingRequests subject={current.id} changes={[listFeeds, getFeed]} />
           <Actions
             feed={feed}
             current={current}
-            back={kind?.back}
+            kind={kind}
             onAct={setAct}
             onColumns={() => setRemapping(true)}
             onClose={onClose}
@@ -187,9 +190,7 @@ export function FeedFile({ feed, current, onAnother, onSame, onClose }: FileProp
           {current.state === 'READY' && !grid ? <FeedPreview feed={current} /> : null}
         </>
       )}
-      {act ? (
-        <FeedActDialog act={act} records={kind?.back.records ?? true} feed={feed} current={current} onClose={() => setAct(null)} />
-      ) : null}
+      {act ? <FeedActDialog act={act} kind={kind} feed={feed} current={current} onClose={() => setAct(null)} /> : null}
     </>
   );
 }

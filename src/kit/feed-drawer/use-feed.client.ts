@@ -71,7 +71,8 @@ function useActs(first: FeedJobView | null) {
     await act(run).catch(toastRefusal);
     setBusy(false);
   };
-  const takeBack = async (run: Act, current: FeedJobView) => {
+  /** An act that a second person may have been asked for instead: then the file is as it was. */
+  const actOrAsk = async (run: Act, current: FeedJobView) => {
     await act(async () => {
       const answer = await run();
       if (answer.data.version === current.version) toastDone(t('feed.asked'));
@@ -79,7 +80,7 @@ function useActs(first: FeedJobView | null) {
     });
     await refreshAll();
   };
-  return { feed, setFeed, busy, look, act, take, takeBack };
+  return { feed, setFeed, busy, look, take, actOrAsk };
 }
 
 /** Of a file with errors the good rows alone. */
@@ -88,7 +89,7 @@ const partOf = ({ state }: FeedJobView) => (state === 'INVALID' ? { only: 'GOOD'
 /** Life of one file: uploaded and checked, mapped, corrected, applied, possibly undone. */
 export function useFeed(kind: string, context: FeedContext | null = null, first: FeedJobView | null = null) {
   const instituteId = useInstituteId();
-  const { feed, setFeed, busy, look, act, take, takeBack } = useActs(first);
+  const { feed, setFeed, busy, look, take, actOrAsk } = useActs(first);
   const asked = context ? { context: JSON.stringify(context) } : {};
   const sent = (current: FeedJobView, said: object = {}) => ({
     instituteId,
@@ -109,12 +110,13 @@ export function useFeed(kind: string, context: FeedContext | null = null, first:
       await take(() => call(readFeed, sent(current, choice)));
       await refresh(listFeedRows);
     },
-    apply: (current: FeedJobView, said: Confirmed = {}) => act(() => call(applyFeed, sent(current, { ...said, ...partOf(current) }))),
+    apply: (current: FeedJobView, said: Confirmed = {}) =>
+      actOrAsk(() => call(applyFeed, sent(current, { ...said, ...partOf(current) })), current),
     applyNow: (current: FeedJobView) => take(() => call(applyFeed, sent(current, partOf(current)))),
     remove: (current: FeedJobView, hard: 'SOFT' | 'HARD', said: Confirmed) =>
-      takeBack(() => call(removeFeed, sent(current, { ...said, hard_delete: hard === 'HARD' })), current),
-    undo: (current: FeedJobView, said: Confirmed) => takeBack(() => call(undoFeed, sent(current, said)), current),
-    restore: (current: FeedJobView) => takeBack(() => call(restoreFeed, sent(current)), current),
+      actOrAsk(() => call(removeFeed, sent(current, { ...said, hard_delete: hard === 'HARD' })), current),
+    undo: (current: FeedJobView, said: Confirmed) => actOrAsk(() => call(undoFeed, sent(current, said)), current),
+    restore: (current: FeedJobView) => actOrAsk(() => call(restoreFeed, sent(current)), current),
     /** The work has ended: what it counted, and all that it may have changed. */
     reload: async (current: FeedJobView) => {
       await take(() => call(getFeed, { instituteId, params: { id: current.id } }));

@@ -103,6 +103,12 @@ export interface DoneContext<Context = Values> extends FeedContext<Context> {
   readonly feedJobId: string;
 }
 
+/** A request for approval, declared by the kind's own domain: it alone can show what the rows are about. */
+export interface ByTwo {
+  readonly act: string;
+  readonly feature: Feature;
+}
+
 /** A kind of batch feed, as the kit sees it. */
 export interface Feed {
   readonly kind: string;
@@ -123,6 +129,8 @@ export interface Feed {
   readonly tables: readonly string[];
   /** Null: this feed cannot be undone by batch. */
   readonly takeBack: TakeBack | null;
+  /** The act by which a second person lets a file of this kind be applied, however small it is; null: one person is enough. */
+  readonly byTwo: ByTwo | null;
   /** Keys of columns whose value only one record may have, beside the natural key: rows that share one depend on one another. */
   distinct(db: Db): Promise<readonly string[]>;
   /** How many records there are that a file could change; 0: not counted. */
@@ -213,6 +221,7 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
   /** Columns hidden from a reader for now; absent: every reader sees the whole file. */
   withheld?(db: Db, scope: InstituteScope, feed: FeedContext<z.output<X>>): Promise<readonly (keyof C & string)[]>;
   readonly takeBack?: TakeBack<Out, z.output<X>>;
+  readonly byTwo?: ByTwo;
   existing?(db: Db, scope: InstituteScope): Promise<number>;
   distinct?(db: Db): Promise<readonly string[]>;
 }
@@ -233,6 +242,7 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     ignored: definition.ignored ?? [],
     tables: definition.tables ?? [],
     takeBack: inner.takeBack ?? null,
+    byTwo: inner.byTwo ?? null,
     distinct: async (db) => inner.distinct?.(db) ?? [],
     existing: async (db, scope) => inner.existing?.(db, scope) ?? 0,
     partial: definition.partial ?? false,

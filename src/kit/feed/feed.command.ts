@@ -47,18 +47,14 @@ export async function takeFile(db: Db, scope: InstituteScope, feed: Feed, upload
   return findFeedJob(db, scope, id);
 }
 
-/**
- * Queues the application. A feed with bad rows is refused unless its good ones alone are asked for; an interrupted one continues where it stopped. Above the limits of the
- * institute the number of records that change must have been typed.
- */
-export async function requestApply(
-  db: Db,
-  scope: InstituteScope,
-  jobs: JobQueue,
-  id: string,
-  { version, typed, only }: { readonly version: number; readonly typed?: number | undefined; readonly only?: 'GOOD' | undefined },
-): Promise<FeedJobView> {
-  const feed = await findFeedJob(db, scope, id);
+interface AskedApply {
+  readonly version: number;
+  readonly typed?: number | undefined;
+  readonly only?: 'GOOD' | undefined;
+}
+
+/** Refuses what cannot be applied now; whether rows with errors stay behind. */
+export function requireApplicable(feed: FeedJobView, { typed, only }: AskedApply): boolean {
   if (feed.state === 'MAPPING') throw conflict('COLUMNS_OPEN', 'Match the columns of the file first.');
   const leaves = only === 'GOOD' && feed.state === 'INVALID' && feed.fileErrors.length === 0 && feed.ok > 0;
   if (feed.state === 'INVALID' && !leaves) {
@@ -68,12 +64,27 @@ export async function requestApply(
     );
   }
   if (feed.state === 'READY' || leaves) requireTyped(feed.cautions.apply, typed, 'changes');
+  return leaves;
+}
+
+/**
+ * Queues the application. A feed with bad rows is refused unless its good ones alone are asked for; an interrupted one continues where it stopped. Above the limits of the
+ * institute the number of records that change must have been typed.
+ */
+export async function requestApply(db: Db, scope: InstituteScope, jobs: JobQueue, id: string, asked: AskedApply): Promise<FeedJobView> {
+  const feed = await findFeedJob(db, scope, id);
+  const leaves = requireApplicable(feed, asked);
   const jobId = await jobs.enqueue(db, scope, {
     kind: APPLY_FEED,
     subject: `${feed.kind}: ${feed.fileName}`,
     payload: { feedJobId: id, language: scope.language },
   });
-  const moved = await moveFeedJob(db, scope, id, { from: leaves ? ['INVALID'] : ['READY', 'FAILED'], to: 'APPLYING', version, jobId });
+  const moved = await moveFeedJob(db, scope, id, {
+    from: leaves ? ['INVALID'] : ['READY', 'FAILED'],
+    to: 'APPLYING',
+    version: asked.version,
+    jobId,
+  });
   if (!moved) throw wrongState(await findFeedJob(db, scope, id), 'applied');
   if (leaves) await leaveBadRows(db, scope, id);
   await forgetFile(db, scope, id);

@@ -156,6 +156,8 @@ export const feedKind = z.object({
   back: z.object({ undo: z.boolean(), remove: z.boolean(), restore: z.boolean(), records: z.boolean() }),
   /** Headings that another kind reads from the same file: a list of students that says their divisions. */
   elsewhere: z.nullable(z.object({ kind: z.string(), heads: z.array(z.string()) })),
+  /** Whether a second person decides before a file of this kind is applied. */
+  byTwo: z.boolean(),
   /** Whether the caller may send new records of this kind, or only reads its files. */
   open: z.boolean(),
   columns: z.array(
@@ -277,7 +279,8 @@ export const listFeedRows = defineEndpoint({
 export const applyFeed = defineEndpoint({
   ...common,
   name: 'feeds.apply',
-  summary: 'Apply a batch feed in the background: all of it where it has no errors, or its good rows alone',
+  summary:
+    'Apply a batch feed in the background: all of it where it has no errors, or its good rows alone; a kind that needs two persons is sent for approval',
   method: 'POST',
   path: `${feedPath}/:id/apply`,
   creates: false,
@@ -288,6 +291,8 @@ export const applyFeed = defineEndpoint({
     typed,
     /** GOOD: rows with errors stay behind, to be had as a file. */
     only: z.optional(z.enum(['GOOD'])),
+    /** For the second person, where the kind needs one. */
+    reason: z.optional(text(300, 5)),
   }),
   reply: dataOf(feedJob),
 });

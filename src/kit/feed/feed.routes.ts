@@ -11,6 +11,7 @@ import { badRowsFile } from './bad-rows.server.ts';
 import { batchRoutes } from './batch.routes.ts';
 import { applyFeed, feedErrors, feedHeaders, getFeed, listFeedKinds, listFeedRows, listFeeds, uploadFeed } from './feed.contract.ts';
 import { feedAccess, offersOf, requireRight, sendNeeds, veilOf } from './feed-access.server.ts';
+import { asksBeforeApply } from './apply-by-two.command.ts';
 import { readFeedContext, requestApply, takeFile } from './feed.command.ts';
 import { inInstitute } from './feed-definition.server.ts';
 import type { Feed } from './feed-definition.server.ts';
@@ -22,6 +23,7 @@ import { listed } from '../export/list-export.server.ts';
 import { pageReply, pageRequest } from '../list/page.rules.ts';
 import { exportFeeds } from './feed.contract.ts';
 
+const WAITS = 'Sent for approval.';
 const FILE = {
   name: 'importedFiles',
   columns: [
@@ -88,7 +90,8 @@ export function feedRoutes(feeds: readonly Feed[]): Route[] {
       return pageReply({ rows: rows.map((row) => veilRow(row, veil)), total, page, counts });
     }),
     serve(applyFeed, async ({ db, scope, params, body, services }) => {
-      await open(db, scope, params.id, (job, feed) => sendNeeds(feed, job.mode));
+      const { job, feed } = await open(db, scope, params.id, (one, kind) => sendNeeds(kind, one.mode));
+      if (await asksBeforeApply(db, scope, { job, feed }, body)) return { message: WAITS, data: job };
       return { data: await requestApply(db, scope, services.jobs, params.id, body) };
     }),
     serve(feedErrors, async ({ db, scope, params }) => {
@@ -113,6 +116,7 @@ const shownKind = (feed: Feed, scope: InstituteScope) => ({
   open: can(scope.rights, feed.feature, feed.action ?? 'create'),
   kind: feed.kind,
   feature: feed.feature,
+  byTwo: feed.byTwo !== null,
   back: offersOf(scope, feed),
   elsewhere: feed.elsewhere ? { kind: feed.elsewhere.kind, heads: [...feed.elsewhere.heads] } : null,
   columns: feed.columns.map(({ header, key, required, reference, labels, choices, usual, fill }) => ({

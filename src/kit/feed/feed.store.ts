@@ -106,6 +106,15 @@ export async function findFeedJob(db: Db, scope: InstituteScope, id: string): Pr
   return shown(row);
 }
 
+/** An account that may sign in; null: it may not, or is gone. */
+export async function findAccount(db: Db, scope: InstituteScope, userId: string): Promise<{ userId: string; username: string } | null> {
+  const { rows } = await sql<{ userId: string; username: string }>`
+    select id as user_id, username from identity_user_account where tenant_id = ${scope.tenantId} and id = ${userId} and enabled`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
 export async function findFeedJobs(
   db: Db,
   scope: InstituteScope,

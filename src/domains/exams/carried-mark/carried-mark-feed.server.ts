@@ -10,20 +10,14 @@ import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { findInstance } from '../lifecycle/exam-instance.store.ts';
-import { BLOCKERS, resultState } from '../lifecycle/lifecycle.rules.ts';
 import { checkRange } from '../mark-cell/cell.rules.ts';
 import { cellColumns, resolveCells } from '../mark-feed/feed-cell.command.ts';
-import type { ResolvedCell } from '../mark-feed/feed-cell.command.ts';
 import { cellKey, holdFeedCells } from '../mark-feed/feed-cell.store.ts';
 import type { StoredMark } from '../mark-feed/feed-cell.store.ts';
+import { barrierOf } from './carried-mark-bar.rules.ts';
+import { CARRIED_BY_TWO, carriedContext, type CarriedRow } from './carried-mark.contract.ts';
 import { undoCarried } from './carried-undo.command.ts';
 import { codesOfExams, writeCarriedMarks } from './carried-mark.store.ts';
-
-interface CarriedRow extends ResolvedCell {
-  readonly mark: string;
-  readonly attempt: number;
-  readonly document: string;
-}
 
 const said = labelled(examFeedText);
 
@@ -49,7 +43,8 @@ export const carriedMarkFeed: Feed = defineFeed({
     },
   },
   naturalKey: ['student', 'paper', 'unit', 'head'],
-  context: z.strictObject({ examInstanceId: z.uuid() }),
+  context: carriedContext,
+  byTwo: CARRIED_BY_TWO,
   example: (db, scope, { examInstanceId }) => firstOpenMarks(db, scope, examInstanceId),
   tables: ['mark'],
   resolve: (db, scope, rows, feed) =>
@@ -78,9 +73,8 @@ const refused = ({ language = 'en' }: InstituteScope, { code, says }: { readonly
 async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
   const instance = await findInstance(db, scope, examInstanceId, 'SHARE');
   if (!instance) return why(scope, 'examWhy.noExam');
-  if (instance.runGoing > 0) return refused(scope, BLOCKERS.runGoing);
-  const state = resultState(instance);
-  return state === 'NONE' || state === 'COMPUTED' ? null : refused(scope, BLOCKERS.resultLocked);
+  const barrier = barrierOf(instance);
+  return barrier === null ? null : refused(scope, barrier);
 }
 
 async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRow<CarriedRow>[], mode: FeedMode): Promise<RowOutcome[]> {

@@ -9,3 +9,20 @@ export const carriedBefore = z.object({
   enteredAt: z.nullable(z.string()),
 });
 export type CarriedBefore = z.output<typeof carriedBefore>;
+
+/** What a file of carried marks is about. */
+export const carriedContext = z.strictObject({ examInstanceId: z.uuid() });
+
+/** The request by which a second person lets a file of carried marks in. */
+export const CARRIED_BY_TWO = { act: 'carriedMarks.apply', feature: 'markEntry' } as const;
+
+/** A row of a file, its head found. */
+export const carriedRow = z.object({
+  studentExamId: z.string(),
+  headId: z.string(),
+  sheetId: z.nullable(z.string()),
+  mark: z.string(),
+  attempt: z.int(),
+  document: z.string(),
+});
+export type CarriedRow = z.output<typeof carriedRow>;

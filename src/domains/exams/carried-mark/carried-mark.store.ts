@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { CarriedBefore } from './carried-mark.contract.ts';
+import type { CarriedBefore, CarriedRow } from './carried-mark.contract.ts';
 import { cellKey } from '../mark-feed/feed-cell.store.ts';
 import type { CellPlace, WrittenMark } from '../mark-feed/feed-cell.store.ts';
 
@@ -67,4 +67,42 @@ export async function restoreCarriedMarks(
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = n.exam and m.paper_head_id = n.head and m.version = n.version and m.origin = 'CARRIED'
     returning m.student_exam_id, m.paper_head_id as head_id`.execute(db);
   return new Set(rows.map(cellKey));
+}
+
+/** A mark that a file asks to carry, as whoever decides reads it. */
+interface AskedCarried {
+  readonly seatNo: string | null;
+  readonly prn: string;
+  readonly name: string;
+  readonly paperCode: string;
+  readonly paperTitle: string;
+  readonly unitNo: number;
+  /** Units of the paper. */
+  readonly units: number;
+  readonly headNo: number;
+  readonly headKind: string;
+  readonly max: string;
+  /** Carried there already; null: none. */
+  readonly present: string | null;
+  readonly mark: string;
+  readonly attempt: number;
+  readonly document: string;
+}
+
+/** The first marks of a checked file, in its order. */
+export async function askedCarried(db: Db, scope: InstituteScope, rows: readonly CarriedRow[]): Promise<AskedCarried[]> {
+  const { rows: found } = await sql<AskedCarried>`
+    select x.seat_no, st.university_prn as prn, st.full_name as name, p.code as paper_code, p.title as paper_title, u.unit_no,
+           (select count(*)::int from paper_unit o where o.institute_id = p.institute_id and o.exam_paper_id = p.id) as units,
+           h.head_no, h.kind as head_kind, h.max::text as max, m.value::text as present, n.mark, n.attempt, n.document
+      from unnest(${rows.map((one) => one.studentExamId)}::uuid[], ${rows.map((one) => one.headId)}::uuid[], ${rows.map((one) => one.mark)}::text[],
+          ${rows.map((one) => one.attempt)}::int[], ${rows.map((one) => one.document)}::text[]) with ordinality as n(exam, head, mark, attempt, document, place)
+      join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      join paper_head h on h.institute_id = x.institute_id and h.id = n.head
+      join paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
+      join exam_paper p on p.institute_id = u.institute_id and p.id = u.exam_paper_id
+      left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = h.id
+     order by n.place`.execute(db);
+  return found;
 }

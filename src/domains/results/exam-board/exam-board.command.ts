@@ -1,4 +1,5 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { changedSources } from '../../exams/carried-mark/carried-mark.door.ts';
 import { openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { countUntriggered } from '../backlog/backlog.store.ts';
@@ -19,6 +20,7 @@ export async function readBoard(db: Db, scope: InstituteScope, instanceId: strin
   const students = await countStudents(db, scope, instance.id);
   const sheets = await sheetReadiness(db, scope, instance.id);
   const open = await countOpenInputs(db, scope, instance.id, instance.semesters.at(-1) ?? 1);
+  const carried = await changedSources(db, scope, instance.id, 1);
   const waiting = await readOpenSheets(db, scope, instance.id);
   const received = await readReceived(db, scope, instance.id);
   const sheetsDue = open.sheets + sheets.missing;
@@ -42,7 +44,7 @@ export async function readBoard(db: Db, scope: InstituteScope, instanceId: strin
     openSheetCount: waiting.count,
     secondSheetCount: waiting.second,
     untriggered: instance.publishedRunNo === null ? 0 : await countUntriggered(db, scope, instance.id),
-    blocks: boardBlocks(prerequisiteChecks({ students, sheets, open, rules: null }), {
+    blocks: boardBlocks(prerequisiteChecks({ students, sheets, open: { ...open, carriedChanged: carried.total }, rules: null }), {
       computed: instance.computedRunNo !== null,
       locked: locked === 1,
       published: published === 1,

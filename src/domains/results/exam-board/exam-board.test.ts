@@ -52,6 +52,7 @@ test('what blocks publication: inputs, then the next act, then what stays hidden
     count,
     of: null,
     detail: null,
+    lines: [],
     studentExamId: null,
     cell: null,
   });

@@ -27,6 +27,7 @@ const BLOCK_PAGES: Readonly<Record<BoardBlock['code'], string>> = {
   BACKWARD_SGPI: `${POST}/backward-sgpi-entry`,
   GRACE_APPROVALS: STEP_PAGES.GRACE,
   CORRECTIONS: `${POST}/single-student-result-edit`,
+  CARRIED: STEP_PAGES.COMPUTE,
   RESERVED: `${POST}/single-student-result-edit`,
   NOT_COMPUTED: STEP_PAGES.COMPUTE,
   STALE: STEP_PAGES.COMPUTE,
@@ -75,3 +76,10 @@ export const cellLink = ({ paperId, divisionId, sheetId, studentExamId }: OpenCe
 /** The page on which one student's result is looked at and corrected. */
 export const studentLink = (studentExamId: string, instanceId: string): string =>
   `${aboutInstance(`${POST}/single-student-result-edit`, instanceId)}&student=${studentExamId}`;
+
+/** Who was given grace in the computed version, by which ordinance and how much. */
+export const graceLink = (instanceId: string): string => `${stepLink('COMPUTE', instanceId)}&list=GRACE`;
+
+/** One student's papers in the examination, with what is carried. */
+export const paperLink = (studentExamId: string, instanceId: string): string =>
+  `${aboutInstance(`${PRE}?tab=1`, instanceId)}&student=${studentExamId}`;

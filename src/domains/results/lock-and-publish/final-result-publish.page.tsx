@@ -207,7 +207,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
       <PublishCard status={status.data.data} plan={plan.data.data} announcement={announcement.data.data} />
       <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} onSaved={refreshResults} />
       {status.data.data.publishedRunNo === null ? null : <AfterPublishCard instanceId={instanceId} />}
-      <PublicationStrip plan={plan.data.data} />
+      <PublicationStrip plan={plan.data.data} instanceId={instanceId} />
       <RehearsalCard instanceId={instanceId} runNo={status.data.data.lockedRunNo ?? 0} />
     </>
   );

@@ -1,14 +1,15 @@
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { publishText } from '../publish/publish.text.ts';
 import type { Publication } from '../run-review/run-review.contract.ts';
+import { GraceLink } from '../outcome-list/grace-link.tsx';
 import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
 
 /** What the locked run shows, hides and changes. */
-export function PublicationStrip({ plan }: { readonly plan: Publication }) {
+export function PublicationStrip({ plan, instanceId }: { readonly plan: Publication; readonly instanceId: string }) {
   const { t } = useText(publishText);
   const seen = plan.students - plan.withheld - plan.reserved - plan.noLogin;
   const passed = plan.letters['P'] ?? 0;
-  const grace = plan.passedWithGrace > 0 ? ` · ${t('results.sum.withGrace', { count: count(plan.passedWithGrace) })}` : '';
+  const withGrace = t('results.sum.withGrace', { count: count(plan.passedWithGrace) });
   const run = plan.runNo === null ? '' : `${t('results.run.title', { run: plan.runNo })} · `;
   const figures = [
     { key: 'seen', label: t('results.plan.seen'), value: seen, hint: t('results.of', { total: count(plan.students) }) },
@@ -16,7 +17,17 @@ export function PublicationStrip({ plan }: { readonly plan: Publication }) {
       key: 'passed',
       label: t('results.sum.passed'),
       value: passed,
-      hint: `${run}${t('results.of', { total: count(plan.students) })}${grace}`,
+      hint: (
+        <>
+          {`${run}${t('results.of', { total: count(plan.students) })}`}
+          {plan.passedWithGrace > 0 ? (
+            <>
+              {' · '}
+              <GraceLink instanceId={instanceId}>{withGrace}</GraceLink>
+            </>
+          ) : null}
+        </>
+      ),
     },
     { key: 'withheld', label: t('results.sum.withheld'), value: plan.withheld, hint: t('results.plan.withheldHint') },
     { key: 'reserved', label: t('results.sum.reserved'), value: plan.reserved, hint: t('results.plan.reservedHint') },

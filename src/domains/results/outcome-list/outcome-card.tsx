@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
@@ -21,7 +21,6 @@ import { exportOutcomes, NEAR_MARKS, OUTCOME_KINDS, outcomeLists, type OutcomeRo
 import classes from './outcome-list.module.css';
 import { outcomeListText } from './outcome-list.text.ts';
 
-type Kind = (typeof OUTCOME_KINDS)[number];
 /** Of the others, such as unfair means, marks that lack say nothing. */
 const IN_MARKS: readonly string[] = ['HEAD', 'UNIT_TOTAL', 'AGGREGATE'];
 const PAGE = 12;
@@ -30,7 +29,7 @@ const MOST = 10;
 function Student({ row, instanceId }: { readonly row: OutcomeRow; readonly instanceId: string }) {
   const { t, textOf } = useText(outcomeListText, traceText);
   const { path, search } = linkAddress(studentLink(row.studentExamId, instanceId));
-  const whatOf = ({ paperCode, headKind }: OutcomeRow['failed'][number]) =>
+  const whatOf = ({ paperCode, headKind }: Pick<OutcomeRow['failed'][number], 'paperCode' | 'headKind'>) =>
     paperCode === null
       ? t('outcomes.aggregate')
       : [paperCode, headKind === null ? '' : textOf(`traceWord.${headKind}`, headKind)].join(' ').trim();
@@ -39,6 +38,11 @@ function Student({ row, instanceId }: { readonly row: OutcomeRow; readonly insta
     if (one.reason === 'ABSENT') return t('outcomes.absent', { what });
     return one.short === '0' || !IN_MARKS.includes(one.reason) ? what : t('outcomes.lacks', { what, short: one.short });
   });
+  const grace = row.grace.map((one) =>
+    one.marks === null
+      ? t('outcomes.raised', { ordinance: one.ordinance })
+      : t('outcomes.graced', { ordinance: one.ordinance, marks: one.marks, what: whatOf(one) }),
+  );
   const why = row.steps.flatMap((step) => readStep(step) ?? []).map((step) => traceLine(step, textOf));
   return (
     <Line>
@@ -48,7 +52,7 @@ function Student({ row, instanceId }: { readonly row: OutcomeRow; readonly insta
           {row.name}
         </LineTitle>
         <LineNote>{[row.remark === null ? row.letter : `${row.letter} ${row.remark}`, ...failed].join(' · ')}</LineNote>
-        {why.map((line) => (
+        {[...grace, ...why].map((line) => (
           <span key={line} className={classes.why}>
             {line}
           </span>
@@ -61,11 +65,34 @@ function Student({ row, instanceId }: { readonly row: OutcomeRow; readonly insta
   );
 }
 
-/** Lists that an office takes from a run: who failed, who has ATKT, who is withheld, and who failed by a few marks. */
+function Within({ value, onChange }: { readonly value: number; readonly onChange: (next: number) => void }) {
+  const { t } = useText(outcomeListText);
+  return (
+    <NativeSelect
+      label={t('outcomes.within')}
+      value={String(value)}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      data={Array.from({ length: MOST }, (_, at) => ({ value: String(at + 1), label: t('outcomes.marks', { count: count(at + 1) }) }))}
+    />
+  );
+}
+
+/** The chip is in the address: a count elsewhere leads to its list, which comes into view. */
+function useKind() {
+  const { list }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const asked = OUTCOME_KINDS.find((one) => one === list);
+  const toView = useCallback((card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' }), []);
+  const choose = (next: string) =>
+    void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, list: next }), replace: true, resetScroll: false });
+  return { kind: asked ?? ('FAILED' as const), choose, place: asked === 'GRACE' ? toView : null };
+}
+
+/** Lists that an office takes from a run: who failed, who has ATKT, who is withheld, who failed by a few marks, and who was given grace. */
 export function OutcomeCard({ instanceId }: { readonly instanceId: string }) {
   const { t } = useText(outcomeListText);
   const instituteId = useInstituteId();
-  const [kind, setKind] = useState<Kind>('FAILED');
+  const { kind, choose: press, place } = useKind();
   const [within, setWithin] = useState(NEAR_MARKS);
   const [page, setPage] = useState(1);
   const asked = { kind, within: String(within) };
@@ -76,28 +103,23 @@ export function OutcomeCard({ instanceId }: { readonly instanceId: string }) {
   if (!found) return null;
   const chips = OUTCOME_KINDS.map((one) => ({ value: one, label: t(`outcomes.kind.${one}`), count: found.counts?.[one] ?? 0 }));
   const choose = (value: string) => {
-    setKind(OUTCOME_KINDS.find((one) => one === value) ?? 'FAILED');
+    press(value);
     setPage(1);
   };
   const file = <FileMenu file={exportOutcomes} params={{ examInstanceId: instanceId }} query={asked} place="BAR" />;
   return (
     <Card title={t('outcomes.title')} end={file} padding="NONE">
-      <div className={classes.chips}>
+      <div ref={place} className={classes.chips}>
         <Chips label={t('outcomes.title')} chips={chips} active={kind} onChoose={choose} />
       </div>
       <div className={classes.choose}>
         {kind === 'NEAR' ? (
-          <NativeSelect
-            label={t('outcomes.within')}
-            value={String(within)}
-            onChange={(event) => {
-              setWithin(Number(event.currentTarget.value));
+          <Within
+            value={within}
+            onChange={(next) => {
+              setWithin(next);
               setPage(1);
             }}
-            data={Array.from({ length: MOST }, (_, at) => ({
-              value: String(at + 1),
-              label: t('outcomes.marks', { count: count(at + 1) }),
-            }))}
           />
         ) : null}
         <Hint>{t(`outcomes.hint.${kind}`)}</Hint>

@@ -24,16 +24,39 @@ export async function outcomeRows(db: Db, scope: InstituteScope, filter: Outcome
     return {
       ...student,
       failed: failedIn(version),
+      grace: graceOf(version),
       steps: steps.map((step): Record<string, string | number> => ({ ...step })),
       why: steps.map(say).join(' '),
     };
   });
 }
 
-function failedIn({ result, compiled }: OpenedResult): OutcomeRow['failed'] {
+const kindOfHead = ({ compiled }: OpenedResult, headSet: string, headNo: number) =>
+  compiled.headSets.get(headSet)?.heads.find((one) => one.no === headNo)?.kind ?? null;
+
+/** What each ordinance gave: marks of a head, else what it raised. */
+function graceOf(opened: OpenedResult): OutcomeRow['grace'] {
+  const { units, ordinances } = opened.result;
+  const onHeads = units.flatMap(({ paperCode, headSet, heads }) =>
+    heads.flatMap(({ headNo, grace }) =>
+      grace.map(({ ordinance, marks }) => ({
+        ordinance,
+        paperCode,
+        headKind: kindOfHead(opened, headSet, headNo),
+        marks: formatShort(marks),
+      })),
+    ),
+  );
+  const marked = new Set(onHeads.map((one) => one.ordinance));
+  const others = ordinances.filter((ordinance) => !marked.has(ordinance));
+  return [...onHeads, ...others.map((ordinance) => ({ ordinance, paperCode: null, headKind: null, marks: null }))];
+}
+
+function failedIn(opened: OpenedResult): OutcomeRow['failed'] {
+  const { result } = opened;
   return result.failReasons.map(({ reason, unitId, headNo, short }) => {
     const unit = result.units.find((one) => one.unitId === unitId);
-    const head = compiled.headSets.get(unit?.headSet ?? '')?.heads.find((one) => one.no === headNo);
-    return { reason, paperCode: unit?.paperCode ?? null, headKind: head?.kind ?? null, short: formatShort(short) };
+    const headKind = kindOfHead(opened, unit?.headSet ?? '', headNo);
+    return { reason, paperCode: unit?.paperCode ?? null, headKind, short: formatShort(short) };
   });
 }

@@ -21,6 +21,11 @@ const FILE = {
     },
     { key: 'shortBy', of: ({ failed }: OutcomeRow) => failed.map(({ short }) => short) },
     'why',
+    {
+      key: 'grace',
+      of: ({ grace }: OutcomeRow) =>
+        grace.map(({ ordinance, paperCode, headKind, marks }) => [ordinance, paperCode, headKind, marks].filter(Boolean).join(' ')),
+    },
   ],
   texts: [outcomeListText],
 } as const;

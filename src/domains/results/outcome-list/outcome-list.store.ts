@@ -36,6 +36,7 @@ const listed = (scope: InstituteScope, { examInstanceId, within, q }: OutcomeFil
              case when l.letter in ('F', 'A') then 'FAILED' end,
              case when l.letter = 'F' and exists (select 1 from jsonb_array_elements(l.body -> 'u') u where u ->> 7 = '1') then 'ATKT' end,
              case when x.remark = 'WH' or l.remark = 'WH' then 'WITHHELD' end,
+             case when l.letter = 'P' and jsonb_array_length(l.body -> 'o') > 0 then 'GRACE' end,
              case when l.letter = 'F' and jsonb_array_length(l.body -> 'f') > 0 and not exists (select 1 from jsonb_array_elements(l.body -> 'f') f
                where f ->> 0 not in ('HEAD', 'UNIT_TOTAL', 'AGGREGATE') or (f ->> 3)::int not between 1 and ${within * 100}::int) then 'NEAR' end], null) as kinds
       from last l

@@ -7,7 +7,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
-import { blockLink, cellLink, studentLink } from '../exam-board/result-links.rules.ts';
+import { blockLink, cellLink, paperLink, studentLink } from '../exam-board/result-links.rules.ts';
 import { runReview, type PrerequisiteCheck } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
 import { Line, LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
@@ -17,8 +17,9 @@ const TONES = { WARNS: classes.warns, BLOCKS: classes.blocks };
 type Open = PrerequisiteCheck & { readonly state: keyof typeof ICONS };
 const isOpen = (check: PrerequisiteCheck): check is Open => check.state !== 'DONE';
 
-/** To the page that puts it right: a mark to its sheet and row, a reserved result to the first student who waits for a decision. */
+/** To the page that puts it right: a carried mark to the student's papers, a mark to its sheet and row, a reserved result to the first student who waits for a decision. */
 function goOf({ code, cell, studentExamId }: Open, instanceId: string) {
+  if (code === 'CARRIED' && studentExamId !== null) return linkAddress(paperLink(studentExamId, instanceId));
   if (cell !== null) return linkAddress(cellLink(cell, instanceId));
   return linkAddress(studentExamId === null ? blockLink(code, instanceId) : studentLink(studentExamId, instanceId));
 }
@@ -34,6 +35,9 @@ function Check({ check, instanceId }: { readonly check: Open; readonly instanceI
       <LineWords>
         <LineTitle>{t(`results.check.${check.code}`)}</LineTitle>
         <LineNote>{check.detail ?? t(`results.check.${check.code}.left`, figures)}</LineNote>
+        {check.lines.map((line) => (
+          <LineNote key={line}>{line}</LineNote>
+        ))}
       </LineWords>
       <Link className={classes.go} to={path} search={search}>
         {t(`results.check.${check.code}.go`)}

@@ -6,6 +6,7 @@ import { resultProcessingText } from './result-processing.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { runReview, type ResultOverview } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
+import { GraceLink } from '../outcome-list/grace-link.tsx';
 import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
 
 interface Figure {
@@ -56,10 +57,10 @@ export function SummaryStrip({ instanceId }: { readonly instanceId: string }) {
   const instituteId = useInstituteId();
   const overview = useCall(runReview.overview, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
   if (!overview || overview.runNo === null) return null;
-  return <Strip overview={overview} />;
+  return <Strip overview={overview} instanceId={instanceId} />;
 }
 
-function Strip({ overview }: { readonly overview: ResultOverview }) {
+function Strip({ overview, instanceId }: { readonly overview: ResultOverview; readonly instanceId: string }) {
   const { t, textOf } = useText(resultProcessingText, publishText);
   const figures = useFigures(overview);
   const skipped = Object.entries(overview.skipped);
@@ -70,7 +71,9 @@ function Strip({ overview }: { readonly overview: ResultOverview }) {
           <FigureCell key={one.key}>
             <dt>{t(one.label)}</dt>
             <dd>
-              <strong>{count(one.value)}</strong>
+              <strong>
+                {one.key === 'G' && one.value > 0 ? <GraceLink instanceId={instanceId}>{count(one.value)}</GraceLink> : count(one.value)}
+              </strong>
               <small>{one.hint}</small>
             </dd>
           </FigureCell>

@@ -11,6 +11,8 @@ interface Known {
     readonly backwardMissing: number;
     readonly graceWaiting: number;
     readonly correctionsWaiting: number;
+    /** Carried marks that were corrected since in the examination they come from. */
+    readonly carriedChanged: number;
     readonly reserved: number;
   };
   /** What is wrong with the rules; null: nothing. */
@@ -31,6 +33,7 @@ export function prerequisiteChecks({ students, sheets, open, rules }: Known): Pr
     count,
     of,
     detail: null,
+    lines: [],
     studentExamId: null,
     cell: null,
   });
@@ -51,6 +54,7 @@ export function prerequisiteChecks({ students, sheets, open, rules }: Known): Pr
     check('BACKWARD_SGPI', none(open.backwardMissing, 'WARNS'), open.backwardMissing),
     check('GRACE_APPROVALS', none(open.graceWaiting, 'WARNS'), open.graceWaiting),
     check('CORRECTIONS', none(open.correctionsWaiting, 'WARNS'), open.correctionsWaiting),
+    check('CARRIED', none(open.carriedChanged, 'WARNS'), open.carriedChanged),
     check('RESERVED', none(open.reserved, 'WARNS'), open.reserved),
   ];
 }

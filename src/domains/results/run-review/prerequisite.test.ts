@@ -9,6 +9,7 @@ const nothing = {
   backwardMissing: 0,
   graceWaiting: 0,
   correctionsWaiting: 0,
+  carriedChanged: 0,
   reserved: 0,
 };
 const checks = (sitting: number, rules: string | null) =>

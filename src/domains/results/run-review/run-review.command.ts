@@ -1,6 +1,8 @@
 import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest, type Page } from '../../../kit/list/page.rules.ts';
+import { changedSources } from '../../exams/carried-mark/carried-mark.door.ts';
+import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
@@ -22,14 +24,18 @@ import { snapshotRules } from '../result-run/run-rules.command.ts';
 import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import { namedResults } from '../result-run/visible-result.store.ts';
 
+/** So many are told by name. */
+const NAMED = 10;
+
 /** Everything that a computation needs, each with what is missing of it. */
 export async function prerequisites(db: Db, scope: InstituteScope, examInstanceId: string): Promise<PrerequisiteCheck[]> {
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
   const open = await countOpenInputs(db, scope, instance.id, instance.semesters.at(-1) ?? 1);
+  const carried = await changedSources(db, scope, instance.id, NAMED);
   const checks = prerequisiteChecks({
     students: await countStudents(db, scope, instance.id),
     sheets: await sheetReadiness(db, scope, instance.id),
-    open,
+    open: { ...open, carriedChanged: carried.total },
     rules: await rulesDefect(db, scope, instance),
   });
   const toStudent = async (): Promise<Where> => {
@@ -39,6 +45,7 @@ export async function prerequisites(db: Db, scope: InstituteScope, examInstanceI
   };
   const where = async ({ code, state }: PrerequisiteCheck): Promise<Where> => {
     if (state === 'DONE') return {};
+    if (code === 'CARRIED') return { studentExamId: carried.marks[0]?.studentExamId ?? null, lines: carried.marks.map(changedWords) };
     if (code === 'RESERVED') return await toStudent();
     return code === 'MARKS' || code === 'MISMATCHES' ? { cell: await firstOpenCell(db, scope, instance.id, code) } : {};
   };
@@ -47,7 +54,13 @@ export async function prerequisites(db: Db, scope: InstituteScope, examInstanceI
   return placed;
 }
 
-type Where = Partial<Pick<PrerequisiteCheck, 'studentExamId' | 'cell'>>;
+type Where = Partial<Pick<PrerequisiteCheck, 'studentExamId' | 'cell' | 'lines'>>;
+type Changed = Awaited<ReturnType<typeof changedSources>>['marks'][number];
+
+/** 40, not 40.00; a status as it is. */
+const shortMark = (text: string) => (/^\d/.test(text) ? shortDecimal(text) : text);
+const changedWords = ({ prn, name, paperCode, headKind, carried, present, exam }: Changed) =>
+  `${prn} ${name} · ${paperCode} ${headKind}: ${shortMark(carried)} → ${shortMark(present)} · ${exam}`;
 
 /** What is wrong with the rules, in words; null: they can be used. */
 async function rulesDefect(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<string | null> {

@@ -19,6 +19,7 @@ export const CHECKS = [
   'BACKWARD_SGPI',
   'GRACE_APPROVALS',
   'CORRECTIONS',
+  'CARRIED',
   'RESERVED',
 ] as const;
 
@@ -34,6 +35,8 @@ const check = z.object({
   of: z.nullable(z.int()),
   /** What is wrong with the rules, in words. */
   detail: z.nullable(z.string()),
+  /** What is meant, by name: the first few. */
+  lines: z.array(z.string()),
   /** The first student who waits for a decision; null where no single student is meant. */
   studentExamId: z.nullable(id),
   /** The first mark that waits to be entered or decided; null where it is not done on a sheet. */

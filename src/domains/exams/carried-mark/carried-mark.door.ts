@@ -1,0 +1,1 @@
+export { changedSources } from './changed-source.store.ts';

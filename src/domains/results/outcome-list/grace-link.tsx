@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { linkAddress } from '../../../kit/page/link-address.rules.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { graceLink } from '../exam-board/result-links.rules.ts';
+import { outcomeListText } from './outcome-list.text.ts';
+
+interface Props {
+  readonly instanceId: string;
+  /** The count. */
+  readonly children: ReactNode;
+}
+
+/** From how many were given grace to who they are. */
+export function GraceLink({ instanceId, children }: Props) {
+  const { t } = useText(outcomeListText);
+  const { path, search } = linkAddress(graceLink(instanceId));
+  return (
+    <Link to={path} search={search} title={t('outcomes.showGrace')}>
+      {children}
+    </Link>
+  );
+}
