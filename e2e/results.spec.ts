@@ -214,6 +214,26 @@ async function printTwice(page: Page, examInstanceId: string): Promise<void> {
   await expect(page.getByText(/^Statement .+ reprinted, marked as duplicate$/)).toBeVisible();
 }
 
+/** A bulk print that fails says so and offers no file: there is none. Nothing is printed: the job is made up. */
+async function failPrint(page: Page, examInstanceId: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const id = '01900000-0000-7000-8000-0000000000f1';
+  const job = { id, kind: 'statements.print', subject: null, state: 'FAILED', stage: null, done: 2, total: 5, message: null };
+  const times = { report: null, requestedBy: null, requestedByName: null, cancelRequested: false, createdAt: '', startedAt: null, finishedAt: null }; // prettier-ignore
+  await page.route(`**/api/jobs/${id}?*`, (route) => route.fulfill({ json: { data: { ...job, ...times } } }));
+  await page.route(/\/statements\?/, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ json: { data: { batchId: id, jobId: id, documents: 5 } } }) : route.fallback(),
+  );
+  await page.goto(`/exam-master/post-exams-reports/result-report?instance=${examInstanceId}&tab=statements`);
+  await page.getByRole('button', { name: /^Print \d+ statements?$/ }).click();
+  await dialog.getByRole('button', { name: /^Print \d+ statements?$/ }).click();
+  const ended = page.getByRole('dialog', { name: 'Printing statements of marks' });
+  await expect(ended.getByText('Failed', { exact: true })).toBeVisible();
+  await expect(ended.getByRole('button', { name: /^(Download|Open)$/ })).toHaveCount(0);
+  await ended.getByRole('button', { name: 'Close' }).last().click();
+  await page.unrouteAll();
+}
+
 test('from the exam session to published results, with a second person where one is needed', async ({ page, baseURL }) => {
   const college = await enrolCollege(baseURL ?? '', STUDENTS);
   await signIn(page, 'controller', college.college);
@@ -281,6 +301,7 @@ test('from the exam session to published results, with a second person where one
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText('Students see run 2.')).toBeVisible();
   await expect(page.getByText(/^Run 2: \d+ failed paper/)).toBeVisible();
+  await failPrint(page, stage.examInstanceId);
   await printTwice(page, stage.examInstanceId);
   await open(page, 'final-result-publish');
 

@@ -92,6 +92,24 @@ test('whoever made the first entry is told before typing the second', async ({ p
   await expect(page.getByRole('dialog').getByText(`TH 80 stays open: ${STUDENTS} marks missing.`)).toBeVisible();
 });
 
+test('whoever saved the same cell on another device meanwhile is told that it was they', async ({ page, baseURL }) => {
+  const stage = await makeMarkStage(baseURL ?? '', STUDENTS);
+  const sheet = stage.sheet('CE503', 'TH');
+  await signIn(page, 'clerk', stage.college);
+  await openSheet(page, stage.examInstanceId, sheet);
+  await page.getByRole('grid').focus();
+  await keys(page, 'Control+Home', '1', '2');
+  const { data } = await stage.as('clerk').ok(markSheets.get, { params: { id: sheet.id } });
+  const cells = data.rows.slice(0, 1).map(({ studentExamId, version }) => ({ studentExamId, value: '10', status: null, version }));
+  await stage.as('clerk').ok(marks.save, { params: { id: sheet.id }, body: { entry: 'FIRST', cells } });
+  await keys(page, 'Enter');
+  await expect(page.getByText(/^You saved this cell on another device while you were typing\./).first()).toBeVisible();
+  await page.getByRole('radio', { name: /^You, on another device/ }).click();
+  await page.getByRole('button', { name: 'Keep 10' }).click();
+  await saved(page, 1, STUDENTS);
+  expect((await valuesOf(stage, sheet))[0]).toBe('10.00');
+});
+
 test('whoever may only look is told so when typing', async ({ page, baseURL }) => {
   const stage = await stageAt(baseURL);
   const sheet = stage.sheet('CE503', 'TH');

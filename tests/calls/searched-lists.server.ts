@@ -17,6 +17,7 @@ export const SIGNED_NAME = 'Asha %%% ___ \\\\\\ Rao';
 /** An institute in which every list has a row; only one student's name has these characters. */
 export interface SearchedLists {
   readonly exam: TestExam;
+  readonly courseId: string;
   /** Ids of that student: some lists return only these. */
   readonly signedIds: readonly string[];
 }
@@ -33,7 +34,8 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
   for (const { id } of await exams(exam)) await followUp(app, exam, id);
   const signed = await exam.query<{ id: string }>('select id from student_exam where student_profile_id = $1', [student]);
   await plantRest(app, exam);
-  return { exam, signedIds: [student, ...signed.map((row) => row.id)] };
+  const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
+  return { exam, courseId: course?.id ?? '', signedIds: [student, ...signed.map((row) => row.id)] };
 }
 
 /** The scope of the controller of examinations. */
@@ -107,12 +109,22 @@ const NEEDED: readonly (readonly [RegExp, Values])[] = [
 ];
 
 /** The parts of a call of this list without a search. */
-export function askedOf(app: App, { exam }: SearchedLists, endpoint: Endpoint): { params: Values; query: Values } {
+export function askedOf(app: App, { exam, courseId }: SearchedLists, endpoint: Endpoint): { params: Values; query: Values } {
   const places: Values = { examInstanceId: exam.instanceId, sourceInstituteId: app.institute.id, plural: 'degrees', id: ROW };
   const taken = (part: 'params' | 'query') => Object.entries(places).filter(([name]) => fieldsOf(endpoint[part]).has(name));
   const needed = NEEDED.filter(([name]) => name.test(endpoint.name)).flatMap(([, values]) => Object.entries(values));
   const own = endpoint.name.startsWith('accessReview.people') ? [] : taken('query');
   const kind: [string, string][] = endpoint.name === 'feeds.names' ? [['kind', 'enrolments']] : [];
+  const planned: [string, string][] =
+    endpoint.name === 'newExams.backlogs'
+      ? [
+          ['courseId', courseId],
+          ['papers', exam.paperIds.join(',')],
+        ]
+      : [];
   const source: [string, string][] = endpoint.name === 'audience.choices' ? [['source', 'students.chosen']] : [];
-  return { params: Object.fromEntries([...taken('params'), ...kind, ...source]), query: Object.fromEntries([...own, ...needed]) };
+  return {
+    params: Object.fromEntries([...taken('params'), ...kind, ...source]),
+    query: Object.fromEntries([...own, ...needed, ...planned]),
+  };
 }
