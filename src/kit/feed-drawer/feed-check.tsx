@@ -1,4 +1,5 @@
 import { useCall } from '../http/use-call.client.ts';
+import { ScrollArea } from '../layout/scroll-area.tsx';
 import { count, useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
@@ -77,7 +78,7 @@ export function FeedErrors({ feed, labelOf }: { readonly feed: FeedJobView; read
   const columns = lines.some((line) => line.column !== '');
   const values = lines.some((line) => line.value !== '');
   return (
-    <div className={classes.frame}>
+    <ScrollArea className={classes.frame}>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -98,7 +99,7 @@ export function FeedErrors({ feed, labelOf }: { readonly feed: FeedJobView; read
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollArea>
   );
 }
 
@@ -112,7 +113,7 @@ export function FeedPreview({ feed }: { readonly feed: FeedJobView }) {
   return (
     <div>
       <h3 className={classes.label}>{t('feed.first', { count: count(rows.length), total: count(feed.total) })}</h3>
-      <div className={classes.frame}>
+      <ScrollArea className={classes.frame}>
         <table className={classes.table}>
           <thead>
             <tr>
@@ -133,7 +134,7 @@ export function FeedPreview({ feed }: { readonly feed: FeedJobView }) {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollArea>
     </div>
   );
 }
