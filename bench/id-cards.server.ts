@@ -17,7 +17,8 @@ const [WIDTH, HEIGHT] = [295, 378];
 
 /** A class of students, each with a photo of their own. */
 async function photographed({ owner, ground }: Stage): Promise<string> {
-  await loadStudents(owner, owner.instituteId, CARDS, 7);
+  // Some of them have left.
+  await loadStudents(owner, owner.instituteId, 2 * CARDS, 7);
   const photos = Array.from({ length: CARDS }, (_, at) =>
     drawn(
       WIDTH,
@@ -42,7 +43,7 @@ async function photographed({ owner, ground }: Stage): Promise<string> {
     const rows = await owner.query<{ id: string }>(
       `insert into enrolment (institute_id, student_profile_id, course_instance_id, roll_no, student_exam_status_id)
        select s.institute_id, s.id, $2, (row_number() over (order by s.id))::text, $3
-         from (select * from student_profile where institute_id = $1 order by id desc limit ${CARDS}) s returning student_profile_id as id`,
+         from (select * from student_profile where institute_id = $1 and state = 'ACTIVE' order by id desc limit ${CARDS}) s returning student_profile_id as id`,
       [owner.instituteId, courseInstanceId, ground.statusId],
     );
     for (const [at, { id }] of rows.entries())

@@ -213,6 +213,7 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'access_change',
       // The profile's own row shows that its picture changed.
       'student_picture',
+      'teacher_picture',
       // Derived from the values of the profile's row.
       'attribute_word',
       'attribute_gap',

@@ -1,3 +1,4 @@
+import { withoutUnprintable } from '../print/printable.rules.ts';
 import { print } from '../print/printer.server.ts';
 import { qrCode } from '../print/qr.server.ts';
 import { measuredPrints } from './boxes.rules.ts';
@@ -89,7 +90,8 @@ const pagesOf = (prints: ReturnType<typeof printsOf>, { title, pictures, places,
   print({
     template: TEMPLATE,
     content: JSON.stringify({
-      title,
+      // No word of the page: what the fonts lack in it must not keep the page from being set.
+      title: withoutUnprintable(title),
       flow: null,
       many: false,
       sheets: null,

@@ -2,11 +2,13 @@ import type { PrintElement, PrintTemplate, Words } from '../../../kit/print-temp
 import { A4, DIM, rule, words } from '../print-kind/shipped-parts.contract.ts';
 
 /*
- * A sheet that a printer is measured with. Crosses stand on the front; on the back a scale lies over each of them when the printer is exact. Held
+ * A sheet that a printer is measured with. Crosses stand on the front; on the back two scales lie over the arms of each when the printer is exact. Held
  * against a light, the lines of the cross show on the scales how far the back is off. The points lie so that they meet whichever edge the sheet is turned on.
  */
 
-const [NEAR_X, NEAR_Y, ARM] = [4_000, 6_000, 900] as const;
+const [NEAR_X, NEAR_Y, ARM] = [4_000, 6_000, 1_500] as const;
+/** From a point to its two scales, which the arms of the cross reach: at the point itself the ticks of one would hide the other. */
+const AWAY = 1_000;
 /** Hundredths of a millimetre from the upper left corner of either side. */
 export const CROSSES: readonly (readonly [x: number, y: number])[] = [
   [NEAR_X, NEAR_Y],
@@ -41,20 +43,20 @@ function scale([x, y]: readonly [number, number], at: number): PrintElement[] {
   const ticks = TICKS.flatMap((tick) => {
     const half = lengthOf(tick) / 2;
     return [
-      rule(`scale-${at}-across${tick}`, [x + tick, y - half, 0, 2 * half], HAIR, INK),
-      rule(`scale-${at}-down${tick}`, [x - half, y + tick, 2 * half, 0], HAIR, INK),
+      rule(`scale-${at}-across${tick}`, [x + tick, y + AWAY - half, 0, 2 * half], HAIR, INK),
+      rule(`scale-${at}-down${tick}`, [x + AWAY - half, y + tick, 2 * half, 0], HAIR, INK),
     ];
   });
   const ends = [-ENDS, ENDS].flatMap((tick) => {
     const says = alike(signed(saysAt(tick)));
     return [
-      words(`scale-${at}-right${tick}`, [x + tick - 300, y + 200, 600, 320], 60, says, { align: 'CENTER' }),
-      words(`scale-${at}-low${tick}`, [x + 220, y + tick - 160, 600, 320], 60, says),
+      words(`scale-${at}-right${tick}`, [x + tick - 300, y + AWAY + 200, 600, 320], 60, says, { align: 'CENTER' }),
+      words(`scale-${at}-low${tick}`, [x + AWAY + 220, y + tick - 160, 600, 320], 60, says),
     ];
   });
   const axes = [
-    rule(`scale-${at}-across`, [x - ENDS, y, 2 * ENDS, 0], HAIR, INK),
-    rule(`scale-${at}-down`, [x, y - ENDS, 0, 2 * ENDS], HAIR, INK),
+    rule(`scale-${at}-across`, [x - ENDS, y + AWAY, 2 * ENDS, 0], HAIR, INK),
+    rule(`scale-${at}-down`, [x + AWAY, y - ENDS, 0, 2 * ENDS], HAIR, INK),
   ];
   return [...axes, ...ticks, ...ends].map(onBack);
 }

@@ -14,8 +14,8 @@ it('crosses and scales lie at the promised hundredths of a millimetre, on two pa
   const boxOf = (id: string) => print?.boxes.find((box) => box.id === id);
   CROSSES.forEach(([x, y], at) => {
     expect([boxOf(`cross-${at}-across`), boxOf(`cross-${at}-down`)]).toMatchObject([
-      { page: 1, x: x - 900, y },
-      { page: 1, x, y: y - 900 },
+      { page: 1, x: x - 1_500, y },
+      { page: 1, x, y: y - 1_500 },
     ]);
     expect(boxOf(`scale-${at}-across250`)).toMatchObject({ page: 2, x: x + 250 });
     expect(boxOf(`scale-${at}-down-250`)).toMatchObject({ page: 2, y: y - 250 });

@@ -6,7 +6,6 @@ import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { inMillimetres } from '../template-design/millimetres.rules.ts';
 import { LengthInput } from '../template-design/number-inputs.tsx';
 import { calibrationSheet, cardPrinters } from './card-printer.contract.ts';
 import { cardPrinterText } from './card-printer.text.ts';
@@ -33,14 +32,12 @@ function Offset({ name, value, readOnly, onChange }: FieldProps<number>) {
   const label = name === 'dx' ? t('cardPrinter.dxShort') : t('cardPrinter.dyShort');
   return <LengthInput label={label} value={value} {...OFF} disabled={readOnly} onChange={onChange} />;
 }
-const inWords = (hundredths: number): string => `${inMillimetres(hundredths)} mm`;
 
 /** The printers of the office; each is measured once with the sheet. */
 export const CardPrinters = masterPage(cardPrinters, {
   text: { title: 'cardPrinters.title', purpose: 'cardPrinters.purpose', one: 'cardPrinters.one' },
   columns: ['name', 'paper', 'flip', 'dx', 'dy'],
   phone: { second: ['paper', 'flip'] },
-  cells: { dx: ({ dx }) => inWords(dx), dy: ({ dy }) => inWords(dy) },
   form: ['name', 'paper', 'flip', 'dx', 'dy'],
   fields: { dx: (props) => <Offset {...props} />, dy: (props) => <Offset {...props} /> },
   begin: { paper: 'A4', flip: 'LONG', dx: 0, dy: 0 },

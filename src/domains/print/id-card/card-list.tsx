@@ -83,7 +83,7 @@ function CardActs({ card }: { readonly card: Card }) {
   const [asking, setAsking] = useState(false);
   const order = { instituteId, params: { id: card.id } };
   const reissue = async () => {
-    const { data } = await acted(() => call(idCards.reissue, order));
+    const { data } = await acted(() => call(idCards.reissue, { ...order, body: { number: card.number ?? '' } }));
     toastDone(t('idCard.reissued', { number: data.number }));
   };
   return (

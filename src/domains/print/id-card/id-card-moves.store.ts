@@ -43,9 +43,10 @@ export async function setUnchecked(db: Db, scope: InstituteScope, id: string, se
 
 /** The batch of a card, and the paper that it is now. */
 export async function findCard(db: Db, scope: InstituteScope, cardId: string) {
-  const { rows } = await sql<{ batchId: string; documentId: string | null }>`
-    select id_card_batch_id as batch_id, printed_document_id as document_id from id_card
-     where institute_id = (select ${scope.instituteId}::uuid) and id = ${cardId}::uuid`.execute(db);
+  const { rows } = await sql<{ batchId: string; documentId: string | null; number: string | null; state: string | null }>`
+    select c.id_card_batch_id as batch_id, c.printed_document_id as document_id, d.number, d.state
+      from id_card c left join printed_document d on d.institute_id = c.institute_id and d.id = c.printed_document_id
+     where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = ${cardId}::uuid`.execute(db);
   return rows[0];
 }
 

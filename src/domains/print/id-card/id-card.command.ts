@@ -11,7 +11,7 @@ import { CHECK_CARDS, mayDo, PRINT_CARDS } from './id-card.rules.ts';
 import type { CardAct } from './id-card.rules.ts';
 import { findCard, setHandedOver, setProofed, setUnchecked } from './id-card-moves.store.ts';
 import { insertBatch } from './id-card-order.store.ts';
-import { batchFiles, findBatch, holdBatch, readyCards, setBatchJob } from './id-card.store.ts';
+import { batchFiles, findBatch, holdBatch, readyCard, readyCards, setBatchJob } from './id-card.store.ts';
 import type { FoundBatch } from './id-card.store.ts';
 import { issueCards } from './print-cards.command.ts';
 
@@ -54,8 +54,7 @@ async function heldFor(db: Db, scope: InstituteScope, act: CardAct, id: string, 
   const batch = await holdBatch(db, scope, id);
   if (batch === undefined) throw notFound('batch of cards');
   allow(act, batch);
-  if (version !== null && version !== batch.version)
-    throw conflict('ID_CARD_CHANGED', 'Somebody else has changed these cards. Look at them again.');
+  if (version !== null && version !== batch.version) throw changed();
   return batch;
 }
 
@@ -92,12 +91,17 @@ export async function reset(
   return start(db, scope, jobs, id, CHECK_CARDS);
 }
 
-/** A new number and token with the same content; the lost card answers as superseded from now on. */
-export async function reissue(db: Db, scope: InstituteScope, cardId: string) {
+const changed = () => conflict('ID_CARD_CHANGED', 'Somebody else has changed these cards. Look at them again.');
+
+/** A new number and token with the same content; the lost card answers as superseded from now on. `number`: of the lost one, so that a second click replaces nothing. */
+export async function reissue(db: Db, scope: InstituteScope, cardId: string, number: string) {
   const found = await findCard(db, scope, cardId);
   if (found === undefined) throw notFound('card');
   const batch = await heldFor(db, scope, 'REISSUE', found.batchId, null);
-  const card = (await readyCards(db, scope, batch.id, 0, batch.people)).find(({ id }) => id === cardId);
+  // Read again: whoever was first has changed it meanwhile.
+  const now = await findCard(db, scope, cardId);
+  if (now?.number !== number || now.state !== 'VALID') throw changed();
+  const card = await readyCard(db, scope, cardId);
   if (card === undefined) throw notFound('card');
   const [issued] = await issueCards(db, scope, batch, [card]);
   if (issued === undefined) throw notFound('card');
@@ -114,10 +118,10 @@ const pdf = (fileName: string, content: FileReply['content'], documents: number)
 export async function proofSheet(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
   const batch = await openBatch(db, scope, id);
   allow('PROOF', batch);
-  const [first] = await readyCards(db, scope, id, 0, 1);
+  const [first] = await readyCards(db, scope, id, { from: 0, most: 1 });
   if (first === undefined) throw notFound('card');
   const { page } = (await specimenSheet(db, scope, batch, [first])).template;
-  const cards = await readyCards(db, scope, id, 0, printsOnSheet(page, batch.settings));
+  const cards = await readyCards(db, scope, id, { from: 0, most: printsOnSheet(page, batch.settings) });
   const set = await sheetsOf(await specimenSheet(db, scope, batch, cards), batch);
   return pdf('id-cards-proof', set.pdf, 1);
 }
@@ -131,5 +135,7 @@ export async function allSheets(db: Db, scope: InstituteScope, id: string): Prom
 export async function oneCard(db: Db, scope: InstituteScope, cardId: string): Promise<FileReply> {
   const card = await findCard(db, scope, cardId);
   if (!card?.documentId) throw notFound('card');
+  // A card that is no longer valid must not be printed as if it were.
+  if (card.state !== 'VALID') throw changed();
   return pdf('id-card', (await setIssued(db, scope, card.documentId, 1)).pdf, 1);
 }

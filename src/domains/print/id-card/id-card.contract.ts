@@ -225,6 +225,8 @@ export const idCards = {
     creates: false,
     path: '/api/print/cards/:id/reissue',
     params: idParams,
+    /** Of the card that is replaced. */
+    body: z.strictObject({ number: text(100) }),
     reply: dataOf(z.object({ number: z.string() })),
   }),
   card: defineEndpoint({

@@ -124,7 +124,7 @@ it('a lost card is issued anew: the old code answers as superseded; a reset revo
   const [lost = '', kept = ''] = await tokensOf(batch.id);
   const [card] = (await cardsOf(batch.id)).filter(({ number }) => number !== null);
   expect(await checked(lost)).toBe('VALID');
-  const { data } = await admin.ok(idCards.reissue, { params: { id: card?.id ?? '' } });
+  const { data } = await admin.ok(idCards.reissue, { params: { id: card?.id ?? '' }, body: { number: card?.number ?? '' } });
   expect(data.number).not.toBe(card?.number);
   const [fresh = ''] = await tokensOf(batch.id);
   expect([await checked(lost), await checked(fresh), await checked(kept)]).toEqual(['SUPERSEDED', 'VALID', 'VALID']);

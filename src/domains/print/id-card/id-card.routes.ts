@@ -56,6 +56,6 @@ export const idCardRoutes: Route[] = [
     return { data: { state: 'HANDED_OVER' as const } };
   }),
   serve(idCards.reset, async ({ db, scope, params, body, services }) => ({ data: await reset(db, scope, services.jobs, params.id, body) })),
-  serve(idCards.reissue, async ({ db, scope, params }) => ({ data: await reissue(db, scope, params.id) })),
+  serve(idCards.reissue, async ({ db, scope, params, body }) => ({ data: await reissue(db, scope, params.id, body.number) })),
   serve(idCards.card, ({ db, scope, params }) => oneCard(db, scope, params.id)),
 ];

@@ -27,8 +27,8 @@ const ALLOWED: Readonly<Record<CardAct, (facts: BatchFacts) => boolean>> = {
   PROOF: ({ state, ready }) => state !== 'CHECKING' && ready > 0,
   ACCEPT: ({ state, ready }) => state === 'DATA_OK' && ready > 0,
   GENERATE: ({ state }) => state === 'PROOFED',
-  DOWNLOAD: ({ state }) => state === 'PRINTED' || state === 'HANDED_OVER',
-  HAND_OVER: ({ state }) => state === 'PRINTED',
+  DOWNLOAD: ({ state, ready }) => ready > 0 && (state === 'PRINTED' || state === 'HANDED_OVER'),
+  HAND_OVER: ({ state, ready }) => state === 'PRINTED' && ready > 0,
   RESET: ({ state }) => state !== 'HANDED_OVER',
   REISSUE: ({ state }) => state === 'PRINTED' || state === 'HANDED_OVER',
 };

@@ -164,13 +164,39 @@ export interface ReadyCard {
   readonly documentId: string | null;
 }
 
-/** Cards that are printed, in their order; `most` of them from the `from`th. */
-export async function readyCards(db: Db, scope: InstituteScope, id: string, from: number, most: number): Promise<ReadyCard[]> {
+/** Cards that are printed, in their order; `most` of them from the `from`th, all of them or those without a number yet. */
+export async function readyCards(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  { from, most, only = 'ALL' }: { readonly from: number; readonly most: number; readonly only?: 'ALL' | 'UNISSUED' },
+): Promise<ReadyCard[]> {
   const { rows } = await sql<Omit<ReadyCard, 'content'> & { content: unknown }>`
     select id, position, person_id, coalesce(content, '{}') as content, pictures, printed_document_id as document_id
       from id_card where institute_id = (select ${scope.instituteId}::uuid) and id_card_batch_id = ${id}::uuid and left_out is null and content is not null
+       and (${only} = 'ALL' or printed_document_id is null)
      order by position limit ${most} offset ${from}`.execute(db);
   return rows as ReadyCard[];
+}
+
+/** The card as it is printed; undefined: it is not. */
+export async function readyCard(db: Db, scope: InstituteScope, cardId: string): Promise<ReadyCard | undefined> {
+  const { rows } = await sql<Omit<ReadyCard, 'content'> & { content: unknown }>`
+    select id, position, person_id, coalesce(content, '{}') as content, pictures, printed_document_id as document_id
+      from id_card where institute_id = (select ${scope.instituteId}::uuid) and id = ${cardId}::uuid and left_out is null and content is not null`.execute(
+    db,
+  );
+  return rows[0] as ReadyCard | undefined;
+}
+
+/** Whoever was given a valid card since the check, by another batch, gets none of this one. */
+export async function leaveOutHolders(db: Db, scope: InstituteScope, id: string): Promise<void> {
+  await sql`update id_card c set left_out = 'HOLDS_ONE'
+    from id_card_batch b
+   where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid and c.left_out is null and c.printed_document_id is null
+     and b.institute_id = c.institute_id and b.id = c.id_card_batch_id
+     and exists (select from printed_document d where d.institute_id = c.institute_id
+       and coalesce(d.student_profile_id, d.teacher_profile_id) = c.person_id and d.kind = b.kind and d.state = 'VALID')`.execute(db);
 }
 
 export async function setIssuedCards(

@@ -76,7 +76,7 @@ function ChosenStaff({ people, onChange }: { readonly people: Staff; readonly on
           },
         }}
         known={null}
-        shared={{ label: t('idCard.persons'), placeholder: t('idCard.allPersons') }}
+        shared={{ label: t('idCard.persons'), description: t('idCard.allPersons') }}
         clearable={false}
       />
       {chosen.length === 0 ? null : (
@@ -135,7 +135,7 @@ export function PeopleFields({ people, errorAt, onChange }: Props) {
             master={departments}
             field={{ value: people.departmentId, onChange: (departmentId) => onChange({ ...people, departmentId }) }}
             known={null}
-            shared={{ label: t('idCard.department'), placeholder: t('idCard.allDepartments'), error: errorAt('people.departmentId') }}
+            shared={{ label: t('idCard.department'), description: t('idCard.allDepartments'), error: errorAt('people.departmentId') }}
             clearable
           />
           <ChosenStaff people={people} onChange={onChange} />

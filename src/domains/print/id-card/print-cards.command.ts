@@ -1,12 +1,12 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { issuePrints, readPictures, supersedeOthers } from '../issued-print/issued-print.door.ts';
+import { holdSeries, issuePrints, readPictures, supersedeOthers } from '../issued-print/issued-print.door.ts';
 import type { IssuedPaper } from '../issued-print/issued-print.door.ts';
 import { checkAddress, issuedSheets, sheetsOf } from './card-sheets.command.ts';
 import { layoutOf, setPrinted } from './id-card-moves.store.ts';
 import { CARDS_IN_FILE } from './id-card.rules.ts';
-import { insertFile, readyCards, setIssuedCards, storedFiles } from './id-card.store.ts';
+import { findBatch, insertFile, leaveOutHolders, readyCards, setIssuedCards, storedFiles } from './id-card.store.ts';
 import type { FoundBatch, ReadyCard } from './id-card.store.ts';
 
 /** A number and a token to each of these cards; whatever card a person held before is superseded. */
@@ -19,7 +19,7 @@ export async function issueCards(db: Db, scope: InstituteScope, batch: FoundBatc
     scope,
     {
       kind: batch.kind,
-      period: String(new Date(batch.createdAt).getUTCFullYear()),
+      period: periodOf(batch),
       template: { id: batch.templateId, document },
       language: batch.language,
     },
@@ -44,25 +44,31 @@ export async function issueCards(db: Db, scope: InstituteScope, batch: FoundBatc
   return issued;
 }
 
-/** File by file: numbers in one transaction, the sheets outside of any, the file in another. What is stored is not made twice. */
-export async function printCards(context: JobContext, batch: FoundBatch): Promise<void> {
+const periodOf = ({ createdAt }: FoundBatch): string => String(new Date(createdAt).getUTCFullYear());
+
+/** All numbers of a batch in one transaction, after those of any other: of two batches for the same people one gives the cards. */
+async function issueAll(db: Db, scope: InstituteScope, batch: FoundBatch): Promise<void> {
+  await holdSeries(db, scope, batch.kind, periodOf(batch));
+  if (batch.settings.holders === 'LEAVE_OUT') await leaveOutHolders(db, scope, batch.id);
+  for (;;) {
+    const cards = await readyCards(db, scope, batch.id, { from: 0, most: CARDS_IN_FILE, only: 'UNISSUED' });
+    if (cards.length === 0) return;
+    await issueCards(db, scope, batch, cards);
+  }
+}
+
+/** Numbers first; then file by file, the sheets set outside of any transaction. What is stored is not made twice. */
+export async function printCards(context: JobContext, given: FoundBatch): Promise<void> {
   const { scope } = context;
+  await context.transaction((db) => issueAll(db, scope, given));
+  const batch = (await context.transaction((db) => findBatch(db, scope, given.id))) ?? given;
   const stored = await context.transaction((db) => storedFiles(db, scope, batch.id));
   for (let from = 0; from < batch.ready; from += CARDS_IN_FILE) {
     context.stopIfCancelled();
     const fileNo = from / CARDS_IN_FILE + 1;
     if (!stored.has(fileNo)) {
-      await context.transaction(async (db) => {
-        const cards = await readyCards(db, scope, batch.id, from, CARDS_IN_FILE);
-        await issueCards(
-          db,
-          scope,
-          batch,
-          cards.filter(({ documentId }) => documentId === null),
-        );
-      });
       const order = await context.transaction(async (db) => {
-        const cards = await readyCards(db, scope, batch.id, from, CARDS_IN_FILE);
+        const cards = await readyCards(db, scope, batch.id, { from, most: CARDS_IN_FILE });
         return issuedSheets(
           db,
           scope,

@@ -114,7 +114,7 @@ it('the working staff of a department get cards of their own design, with a numb
   expect(numbers.every((number) => number.includes('SC'))).toBe(true);
   // A lost one is issued again, and starting over revokes what is left.
   const [card] = (await cardsOf(batch.id)).filter(({ name }) => name === 'Asha Rao');
-  await admin.ok(idCards.reissue, { params: { id: card?.id ?? '' } });
+  await admin.ok(idCards.reissue, { params: { id: card?.id ?? '' }, body: { number: card?.number ?? '' } });
   expect((await checked(tokenOf(first))).answer).toBe('SUPERSEDED');
   const again = await create({ departmentId }, { settings: { ...SETTINGS, photo: 'OPTIONAL' } });
   expect(await standing(again.id)).toMatchObject({ 'Asha Rao': 'HOLDS_ONE', 'Bina Kale': 'HOLDS_ONE', 'Chitra Naik': null });
