@@ -42,7 +42,10 @@ export type GivenSmsTemplate = z.output<typeof given>;
 const template = z.object({
   ...fields,
   id,
+  name: z.string(),
   words: z.string(),
+  dltId: z.string(),
+  header: z.string(),
   variables: z.array(z.object(smsVariable.shape)),
   /** Today, by the institute's clock. */
   standing: z.enum(SMS_STANDINGS),
