@@ -48,7 +48,7 @@ export const broadcastRefusals = defineTexts({
     'errors.SMS_FIXED_VALUE': 'भरा जाने वाला पाठ ख़ाली, बहुत लंबा या दूसरी तरह का है।',
     'errors.SMS_MISFIT': 'कुछ पाने वालों के लिए मान बहुत लंबा या दूसरी तरह का है। सूची में नाम हैं। उसे ठीक करें या दूसरा SMS साँचा चुनें।',
     'errors.SMS_NEEDS_TEMPLATE': 'दर्ज SMS साँचा चुनें।',
-    'errors.SMS_TEMPLATE_CHANGED': 'यह ड्राफ़्ट सहेजने के बाद SMS साँचा बदला गया। ड्राफ़्ट खोलें, देखें और सहेजें।',
+    'errors.SMS_TEMPLATE_CHANGED': 'यह मसौदा सहेजने के बाद SMS साँचा बदला गया। मसौदा खोलें, देखें और सहेजें।',
     'errors.SMS_TEMPLATE_EXPIRED': 'इस SMS साँचे का पंजीकरण समाप्त हो गया है। दूसरा चुनें।',
     'errors.SMS_TEMPLATE_NOT_APPROVED': 'यह SMS साँचा अनुमोदित नहीं है। अनुमोदन का दिन लिखें या दूसरा चुनें।',
     'errors.SMS_TOPIC': 'प्रचार SMS का विषय-क्षेत्र चाहिए; औरों का नहीं होता।',

@@ -43,6 +43,7 @@ function Standing({ mail }: { readonly mail: Broadcast }) {
           ...chosen,
           mail.sentByName === null ? '' : `${t('mail.sentBy')} ${mail.sentByName}`,
           mail.sms?.name ?? '',
+          mail.paid?.cost === null ? `${t('smsMessage.segments')}: ${count(mail.paid.segments)}` : '',
           mail.state === 'SCHEDULED' && mail.scheduledAt
             ? mail.quiet
               ? t('quietHours.waits', { at: momentText(mail.scheduledAt) })
@@ -56,7 +57,7 @@ function Standing({ mail }: { readonly mail: Broadcast }) {
           .filter((part) => part !== '')
           .join(' · ')}
       </Hint>
-      {mail.paid ? <Paid paid={mail.paid} /> : null}
+      {mail.paid !== null && mail.paid.cost !== null ? <Paid paid={mail.paid} /> : null}
     </div>
   );
 }

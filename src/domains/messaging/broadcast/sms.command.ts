@@ -35,7 +35,6 @@ export async function checkedSms(db: Db, scope: InstituteScope, { sms, ...draft 
       code: 'SMS_VALUES_MISSING',
       message: `Say for each of the ${variables.length} variables what is filled in.`,
       path: 'body.sms',
-      count: variables.length,
     });
   variables.forEach((variable, at) => {
     const value = sms.values[at];

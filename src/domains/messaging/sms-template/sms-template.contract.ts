@@ -42,14 +42,18 @@ export type GivenSmsTemplate = z.output<typeof given>;
 const template = z.object({
   ...fields,
   id,
+  name: z.string(),
   words: z.string(),
+  dltId: z.string(),
+  header: z.string(),
   variables: z.array(z.object(smsVariable.shape)),
   /** Today, by the institute's clock. */
   standing: z.enum(SMS_STANDINGS),
-  updatedAt: z.string(),
   version: z.int(),
 });
+const whole = z.object({ ...template.shape, updatedAt: z.string() });
 export type SmsTemplate = z.output<typeof template>;
+export type WholeSmsTemplate = z.output<typeof whole>;
 const saved = dataOf(z.object({ id, version: z.int() }));
 
 export const listSmsTemplates = defineEndpoint({
@@ -69,7 +73,7 @@ export const getSmsTemplate = defineEndpoint({
   path: '/api/sms-templates/:id',
   ...reading,
   params: idParams,
-  reply: dataOf(template),
+  reply: dataOf(whole),
 });
 
 export const createSmsTemplate = defineEndpoint({

@@ -24,7 +24,6 @@ function checked<T extends GivenSmsTemplate>(template: T): T {
       code: 'SMS_PLACES',
       message: `The text has {#var#} ${places} times: describe each of them, in the order of the text.`,
       path: 'body.variables',
-      count: places,
     });
   variables.forEach(({ name }, at) => {
     if (variables.slice(0, at).some((one) => one.name.toLowerCase() === name.toLowerCase()))

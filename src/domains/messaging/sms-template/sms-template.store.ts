@@ -6,7 +6,7 @@ import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
-import type { GivenSmsTemplate, SmsTemplate } from './sms-template.contract.ts';
+import type { GivenSmsTemplate, SmsTemplate, WholeSmsTemplate } from './sms-template.contract.ts';
 import type { Standing } from './sms-template.rules.ts';
 
 interface Filter {
@@ -25,7 +25,7 @@ const templates = ({ tenantId, instituteId }: InstituteScope) => sql`
 export async function findSmsTemplates(db: Db, scope: InstituteScope, { standing, q }: Filter, page: Page) {
   const here = matches(q, ['t.name', 't.words', 't.dlt_id']);
   const { rows } = await sql<SmsTemplate>`
-    select t.id, t.name, t.class, t.language, t.words, t.variables, t.dlt_id, t.header, t.approved_on::text, t.expires_on::text, t.standing, t.updated_at, t.version
+    select t.id, t.name, t.class, t.language, t.words, t.variables, t.dlt_id, t.header, t.approved_on::text, t.expires_on::text, t.standing, t.version
       from (${templates(scope)}) t where ${here} and ${equals('t.standing', standing)}
      order by lower(t.name), t.id ${paged(page)}`.execute(db);
   const counted = await sql<{ standing: string; n: number }>`
@@ -35,8 +35,8 @@ export async function findSmsTemplates(db: Db, scope: InstituteScope, { standing
 }
 
 /** Throws 404. */
-export async function findSmsTemplate(db: Db, scope: InstituteScope, id: string): Promise<SmsTemplate> {
-  const { rows } = await sql<SmsTemplate>`
+export async function findSmsTemplate(db: Db, scope: InstituteScope, id: string): Promise<WholeSmsTemplate> {
+  const { rows } = await sql<WholeSmsTemplate>`
     select t.id, t.name, t.class, t.language, t.words, t.variables, t.dlt_id, t.header, t.approved_on::text, t.expires_on::text, t.standing, t.updated_at, t.version
       from (${templates(scope)}) t where t.id = ${id}`.execute(db);
   const [found] = rows;

@@ -80,7 +80,7 @@ export const smsTemplateText = defineTexts({
     'smsTemplate.saved': 'SMS साँचा सहेजा गया।',
     'smsTemplate.remove': 'हटाएँ',
     'smsTemplate.removeTitle': '{name} हटाएँ',
-    'smsTemplate.removeWhat': 'इससे भेजे गए SMS वैसे ही रहते हैं। ड्राफ़्ट को दूसरा SMS साँचा चाहिए।',
+    'smsTemplate.removeWhat': 'इससे भेजे गए SMS वैसे ही रहते हैं। मसौदों को दूसरा SMS साँचा चाहिए।',
     'smsTemplate.removed': 'SMS साँचा हटाया गया।',
   },
   mr: {
