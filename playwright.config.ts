@@ -68,6 +68,8 @@ export default defineConfig({
         'new-tenant',
         'refusals',
         'results',
+        // Its page for everybody is opened as a phone there.
+        'revoked-statement',
         'sheet-keys',
         'student-file',
         'stored-script',

@@ -130,7 +130,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     replica,
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? setting('UPLOAD_LIMIT'),
-    limitPublic: (ip) => attempts.count('PUBLIC', ip),
+    limitPublic: (ip) => attempts.countPublic(ip),
     noteReading: readingWatch(database.db, clock, product.countPeople),
     auditRefusal,
     underModules: scopeUnderModules,
