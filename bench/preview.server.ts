@@ -25,7 +25,7 @@ export const previewP95: Bench = {
       for (const kind of PRINT_KINDS) {
         const times: number[] = [];
         for (let turn = 0; turn < WARM + RUNS; turn += 1) {
-          const body = { kind, document: edited(SHIPPED[kind], turn), language: 'en' as const, sample: 'SHORT' as const, studentId: null };
+          const body = { kind, document: edited(SHIPPED[kind], turn), language: 'en' as const, sample: 'SHORT' as const, personId: null };
           const begun = performance.now();
           await session.ok(previewTemplate, { body });
           if (turn >= WARM) times.push(performance.now() - begun);

@@ -14,15 +14,15 @@ import { getApproval, listApprovals, withdraw } from '../src/kit/approval/approv
 import { previewBulk, requestDelete } from '../src/kit/bulk/bulk.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
 import { setFeedLimits, undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
-import { applyFeed, getFeed, removeFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { applyFeed, removeFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView } from '../src/kit/feed/feed.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
-import { eventually } from './eventually.server.ts';
 import { anotherExam } from './exam-path/another-exam.server.ts';
 import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
+import { appliedFaculties } from './applied-faculties.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App, CallerName } from './harness.server.ts';
 import { draft, draftTo, makeStudents, sendAll } from './messages/broadcast-desk.server.ts';
@@ -60,15 +60,7 @@ afterAll(async () => {
 const computed = async () => void (await computeAll(app.asApp.db, scope, exam.instanceId));
 const locked = () => inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
 
-async function applied(code: string): Promise<FeedJobView> {
-  const query = { kind: 'faculties', mode: 'INSERT' as const, fileName: `${code}.csv` };
-  const { data } = (await app.as('admin').upload(uploadFeed, { query }, `Code,Name\n${code}1,First\n${code}2,Second\n`)).body;
-  await app.as('admin').ok(applyFeed, { params: { id: data.id }, body: { version: data.version } });
-  return eventually(
-    async () => (await app.as('admin').ok(getFeed, { params: { id: data.id } })).data,
-    (now) => now.state !== 'APPLYING',
-  );
-}
+const applied = (code: string) => appliedFaculties(app, code);
 const typed = ({ version }: FeedJobView) => ({ version, typed: 2, reason: why.reason });
 
 interface Case {

@@ -47,7 +47,7 @@ test('finding a session costs the same however many people have rights', async (
 });
 
 test('of many sessions asked for in one moment each is its own, and an unknown one is nobody', async () => {
-  const names = ['student', 'teacher', 'clerk', 'adminA'];
+  const names = ['student', 'teacher', 'clerk', 'adminA'] as const;
   const secrets = await Promise.all(
     names.map(async (name) => ((await app.as(name).headers()).cookie ?? '').split(';')[0]?.split('=')[1] ?? ''),
   );
@@ -55,5 +55,7 @@ test('of many sessions asked for in one moment each is its own, and an unknown o
   const found = await Promise.all(
     asked.map((at, place) => findSession(app.asApp.db, at === null ? `unknown-${place}` : (secrets[at] ?? ''))),
   );
-  expect(found.map((session) => session?.userId ?? null)).toEqual(asked.map((at) => (at === null ? null : app.userId(names[at] ?? ''))));
+  expect(found.map((session) => session?.userId ?? null)).toEqual(
+    asked.map((at) => (at === null ? null : app.userId(names[at] ?? 'student'))),
+  );
 });

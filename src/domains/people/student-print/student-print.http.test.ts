@@ -91,7 +91,7 @@ it('the profile is printed by the shipped template until the institute has its o
 
 it('a template shows a student’s facts in the preview, as they are printed', async () => {
   const asked = { kind: 'STUDENT_PROFILE' as const, document: SHIPPED.STUDENT_PROFILE, language: 'en' as const, sample: 'SHORT' as const };
-  const { data } = await app.as('adminA').ok(previewTemplate, { body: { ...asked, studentId: id } });
+  const { data } = await app.as('adminA').ok(previewTemplate, { body: { ...asked, personId: id } });
   const words = pdfText(Buffer.from(data.pdf, 'base64')).text.replaceAll(/\s+/g, ' ');
   for (const word of ['Asha Rao', 'PRN PRN-PR-1', 'Mother’s name Sita']) expect(words).toContain(word);
 });

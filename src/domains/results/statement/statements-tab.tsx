@@ -35,14 +35,14 @@ function Standing({ statement: { status, revokedAt, revokedBy, revokeReason } }:
   const { t } = useText(statementText, revokeStatementText);
   const [tone, key] = STANDINGS[status];
   return (
-    <>
+    <span className={classes.standing}>
       <StateBadge tone={tone}>{t(key)}</StateBadge>
       {revokedAt === null ? null : (
         <span className={classes.why}>
           {t('statement.revoked', { when: dayText(revokedAt), name: revokedBy ?? '–', reason: revokeReason ?? '–' })}
         </span>
       )}
-    </>
+    </span>
   );
 }
 
