@@ -11,6 +11,7 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['unlock a mark sheet', 'markSheets.unlock', 'markSheets.requestUnlock'],
   ['unlock a result', 'results.unlock', 'results.requestUnlock'],
   ['unpublish a result', 'results.unpublish', 'results.requestUnpublish'],
+  ['revoke one statement of marks', 'statements.revoke', 'statements.requestRevocation'],
   ['change one student’s marks', 'results.correct', 'corrections.request'],
   ['SGPIs of earlier semesters', 'backwardSgpis.verify', 'backwardSgpis.requestVerification'],
   ['activity marks of a grace category', 'graceAllocations.approve', 'graceAllocations.requestApproval'],

@@ -86,14 +86,20 @@ export async function fillDemo(filling: Filling): Promise<void> {
     const address = server.server.address();
     const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
     const signedIn = new Map<string, Promise<Record<string, string>>>();
-    const headersOf = (username: string) => {
-      const headers = signedIn.get(username) ?? signIn(url, username, password, 'demo');
+    const again = (username: string) => {
+      const headers = signIn(url, username, password, 'demo');
       signedIn.set(username, headers);
       return headers;
     };
+    const headersOf = (username: string) => signedIn.get(username) ?? again(username);
     await makeDemo(
       {
-        as: (username, instituteId) => apiSession(url, instituteId, () => headersOf(username)),
+        as: (username, instituteId) => apiSession(
+            url,
+            instituteId,
+            () => headersOf(username),
+            () => again(username),
+          ),
         today: filling.today,
         now: () => performance.now(),
         print: (line) => filling.print(line),

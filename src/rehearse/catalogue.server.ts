@@ -59,7 +59,10 @@ async function main(directory: string | undefined): Promise<0 | 1 | 2> {
   const product = await startProduct('rehearse');
   try {
     const stage: Stage = {
-      as: (username, instituteId) => apiSession(product.url, instituteId, () => signIn(product.url, username, DEMO_PASSWORD, 'demo')),
+      as: (username, instituteId) => {
+        const open = () => signIn(product.url, username, DEMO_PASSWORD, 'demo');
+        return apiSession(product.url, instituteId, open, open);
+      },
       now: () => performance.now(),
       print,
     };

@@ -40,7 +40,10 @@ async function perform(set: string, register: Register): Promise<0 | 1> {
   print(`product started ${secondsSince(start)} s`);
   try {
     const stage: Stage = {
-      as: (username, instituteId) => apiSession(product.url, instituteId, () => signIn(product.url, username, DEMO_PASSWORD, 'demo')),
+      as: (username, instituteId) => {
+        const open = () => signIn(product.url, username, DEMO_PASSWORD, 'demo');
+        return apiSession(product.url, instituteId, open, open);
+      },
       now: () => performance.now(),
       print,
     };

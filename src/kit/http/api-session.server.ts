@@ -30,11 +30,24 @@ export interface Problem {
   readonly errors: readonly { readonly code: string; readonly message: string; readonly path?: string }[];
 }
 
-/** A session over `url`; institute calls default to `instituteId`. `open` is called once, at the first call. */
-export function apiSession(url: string, instituteId: string, open: () => Promise<Record<string, string>>): ApiSession {
-  let opened: Promise<Record<string, string>> | null = null;
+const FRESH = '"FRESH_SIGN_IN_REQUIRED"';
+
+type Opened = Promise<Record<string, string>>;
+
+/**
+ * A session over `url`; institute calls default to `instituteId`. `open` is called once, at the first call, and `confirm`, where there is one, when a call
+ * asks for a password of the last minutes: it is then made once more. A slow machine is longer at its work than a person.
+ */
+export function apiSession(url: string, instituteId: string, open: () => Opened, confirm: (() => Opened) | null = null): ApiSession {
+  let opened: Opened | null = null;
   const headers = () => (opened ??= open());
-  const send = async (
+  const send: typeof sendOnce = async (...sent) => {
+    const answer = await sendOnce(...sent);
+    if (confirm === null || !answer.text.includes(FRESH)) return answer;
+    opened = confirm();
+    return sendOnce(...sent);
+  };
+  const sendOnce = async (
     endpoint: Endpoint,
     input: CallInput<Endpoint>,
     body: string | Uint8Array<ArrayBuffer> | null,
