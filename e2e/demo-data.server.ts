@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const root = join(import.meta.dirname, '..');
 const templates = join(root, '.cache/e2e-demo');
 
-/** Inputs of the demonstration: the server's sources, the migrations and the day. */
-const SOURCES = /\.(?:server|store|command|job|routes|door|contract|rules)\.ts$|\.sql$/;
+/** Inputs of the demonstration: the server's sources with the first policies, the migrations and the day. */
+const SOURCES = /\.(?:server|store|command|job|routes|door|contract|rules|features)\.ts$|\.sql$/;
 /** Files of a running server, not part of its data. */
 const PASSING = ['run', 'log', 'postgres-port', 'server.pid'];
 

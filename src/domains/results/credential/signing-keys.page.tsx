@@ -8,7 +8,7 @@ import { Page } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
-import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
@@ -27,7 +27,7 @@ function State({ of: { state } }: { readonly of: SigningKeyRow }) {
   return <StateBadge tone={tone}>{t(key)}</StateBadge>;
 }
 
-const moment = (at: string | null, by: string | null) => (at === null ? '–' : [momentText(at), by].filter(Boolean).join(' · '));
+const moment = (at: string | null, by: string | null) => (at === null ? '–' : [dayText(at), by].filter(Boolean).join(' · '));
 
 function useColumns() {
   const { t } = useText(signingKeysText);
