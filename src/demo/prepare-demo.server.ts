@@ -94,7 +94,8 @@ export async function fillDemo(filling: Filling): Promise<void> {
     const headersOf = (username: string) => signedIn.get(username) ?? again(username);
     await makeDemo(
       {
-        as: (username, instituteId) => apiSession(
+        as: (username, instituteId) =>
+          apiSession(
             url,
             instituteId,
             () => headersOf(username),

@@ -41,6 +41,8 @@ const REFERRING = new Set([
   'linkTeacherUser',
   // A version is copied into any blueprint of the institute.
   'blueprintVersions.copy',
+  // A registered text of the institute: a draft may begin with any.
+  'broadcasts.update',
   // A status of the institute, and students of the class who are no candidates yet.
   'inward.setStatus',
   'inward.plan',

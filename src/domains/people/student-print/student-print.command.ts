@@ -4,13 +4,13 @@ import { requireDrawable } from '../../../kit/print/printer.server.ts';
 import { textOfField } from '../../../kit/print-template/dataset.rules.ts';
 import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
 import { languageOf, templateInForce } from '../../print/print-template/print-template.door.ts';
-import { instituteData, personData } from '../../print/print-template/print-values.door.ts';
+import { drawableInstituteData, personData } from '../../print/print-template/print-values.door.ts';
 
 /** One student's printed profile by the template in force: what the caller may see, with the attributes marked for it. */
 export async function printProfile(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
   const { document } = await templateInForce(db, scope, 'STUDENT_PROFILE');
   const language = languageOf(document);
-  const own = await instituteData(db, scope);
+  const own = await drawableInstituteData(db, scope);
   const their = await personData(db, scope, { kind: 'STUDENT_PROFILE', language }, id);
   const values = { ...own.values, ...their.values };
   requireDrawable(JSON.stringify(values));

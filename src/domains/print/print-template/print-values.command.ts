@@ -58,6 +58,25 @@ export async function instituteData(db: Db, scope: InstituteScope): Promise<Prin
   };
 }
 
+/** The same without pictures that cannot be drawn: one damaged scan must not keep a paper from being printed that nobody previews. */
+export async function drawableInstituteData(db: Db, scope: InstituteScope): Promise<PrintData> {
+  const { values, pictures } = await instituteData(db, scope);
+  const judged = Object.entries(pictures).map(async ([path, content]) => {
+    const type = path.endsWith('.png') ? 'image/png' : 'image/jpeg';
+    return requirePrintable({ type, content }).then(
+      () => [],
+      () => [path],
+    );
+  });
+  const damaged = new Set((await Promise.all(judged)).flat());
+  return {
+    values: Object.fromEntries(
+      Object.entries(values).map(([key, value]) => [key, typeof value === 'string' && damaged.has(value) ? null : value]),
+    ),
+    pictures: Object.fromEntries(Object.entries(pictures).filter(([path]) => !damaged.has(path))),
+  };
+}
+
 interface Paper {
   readonly kind: PrintKind;
   readonly language: PrintLanguage;

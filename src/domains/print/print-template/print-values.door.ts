@@ -1,1 +1,1 @@
-export { instituteData, personData } from './print-values.command.ts';
+export { drawableInstituteData, personData } from './print-values.command.ts';

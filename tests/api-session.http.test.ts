@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startApp } from '../../../tests/harness.server.ts';
-import type { App } from '../../../tests/harness.server.ts';
-import { credentials } from '../../domains/results/credential/credential.contract.ts';
-import { apiSession } from './api-session.server.ts';
+import { signIn, startApp } from './harness.server.ts';
+import type { App } from './harness.server.ts';
+import { credentials } from '../src/domains/results/credential/credential.contract.ts';
+import { apiSession } from '../src/kit/http/api-session.server.ts';
 
 const SIX_MINUTES = 6 * 60_000;
 let app: App;
@@ -16,7 +16,7 @@ test('a call that asks for a password of the last minutes is made once more afte
   let signIns = 0;
   const open = async () => {
     signIns += 1;
-    return app.freshHeaders('adminA');
+    return signIn(app.url, 'adminA');
   };
   const waits = apiSession(app.url, app.institute.id, open);
   const confirms = apiSession(app.url, app.institute.id, open, open);
