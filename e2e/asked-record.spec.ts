@@ -22,6 +22,7 @@ const LISTS: Readonly<Record<string, string | null>> = {
   academic_year: `${ACADEMICS}/academic-year`,
   branch: `${ACADEMICS}/branches`,
   class_table: `${CONFIGURATION}/result-grading?tab=classes`,
+  card_printer: '/admissions/master-setup/id-card?tab=printers',
   course: `${COURSES}/course-list`,
   course_blueprint: `${COURSES}/course-blueprints`,
   blueprint_version: null,

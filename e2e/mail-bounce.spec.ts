@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { listRecipients } from '../src/domains/messaging/broadcast/audience.contract.ts';
 import { getBroadcast } from '../src/domains/messaging/broadcast/broadcast.contract.ts';
+import { getInstituteProfile, updateSection } from '../src/domains/institute/institute/institute-profile.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { openMailSink, unhurried } from '../tests/messages/mail-sink.server.ts';
 import { callsAs } from './demo-scope.server.ts';
@@ -42,6 +43,10 @@ test('a mail to two divisions: one address does not exist, each recipient has a 
   const product = await startOwnProduct(unhurried(sink.smtpUrl));
   const page = await browser.newPage({ baseURL: product.url });
   try {
+    const admin = await callsAs(product.url, 'admin');
+    // Optional mails wait for the morning otherwise.
+    const { data: institute } = await admin.ok(getInstituteProfile);
+    await admin.ok(updateSection.messages, { body: { ...institute.messages, optionalFrom: '00:00', optionalUntil: '24:00' } });
     await signIn(page);
     await page.goto('/messaging-service/mailing-service/email-service');
     await page.getByRole('button', { name: 'New mail' }).first().click();
@@ -73,7 +78,6 @@ test('a mail to two divisions: one address does not exist, each recipient has a 
     await expectAccessible(page);
     expect(new Set(taken()).size).toBe(mails - 1);
 
-    const admin = await callsAs(product.url, 'admin');
     const broadcast = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const { data: bounced } = await admin.ok(listRecipients, { params: { id: broadcast }, query: { q: wrong } });
     const { data: student } = await admin.ok(studentProfiles.get, { params: { id: bounced[0]?.people[0]?.id ?? '' } });

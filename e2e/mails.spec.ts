@@ -165,7 +165,7 @@ test('a message is kept as a template, which two people change, and the next mes
   const admin = await callsAs(baseURL ?? '', 'admin');
   const [row] = (await admin.ok(listMessageTemplates, { query: { q: name } })).data;
   const { id, channel: _, updatedAt: _when, ...kept } = (await admin.ok(getMessageTemplate, { params: { id: row?.id ?? '' } })).data;
-  await page.getByRole('tab', { name: 'Templates' }).click();
+  await page.getByRole('tab', { name: 'Templates', exact: true }).click();
   await page.getByText(name).first().click();
   const otherWrites = () => admin.ok(updateMessageTemplate, { params: { id }, body: { ...kept, body: '<p>Pay online.</p>' } });
   const field = drawerOf(page).getByLabel('Subject');
