@@ -3,14 +3,14 @@ import { eventually } from '../../../tests/eventually.server.ts';
 import { Together } from './together.server.ts';
 
 /** A database that answers when it is told to. */
-function desk(most = 10) {
+function desk(most = 10, patience = 1_000_000) {
   const left: { readonly questions: readonly number[]; readonly answer: () => void; readonly fail: (error: Error) => void }[] = [];
   const together = new Together<number, string>(
     (questions) =>
       new Promise((resolve, reject) =>
         left.push({ questions, answer: () => resolve(questions.map((one) => `answer ${one}`)), fail: reject }),
       ),
-    most,
+    { most, patience },
   );
   return { together, left };
 }
@@ -57,6 +57,22 @@ test('a failure is told to those who left with it, the next ones ask anew', asyn
 });
 
 test('a question that gets no answer is told so', async () => {
-  const together = new Together<number, string>(async () => [], 10);
+  const together = new Together<number, string>(async () => [], { most: 10, patience: 10 });
   await expect(together.ask(1)).rejects.toThrow('no answer');
+});
+
+test('an answer that does not come holds up only those who left with it', async () => {
+  const { together, left } = desk(10, 5);
+  const stuck = together.ask(1);
+  const others = [together.ask(2), together.ask(3)];
+  await eventually(() => left.length === 2);
+  expect(left[1]?.questions).toEqual([2, 3]);
+  left[1]?.answer();
+  expect(await Promise.all(others)).toEqual(['answer 2', 'answer 3']);
+  left[0]?.answer();
+  expect(await stuck).toBe('answer 1');
+  const later = together.ask(4);
+  await eventually(() => left.length === 3);
+  left[2]?.answer();
+  expect(await later).toBe('answer 4');
 });
