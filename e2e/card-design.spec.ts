@@ -60,6 +60,8 @@ test('a card is designed, and the cards of a class are printed by that design: t
   await expect(top).toHaveValue('58.8 mm');
   for (let times = 0; times < 3; times++) await page.keyboard.press('Shift+ArrowDown');
   await expect(top).toHaveValue('61.8 mm');
+  // The words of the first save, which are the same.
+  await expect(page.getByText(`${NAME} saved`)).toBeHidden();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`${NAME} saved`)).toBeVisible();
   await page.getByRole('button', { name: 'Activate' }).click();

@@ -40,6 +40,8 @@ test('a card is designed by the keyboard alone, compared and activated, and is f
   for (let times = 0; times < 11; times++) await page.keyboard.press('Control+ArrowUp');
   await expect(page.getByText('Correct before activating')).toBeHidden();
   expect(await graveFindings(page)).toEqual([]);
+  // The words of the first save, which are the same.
+  await expect(page.getByText(`${NAME} saved`)).toBeHidden();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`${NAME} saved`)).toBeVisible();
   await page.getByRole('tab', { name: 'Compare' }).click();
