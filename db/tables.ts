@@ -273,6 +273,18 @@ export interface ClassTable {
   version: Generated<number>;
 }
 
+export interface ConsentNotice {
+  asksAgain: boolean;
+  id: Generated<string>;
+  instituteId: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  topic: string;
+  version: number;
+  words: Json;
+  wordsHash: Buffer;
+}
+
 export interface Course {
   academicYearIds: Generated<string[]>;
   active: Generated<boolean>;
@@ -1381,6 +1393,34 @@ export interface MarkSheet {
   version: Generated<number>;
 }
 
+export interface MessageConsent {
+  byGuardian: Generated<boolean>;
+  endedAt: string | null;
+  endedReason: string | null;
+  endedWay: string | null;
+  evidence: string | null;
+  givenOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  noticeId: string;
+  personId: string;
+  personKind: string;
+  personName: string;
+  personNumber: string;
+  recordedAt: Generated<string>;
+  recordedBy: string;
+  topic: string;
+  way: string;
+}
+
+export interface MessageConsentLive {
+  id: string | null;
+  instituteId: string | null;
+  personId: string | null;
+  personKind: string | null;
+  topic: string | null;
+}
+
 export interface MessageTemplate {
   body: string;
   channel: string;
@@ -1566,6 +1606,12 @@ export interface PeopleExportPiece {
   instituteId: string;
   position: number;
   userId: string;
+}
+
+export interface PeopleStudentAge {
+  adultOn: string | null;
+  id: string | null;
+  instituteId: string | null;
 }
 
 export interface PeopleStudentProfile {
@@ -2485,6 +2531,7 @@ export interface DB {
   broadcastRecipient: BroadcastRecipient;
   cardPrinter: CardPrinter;
   classTable: ClassTable;
+  consentNotice: ConsentNotice;
   course: Course;
   courseBlueprint: CourseBlueprint;
   courseInstance: CourseInstance;
@@ -2567,6 +2614,8 @@ export interface DB {
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
+  messageConsent: MessageConsent;
+  messageConsentLive: MessageConsentLive;
   messageTemplate: MessageTemplate;
   moduleSetting: ModuleSetting;
   notification: Notification;
@@ -2582,6 +2631,7 @@ export interface DB {
   peopleEnrolment: PeopleEnrolment;
   peopleExport: PeopleExport;
   peopleExportPiece: PeopleExportPiece;
+  peopleStudentAge: PeopleStudentAge;
   peopleStudentProfile: PeopleStudentProfile;
   peopleTeacherProfile: PeopleTeacherProfile;
   policy: Policy;

@@ -17,7 +17,10 @@ import { setMessages } from './sms-desk.server.ts';
 
 const ZONE = 'Asia/Kolkata';
 let app: App;
-beforeAll(async () => void (app = await startApp()));
+beforeAll(async () => {
+  app = await startApp();
+  await setMessages(app, { optionalTo: 'NOT_OPTED_OUT' });
+});
 afterAll(async () => app?.close());
 
 /** The hour of the day by the institute's clock, so many hours from now. */

@@ -54,5 +54,5 @@ export const setMessages = (app: App, settings: Readonly<Record<string, string |
     JSON.stringify(settings),
   ]);
 
-/** Tests run at night as well. */
-export const AT_ANY_HOUR = { optionalFrom: '00:00', optionalUntil: '24:00' };
+/** Tests run at night as well, and about other things than consent. */
+export const AT_ANY_HOUR = { optionalFrom: '00:00', optionalUntil: '24:00', optionalTo: 'NOT_OPTED_OUT' };

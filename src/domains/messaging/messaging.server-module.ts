@@ -4,6 +4,7 @@ import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
 import { messageTemplateRoutes } from './broadcast/message-template.routes.ts';
 import { broadcastMessages } from './broadcast/test-mail.command.ts';
 import { smsTemplateRoutes } from './sms-template/sms-template.routes.ts';
+import { consentRoutes } from './consent/consent.routes.ts';
 import { sendBroadcastJob } from './delivery/send-broadcast.job.ts';
 import { messagingMenu } from './messaging.menu.ts';
 import { messagingRights } from './messaging.features.ts';
@@ -16,7 +17,7 @@ export const messagingModule = defineServerModule({
   rights: messagingRights,
   menu: messagingMenu,
   openingFacts: { broadcastId: 'broadcast' },
-  routes: (product) => [...broadcastRoutes(() => product.audiences), ...messageTemplateRoutes, ...smsTemplateRoutes, ...suppressionRoutes],
+  routes: (product) => [...broadcastRoutes(() => product.audiences), ...consentRoutes(() => product.audiences), ...messageTemplateRoutes, ...smsTemplateRoutes, ...suppressionRoutes],
   jobs: [sendBroadcastJob],
   approvals: [broadcastApproval],
   messages: () => broadcastMessages,

@@ -67,6 +67,7 @@ export function profileRow(db: Db, scope: InstituteScope) {
       words('serviceUntil'),
       words('optionalFrom'),
       words('optionalUntil'),
+      words('optionalTo'),
     ])
     .where('tenantId', '=', scope.tenantId)
     .where('id', '=', scope.instituteId)

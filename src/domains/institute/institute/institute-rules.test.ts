@@ -141,6 +141,7 @@ describe('what is missing for printing', () => {
       serviceUntil: null,
       optionalFrom: null,
       optionalUntil: null,
+      optionalTo: null,
       version,
     },
     pictures: { LOGO: null, PRINCIPAL_SIGNATURE: null, CONTROLLER_SIGNATURE: null },

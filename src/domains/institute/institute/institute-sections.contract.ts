@@ -64,6 +64,9 @@ const office = z.strictObject({
 const hour = z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)));
 
 /** Sections saved together. The keys are column names; some are settings in a document. */
+/** CONSENTED: who agreed to the topic. NOT_OPTED_OUT: everybody who has not unsubscribed from it. */
+export const OPTIONAL_TO = ['CONSENTED', 'NOT_OPTED_OUT'] as const;
+
 export const sectionShapes = {
   standing: {
     collegeName: text(200),
@@ -124,6 +127,8 @@ export const sectionShapes = {
     serviceUntil: hour,
     optionalFrom: hour,
     optionalUntil: hour,
+    /** Whom optional messages go to; null: to those who agreed. */
+    optionalTo: z.nullable(z.enum(OPTIONAL_TO)),
   },
 };
 

@@ -4,7 +4,8 @@ import type { AudienceSource } from '../../../kit/audience/audience-source.serve
 import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { AudienceRow, LeftOut } from './audience.contract.ts';
-import type { MessageChannel } from './broadcast.contract.ts';
+import { agreedOf } from '../consent/consent.store.ts';
+import type { AudiencePart, MessageChannel } from './broadcast.contract.ts';
 import { addressOf, audienceOf } from './audience.rules.ts';
 import type { ChosenPeople } from './audience.rules.ts';
 import type { Stored } from './broadcast.store.ts';
@@ -16,13 +17,18 @@ export interface Audience {
   readonly unknown: readonly string[];
 }
 
-/** Everybody whom these choices find at this moment, with who gets nothing and why. Throws 422 for a way that the caller may not use. */
-export async function findAudience(
+interface Found {
+  readonly chosen: readonly ChosenPeople[];
+  readonly unknown: readonly string[];
+}
+
+/** The people of each choice. Throws 422 for a way that the caller may not use. */
+export async function choosePeople(
   db: Db,
   scope: InstituteScope,
   sources: readonly AudienceSource[],
-  { audience, topic, channel, body, sms }: Pick<Stored, 'audience' | 'topic' | 'channel' | 'body' | 'sms'>,
-): Promise<Audience> {
+  audience: readonly AudiencePart[],
+): Promise<Found> {
   const open = new Map(openSources(sources, scope).map((source) => [source.name, source]));
   const chosen: ChosenPeople[] = [];
   const unknown: string[] = [];
@@ -36,8 +42,20 @@ export async function findAudience(
     chosen.push({ source: source.name, people: found.people });
     unknown.push(...(found.unknown ?? []));
   }
+  return { chosen, unknown };
+}
+
+/** Everybody whom these choices find at this moment, with who gets nothing and why. Throws 422 for a way that the caller may not use. */
+export async function findAudience(
+  db: Db,
+  scope: InstituteScope,
+  sources: readonly AudienceSource[],
+  { audience, topic, channel, body, sms }: Pick<Stored, 'audience' | 'topic' | 'channel' | 'body' | 'sms'>,
+): Promise<Audience> {
+  const { chosen, unknown } = await choosePeople(db, scope, sources, audience);
   const barred = await barredAddresses(db, scope, addressesOf(chosen, channel), topic);
-  const rows = audienceOf(chosen, channel, (address) => barred.get(address) ?? null);
+  const agreed = topic === null ? null : await agreedOf(db, scope, topic);
+  const rows = audienceOf(chosen, channel, (address, people) => barred.get(address) ?? (agreed === null || agreed(people) ? null : 'NO_CONSENT'));
   if (sms === null) return { rows, unknown };
   const { institute } = await senderOf(db, scope);
   return { rows: paidRows(rows, { words: body, sms, institute }), unknown };

@@ -6,7 +6,7 @@ import { RECIPIENT_STATES } from './broadcast.contract.ts';
 const reading = { scope: 'INSTITUTE', permission: { feature: 'messaging', action: 'read' } } as const;
 
 /** Why somebody of the audience gets nothing; null: gets the mail. MISFIT: a value that is too long for the SMS, so it cannot be sent. */
-export const LEFT_OUT = ['LEFT', 'NO_ADDRESS', 'SUPPRESSED', 'OPTED_OUT', 'MISFIT'] as const;
+export const LEFT_OUT = ['LEFT', 'NO_ADDRESS', 'SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'MISFIT'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 const person = z.object({

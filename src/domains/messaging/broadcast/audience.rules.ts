@@ -39,11 +39,15 @@ const oneLine = (text: string): string => text.replaceAll(/[\s\u0000-\u001f\u007
 
 const UNPAID = { segments: null, misfit: null };
 
-/** One row for an address with all who share it; one for each who gets nothing. `barred` says why an address gets nothing. */
+/** Everybody who was chosen and is here, once. */
+export const peopleHere = (chosen: readonly ChosenPeople[]): Person[] =>
+  everybody(chosen).flatMap(({ from, person }) => (from.isHere ? [person] : []));
+
+/** One row for an address with all who share it; one for each who gets nothing. `barred` says why an address of these people gets nothing. */
 export function audienceOf(
   chosen: readonly ChosenPeople[],
   channel: MessageChannel,
-  barred: (address: string) => LeftOut | null,
+  barred: (address: string, people: readonly Person[]) => LeftOut | null,
 ): AudienceRow[] {
   const shared = new Map<string, Person[]>();
   const nothing: AudienceRow[] = [];
@@ -53,7 +57,7 @@ export function audienceOf(
     else if (address === null) nothing.push({ address, people: [person], leftOut: 'NO_ADDRESS', ...UNPAID });
     else shared.set(address, [...(shared.get(address) ?? []), person]);
   }
-  return [...[...shared].map(([address, people]) => ({ address, people, leftOut: barred(address), ...UNPAID })), ...nothing];
+  return [...[...shared].map(([address, people]) => ({ address, people, leftOut: barred(address, people), ...UNPAID })), ...nothing];
 }
 
 /** Rows by whether they get the mail, or why not. */

@@ -18,7 +18,7 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /**
  * QUEUED → CLAIMED → SENT, FAILED, BOUNCED or UNKNOWN (handed over, and the answer was lost). KEPT: no mail service is set up, so it stays in the
- * outbox that the page shows. SUPPRESSED, OPTED_OUT and NO_ADDRESS get nothing.
+ * outbox that the page shows. SUPPRESSED, OPTED_OUT, NO_CONSENT and NO_ADDRESS get nothing.
  */
 export const RECIPIENT_STATES = [
   'QUEUED',
@@ -31,6 +31,7 @@ export const RECIPIENT_STATES = [
   'BOUNCED',
   'SUPPRESSED',
   'OPTED_OUT',
+  'NO_CONSENT',
   'NO_ADDRESS',
 ] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
@@ -41,7 +42,7 @@ export type Resendable = (typeof RESENDABLE)[number];
 const FEATURE = 'messaging';
 const MOST_VALUES = 20_000;
 
-const audiencePart = z.strictObject({
+export const audiencePart = z.strictObject({
   source: text(60),
   values: z.array(text(100)).check(z.maxLength(MOST_VALUES)),
   /** What the values were called when they were chosen, for who reads the message later. */

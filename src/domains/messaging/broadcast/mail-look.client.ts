@@ -47,6 +47,7 @@ export const RECIPIENT_TONES: Readonly<Record<RecipientState, Tone>> = {
   BOUNCED: 'red',
   SUPPRESSED: 'grey',
   OPTED_OUT: 'grey',
+  NO_CONSENT: 'grey',
   NO_ADDRESS: 'amber',
 };
 
@@ -56,6 +57,7 @@ export const LEFT_TONES: Readonly<Record<LeftOut | 'NONE', Tone>> = {
   NO_ADDRESS: 'amber',
   SUPPRESSED: 'grey',
   OPTED_OUT: 'grey',
+  NO_CONSENT: 'grey',
   MISFIT: 'red',
 };
 

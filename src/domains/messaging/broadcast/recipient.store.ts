@@ -43,7 +43,7 @@ export async function countStates(db: Db, scope: InstituteScope, broadcastId: st
 export async function countSegments(db: Db, scope: InstituteScope, broadcastId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(r.segments), 0)::int as n from broadcast_recipient r
-     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state not in ('SUPPRESSED', 'OPTED_OUT', 'NO_ADDRESS')`.execute(
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state not in ('SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS')`.execute(
     db,
   );
   return rows[0]?.n ?? 0;

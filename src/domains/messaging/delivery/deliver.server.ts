@@ -85,7 +85,7 @@ const smsIdsOf = ({ sms, smsEntityId }: Delivery): { readonly sms?: SmsIds } =>
 async function nextTurn(db: Db, { context: { scope }, broadcastId }: Delivery, { turns }: Shared): Promise<Turn> {
   if (!(await turns.mayOne(db))) return { kind: 'WAIT' };
   const claimed = await claimNext(db, scope, broadcastId, turns.emptyDomains());
-  const barred = claimed?.suppressed ? 'SUPPRESSED' : claimed?.optedOut ? 'OPTED_OUT' : null;
+  const barred = claimed?.suppressed ? 'SUPPRESSED' : claimed?.optedOut ? 'OPTED_OUT' : claimed?.noConsent ? 'NO_CONSENT' : null;
   if (claimed && !barred && (await turns.mayTo(db, claimed.domain))) return { kind: 'MAIL', claimed };
   turns.unused();
   if (!claimed) return { kind: (await isAnyQueued(db, scope, broadcastId)) ? 'WAIT' : 'END' };

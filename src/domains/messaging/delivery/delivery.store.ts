@@ -23,6 +23,7 @@ export interface Claimed {
   readonly tries: number;
   readonly suppressed: boolean;
   readonly optedOut: boolean;
+  readonly noConsent: boolean;
 }
 
 /** Claims the next recipient of a broadcast that is being sent; undefined: none is due. Wishes are read here, at the moment of sending. */
@@ -40,7 +41,11 @@ export async function claimNext(db: Db, place: Place, broadcastId: string, witho
     returning r.id, r.address, r.domain, r.people, r.tries,
       exists (select from mail_suppression s where s.institute_id = r.institute_id and s.address_hash = r.address_hash) as suppressed,
       (b.class = 'OPTIONAL' and exists (select from mail_opt_out o
-         where o.institute_id = r.institute_id and o.address_hash = r.address_hash and o.topic = b.topic)) as opted_out`.execute(db);
+         where o.institute_id = r.institute_id and o.address_hash = r.address_hash and o.topic = b.topic)) as opted_out,
+      (b.class = 'OPTIONAL'
+         and exists (select from institute i where i.id = r.institute_id and i.settings ->> 'optionalTo' is distinct from 'NOT_OPTED_OUT')
+         and not exists (select from jsonb_to_recordset(r.people) p(kind text, id uuid)
+               join message_consent_live c on c.institute_id = r.institute_id and c.topic = b.topic and c.person_kind = p.kind and c.person_id = p.id)) as no_consent`.execute(db);
   return rows[0];
 }
 
@@ -130,6 +135,11 @@ export async function keepAll(db: Db, place: Place, broadcastId: string): Promis
              when exists (select from mail_suppression s where s.institute_id = r.institute_id and s.address_hash = r.address_hash) then 'SUPPRESSED'
              when b.class = 'OPTIONAL' and exists (select from mail_opt_out o
                where o.institute_id = r.institute_id and o.address_hash = r.address_hash and o.topic = b.topic) then 'OPTED_OUT'
+             when b.class = 'OPTIONAL'
+               and exists (select from institute i where i.id = r.institute_id and i.settings ->> 'optionalTo' is distinct from 'NOT_OPTED_OUT')
+               and not exists (select from jsonb_to_recordset(r.people) p(kind text, id uuid)
+                     join message_consent_live c on c.institute_id = r.institute_id and c.topic = b.topic and c.person_kind = p.kind and c.person_id = p.id)
+               then 'NO_CONSENT'
              else 'KEPT' end
       from broadcast b
      where r.institute_id = ${place.instituteId} and r.broadcast_id = ${broadcastId} and r.state = 'QUEUED'

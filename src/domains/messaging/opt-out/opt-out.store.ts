@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../kit/http/serve.server.ts';
+import { endOwn } from '../consent/own-consent.store.ts';
 import type { OptOutOf } from './opt-out.rules.ts';
 
 /** What the mail was about; undefined: it was deleted, or nobody opts out of it. */
@@ -21,4 +22,13 @@ export async function optOut(db: Db, { instituteId, recipientId }: OptOutOf): Pr
       from broadcast_recipient r join broadcast b on b.institute_id = r.institute_id and b.id = r.broadcast_id and b.class = 'OPTIONAL'
      where r.institute_id = ${instituteId} and r.id = ${recipientId} and r.address_hash is not null
         on conflict on constraint mail_opt_out_once do nothing`.execute(db);
+  const { rows } = await sql<{ topic: string; kind: string; id: string }>`
+    select b.topic, p.kind, p.id
+      from broadcast_recipient r
+      join broadcast b on b.institute_id = r.institute_id and b.id = r.broadcast_id and b.class = 'OPTIONAL'
+     cross join jsonb_to_recordset(r.people) p(kind text, id uuid)
+     where r.institute_id = ${instituteId} and r.id = ${recipientId}`.execute(db);
+  const [first] = rows;
+  // Whoever wants no mails of a topic agrees to it no longer.
+  if (first) await endOwn(db, { instituteId }, rows, { topic: first.topic, way: 'MAIL' });
 }
