@@ -1413,14 +1413,6 @@ export interface MessageConsent {
   way: string;
 }
 
-export interface MessageConsentLive {
-  id: string | null;
-  instituteId: string | null;
-  personId: string | null;
-  personKind: string | null;
-  topic: string | null;
-}
-
 export interface MessageTemplate {
   body: string;
   channel: string;
@@ -1433,6 +1425,14 @@ export interface MessageTemplate {
   topic: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface MessagingLiveConsent {
+  id: string | null;
+  instituteId: string | null;
+  personId: string | null;
+  personKind: string | null;
+  topic: string | null;
 }
 
 export interface ModuleSetting {
@@ -2615,8 +2615,8 @@ export interface DB {
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
   messageConsent: MessageConsent;
-  messageConsentLive: MessageConsentLive;
   messageTemplate: MessageTemplate;
+  messagingLiveConsent: MessagingLiveConsent;
   moduleSetting: ModuleSetting;
   notification: Notification;
   notificationMute: NotificationMute;

@@ -124,11 +124,7 @@ test('the sign-in page says that the session is ending, and later that it has', 
   await page.clock.install();
   await endSession(page);
   // Typed where the list still is: its stream may have found out first.
-  await page
-    .getByRole('searchbox')
-    .first()
-    .or(page.getByLabel('Username'))
-    .fill('x');
+  await page.getByRole('searchbox').first().or(page.getByLabel('Username')).fill('x');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.locator('main').getByText('Logging out due to inactivity.')).toBeVisible();
   await page.clock.fastForward(60_000);

@@ -11,6 +11,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'backwardSgpis.update': 'src/domains/results/backward-sgpi/sgpi-form.tsx',
   'broadcasts.update': 'src/domains/messaging/broadcast/mail-form.tsx',
   'blueprintVersions.update': 'src/domains/courses/blueprint-version/use-paper-sheet.client.ts',
+  'consentNotices.put': 'src/domains/messaging/consent/notice-form.tsx',
   'feeds.setLimits': 'src/app/feeds/feed-limits-form.tsx',
   'examWindows.put': 'src/domains/exams/sheet-lock/window-card.tsx',
   'instanceAttributes.set': ATTRIBUTES,
@@ -68,6 +69,7 @@ const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>>
     'mails',
     'a message is kept as a template, which two people change, and the next message begins with it',
   ],
+  'src/domains/messaging/consent/notice-form.tsx': ['consents', 'a notice that somebody else changed meanwhile is not overwritten'],
   'src/domains/messaging/sms-template/sms-template-form.tsx': [
     'sms',
     'a registered text that two people change keeps both changes, and an SMS is written with it',

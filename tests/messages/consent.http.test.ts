@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countAudience, listRecipients } from '../../src/domains/messaging/broadcast/audience.contract.ts';
 import type { Draft } from '../../src/domains/messaging/broadcast/broadcast.contract.ts';
 import {
-  createConsentNotice,
   listConsentNotices,
   listConsents,
+  putConsentNotice,
   recordConsents,
   withdrawConsent,
 } from '../../src/domains/messaging/consent/consent.contract.ts';
@@ -38,8 +38,9 @@ afterAll(async () => {
 
 const about = (topic: Topic): Partial<Draft> => ({ class: 'OPTIONAL', topic });
 const words = (what: string) => ({ en: `About ${what}`, hi: `${what} के बारे में`, mr: `${what} विषयी` });
-const notice = async (topic: Topic, more: { after?: number; asksAgain?: boolean } = {}) =>
-  (await app.as('admin').ok(createConsentNotice, { body: { topic, words: words(topic), after: 0, asksAgain: false, ...more } })).data;
+const notice = async (topic: Topic, more: { version?: number; asksAgain?: boolean } = {}) =>
+  (await app.as('admin').ok(putConsentNotice, { params: { topic }, body: { words: words(topic), version: 0, asksAgain: false, ...more } }))
+    .data;
 const paper = (topic: Topic, numbers: readonly string[], more: { byGuardian?: boolean; givenOn?: string } = {}) =>
   app.as('admin').call(recordConsents, {
     body: {
@@ -79,7 +80,14 @@ describe('an optional message', () => {
     await paper('SURVEYS', numbers);
     const id = await draft(admin, draftTo(numbers, about('SURVEYS')));
     const { data } = await admin.ok(listConsents, { query: { q: 'late1', topic: 'SURVEYS' } });
-    expect(data[0]).toMatchObject({ number: 'late1', standing: 'AGREED', way: 'OFFICE', evidence: 'File 12', givenOn: '2026-07-01', noticeVersion: 1 });
+    expect(data[0]).toMatchObject({
+      number: 'late1',
+      standing: 'AGREED',
+      way: 'OFFICE',
+      evidence: 'File 12',
+      givenOn: '2026-07-01',
+      noticeVersion: 1,
+    });
     // In an hour the first of them agrees no longer.
     const at = new Date(Date.now() + 3_600_000).toISOString();
     await sendAll(admin, id, { at });
@@ -110,17 +118,20 @@ describe('an optional message', () => {
     const numbers = await makeStudents(app, 'again', 1, `'again@example.org'`);
     await notice('NEWS');
     await paper('NEWS', numbers);
-    await notice('NEWS', { after: 1 });
+    await notice('NEWS', { version: 1 });
     expect(await barred('NEWS', numbers)).toEqual({ NONE: 1 });
-    await notice('NEWS', { after: 2, asksAgain: true });
+    await notice('NEWS', { version: 2, asksAgain: true });
     expect(await barred('NEWS', numbers)).toEqual({ NO_CONSENT: 1 });
     const list = async () => (await app.as('admin').ok(listConsents, { query: { q: 'again1' } })).data.map((one) => one.standing);
     expect(await list()).toEqual(['OLD']);
     await paper('NEWS', numbers);
     expect(await barred('NEWS', numbers)).toEqual({ NONE: 1 });
     expect(await list()).toEqual(['AGREED', 'ENDED']);
-    const written = await app.as('admin').call(createConsentNotice, { body: { topic: 'NEWS', words: words('x'), after: 2, asksAgain: false } });
-    expect(written.body.errors[0]?.code).toBe('CONSENT_NOTICE_CHANGED');
+    const written = await app.as('admin').call(putConsentNotice, {
+      params: { topic: 'NEWS' },
+      body: { words: words('x'), version: 2, asksAgain: false },
+    });
+    expect(written.body.errors[0]?.code).toBe('VERSION_CONFLICT');
     const [news] = (await app.as('admin').ok(listConsentNotices)).data;
     expect(news).toMatchObject({ topic: 'NEWS', notice: { version: 3, asksAgain: true }, agreed: 1 });
   });
@@ -144,7 +155,10 @@ describe('the own consent', () => {
   it('is given and withdrawn by the person, by the link of a mail too, and lifts what was unsubscribed', async () => {
     const admin = app.as('admin');
     const [number = ''] = await makeStudents(app, 'self', 1, `'self@example.org'`);
-    await write(app, sql`update student_profile set user_id = (select id from user_account where username = 'clerk') where university_prn = ${number}`);
+    await write(
+      app,
+      sql`update student_profile set user_id = (select id from user_account where username = 'clerk') where university_prn = ${number}`,
+    );
     const self = app.as('clerk');
     const own = async () => {
       const { topics } = (await self.ok(listOwnConsents)).data;
@@ -187,7 +201,7 @@ describe('the own consent', () => {
     const code = async (noticeId: string, who = self) => (await who.call(giveOwnConsent, { body: { noticeId } })).body.errors[0]?.code;
     expect(await code(data.topics[0]?.noticeId ?? '')).toBe('CONSENT_MINOR');
     const older = data.topics.find(({ topic }) => topic === 'SURVEYS')?.noticeId ?? '';
-    await notice('SURVEYS', { after: 1 });
+    await notice('SURVEYS', { version: 1 });
     expect(await code(older, app.as('clerk'))).toBe('CONSENT_NOTICE_CHANGED');
     expect(await code(app.institute.id, app.as('clerk'))).toBe('NOT_FOUND');
   });

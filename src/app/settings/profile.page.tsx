@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { clientModules } from '../../kit/console/declared.client.ts';
 import { Card } from '../../kit/ui/card.tsx';
 import { Page, PageArea } from '../../kit/page/page.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
@@ -8,9 +9,9 @@ import { offeredSettings } from './setting-panes.tsx';
 import classes from './profile.module.css';
 import { settingsText } from './settings.text.ts';
 
-/** One's own account: everything that the settings dialog has, on a page. */
+/** One's own account: everything that the settings dialog has, on a page, and what domains add. */
 export function ProfilePage() {
-  const { t } = useText(consoleMenuText, settingsText);
+  const { t, textOf } = useText(consoleMenuText, settingsText);
   return (
     <Page>
       <PageHead title={t('menu.profile')} purpose={t('profile.purpose')} />
@@ -25,6 +26,17 @@ export function ProfilePage() {
               </Card>
             </div>
           ))}
+          {clientModules().flatMap(({ profileParts }) =>
+            profileParts.map(({ name, title, Body }) => (
+              <div key={name} className={classes.part} data-setting={name}>
+                <Card title={textOf(title)}>
+                  <Suspense fallback={null}>
+                    <Body />
+                  </Suspense>
+                </Card>
+              </div>
+            )),
+          )}
         </div>
       </PageArea>
     </Page>

@@ -1,4 +1,5 @@
 import { defineClientModule } from '../../kit/console/client-module.client.ts';
+import { part } from '../../kit/console/part.client.ts';
 import { withEveryText } from '../../kit/text/text.client.ts';
 import { messagingRights } from './messaging.features.ts';
 import { messagingMenu } from './messaging.menu.ts';
@@ -14,9 +15,12 @@ export const messagingClient = defineClientModule({
   texts: [messagingMenuText],
   pages: {
     // Ways to choose people are named by every domain.
-    'email-service': async () => (await withEveryText(import('./broadcast/email-service.page.tsx'))).EmailServicePage,
+    'email-service': async () => (await withEveryText(import('./email-service/email-service.page.tsx'))).EmailServicePage,
     mail: async () => (await withEveryText(import('./broadcast/mail.page.tsx'))).MailPage,
   },
+  profileParts: [
+    { name: 'CONSENTS', title: 'profile.consents', Body: part(async () => (await import('./consent/own-consents.tsx')).OwnConsents) },
+  ],
   jobViews: { 'messaging.broadcast': { lines: ({ subject = '' }) => [subject], place: mail } },
   notificationViews: { MESSAGE: ({ subject = '', text = '' }) => ({ title: subject, lines: [text], place: null }) },
   approvalViews: { 'messaging.send': { place: mail } },

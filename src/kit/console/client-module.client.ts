@@ -123,6 +123,14 @@ export interface AroundProps {
   readonly children: ReactNode;
 }
 
+/** A card of one's own on the profile page, under the settings that the specification names. */
+export interface ProfilePart {
+  readonly name: string;
+  /** Catalog key of the title, from a text that the module declares. */
+  readonly title: string;
+  readonly Body: ComponentType;
+}
+
 /** The profile settings that the specification names. */
 export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT';
 
@@ -152,6 +160,7 @@ export interface ClientModule {
   /** By the kind of record (`student_profile`). */
   readonly recordTabs: Readonly<Record<string, readonly RecordTab[]>>;
   readonly settingPanes: Readonly<Partial<Record<SettingName, ComponentType>>>;
+  readonly profileParts: readonly ProfilePart[];
   /** Small components that are always there and show themselves when they are needed. */
   readonly prompts: readonly ComponentType[];
   /** Around the way from `/` to the first page of the menu. */
@@ -181,6 +190,7 @@ export const defineClientModule = (declared: Declared): ClientModule => ({
   reminderViews: {},
   recordTabs: {},
   settingPanes: {},
+  profileParts: [],
   prompts: [],
   aroundStart: [],
   aroundNoInstitute: [],

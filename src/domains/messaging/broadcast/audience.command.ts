@@ -3,8 +3,7 @@ import { openSources } from '../../../kit/audience/audience-source.server.ts';
 import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
 import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { AudienceRow, LeftOut } from './audience.contract.ts';
-import { agreedOf } from '../consent/consent.store.ts';
+import type { AudienceRow, LeftOut, Person } from './audience.contract.ts';
 import type { AudiencePart, MessageChannel } from './broadcast.contract.ts';
 import { addressOf, audienceOf } from './audience.rules.ts';
 import type { ChosenPeople } from './audience.rules.ts';
@@ -55,7 +54,11 @@ export async function findAudience(
   const { chosen, unknown } = await choosePeople(db, scope, sources, audience);
   const barred = await barredAddresses(db, scope, addressesOf(chosen, channel), topic);
   const agreed = topic === null ? null : await agreedOf(db, scope, topic);
-  const rows = audienceOf(chosen, channel, (address, people) => barred.get(address) ?? (agreed === null || agreed(people) ? null : 'NO_CONSENT'));
+  const rows = audienceOf(
+    chosen,
+    channel,
+    (address, people) => barred.get(address) ?? (agreed === null || agreed(people) ? null : 'NO_CONSENT'),
+  );
   if (sms === null) return { rows, unknown };
   const { institute } = await senderOf(db, scope);
   return { rows: paidRows(rows, { words: body, sms, institute }), unknown };
@@ -79,4 +82,17 @@ async function barredAddresses(
       left join mail_opt_out o on o.institute_id = ${instituteId} and o.address_hash = h.hash and o.topic = ${topic}
      where s.id is not null or o.id is not null`.execute(db);
   return new Map(rows.map(({ address, suppressed }) => [address, suppressed ? 'SUPPRESSED' : 'OPTED_OUT']));
+}
+
+/** Says of people who share an address whether one of them agrees to a topic today, where the institute asks for it. */
+async function agreedOf(db: Db, { instituteId }: InstituteScope, topic: string): Promise<(people: readonly Person[]) => boolean> {
+  const { rows } = await sql<{ needed: boolean }>`
+    select i.settings ->> 'optionalTo' is distinct from 'NOT_OPTED_OUT' as needed from institute i where i.id = ${instituteId}`.execute(db);
+  if (rows[0]?.needed !== true) return () => true;
+  const live = await sql<{ kind: string; id: string }>`
+    select c.person_kind as kind, c.person_id as id from messaging_live_consent c where c.institute_id = ${instituteId} and c.topic = ${topic}`.execute(
+    db,
+  );
+  const agreed = new Set(live.rows.map(({ kind, id }) => `${kind} ${id}`));
+  return (people) => people.some(({ kind, id }) => agreed.has(`${kind} ${id}`));
 }

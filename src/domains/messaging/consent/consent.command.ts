@@ -1,10 +1,16 @@
 import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { sayIn } from '../../../kit/text/said.server.ts';
 import { choosePeople } from '../broadcast/audience.command.ts';
 import { peopleHere } from '../broadcast/audience.rules.ts';
 import type { AudiencePart } from '../broadcast/broadcast.contract.ts';
-import type { NoticeWords } from './consent.contract.ts';
+import { senderOf } from '../broadcast/sender.store.ts';
+// What topics are called in each language.
+import '../opt-out/opt-out.text.ts';
+import type { NoticeWords, TopicStanding } from './consent.contract.ts';
+import { shippedNotice } from './consent.rules.ts';
 import type { Topic } from './consent.store.ts';
 import { findNotices, insertConsents, insertNotice, minorsAmong, todayIn } from './consent.store.ts';
 
@@ -17,18 +23,31 @@ async function noticeOf(db: Db, scope: InstituteScope, topic: Topic) {
   return found.notice;
 }
 
+/** Every topic with its newest notice, or what a first one may say. */
+export async function topicsOf(db: Db, scope: InstituteScope): Promise<TopicStanding[]> {
+  const { institute } = await senderOf(db, scope);
+  const inEach = (key: string) => ({ en: sayIn('en', key), hi: sayIn('hi', key), mr: sayIn('mr', key) });
+  return (await findNotices(db, scope)).map((standing) => ({
+    ...standing,
+    proposed: standing.notice === null ? shippedNotice({ institute, topic: inEach(`optOut.topic.${standing.topic}`) }) : null,
+  }));
+}
+
 interface Rewritten {
   readonly topic: Topic;
   readonly words: NoticeWords;
   readonly asksAgain: boolean;
-  readonly after: number;
+  readonly version: number;
 }
 
 /** The next version of a notice. Throws 409: it was written from one that is not the newest. */
-export async function writeNotice(db: Db, scope: InstituteScope, { after, ...notice }: Rewritten) {
-  const newest = (await findNotices(db, scope)).find(({ topic }) => topic === notice.topic)?.notice?.version ?? 0;
-  if (newest !== after) throw conflict('CONSENT_NOTICE_CHANGED', 'The notice was changed meanwhile. Read it again, then go on.');
-  return insertNotice(db, scope, { ...notice, version: after + 1 });
+export async function writeNotice(db: Db, scope: InstituteScope, { version, ...notice }: Rewritten) {
+  const newest = (await findNotices(db, scope)).find(({ topic }) => topic === notice.topic)?.notice ?? null;
+  if ((newest?.version ?? 0) !== version) {
+    const message = 'Somebody else changed this notice. Open it again and repeat your change.';
+    throw await staleVersion(db, scope, { noun: 'consent_notice', id: newest?.id ?? null }, message);
+  }
+  return insertNotice(db, scope, { ...notice, version: version + 1 });
 }
 
 const named = (all: readonly string[]): string => `${all.slice(0, MOST_NAMED).join(', ')}${all.length > MOST_NAMED ? ', …' : ''}`;

@@ -26,6 +26,8 @@ const topicStanding = z.object({
   topic: z.enum(TOPICS),
   /** The newest; null: there is none yet, so nobody can agree. */
   notice: z.nullable(notice),
+  /** What a first notice may say; null: there is one already. */
+  proposed: z.nullable(z.object({ en: z.string(), hi: z.string(), mr: z.string() })),
   /** How many agree today. */
   agreed: z.int(),
 });
@@ -40,20 +42,21 @@ export const listConsentNotices = defineEndpoint({
   reply: dataOf(z.array(topicStanding)),
 });
 
-export const createConsentNotice = defineEndpoint({
-  name: 'consentNotices.create',
-  summary: 'A further version of a topic’s notice; `after` is the version it was written from, 0 for the first',
-  method: 'POST',
-  path: '/api/consent-notices',
+export const putConsentNotice = defineEndpoint({
+  name: 'consentNotices.put',
+  summary: 'A further version of a topic’s notice; `version` is the one it was written from, 0 for the first',
+  method: 'PUT',
+  path: '/api/consent-notices/:topic',
   ...writing,
-  body: z.strictObject({ topic: z.enum(TOPICS), words, asksAgain: z.boolean(), after: z.int().check(z.gte(0)) }),
+  params: z.strictObject({ topic: z.enum(TOPICS) }),
+  body: z.strictObject({ words, asksAgain: z.boolean(), version: z.int().check(z.gte(0)) }),
   reply: dataOf(z.object({ id, version: z.int() })),
 });
 
 /** OLD: a later notice asks again. ENDED: withdrawn, or renewed. */
 export const CONSENT_STANDINGS = ['AGREED', 'OLD', 'ENDED'] as const;
-export const CONSENT_WAYS = ['SELF', 'OFFICE'] as const;
-export const ENDED_WAYS = ['SELF', 'OFFICE', 'MAIL', 'RENEWED'] as const;
+const CONSENT_WAYS = ['SELF', 'OFFICE'] as const;
+const ENDED_WAYS = ['SELF', 'OFFICE', 'MAIL', 'RENEWED'] as const;
 
 const consent = z.object({
   id,

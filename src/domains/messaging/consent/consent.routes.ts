@@ -2,8 +2,8 @@ import type { AudienceSource } from '../../../kit/audience/audience-source.serve
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
-import { recordOnPaper, writeNotice } from './consent.command.ts';
-import { createConsentNotice, listConsentNotices, listConsents, recordConsents, withdrawConsent } from './consent.contract.ts';
+import { recordOnPaper, topicsOf, writeNotice } from './consent.command.ts';
+import { listConsentNotices, listConsents, putConsentNotice, recordConsents, withdrawConsent } from './consent.contract.ts';
 import * as store from './consent.store.ts';
 import { agree, disagree, ownStanding } from './own-consent.command.ts';
 import { giveOwnConsent, listOwnConsents, withdrawOwnConsent } from './own-consent.contract.ts';
@@ -22,8 +22,8 @@ const ownRoutes: Route[] = [
 
 export const consentRoutes = (sources: () => readonly AudienceSource[]): Route[] => [
   ...ownRoutes,
-  serve(listConsentNotices, async ({ db, scope }) => ({ data: await store.findNotices(db, scope) })),
-  serve(createConsentNotice, async ({ db, scope, body }) => ({ data: await writeNotice(db, scope, body) })),
+  serve(listConsentNotices, async ({ db, scope }) => ({ data: await topicsOf(db, scope) })),
+  serve(putConsentNotice, async ({ db, scope, params, body }) => ({ data: await writeNotice(db, scope, { ...params, ...body }) })),
   serve(listConsents, async ({ db, scope, query }) => {
     const page = pageRequest(query);
     return pageReply({ ...(await store.findConsents(db, scope, query, page)), page });

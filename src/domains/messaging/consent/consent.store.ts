@@ -13,13 +13,15 @@ export type Topic = (typeof TOPICS)[number];
 type Notice = NonNullable<TopicStanding['notice']>;
 
 /** Every topic with its newest notice. */
-export async function findNotices(db: Db, scope: InstituteScope): Promise<TopicStanding[]> {
+export async function findNotices(db: Db, scope: InstituteScope): Promise<Omit<TopicStanding, 'proposed'>[]> {
   const { rows } = await sql<Notice & { topic: string }>`
     select distinct on (n.topic) n.topic, n.id, n.version, n.words, n.asks_again, encode(n.words_hash, 'hex') as hash, n.made_at, u.name as made_by_name
       from consent_notice n left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = n.made_by
      where n.institute_id = ${scope.instituteId} order by n.topic, n.version desc`.execute(db);
   const counted = await sql<{ topic: string; n: number }>`
-    select c.topic, count(*)::int as n from message_consent_live c where c.institute_id = ${scope.instituteId} group by c.topic`.execute(db);
+    select c.topic, count(*)::int as n from messaging_live_consent c where c.institute_id = ${scope.instituteId} group by c.topic`.execute(
+    db,
+  );
   const agreed = new Map(counted.rows.map(({ topic, n }) => [topic, n]));
   return TOPICS.map((topic) => {
     const found = rows.find((row) => row.topic === topic);
@@ -54,7 +56,7 @@ const consents = ({ instituteId }: InstituteScope) => sql`
          case when c.ended_at is not null then 'ENDED' when l.id is null then 'OLD' else 'AGREED' end as standing
     from message_consent c
     join consent_notice n on n.institute_id = c.institute_id and n.id = c.notice_id
-    left join message_consent_live l on l.institute_id = c.institute_id and l.id = c.id
+    left join messaging_live_consent l on l.institute_id = c.institute_id and l.id = c.id
    where c.institute_id = (select ${instituteId}::uuid)`;
 
 interface Filter {
@@ -76,19 +78,6 @@ export async function findConsents(db: Db, scope: InstituteScope, { topic, stand
   return { rows, total: totalOf(counts, standing), counts };
 }
 
-/** Says of people who share an address whether one of them agrees to a topic today, where the institute asks for it. */
-export async function agreedOf(db: Db, { instituteId }: InstituteScope, topic: string): Promise<(people: readonly Person[]) => boolean> {
-  const { rows } = await sql<{ needed: boolean }>`
-    select i.settings ->> 'optionalTo' is distinct from 'NOT_OPTED_OUT' as needed from institute i where i.id = ${instituteId}`.execute(db);
-  if (rows[0]?.needed !== true) return () => true;
-  const live = await sql<{ kind: string; id: string }>`
-    select c.person_kind as kind, c.person_id as id from message_consent_live c where c.institute_id = ${instituteId} and c.topic = ${topic}`.execute(
-    db,
-  );
-  const agreed = new Set(live.rows.map(({ kind, id }) => `${kind} ${id}`));
-  return (people) => people.some(({ kind, id }) => agreed.has(`${kind} ${id}`));
-}
-
 export interface GivenConsent {
   readonly noticeId: string;
   readonly topic: Topic;
@@ -106,7 +95,7 @@ export async function insertConsents(db: Db, scope: InstituteScope, people: read
   await sql`
     update message_consent c set ended_at = now(), ended_way = 'RENEWED' from ${those}
      where c.institute_id = ${scope.instituteId} and c.topic = ${given.topic} and c.person_kind = p.kind and c.person_id = p.id and c.ended_at is null
-       and not exists (select from message_consent_live l where l.institute_id = c.institute_id and l.id = c.id)`.execute(db);
+       and not exists (select from messaging_live_consent l where l.institute_id = c.institute_id and l.id = c.id)`.execute(db);
   const { rows } = await sql<{ id: string }>`
     insert into message_consent (institute_id, topic, notice_id, person_kind, person_id, person_name, person_number, way, by_guardian, given_on, evidence, recorded_by)
     select ${scope.instituteId}::uuid, ${given.topic}, ${given.noticeId}::uuid, p.kind, p.id, p.name, p.number, ${given.way}, ${given.byGuardian}::boolean,
@@ -139,7 +128,9 @@ export async function withdraw(db: Db, scope: InstituteScope, id: string, { way,
 
 /** An older version of some topic's notice. */
 export async function isNotice(db: Db, { instituteId }: InstituteScope, id: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`select n.id from consent_notice n where n.institute_id = ${instituteId} and n.id = ${id}`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select n.id from consent_notice n where n.institute_id = ${instituteId} and n.id = ${id}`.execute(db);
   return rows.length > 0;
 }
 
@@ -153,9 +144,16 @@ export async function todayIn(db: Db, { instituteId }: InstituteScope): Promise<
 }
 
 /** Ids of the students among them who are not yet 18 on a day. */
-export async function minorsAmong(db: Db, { instituteId }: InstituteScope, people: readonly Person[], day: string): Promise<ReadonlySet<string>> {
+export async function minorsAmong(
+  db: Db,
+  { instituteId }: InstituteScope,
+  people: readonly Person[],
+  day: string,
+): Promise<ReadonlySet<string>> {
   const ids = people.filter(({ kind }) => kind === 'STUDENT').map(({ id }) => id);
   const { rows } = await sql<{ id: string }>`
-    select s.id from people_student_age s where s.institute_id = ${instituteId} and s.id = any(${ids}::uuid[]) and s.adult_on > ${day}::date`.execute(db);
+    select s.id from people_student_age s where s.institute_id = ${instituteId} and s.id = any(${ids}::uuid[]) and s.adult_on > ${day}::date`.execute(
+    db,
+  );
   return new Set(rows.flatMap(({ id }) => id ?? []));
 }

@@ -1,7 +1,9 @@
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { verifiedEmail, verifiedPhone } from '../../identity/account/account.door.ts';
+import { endConsents } from '../opt-out/opt-out.store.ts';
 import { findNotices, forgetOptOuts, insertConsents, isNotice, minorsAmong, todayIn, type Topic } from './consent.store.ts';
-import { agreedTopics, endOwn, ownPeople } from './own-consent.store.ts';
+import { agreedTopics, ownPeople } from './own-consent.store.ts';
 
 /** What the signed-in user may agree to, and does. */
 export async function ownStanding(db: Db, scope: InstituteScope) {
@@ -22,7 +24,9 @@ export async function agree(db: Db, scope: InstituteScope, noticeId: string) {
   if (minors.size > 0) throw conflict('CONSENT_MINOR', 'Until you are 18 your guardian agrees for you, at the office.');
   const given = { noticeId, topic: found, way: 'SELF', byGuardian: false, givenOn: null, evidence: null } as const;
   await insertConsents(db, scope, people, given);
-  await forgetOptOuts(db, scope, found, addresses);
+  const [email, phone] = [await verifiedEmail(db, scope), await verifiedPhone(db, scope)];
+  const own = [email?.email.toLowerCase(), phone?.phone].flatMap((one) => one ?? []);
+  await forgetOptOuts(db, scope, found, [...addresses, ...own]);
 }
 
 async function noticeNamed(db: Db, scope: InstituteScope, noticeId: string): Promise<Topic> {
@@ -35,5 +39,5 @@ async function noticeNamed(db: Db, scope: InstituteScope, noticeId: string): Pro
 
 export async function disagree(db: Db, scope: InstituteScope, topic: Topic): Promise<void> {
   const { people } = await ownPeople(db, scope);
-  await endOwn(db, scope, people, { topic, way: 'SELF' });
+  await endConsents(db, scope, people, { topic, way: 'SELF' });
 }

@@ -45,7 +45,9 @@ export async function claimNext(db: Db, place: Place, broadcastId: string, witho
       (b.class = 'OPTIONAL'
          and exists (select from institute i where i.id = r.institute_id and i.settings ->> 'optionalTo' is distinct from 'NOT_OPTED_OUT')
          and not exists (select from jsonb_to_recordset(r.people) p(kind text, id uuid)
-               join message_consent_live c on c.institute_id = r.institute_id and c.topic = b.topic and c.person_kind = p.kind and c.person_id = p.id)) as no_consent`.execute(db);
+               join messaging_live_consent c on c.institute_id = r.institute_id and c.topic = b.topic and c.person_kind = p.kind and c.person_id = p.id)) as no_consent`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -138,7 +140,7 @@ export async function keepAll(db: Db, place: Place, broadcastId: string): Promis
              when b.class = 'OPTIONAL'
                and exists (select from institute i where i.id = r.institute_id and i.settings ->> 'optionalTo' is distinct from 'NOT_OPTED_OUT')
                and not exists (select from jsonb_to_recordset(r.people) p(kind text, id uuid)
-                     join message_consent_live c on c.institute_id = r.institute_id and c.topic = b.topic and c.person_kind = p.kind and c.person_id = p.id)
+                     join messaging_live_consent c on c.institute_id = r.institute_id and c.topic = b.topic and c.person_kind = p.kind and c.person_id = p.id)
                then 'NO_CONSENT'
              else 'KEPT' end
       from broadcast b

@@ -11,7 +11,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { listSuppressions, releaseSuppression, type Suppression } from '../opt-out/suppression.contract.ts';
-import { broadcastText } from './broadcast.text.ts';
+import { broadcastText } from '../broadcast/broadcast.text.ts';
 
 function Release({ row }: { readonly row: Suppression }) {
   const { t } = useText(broadcastText);

@@ -56,14 +56,14 @@ call own_by_institute('message_consent');
 comment on table message_consent is 'owner: messaging';
 
 -- What stands today: not ended, and no later notice of the topic asks again.
-create view message_consent_live with (security_invoker = true) as
+create view messaging_live_consent with (security_invoker = true) as
   select c.institute_id, c.id, c.topic, c.person_kind, c.person_id
     from message_consent c
     join consent_notice n on n.institute_id = c.institute_id and n.id = c.notice_id
    where c.ended_at is null
      and not exists (select from consent_notice l
            where l.institute_id = n.institute_id and l.topic = n.topic and l.version > n.version and l.asks_again);
-comment on view message_consent_live is 'owner: messaging';
+comment on view messaging_live_consent is 'owner: messaging';
 
 -- From which day a student decides alone; without a day of birth nobody knows.
 create view people_student_age with (security_invoker = true) as

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { IconBellPlus, IconMailPlus, IconMessagePlus } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentType } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useReopened } from '../../../kit/form/use-draft.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -14,17 +14,19 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { messagingMenuText } from '../messaging.menu.text.ts';
+import { ConsentTab } from '../consent/consent-tab.tsx';
+import { consentText } from '../consent/consent.text.ts';
 import { SmsTemplateList } from '../sms-template/sms-template-list.tsx';
 import { smsTemplateText } from '../sms-template/sms-template.text.ts';
-import { bellMessageText } from './bell-message.text.ts';
-import { BROADCAST_STATES, CHANNELS, listBroadcasts, type BroadcastRow, type MessageChannel } from './broadcast.contract.ts';
-import { broadcastText } from './broadcast.text.ts';
-import { MailForm } from './mail-form.tsx';
-import { BROADCAST_TONES, FORMS, MAILS, WORDS } from './mail-look.client.ts';
-import { messageTemplateText } from './message-template.text.ts';
-import { smsMessageText } from './sms-message.text.ts';
+import { bellMessageText } from '../broadcast/bell-message.text.ts';
+import { BROADCAST_STATES, CHANNELS, listBroadcasts, type BroadcastRow, type MessageChannel } from '../broadcast/broadcast.contract.ts';
+import { broadcastText } from '../broadcast/broadcast.text.ts';
+import { MailForm } from '../broadcast/mail-form.tsx';
+import { BROADCAST_TONES, FORMS, MAILS, WORDS } from '../broadcast/mail-look.client.ts';
+import { messageTemplateText } from '../broadcast/message-template.text.ts';
+import { smsMessageText } from '../broadcast/sms-message.text.ts';
 import { SuppressedList } from './suppressed-list.tsx';
-import { TemplateList } from './template-list.tsx';
+import { TemplateList } from '../broadcast/template-list.tsx';
 
 /** Its state, and why it waits. */
 function State({ row }: { readonly row: BroadcastRow }) {
@@ -110,9 +112,24 @@ function Messages({ channel, onNew }: MessagesProps) {
 
 const OF_TAB: Readonly<Record<string, MessageChannel>> = { notifications: 'BELL', sms: 'SMS' };
 
+const BODIES: Readonly<Record<string, ComponentType>> = {
+  suppressed: SuppressedList,
+  consents: ConsentTab,
+  templates: TemplateList,
+  'sms-templates': SmsTemplateList,
+};
+
 /** Every mail, notification and SMS to many people, and the addresses that get nothing any more. */
 export function EmailServicePage() {
-  const { t } = useText(broadcastText, bellMessageText, smsMessageText, messageTemplateText, smsTemplateText, messagingMenuText);
+  const { t } = useText(
+    broadcastText,
+    bellMessageText,
+    smsMessageText,
+    messageTemplateText,
+    smsTemplateText,
+    consentText,
+    messagingMenuText,
+  );
   const can = useCan();
   const navigate = useNavigate();
   const reopened = { EMAIL: useReopened(FORMS.EMAIL), BELL: useReopened(FORMS.BELL), SMS: useReopened(FORMS.SMS) };
@@ -124,6 +141,7 @@ export function EmailServicePage() {
     { value: 'sms', label: t('smsMessage.tab') },
     { value: 'templates', label: t('messageTemplate.tab') },
     { value: 'sms-templates', label: t('smsTemplate.tab') },
+    { value: 'consents', label: t('consent.tab') },
     { value: 'suppressed', label: t('mail.tab.suppressed') },
   ];
   return (
@@ -142,17 +160,11 @@ export function EmailServicePage() {
         }
       />
       <Tabs label={t('menu.emailService')} tabs={tabs}>
-        {(tab) =>
-          tab === 'suppressed' ? (
-            <SuppressedList />
-          ) : tab === 'templates' ? (
-            <TemplateList />
-          ) : tab === 'sms-templates' ? (
-            <SmsTemplateList />
-          ) : (
-            <Messages key={tab} channel={OF_TAB[tab] ?? 'EMAIL'} onNew={mayWrite ? setWriting : null} />
-          )
-        }
+        {(tab) => {
+          const Body = BODIES[tab];
+          if (Body) return <Body />;
+          return <Messages key={tab} channel={OF_TAB[tab] ?? 'EMAIL'} onNew={mayWrite ? setWriting : null} />;
+        }}
       </Tabs>
       {writing && mayWrite ? (
         <MailForm
