@@ -1,14 +1,18 @@
 import { globSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { backwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
+import { accessReview } from '../src/domains/identity/access-review/access-review.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
 import { getTeamList } from '../src/domains/identity/team/team.contract.ts';
 import { users } from '../src/domains/identity/user/user.contract.ts';
+import { getMyInstitutes } from '../src/domains/institute/institute/institute-profile.contract.ts';
+import { listMessageTemplates } from '../src/domains/messaging/broadcast/message-template.contract.ts';
+import { listSmsTemplates } from '../src/domains/messaging/sms-template/sms-template.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { Master } from '../src/kit/master/master.contract.ts';
 import { callsAs } from './demo-scope.server.ts';
-import { chooseInstitute, COLLEGE, signIn, signInOnly } from './sign-in.server.ts';
+import { chooseInstitute, COLLEGE, OTHER_COLLEGE, signIn, signInOnly } from './sign-in.server.ts';
 
 const ACADEMICS = '/academics-master/academics';
 const COURSES = '/academics-master/courses';
@@ -16,6 +20,10 @@ const CONFIGURATION = '/exam-master/exam-configuration';
 const STUDENTS = '/student-management/manage-students/student-directory';
 const INSTITUTE = '/institute/institute';
 const GONE = '00000000-0000-4000-8000-000000000001';
+const MAILS = '/messaging-service/mailing-service/email-service';
+const ACCESS = '/users/user-management/access-review';
+const MINE = `${INSTITUTE}/my-institutes`;
+const MISSING = 'The record of this link is not here';
 
 /** Where each master is listed; null: its rows are listed within another record's page only. */
 const LISTS: Readonly<Record<string, string | null>> = {
@@ -133,6 +141,39 @@ test('a link opens a user, a policy, a team, a student and a row within a course
   }
 });
 
+test('a link opens an institute of one’s own, a template of messages, one of SMS, and a person of the access review', async ({
+  page,
+  baseURL,
+}) => {
+  const calls = await callsAs(baseURL ?? '', 'admin');
+  const message = (await calls.ok(listMessageTemplates, { query: { size: '1' } })).data[0];
+  const sms = (await calls.ok(listSmsTemplates, { query: { size: '1' } })).data[0];
+  const { institutes } = (await calls.ok(getMyInstitutes, {})).data;
+  const other = institutes.find((one) => one.collegeName === OTHER_COLLEGE);
+  const [person] = (await calls.ok(accessReview.people, { query: { q: 'controller' } })).data;
+  await signIn(page, 'admin');
+  for (const [tab, record] of [
+    ['templates', message],
+    ['sms-templates', sms],
+  ] as const) {
+    const list = `${MAILS}?tab=${tab}`;
+    await page.goto(asking(list, record?.id ?? ''));
+    await expectOpened(page, list, record?.id ?? '');
+    await page.goto(asking(list, GONE));
+    await expect(page.getByRole('alert').filter({ hasText: MISSING })).toBeVisible();
+  }
+  await page.goto(asking(`${ACCESS}?tab=review`, person?.id ?? ''));
+  await expect(page).toHaveURL(new RegExp(`user=${person?.id}`));
+  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(new RegExp(person?.username ?? ''));
+  await page.goto(asking(MINE, other?.institute_id ?? ''));
+  await expect(page).toHaveURL(/institute-details/);
+  await expect(page.getByRole('heading', { name: OTHER_COLLEGE })).toBeVisible();
+  for (const list of [ACCESS, MINE]) {
+    await page.goto(asking(list, GONE));
+    await expect(page.getByRole('alert').filter({ hasText: MISSING })).toBeVisible();
+  }
+});
+
 test('a link to what is not there says so and shows the list', async ({ page, baseURL }) => {
   const calls = await callsAs(baseURL ?? '', 'controller');
   const { data } = await calls.ok(backwardSgpis.list, { query: { size: '1' } });
@@ -145,7 +186,7 @@ test('a link to what is not there says so and shows the list', async ({ page, ba
       '/my-dashboard/imported-files',
     ]) {
       await page.goto(asking(list, id));
-      await expect(page.getByRole('alert').filter({ hasText: 'The record of this link is not here' })).toBeVisible();
+      await expect(page.getByRole('alert').filter({ hasText: MISSING })).toBeVisible();
       await expect(page).not.toHaveURL(/open=/);
       await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
     }

@@ -1,18 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { callsAs } from './demo-scope.server.ts';
+import { switchTo } from './language-menu.server.ts';
 import { signIn, uniqueCode } from './sign-in.server.ts';
-
-/** The language of the account menu, also while a drawer lies over it: what is open is not closed by it. */
-async function switchTo(page: Page, name: string): Promise<void> {
-  const account = page.locator('header button[aria-haspopup="menu"]').last();
-  const language = page.locator('[role="menuitemradio"]', { hasText: name });
-  await account.dispatchEvent('click');
-  await language.dispatchEvent('click');
-  // The menu stays open after a choice.
-  await account.dispatchEvent('click');
-  await expect(language).toHaveCount(0);
-}
 
 test('a switch of the language changes what is open: errors of fields, a refusal, a toast', async ({ page, baseURL }, { project }) => {
   const code = uniqueCode(project.name);

@@ -6,6 +6,7 @@ import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.
 import { makeMarkStage } from './mark-stage.server.ts';
 import { isPhone, openSheet, saved, shown, type } from './sheet-desk.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
+import { switchTo } from './language-menu.server.ts';
 import { teacherSheet } from './teacher-sheet.server.ts';
 
 const MARKS = ['51', 'AB', '58', '45', '53', '7', '49', '52', '33'];
@@ -56,6 +57,14 @@ test('a teacher is offered own papers only, enters one by keyboard and block, an
   await saved(page, 2, wanted.length);
   // Author and time are shown below the sheet for keyboards and on the card for touch.
   await shown(page, 0).click();
+  await expect(page.getByText(/Entered by you, /).first()).toBeVisible();
+  // A switch of the language says it again, with its month.
+  const open = page.locator('main');
+  await switchTo(page, 'मराठी');
+  await expect(open.getByText(/नोंद: तुम्ही, /).first()).toBeVisible();
+  await expect(open.getByText(/Entered by|\d (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d/)).toHaveCount(0);
+  await expect(open.locator('[title*="Entered by"]')).toHaveCount(0);
+  await switchTo(page, 'English');
   await expect(page.getByText(/Entered by you, /).first()).toBeVisible();
   if (!isPhone(page)) await page.keyboard.press('ArrowDown');
   if (!isPhone(page)) await page.keyboard.press('ArrowDown');

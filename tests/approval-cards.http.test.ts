@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../src/app/domains.server.ts';
-import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { backwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
@@ -14,11 +13,11 @@ import { getApproval, listApprovals, withdraw } from '../src/kit/approval/approv
 import { previewBulk, requestDelete } from '../src/kit/bulk/bulk.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
 import { setFeedLimits, undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
-import { applyFeed, removeFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
+import { removeFeed } from '../src/kit/feed/feed.contract.ts';
 import type { FeedJobView } from '../src/kit/feed/feed.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
-import { anotherExam } from './exam-path/another-exam.server.ts';
+import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts';
 import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
@@ -75,6 +74,10 @@ interface Case {
 }
 const any = expect.any(String);
 const NUMBER = expect.stringMatching(/\d/);
+const carriedMark = {
+  label: 'carriedMark',
+  what: expect.stringMatching(new RegExp(`^PRN77 ${NAME} · P01 .+ · TH · 1: Statement 1245 of 2025$`)),
+};
 
 /** In the order in which an examination can ask for them. */
 const CASES: readonly Case[] = [
@@ -210,23 +213,19 @@ const CASES: readonly Case[] = [
     act: 'carriedMarks.apply',
     asker: 'clerk',
     ask: async () => {
-      const examInstanceId = await anotherExam(exam, 'CARRIES', 'IMPROVEMENT', exam.paperIds.slice(0, 1));
-      await app.as('clerk').ok(inwards.inward, { body: { examInstanceId, kind: 'REGULAR', studentProfileIds: [] } });
-      const query = { kind: 'carriedMarks', mode: 'INSERT' as const, fileName: 'kept.csv', context: JSON.stringify({ examInstanceId }) };
-      const lines = 'student,paper,unit,head,mark,attempt,document\nPRN77,P01,1,1,40,1,Statement 1245 of 2025\n';
-      const { data } = (await app.as('clerk').upload(uploadFeed, { query }, lines)).body;
-      const body = { version: data.version, reason: why.reason };
-      expect((await app.as('clerk').ok(applyFeed, { params: { id: data.id }, body })).data.state).toBe('READY');
+      await askToCarry(app, exam, 'CARRIES', why.reason);
     },
     facts: { exam: any, file: 'kept.csv', records: '1' },
-    changes: [
-      {
-        label: 'carriedMark',
-        what: expect.stringMatching(new RegExp(`^PRN77 ${NAME} · P01 .+ · TH · 1: Statement 1245 of 2025$`)),
-        before: null,
-        after: '40 / 80',
-      },
-    ],
+    changes: [{ ...carriedMark, before: null, after: '40 / 80' }],
+  },
+  {
+    act: 'carriedMarks.undo',
+    asker: 'controller',
+    ask: async () => {
+      await askToUndoCarried(app, exam, 'CARRIED', why.reason);
+    },
+    facts: { exam: any, file: 'kept.csv', records: '1' },
+    changes: [{ ...carriedMark, before: '40 / 80', after: null }],
   },
   {
     act: 'feeds.remove',

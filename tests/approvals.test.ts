@@ -16,6 +16,8 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['SGPIs of earlier semesters', 'backwardSgpis.verify', 'backwardSgpis.requestVerification'],
   ['activity marks of a grace category', 'graceAllocations.approve', 'graceAllocations.requestApproval'],
   ['carry marks of earlier attempts', 'carriedMarks.apply', 'feeds.apply'],
+  // What needed two to come needs two to go: without a carried mark its head counts as failed.
+  ['undo carried marks', 'carriedMarks.undo', 'feeds.undo'],
   ['delete many records', 'records.delete', 'records.requestDelete'],
   ['delete a file’s records', 'feeds.remove', 'feeds.remove'],
   ['undo a file’s changes', 'feeds.undo', 'feeds.undo'],

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { approve, getApproval, listApprovals } from '../../src/kit/approval/approval.contract.ts';
-import { applyFeed, getFeed, listFeedKinds, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
+import { applyFeed, getFeed, listFeedKinds, listFeeds, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
 import type { FeedJobView } from '../../src/kit/feed/feed.contract.ts';
+import { undoFeed } from '../../src/kit/feed/feed-batch.contract.ts';
 import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
@@ -46,8 +47,8 @@ const send = async (lines: readonly string[]): Promise<FeedJobView> => {
 };
 const reason = 'Compared with the statement';
 const ask = ({ id, version }: FeedJobView) => app.as('clerk').call(applyFeed, { params: { id }, body: { version, reason } });
-const asked = async ({ id }: FeedJobView) => {
-  const { data } = await app.as('clerk').ok(listApprovals, { query: { subject: id, state: 'PENDING' } });
+const asked = async ({ id }: FeedJobView, by: CallerName = 'clerk') => {
+  const { data } = await app.as(by).ok(listApprovals, { query: { subject: id, state: 'PENDING' } });
   return data.map((one) => ({ params: { id: one.id }, body: { version: one.version } }));
 };
 const now = async ({ id }: FeedJobView) => (await app.as('clerk').ok(getFeed, { params: { id } })).data;
@@ -106,4 +107,38 @@ test('what is approved is what was seen: a file that was sent anew, or a locked 
   expect([late.status, late.body.errors[0]?.code]).toEqual([409, 'RESULT_LOCKED']);
   await exam.query('update exam_instance set locked_run_no = null where id = $1', [exam.instanceId]);
   expect((await marks())[0]?.value).toBe('40.00');
+});
+
+test('what needed two persons to come needs two to go: an undo is approved by a second person, who sees what becomes of each mark', async () => {
+  const { data: files } = await app.as('clerk').ok(listFeeds, { query: { kind: 'carriedMarks', state: 'APPLIED' } });
+  const first = files.at(-1);
+  if (first === undefined) throw new Error('no file was applied');
+  const undo = (body: { reason?: string; version?: number }) =>
+    app.as('admin').call(undoFeed, { params: { id: first.id }, body: { version: first.version, ...body } });
+  const silent = await undo({});
+  expect([silent.status, silent.body.errors[0]?.code]).toEqual([422, 'REASON']);
+  const stale = await undo({ reason, version: first.version - 1 });
+  expect([stale.status, stale.body.errors[0]?.code]).toEqual([409, 'FEED_STATE']);
+  expect([(await undo({ reason })).status, (await now(first)).state, (await marks()).length]).toEqual([200, 'APPLIED', 2]);
+  expect((await undo({ reason })).status).toBe(409);
+  const [request] = await asked(first, 'admin');
+  if (request === undefined) throw new Error('nothing was asked');
+  const { card } = (await app.as('secondController').ok(getApproval, { params: request.params })).data;
+  expect(card.changes.map(({ what, before, after }) => [what, before, after])).toEqual([
+    [expect.stringMatching(/^PRN1 Student 1 · P01 .+ · TH · 1: Statement 1245\/2025$/), '40 / 80', null],
+    [expect.stringMatching(/^PRN2 Student 2 · P01 .+ · IA · 2: Statement 1246\/2025$/), '12 / 20', null],
+  ]);
+  // Neither whoever asked nor somebody without the right decides; what whoever asked may no longer do is not done for them.
+  expect([(await decide('admin', request)).status, (await decide('teacher', request)).status]).toEqual([403, 403]);
+  await exam.query('update exam_instance set last_run_no = 1, computed_run_no = 1, locked_run_no = 1 where id = $1', [exam.instanceId]);
+  const late = await decide('secondController', request);
+  expect([late.status, late.body.errors[0]?.code]).toEqual([409, 'RESULT_LOCKED']);
+  await exam.query('update exam_instance set locked_run_no = null where id = $1', [exam.instanceId]);
+  await exam.query('update user_account set enabled = false where id = $1', [app.userId('admin')]);
+  const gone = await decide('secondController', request);
+  expect([gone.status, gone.body.errors[0]?.code]).toEqual([409, 'IMPORTER_GONE']);
+  await exam.query('update user_account set enabled = true where id = $1', [app.userId('admin')]);
+  expect((await marks()).length).toBe(2);
+  expect((await decide('secondController', request)).status).toBe(200);
+  expect([(await now(first)).state, (await now(first)).undone, await marks()]).toEqual(['UNDONE', 2, []]);
 });

@@ -6,8 +6,9 @@ import { CardOfRequest } from '../../kit/approval/card-of-request.tsx';
 import { decide, DECISION_WORDS, type Decision } from '../../kit/approval/decide.client.ts';
 import { CallError } from '../../kit/errors/call-error.client.ts';
 import { refreshAll } from '../../kit/http/use-call.client.ts';
-import { errorText } from '../../kit/text/error-text.client.ts';
+import { errorsText } from '../../kit/text/error-text.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
+import { useSaid } from '../../kit/text/use-said.client.ts';
 import { approvalText } from '../../kit/approval/approval.text.ts';
 import { productText } from '../../kit/text/product.text.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
@@ -29,7 +30,7 @@ function Confirm({ answer, request, isSeen, onBack, onDone }: ConfirmProps) {
   const { t } = useText(approvalText, productText, uiText);
   const instituteId = useInstituteId();
   const [note, setNote] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [wrong, setWrong] = useSaid();
   const [busy, setBusy] = useState(false);
   const words = DECISION_WORDS[answer];
   const act = async () => {
@@ -41,7 +42,7 @@ function Confirm({ answer, request, isSeen, onBack, onDone }: ConfirmProps) {
       await refreshAll();
       onDone?.();
     } catch (error) {
-      setWrong(error instanceof CallError ? error.items.map(errorText).join(' ') : t('error.fallback'));
+      setWrong(error instanceof CallError ? errorsText(error.items) : t('error.fallback'));
       setBusy(false);
     }
   };

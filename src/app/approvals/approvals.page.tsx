@@ -16,7 +16,7 @@ import { refreshAll } from '../../kit/http/use-call.client.ts';
 import { useSelection } from '../../kit/table/selection.client.ts';
 import { ServerList } from '../../kit/table/server-list.tsx';
 import { plainColumn } from '../../kit/table/table-column.client.ts';
-import { errorText } from '../../kit/text/error-text.client.ts';
+import { errorsText } from '../../kit/text/error-text.client.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../kit/text/text.client.ts';
 import type { PlainKey } from '../../kit/text/texts.contract.ts';
@@ -105,7 +105,7 @@ async function approveMany(instituteId: string, ids: ReadonlySet<string>): Promi
       await decide(instituteId, data, 'APPROVE', '');
     } catch (error) {
       if (!(error instanceof CallError) || error.status === 401 || error.status === 0) throw error;
-      failed.push(error.items.map(errorText).join(' '));
+      failed.push(errorsText(error.items));
     }
   }
   return { done: ids.size - failed.length, failed };

@@ -3,7 +3,7 @@ import { call } from '../../kit/http/call.client.ts';
 import { CallError } from '../../kit/errors/call-error.client.ts';
 import { refresh, useCall } from '../../kit/http/use-call.client.ts';
 import { getMuted, MUTABLE_KINDS, putMuted, type MutableKind } from '../../kit/notification/notification.contract.ts';
-import { errorText } from '../../kit/text/error-text.client.ts';
+import { errorsText } from '../../kit/text/error-text.client.ts';
 import { useText } from '../../kit/text/text.client.ts';
 import { bellText } from './bell.text.ts';
 import { productText } from '../../kit/text/product.text.ts';
@@ -22,7 +22,7 @@ export function NotificationChoice() {
     try {
       await call(putMuted, { instituteId, body: { muted: isWanted ? rest : [...rest, kind] } });
     } catch (error) {
-      toastError(error instanceof CallError ? error.items.map(errorText).join(' ') : t('error.fallback'));
+      toastError(error instanceof CallError ? errorsText(error.items) : t('error.fallback'));
     }
     await refresh(getMuted);
   };

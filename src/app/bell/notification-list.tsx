@@ -13,7 +13,7 @@ import {
   type NotificationView,
 } from '../../kit/notification/notification.contract.ts';
 import { clockText, dayText } from '../../kit/text/moment-text.client.ts';
-import { errorText } from '../../kit/text/error-text.client.ts';
+import { errorsText } from '../../kit/text/error-text.client.ts';
 import { count, textsOf, useEveryText, useText } from '../../kit/text/text.client.ts';
 import { bellText } from './bell.text.ts';
 import { productText } from '../../kit/text/product.text.ts';
@@ -33,7 +33,7 @@ async function marking(act: Promise<unknown>): Promise<void> {
   try {
     await act;
   } catch (error) {
-    toastError(error instanceof CallError ? error.items.map(errorText).join(' ') : translate('error.fallback'));
+    toastError(error instanceof CallError ? errorsText(error.items) : translate('error.fallback'));
   }
   await refresh(listNotifications);
 }

@@ -59,6 +59,7 @@ export const examsClient = defineClientModule({
   },
   approvalViews: {
     'carriedMarks.apply': { place: () => placeWith('/my-dashboard/approvals') },
+    'carriedMarks.undo': { place: () => placeWith('/my-dashboard/approvals') },
     'markSheets.unlock': {
       place: ({ instance }) => placeWith('/exam-master/post-examinations/lock-unlock-result-entry', { instance }),
     },

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { errorText } from '../text/error-text.client.ts';
+import { errorsText } from '../text/error-text.client.ts';
 import { count, useEveryText, useText } from '../text/text.client.ts';
 import { getApproval, type ApprovalCard } from './approval.contract.ts';
 import { approvalText } from './approval.text.ts';
@@ -73,7 +73,7 @@ export function CardOfRequest({ id }: { readonly id: string }) {
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           <span>
             <b>{t('approval.notNow')}: </b>
-            {blockers.map(errorText).join(' ')}
+            {errorsText(blockers)}
           </span>
         </p>
       )}

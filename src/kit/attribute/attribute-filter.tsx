@@ -2,6 +2,7 @@ import { Button, Checkbox, Popover, Select, TextInput } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { useText } from '../text/text.client.ts';
+import { useSaid } from '../text/use-said.client.ts';
 import { DayField } from '../form/day-field.tsx';
 import { attributeText } from './attribute.text.ts';
 import { uiText } from '../ui/ui.text.ts';
@@ -130,7 +131,7 @@ function ConditionInput(props: InputProps) {
 function ConditionForm({ field, chosen, onDone }: Pick<Props, 'field' | 'chosen'> & { readonly onDone: (text: string | null) => void }) {
   const { t } = useText(attributeText);
   const [draft, setDraft] = useState(() => draftOf(field, chosen === null ? null : readCondition(chosen)));
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useSaid();
   const change = (patch: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...patch }));
     setError(null);

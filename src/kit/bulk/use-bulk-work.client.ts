@@ -5,6 +5,7 @@ import { refresh } from '../http/use-call.client.ts';
 import { listApprovals } from '../approval/approval.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import { errorText } from '../text/error-text.client.ts';
+import { sayAgain } from '../text/sayings.client.ts';
 import { count, textsOf } from '../text/text.client.ts';
 import { bulkText } from './bulk.text.ts';
 import { productText } from '../text/product.text.ts';
@@ -48,7 +49,7 @@ export function useBulkWork({ master, selection, onDone }: Given) {
   };
   return {
     answer,
-    refused,
+    refused: refused.map(sayAgain),
     busy,
     look: (act: BulkAct) =>
       attempt(async () => setAnswer((await call(previewBulk, { instituteId, params, body: { act, selection } })).data)),

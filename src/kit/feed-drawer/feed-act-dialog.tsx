@@ -28,7 +28,7 @@ const NONE: Caution = { count: 0, percent: 0, typed: false, secondPerson: false 
 
 function cautionOf(act: FeedAct, feed: FeedJobView, byTwo: boolean): Caution {
   if (act === 'APPLY') return { ...feed.cautions.apply, secondPerson: byTwo };
-  if (act === 'UNDO') return feed.cautions.undo;
+  if (act === 'UNDO') return { ...feed.cautions.undo, secondPerson: byTwo || feed.cautions.undo.secondPerson };
   return act === 'RESTORE' || feed.state === 'DELETED' ? NONE : feed.cautions.remove;
 }
 
@@ -41,7 +41,7 @@ async function run(feed: FeedWork, current: FeedJobView, act: FeedAct, said: Con
 
 interface Props {
   readonly act: FeedAct;
-  /** Says whether its rows are records of their own, and whether it is applied by two persons, however few they are. */
+  /** Says whether its rows are records of their own, and whether two persons are needed, however few they are. */
   readonly kind: FeedKindView | undefined;
   readonly feed: FeedWork;
   readonly current: FeedJobView;
@@ -52,7 +52,8 @@ interface Props {
 export function FeedActDialog({ act, kind, feed, current, onClose }: Props) {
   const { t } = useText(feedText);
   const [typed, setTyped] = useState('');
-  const caution = cautionOf(act, current, kind?.byTwo ?? false);
+  const byTwo = kind?.byTwo ?? false;
+  const caution = cautionOf(act, current, byTwo);
   const carryOut = (reason: string) =>
     run(feed, current, act, { ...(/^\d{1,9}$/.test(typed) ? { typed: Number(typed) } : {}), ...(caution.secondPerson ? { reason } : {}) });
   const share = { count: count(caution.count), percent: String(caution.percent) };
@@ -82,7 +83,7 @@ export function FeedActDialog({ act, kind, feed, current, onClose }: Props) {
     >
       {caution.count > 0 ? <p>{act === 'APPLY' ? t('feed.shareChanged', share) : taken}</p> : null}
       <p>{t(act === 'UNDO' && kind?.back.records === false ? 'feed.note.UNDO_VALUES' : NOTES[act])}</p>
-      {caution.secondPerson ? <p>{t(act === 'APPLY' ? 'feed.byTwo' : 'feed.secondPerson')}</p> : null}
+      {caution.secondPerson ? <p>{t(!byTwo ? 'feed.secondPerson' : act === 'APPLY' ? 'feed.byTwo' : 'feed.undoneByTwo')}</p> : null}
     </ReasonDialog>
   );
 }

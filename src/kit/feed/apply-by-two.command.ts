@@ -5,8 +5,13 @@ import { conflict, invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { requestApply, requireApplicable, wrongState } from './feed.command.ts';
 import type { FeedJobView } from './feed.contract.ts';
+import { undoBatch } from './batch.command.ts';
+import { requireUndoRightNow } from './feed-access.server.ts';
 import type { Feed } from './feed-definition.server.ts';
 import { findAccount } from './feed.store.ts';
+
+/** What the approval of an undo is asked with: the file as it was when it was asked. */
+export const askedUndo = z.object({ feedJobId: z.uuid(), version: z.int() });
 
 /** What a kind's approval is asked with: the file as it was when it was checked. */
 export const askedFile = z.object({
@@ -37,7 +42,8 @@ export async function asksBeforeApply(
   if (reason === undefined)
     throw invalid([{ code: 'REASON', message: 'Enter a reason of at least 5 characters for the approver.', path: 'body.reason' }]);
   await requestApproval(db, scope, {
-    ...feed.byTwo,
+    act: feed.byTwo.act,
+    feature: feed.byTwo.feature,
     subject: job.id,
     payload: { feedJobId: job.id, ...asked, ...job.context, file: job.fileName, kind: job.kind },
     itemCount: Math.max(1, job.willCreate + job.willUpdate),
@@ -46,9 +52,20 @@ export async function asksBeforeApply(
   return true;
 }
 
-/** Approved: the file is applied by a job of whoever asked, with their rights of that moment. Refused when the file changed since. */
-export async function applyApproved({ db, scope, services, request }: ApprovalContext, { feedJobId, ...asked }: AskedFile): Promise<void> {
+/** Whoever asked, with their language and their account of now. */
+async function askerOf({ db, scope, request }: ApprovalContext): Promise<InstituteScope> {
   const asker = await findAccount(db, scope, request.requestedBy);
   if (!asker) throw conflict('IMPORTER_GONE', 'The person who requested this import can no longer sign in. Reject the request.');
-  await requestApply(db, { ...scope, ...asker }, services.jobs, feedJobId, asked);
+  return { ...scope, ...asker };
+}
+
+/** Approved: the file is applied by a job of whoever asked, with their rights of that moment. Refused when the file changed since. */
+export async function applyApproved(context: ApprovalContext, { feedJobId, ...asked }: AskedFile): Promise<void> {
+  await requestApply(context.db, await askerOf(context), context.services.jobs, feedJobId, asked);
+}
+
+/** Approved: the file is undone with the rights that whoever asked has now. Refused when the file changed since. */
+export async function undoApproved(context: ApprovalContext, feed: Feed, asked: z.output<typeof askedUndo>): Promise<void> {
+  await requireUndoRightNow(context.db, await askerOf(context), feed);
+  await undoBatch(context.db, context.scope, feed, asked.feedJobId, asked.version);
 }

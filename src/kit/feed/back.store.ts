@@ -26,6 +26,14 @@ export async function targetsOf(
   return found.rows;
 }
 
+/** The first rows that an undo would take back, in the order of the file. */
+export async function rowsToUndo(db: Db, scope: InstituteScope, id: string, most: number): Promise<DoneRow[]> {
+  const found = await sql<DoneRow & { record: Values | null }>`select row_no, outcome, target_id, record, before from feed_row
+    where institute_id = ${scope.instituteId} and feed_job_id = ${id} and outcome in ('CREATED', 'UPDATED') and target_id is not null
+    order by row_no limit ${most}`.execute(db);
+  return found.rows.map((row) => ({ ...row, record: row.record ?? {} }));
+}
+
 /** These rows whole, in the order that they are given. */
 export async function doneRows(db: Db, scope: InstituteScope, id: string, rowNos: readonly number[]): Promise<DoneRow[]> {
   const found = await sql<DoneRow & { record: Values | null }>`select f.row_no, f.outcome, f.target_id, f.record, f.before

@@ -94,6 +94,11 @@ async function barredRows(
   return barred;
 }
 
+/** Before a second person is asked: the file did something, and is as it was shown. */
+export function requireUndoable(job: FeedJobView, version: number): void {
+  if (job.version !== version || ![...ENDED, 'UNDONE'].includes(job.state)) throw wrongState(job, 'undone');
+}
+
 const contextOf = ({ id, mode, context }: FeedJobView) => ({ feedJobId: id, mode, context });
 
 function stillUsed(created: readonly { rowNo: number; targetId: string }[], blockers: readonly Blocker[]) {

@@ -36,6 +36,13 @@ export async function requireRightNow(db: Db, scope: InstituteScope, feed: Feed,
   throw conflict('FEED_NOT_ALLOWED', 'Your rights have changed: you can no longer import this file. No further row was imported.');
 }
 
+/** An undo may be approved long after it was asked for: whoever asked must still hold what it needs. */
+export async function requireUndoRightNow(db: Db, scope: InstituteScope, feed: Feed): Promise<void> {
+  const rights = await rightsNow(db, scope);
+  if (can(rights, 'jobs', 'delete') && (feed.takeBack?.needs ?? []).every((asked) => holds({ rights }, feed, asked))) return;
+  throw conflict('UNDO_NOT_ALLOWED', 'The rights of whoever asked have changed: they may no longer undo this import. Reject the request.');
+}
+
 const holds = (scope: Pick<InstituteScope, 'rights'>, feed: Pick<Feed, 'feature'>, action: Action): boolean =>
   canEverywhere(scope.rights, feed.feature, action);
 

@@ -106,6 +106,8 @@ export interface DoneContext<Context = Values> extends FeedContext<Context> {
 /** A request for approval, declared by the kind's own domain: it alone can show what the rows are about. */
 export interface ByTwo {
   readonly act: string;
+  /** The act by which a second person lets such a file be undone: what needed two to come needs two to go. */
+  readonly undo: string;
   readonly feature: Feature;
 }
 

@@ -3,6 +3,7 @@ import { defineTexts } from '../text/texts.contract.ts';
 export const feedRefusals = defineTexts({
   en: {
     'errors.IMPORTER_GONE': 'The person who requested this import can no longer sign in. Reject the request.',
+    'errors.UNDO_NOT_ALLOWED': 'The rights of whoever asked have changed: they may no longer undo this import. Reject the request.',
     'errors.NUMBER_TOO_LONG': 'The number {last} is too long to count on from. Number the rows in the file.',
     'errors.FEED_NOT_ALLOWED': 'Your rights have changed: you can no longer import this file. No further row was imported.',
     'errors.VERSION_CONFLICT': 'Someone else changed this. Open it again and repeat your change.',
@@ -30,6 +31,7 @@ export const feedRefusals = defineTexts({
   },
   hi: {
     'errors.IMPORTER_GONE': 'इस आयात का अनुरोध करने वाला अब साइन इन नहीं कर सकता। अनुरोध अस्वीकार करें।',
+    'errors.UNDO_NOT_ALLOWED': 'अनुरोध करने वाले के अधिकार बदल गए हैं: वे अब यह आयात वापस नहीं ले सकते। अनुरोध अस्वीकार करें।',
     'errors.NUMBER_TOO_LONG': 'संख्या {last} इतनी लंबी है कि उससे आगे गिनती नहीं हो सकती। फ़ाइल की पंक्तियों में संख्याएँ लिखें।',
     'errors.FEED_NOT_ALLOWED': 'आपके अधिकार बदल गए हैं: अब आप यह फ़ाइल आयात नहीं कर सकते। आगे कोई पंक्ति आयात नहीं हुई।',
     'errors.VERSION_CONFLICT': 'किसी और ने इसे बदला है। फिर खोलकर अपना बदलाव दोहराएँ।',
@@ -57,6 +59,7 @@ export const feedRefusals = defineTexts({
   },
   mr: {
     'errors.IMPORTER_GONE': 'या आयातीची विनंती करणारा आता साइन इन करू शकत नाही. विनंती नाकारा.',
+    'errors.UNDO_NOT_ALLOWED': 'विनंती करणाऱ्याचे अधिकार बदलले आहेत: ते आता ही आयात मागे घेऊ शकत नाहीत. विनंती नाकारा.',
     'errors.NUMBER_TOO_LONG': 'क्रमांक {last} इतका लांब आहे की त्यापुढे मोजता येत नाही. फाइलमधील ओळींना क्रमांक द्या.',
     'errors.FEED_NOT_ALLOWED': 'तुमचे अधिकार बदलले आहेत: आता तुम्ही ही फाइल आयात करू शकत नाही. पुढची कोणतीही ओळ आयात झाली नाही.',
     'errors.VERSION_CONFLICT': 'इतर कोणी हे बदलले आहे. पुन्हा उघडून तुमचा बदल करा.',

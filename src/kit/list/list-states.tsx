@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilterOff, IconPlus, IconRefresh } from '@tabler/icons-react';
 import { CallError } from '../errors/call-error.client.ts';
-import { errorText } from '../text/error-text.client.ts';
+import { errorsText } from '../text/error-text.client.ts';
 import { useText } from '../text/text.client.ts';
 import { callText } from '../http/call.text.ts';
 import { productText } from '../text/product.text.ts';
@@ -39,7 +39,7 @@ export function ListFailed({ error, onRetry }: FailedProps) {
         {t('access.refused')}
       </StatePanel>
     );
-  const said = error instanceof CallError ? error.items.map(errorText).join(' ') : t('error.fallback');
+  const said = error instanceof CallError ? errorsText(error.items) : t('error.fallback');
   const request =
     error instanceof CallError && error.requestId && !said.includes(error.requestId) ? t('error.request', { id: error.requestId }) : null;
   const again = (

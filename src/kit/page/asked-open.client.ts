@@ -38,7 +38,7 @@ const isMissing = (error: unknown): boolean => error instanceof CallError && [40
 
 /**
  * Opens the record that the address asks for (`?open=<id>`), also where the page is there already; the address forgets it. What is not
- * there, or not for this person, is said. The one way in which notifications, searches and copied links lead to a record of a list.
+ * there, or not for this person, is said: the call is refused, or `open` answers MISSING. The one way in which notifications, searches and copied links lead to a record of a list.
  */
 export function useAskedRecord(open: (id: string) => Promise<unknown>): void {
   const search: Search = useSearch({ strict: false });
@@ -47,7 +47,10 @@ export function useAskedRecord(open: (id: string) => Promise<unknown>): void {
   useEffect(() => {
     if (id === null) return;
     forget();
-    open(id).catch((error: unknown) => (isMissing(error) ? toastError(t('open.missing')) : toastRefusal(error)));
+    open(id).then(
+      (answer) => (answer === 'MISSING' ? toastError(t('open.missing')) : undefined),
+      (error: unknown) => (isMissing(error) ? toastError(t('open.missing')) : toastRefusal(error)),
+    );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each record that is asked for
   }, [id]);
 }

@@ -5,9 +5,10 @@ import { CallError } from '../errors/call-error.client.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { deleteRow } from './delete-row.client.ts';
 import { UsesList } from './uses-list.tsx';
-import { errorText } from '../text/error-text.client.ts';
+import { errorsText } from '../text/error-text.client.ts';
 import { listTrash } from '../trash/trash.contract.ts';
 import { useText } from '../text/text.client.ts';
+import { useSaid } from '../text/use-said.client.ts';
 import { recordText } from './record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
@@ -32,10 +33,10 @@ function useDelete({ master, row, onClose }: Props) {
   const { t } = useText(uiText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
-  const [blocked, setBlocked] = useState<string | null>(null);
+  const [blocked, setBlocked] = useSaid();
   const [used, setUsed] = useState(false);
   const [reason, setReason] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [wrong, setWrong] = useSaid();
   const asksWhy = master.deletedWith === 'REASON';
   const write = (words: string) => {
     setReason(words);
@@ -49,7 +50,7 @@ function useDelete({ master, row, onClose }: Props) {
       onClose();
     } catch (error) {
       if (error instanceof CallError && error.items.some((item) => item.code === 'STILL_USED')) setUsed(true);
-      else if (error instanceof CallError && error.status === 409) setBlocked(error.items.map(errorText).join(' '));
+      else if (error instanceof CallError && error.status === 409) setBlocked(errorsText(error.items));
       else toastRefusal(error);
     }
     setBusy(false);

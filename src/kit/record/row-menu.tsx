@@ -1,15 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import {
-  IconCopy,
-  IconDots,
-  IconHistory,
-  IconLink,
-  IconLock,
-  IconLockOpen,
-  IconPencil,
-  IconPlayerTrackNext,
-  IconTrash,
-} from '@tabler/icons-react';
+import { IconDots, IconHistory, IconLink, IconLock, IconLockOpen, IconPencil, IconPlayerTrackNext, IconTrash } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { call } from '../http/call.client.ts';
 import { refresh } from '../http/use-call.client.ts';
@@ -17,9 +7,8 @@ import { textsOf, useText } from '../text/text.client.ts';
 import { recordText } from './record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { openingLink } from '../page/asked-open.rules.ts';
-import { copyWords } from '../ui/copy-words.client.ts';
-import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
+import { toastRefusal } from '../ui/toasts.tsx';
+import { CopyLinkItem } from './copy-link.tsx';
 import { nameOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import { mayMove, type Master } from '../master/master.contract.ts';
 import type { Abilities } from '../master/abilities.client.ts';
@@ -53,23 +42,6 @@ function stepsOf(master: Master, row: MasterRow, abilities: Abilities): { readon
     const endpoint = master.steps[verb];
     return endpoint && abilities[verb] && mayMove(move, state) ? [{ verb, endpoint }] : [];
   });
-}
-
-/** The link that opens this row in its list; the tab is the list's, filters and page are only this person's. */
-function CopyItem({ row }: Pick<Props, 'row'>) {
-  const { t } = useText(recordText);
-  const copy = async () => {
-    const { origin, pathname, search } = location;
-    const tab = new URLSearchParams(search).get('tab');
-    const link = openingLink(`${origin}${pathname}${tab === null ? '' : `?tab=${encodeURIComponent(tab)}`}`, row.id);
-    if (await copyWords(link)) toastDone(t('record.linkCopied'));
-    else toastError(t('record.linkNotCopied', { link }));
-  };
-  return (
-    <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => void copy()}>
-      {t('record.copyLink')}
-    </Menu.Item>
-  );
 }
 
 /** The actions of one row: open, lock or unlock, its next steps, delete. */
@@ -109,7 +81,7 @@ export function RowMenu({ master, row, abilities, items, lockDialog, onOpen, onB
           </Menu.Item>
         ))}
         {items}
-        <CopyItem row={row} />
+        <CopyLinkItem id={row.id} />
         <Menu.Item leftSection={<IconLink {...ICON} />} onClick={() => onBeside('USES')}>
           {t('uses.title')}
         </Menu.Item>

@@ -4,6 +4,7 @@ import { Choices } from '../layout/choices.tsx';
 import { DenseTable } from '../layout/dense-table.tsx';
 import { DialogText } from '../layout/dialog-words.tsx';
 import { ScrollArea } from '../layout/scroll-area.tsx';
+import { sayAgain } from '../text/sayings.client.ts';
 import { count, useText } from '../text/text.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { uiText } from '../ui/ui.text.ts';
@@ -34,7 +35,7 @@ function Change({ change, row, column }: { readonly change: PasteChange; readonl
       <td data-end>{change.before || t('sheet.paste.empty')}</td>
       <td data-end>
         <b>{change.text}</b>
-        {change.refusal ? <span className={classes.why}>{change.refusal}</span> : null}
+        {change.refusal ? <span className={classes.why}>{sayAgain(change.refusal)}</span> : null}
       </td>
     </tr>
   );

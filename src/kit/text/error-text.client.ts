@@ -43,5 +43,8 @@ function sentenceFor(item: Told): string {
   return item.count === undefined ? said : fill(sentence, { count: count(item.count) });
 }
 
+/** Everything that was wrong, as one text. */
+export const errorsText = (items: readonly Told[]): string => remember(items.map(errorText).join(' '), () => errorsText(items));
+
 /** Why something cannot be done, as one text; null: nothing stands in the way. */
-export const reasonText = (items: readonly Told[]): string | null => (items.length === 0 ? null : items.map(errorText).join(' '));
+export const reasonText = (items: readonly Told[]): string | null => (items.length === 0 ? null : errorsText(items));

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { dayText } from './moment-text.client.ts';
+import { sayAgain } from './sayings.client.ts';
 import { definedTexts, defineTexts, type Texts } from './texts.contract.ts';
 import { askTexts, startText, switchLanguage, textsOf, withEveryText, withTexts } from './text.client.ts';
 
@@ -137,4 +139,21 @@ it('a browser that forbids storage begins in English, and a language is chosen f
   vi.stubGlobal('document', { head: { append: (link: object) => links.push(link) }, createElement: () => ({}), documentElement: {} });
   askTexts('0a1b2c3d');
   expect(links).toEqual([{ rel: 'modulepreload', href: '/assets/text-en-0a1b2c3d.js' }]);
+});
+
+it('a sentence that is kept while it is shown is said again with the day and the state that it names', async () => {
+  const texts = defineTexts({
+    en: { 'kept.till': 'Open until {when}: {state}', 'kept.state': 'draft', 'kept.only': '{state}' },
+    hi: { 'kept.till': '{when} तक खुला: {state}', 'kept.state': 'मसौदा', 'kept.only': '{state}' },
+    mr: { 'kept.till': '{when} पर्यंत खुले: {state}', 'kept.state': 'मसुदा', 'kept.only': '{state}' },
+  });
+  made.push(texts);
+  const { t } = textsOf(texts);
+  const kept = t('kept.till', { when: dayText('2026-12-05'), state: t('kept.state') });
+  const only = t('kept.only', { state: t('kept.state') });
+  expect([kept, only]).toEqual(['Open until 05 Dec 2026: draft', 'draft']);
+  await switchLanguage('mr');
+  expect([sayAgain(kept), sayAgain(only)]).toEqual([`${dayText('2026-12-05')} पर्यंत खुले: मसुदा`, 'मसुदा']);
+  await switchLanguage('en');
+  expect(sayAgain(sayAgain(kept))).toBe('Open until 05 Dec 2026: draft');
 });

@@ -1,3 +1,4 @@
+import { remember } from './sayings.client.ts';
 import { shownZone } from './zone.client.ts';
 
 const LOCALES: Readonly<Record<string, string>> = { en: 'en-GB', hi: 'hi-IN-u-nu-latn', mr: 'mr-IN-u-nu-latn' };
@@ -10,7 +11,8 @@ function formatted(iso: string, options: Intl.DateTimeFormatOptions): string {
   if (Number.isNaN(when.getTime())) return iso;
   const language = typeof document === 'undefined' ? 'en' : document.documentElement.lang;
   // British English alone writes one month with four letters.
-  return new Intl.DateTimeFormat(LOCALES[language] ?? 'en-GB', options).format(when).replace('Sept', 'Sep');
+  const words = new Intl.DateTimeFormat(LOCALES[language] ?? 'en-GB', options).format(when).replace('Sept', 'Sep');
+  return remember(words, () => formatted(iso, options));
 }
 
 /** '2026-12-05' or a point in time → '05 Dec 2026' in the language of the screen; points in time by the clocks of the chosen institute. */

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { create } from 'zustand';
-import { remember } from './sayings.client.ts';
+import { remember, sayAgain } from './sayings.client.ts';
 import { filled } from './sentence.rules.ts';
 import { definedTexts, LANGUAGES, type Language, type Texts, type Translate } from './texts.contract.ts';
 
@@ -161,15 +161,29 @@ function sentenceOf(key: string): string | undefined {
 }
 
 /** The sentence with its values; without values as it is. */
-export function fill(sentence: string, params: Readonly<Record<string, string | number>> | undefined): string {
+export function fill(sentence: string, params: Params | undefined): string {
   return params ? filled(sentence, (name) => params[name]?.toString(), useTextState.getState().language) : sentence;
 }
 
-function say(key: string, params: Readonly<Record<string, string | number>> | undefined): string {
-  return remember(fill(sentenceOf(key) ?? key, params), () => say(key, params));
+type Params = Readonly<Record<string, string | number>>;
+
+/** The values of a sentence in the present language: a moment, a state. Only parts of it, which are shorter, so that this ends. */
+const againIn = (words: string, params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'string' && value.length < words.length && words.includes(value) ? sayAgain(value) : value,
+    ]),
+  );
+
+function say(key: string, params: Params | undefined): string {
+  const words = fill(sentenceOf(key) ?? key, params);
+  if (params === undefined) return remember(words, () => say(key, params));
+  // A sentence that is nothing but its value is said again as the value is.
+  return Object.values(params).includes(words) ? words : remember(words, () => say(key, againIn(words, params)));
 }
 
-const translator = (): Translate<Texts> => (key: string, params?: Readonly<Record<string, string | number>>) => say(key, params);
+const translator = (): Translate<Texts> => (key: string, params?: Params) => say(key, params);
 
 /** For keys that come as data (field labels, menu titles, states): the sentence, else the fallback. */
 const namer =

@@ -4,6 +4,7 @@ import { CallError } from '../errors/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { sayAgain } from '../text/sayings.client.ts';
 import { useText } from '../text/text.client.ts';
+import { useSaid } from '../text/use-said.client.ts';
 import { productText } from '../text/product.text.ts';
 import { uiText } from './ui.text.ts';
 import { ActButton } from './act-button.tsx';
@@ -39,7 +40,7 @@ const saidBy = (error: unknown, fallback: string) => (error instanceof CallError
 function useReason({ reason, least = SHORTEST_REASON, onConfirm, onClose }: Props) {
   const { t } = useText(uiText, productText);
   const [words, setWords] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
+  const [wrong, setWrong] = useSaid();
   const [refused, setRefused] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -97,14 +98,7 @@ export function ReasonDialog(props: Props) {
       <DialogWords>{children}</DialogWords>
       {fields}
       {reason === 'REQUIRED' ? (
-        <ReasonField
-          field={area}
-          className={classes.reason ?? ''}
-          error={wrong === null ? null : sayAgain(wrong)}
-          isFirst
-          value={words}
-          onChange={write}
-        />
+        <ReasonField field={area} className={classes.reason ?? ''} error={wrong} isFirst value={words} onChange={write} />
       ) : null}
       <Refused sentences={refused} />
       <Choices ref={within}>

@@ -1,6 +1,7 @@
 import { IconColumnInsertRight } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { useSaid } from '../../../kit/text/use-said.client.ts';
 import { blueprintVersionText } from './blueprint-version.text.ts';
 import type { BlueprintPaper } from './blueprint-version.contract.ts';
 import { clashesOf } from './blueprint-version.rules.ts';
@@ -78,7 +79,7 @@ function afterAct(grid: Grid, at: number, paper: BlueprintPaper, act: CardAct, s
 
 function useActs({ grid, facts, onChange, onEdit }: Props, semesters: readonly number[]) {
   const { t } = useText(blueprintVersionText);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useSaid();
   const follow = useFollowingFocus();
   const moved = (next: Grid, paper: BlueprintPaper, semester: number) => {
     const place = next.papers.find((one) => one.semester === semester && one.code === paper.code)?.position ?? 0;

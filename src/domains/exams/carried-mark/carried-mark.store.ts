@@ -70,7 +70,7 @@ export async function restoreCarriedMarks(
 }
 
 /** A mark that a file asks to carry, as whoever decides reads it. */
-interface AskedCarried {
+export interface AskedCarried {
   readonly seatNo: string | null;
   readonly prn: string;
   readonly name: string;

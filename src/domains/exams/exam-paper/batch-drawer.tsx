@@ -7,7 +7,7 @@ import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
-import { errorText } from '../../../kit/text/error-text.client.ts';
+import { errorsText, errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { examPaperText } from './exam-paper.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -170,7 +170,7 @@ export function BatchDrawer({ onClose }: { readonly onClose: () => void }) {
     >
       <Choices choice={choice} onChange={setChoice} />
       {plan.error instanceof CallError && choice.versionId !== null ? (
-        <ErrorLine role="alert">{plan.error.items.map(errorText).join(' ')}</ErrorLine>
+        <ErrorLine role="alert">{errorsText(plan.error.items)}</ErrorLine>
       ) : null}
       {papers ? <Plan papers={papers} /> : null}
     </DrawerForm>

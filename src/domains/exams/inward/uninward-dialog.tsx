@@ -1,6 +1,6 @@
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { errorText } from '../../../kit/text/error-text.client.ts';
+import { errorsText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { inwardText } from './inward.text.ts';
 import { seatNumberText } from '../seat-number/seat-number.text.ts';
@@ -53,7 +53,7 @@ export function UninwardDialog({ instance, studentExamIds, onDone, onClose }: Pr
             ? { foot: textOf(`preExam.lift.${first.code}`), link: { to, label: textOf(`preExam.liftLink.${first.code}`) } }
             : {})}
         >
-          {plan.barred.map(errorText).join(' ')}
+          {errorsText(plan.barred)}
         </BlockedNote>
       ) : (
         <p>

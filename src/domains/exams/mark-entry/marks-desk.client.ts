@@ -284,7 +284,7 @@ export class MarksDesk {
     const wait = waitAfter(this.#failures);
     this.#retryAt = Date.now() + wait;
     for (const id of ids) this.#change(sheetId, id, unsent);
-    this.#showAll();
+    this.showAll();
     this.#later('send', wait, this.#flush);
   }
 
@@ -292,10 +292,11 @@ export class MarksDesk {
     if (this.#failures === 0) return;
     this.#failures = 0;
     this.#retryAt = null;
-    this.#showAll();
+    this.showAll();
   }
 
-  #showAll(): void {
+  /** Every cell again: what it says depends on the connection and on the language. */
+  showAll(): void {
     for (const [sheetId, work] of this.#works) for (const id of work.models.keys()) this.#show(sheetId, id);
     this.#later('tell', 0, this.#tell);
   }

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { errorText } from '../../../kit/text/error-text.client.ts';
+import { errorsText } from '../../../kit/text/error-text.client.ts';
+import { sayAgain } from '../../../kit/text/sayings.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import { productText } from '../../../kit/text/product.text.ts';
@@ -41,7 +42,7 @@ function useSubmit(desk: MarksDesk) {
         const { data } = await call(markSheets.submit, { instituteId, params: { id: sheet.id }, body: {} });
         next.set(sheet.id, { ok: true, checksum: data.checksum ?? '' });
       } catch (error) {
-        next.set(sheet.id, { ok: false, says: error instanceof CallError ? error.items.map(errorText).join(' ') : t('error.fallback') });
+        next.set(sheet.id, { ok: false, says: error instanceof CallError ? errorsText(error.items) : t('error.fallback') });
       }
     }
     setAnswers(next);
@@ -67,7 +68,7 @@ function Line({ sheet, units, answer }: { readonly sheet: Shown; readonly units:
           <IconCircleCheck size={16} stroke={2} aria-hidden="true" /> {t('marks.checksum')} <code>{answer.checksum.slice(0, 16)}</code>
         </span>
       ) : null}
-      {answer && !answer.ok ? <span className={classes.refused}>{answer.says}</span> : null}
+      {answer && !answer.ok ? <span className={classes.refused}>{sayAgain(answer.says)}</span> : null}
     </li>
   );
 }

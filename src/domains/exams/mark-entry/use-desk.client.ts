@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useSession } from '../../../kit/session/session.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import { MarksDesk } from './marks-desk.client.ts';
 
@@ -41,6 +42,9 @@ export function useDesk(
       next.close();
     };
   }, [instituteId, username, key, entry, rights, attempt]);
+  const { t } = useText();
+  // The cells keep their words: after a switch of the language, or when its sentences came, they are said again.
+  useEffect(() => desk?.showAll(), [desk, t]);
   const subscribe = useCallback((listener: () => void) => (desk ? desk.subscribe(listener) : () => undefined), [desk]);
   const summary = useSyncExternalStore(subscribe, () => desk?.summary() ?? null);
   const retry = useCallback(() => setAttempt((before) => before + 1), []);

@@ -11,7 +11,7 @@ import { fieldText } from '../../../kit/form/field.text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { errorText } from '../../../kit/text/error-text.client.ts';
+import { errorsText, errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';
@@ -49,7 +49,7 @@ function useSheet(order: NewExam | null) {
     { enabled: body !== null, keepPrevious: true, onFocus: true },
   );
   const isCurrent = order !== null && JSON.stringify(order) === asked && !answer.isFetching;
-  const error = answer.error instanceof CallError ? answer.error.items.map(errorText).join(' ') : null;
+  const error = answer.error instanceof CallError ? errorsText(answer.error.items) : null;
   return { sheet: order === null || answer.isError ? undefined : answer.data?.data, isCurrent, error };
 }
 

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { PlainRowMenu } from '../../../kit/record/plain-row-menu.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -60,6 +61,7 @@ export function AccountsTab() {
         idOf={(row) => `${row.finding} ${row.id}`}
         label={t('access.tab.accounts')}
         columns={columns}
+        actions={(row) => <PlainRowMenu name={row.name} id={row.id} />}
         searchHint={t('access.personHint')}
         filters={[{ name: 'finding', label: t('access.finding'), options }]}
         above={<p className={classes.note}>{t('access.accountsNote')}</p>}

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { PlainRowMenu } from '../../../kit/record/plain-row-menu.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -77,6 +78,7 @@ export function HoldersTab() {
         fixed={{ kind, name }}
         label={t('access.tab.holders')}
         columns={columns}
+        actions={(row) => <PlainRowMenu name={row.name} id={row.id} />}
         searchHint={t('access.personHint')}
         empty={
           <StatePanel kind="empty" title={t('access.nobody')}>

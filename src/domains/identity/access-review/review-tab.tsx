@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import { useListState } from '../../../kit/list/list-state.client.ts';
+import { PlainRowMenu } from '../../../kit/record/plain-row-menu.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -116,6 +117,7 @@ export function ReviewTab() {
         file={accessReview.exportFile}
         label={t('access.tab.review')}
         columns={columns}
+        actions={(row) => <PlainRowMenu name={row.name} id={row.id} />}
         density="COMPACT"
         searchHint={t('access.personHint')}
         filters={[

@@ -5,6 +5,7 @@ import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { useSaid } from '../../../kit/text/use-said.client.ts';
 import { accountText } from '../account/account.text.ts';
 import { secondFactorText } from '../second-factor/second-factor.text.ts';
 import { passkeyFaultText } from '../passkey/passkey-fault.text.ts';
@@ -26,7 +27,7 @@ interface StepProps {
 function CodeForm({ onShown }: StepProps) {
   const { t } = useText(secondFactorText, accountText, signInText);
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -5,6 +5,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { useSession } from '../../../kit/session/session.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { replyText, useText } from '../../../kit/text/text.client.ts';
+import { useSaid } from '../../../kit/text/use-said.client.ts';
 import { accountText } from './account.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
@@ -29,7 +30,7 @@ function useVerification(type: VerificationType, value: string) {
   const { t } = useText(accountText, accountFaultText);
   const [isSent, setSent] = useState(false);
   const [otp, setOtp] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   const [busy, setBusy] = useState<'SEND' | 'VERIFY' | null>(null);
   const run = async (what: 'SEND' | 'VERIFY', act: () => Promise<void>) => {
     setBusy(what);

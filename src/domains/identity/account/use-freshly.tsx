@@ -5,6 +5,7 @@ import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { useSaid } from '../../../kit/text/use-said.client.ts';
 import { accountText } from './account.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { signInText } from '../sign-in/sign-in.text.ts';
@@ -24,7 +25,7 @@ interface StepProps {
 /** Asks for the password again in place of the form that needs it. */
 export function PasswordStep({ onConfirmed, onCancel, isAlone = false }: StepProps) {
   const { t } = useText(accountText, accountFaultText, signInText);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const submit = async (event: FormEvent) => {

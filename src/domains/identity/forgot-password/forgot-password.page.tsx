@@ -3,6 +3,7 @@ import { IconMail, IconUser } from '@tabler/icons-react';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { openCall, type OpenAnswer } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { useSaid } from '../../../kit/text/use-said.client.ts';
 import { forgotPasswordText } from './forgot-password.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { signInText } from '../sign-in/sign-in.text.ts';
@@ -31,7 +32,7 @@ function firstStep(): Step {
 
 function useRefusal() {
   const { t } = useText(signInText, productText);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   const say = (answer: Extract<OpenAnswer, { ok: false }>) => {
     const [first] = answer.errors;
     if (first?.code === 'TOO_MANY_TRIES') return setFault(t('signIn.tooMany', { count: first.count }));
@@ -88,7 +89,7 @@ function AskForm({ onSent }: { readonly onSent: (username: string) => void }) {
 /** After the message: the link of a mail opens this page again; the OTP of an SMS is typed here. */
 function CodeForm({ onCode }: { readonly onCode: (code: string) => void }) {
   const { t } = useText(forgotPasswordText, accountFaultText);
-  const [error, setError] = useState<string | null>(null);
+  const [error, setError] = useSaid();
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {

@@ -8,6 +8,7 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { useSaid } from '../../../kit/text/use-said.client.ts';
 import { accountText } from '../account/account.text.ts';
 import { passkeyFaultText } from './passkey-fault.text.ts';
 import { passkeyText } from './passkey.text.ts';
@@ -31,7 +32,7 @@ interface NameFormProps {
 function NameForm({ name: first, submit, onSubmit, onCancel }: NameFormProps) {
   const { t } = useText(passkeyText, accountText);
   const [name, setName] = useState(first);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   const [busy, setBusy] = useState(false);
   const send = async (event: FormEvent) => {
     event.preventDefault();

@@ -3,6 +3,7 @@ import { useState, type FormEvent } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { useSaid } from '../../../kit/text/use-said.client.ts';
 import { policyText } from './policy.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
@@ -41,7 +42,7 @@ function useNewPolicy(onCreated: (id: string) => void) {
   const instituteId = useInstituteId();
   const { step, freshly } = useFreshly();
   const refused = usePolicyRefusal();
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   const [busy, setBusy] = useState(false);
   const create = async (facts: PolicyFacts) => {
     if (facts.name.trim() === '') return setFault(t('policy.new.nameMissing'));

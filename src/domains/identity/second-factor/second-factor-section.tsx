@@ -6,6 +6,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { useSaid } from '../../../kit/text/use-said.client.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { secondFactorText } from './second-factor.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
@@ -43,7 +44,7 @@ interface EnrolProps {
 function Enrol({ started, onConfirmed }: EnrolProps) {
   const { t } = useText(secondFactorText, accountFaultText);
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ownAddress } from '../../../kit/session/auth-call.client.ts';
 import { openCall } from '../../../kit/http/open-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { useSaid } from '../../../kit/text/use-said.client.ts';
 import { signInText } from './sign-in.text.ts';
 import { productText } from '../../../kit/text/product.text.ts';
 import { AuthFrame } from '../auth-page/auth-frame.tsx';
@@ -18,7 +19,7 @@ async function cookiesOfSession(): Promise<string | null> {
 export function FirstPasswordPage() {
   const { t } = useText(signInText, productText);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useSaid();
   const change = async (newPassword: string) => {
     setBusy(true);
     const cookies = await cookiesOfSession();

@@ -1,7 +1,9 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useEffect, useState, type FormEvent } from 'react';
 import { openCall } from '../../../kit/http/open-call.client.ts';
+import { sayAgain } from '../../../kit/text/sayings.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { useSaid } from '../../../kit/text/use-said.client.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { passwordText } from '../password/password.text.ts';
 import { signInText } from '../sign-in/sign-in.text.ts';
@@ -48,7 +50,7 @@ function useSignUp({ needsInvitation, onDone }: Props) {
   const { t } = useText(signUpText, accountFaultText, signInText, productText);
   const [values, setValues] = useState<Values>(EMPTY);
   const [faults, setFaults] = useState<Faults>({});
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useSaid();
   const [busy, setBusy] = useState(false);
   const availability = useAvailability(values.subDomain);
   const set = (field: Field, text: string) => {
@@ -102,7 +104,7 @@ export function SignUpForm(props: Props) {
   const field = (name: Field) => ({
     name,
     value: values[name],
-    error: faults[name],
+    error: sayAgain(faults[name] ?? ''),
     onChange: (event: { currentTarget: { value: string } }) => set(name, event.currentTarget.value),
   });
   const eye = { visibilityToggleButtonProps: { tabIndex: 0, 'aria-label': t('signIn.showPassword') }, autoComplete: 'new-password' };

@@ -4,8 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useSession } from '../../../kit/session/session.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { PlainRowMenu } from '../../../kit/record/plain-row-menu.tsx';
 import { ListSearch } from '../../../kit/table/list-search.tsx';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
@@ -17,6 +19,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { chooseInstitute, useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { useAskedRecord } from '../../../kit/page/asked-open.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
@@ -72,6 +75,7 @@ function InstituteLine({ institute, chosen }: { readonly institute: Mine; readon
       ) : null}
       {active ? null : <TakeBack id={id} name={name} />}
       {chosen && mayRead ? <LinkButton to={DETAILS}>{t('myInstitutes.details')}</LinkButton> : null}
+      {active ? <PlainRowMenu name={name} id={id} /> : null}
     </li>
   );
 }
@@ -124,9 +128,22 @@ function Lines({ institutes }: { readonly institutes: readonly Mine[] }) {
   );
 }
 
+/** A link to one of them chooses it and leads to its details. */
+function useAskedInstitute(): void {
+  const navigate = useNavigate();
+  const username = useSession((state) => state.user?.username ?? '');
+  useAskedRecord(async (asked) => {
+    const { institutes } = (await call(getMyInstitutes, {})).data;
+    if (!institutes.some(({ institute_id: id, active }) => id === asked && active)) return 'MISSING';
+    chooseInstitute(asked, username);
+    return navigate({ to: DETAILS });
+  });
+}
+
 /** The user's institutes, and a link to create another. */
 export function MyInstitutesPage() {
   const { t } = useText(instituteText, instituteFactsText, instituteMenuText, setUpText);
+  useAskedInstitute();
   const answer = useCall(getMyInstitutes, {});
   const data = answer.data?.data;
   const maySetUp = useCan()('institutes', 'update');

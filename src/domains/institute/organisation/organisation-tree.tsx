@@ -1,6 +1,6 @@
 import { IconBooks, IconBuilding, IconBuildingCommunity, IconCertificate, type TablerIcon } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { count, fill, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { count, fill, useText } from '../../../kit/text/text.client.ts';
 import { instituteMenuText } from '../institute.menu.text.ts';
 import { organisationText } from './organisation.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
@@ -8,8 +8,6 @@ import { Tree, type TreeLook } from '../../../kit/tree/tree.tsx';
 import type { TreeRow } from '../../../kit/tree/tree.rules.ts';
 import classes from './organisation.module.css';
 import type { OrganisationNode } from './organisation.contract.ts';
-
-const { textOf } = textsOf(organisationText);
 
 /** A loaded line, or a placeholder for lines that are loading or failed. */
 export type BranchNode =
@@ -30,6 +28,8 @@ const COUNTS = {
 } as const satisfies Record<OrganisationNode['kind'], readonly (keyof OrganisationNode)[]>;
 
 function Counts({ node }: { readonly node: OrganisationNode }) {
+  // A line of the tree is drawn again only when its row changes, or by what it uses itself.
+  const { textOf } = useText(organisationText);
   const shown = COUNTS[node.kind].filter((key) => node[key] > 0);
   return (
     <span className={classes.counts}>
@@ -43,7 +43,7 @@ function Counts({ node }: { readonly node: OrganisationNode }) {
 }
 
 function Name({ node }: { readonly node: BranchNode }) {
-  const { t } = useText(organisationText, uiText);
+  const { t, textOf } = useText(organisationText, uiText);
   if (node.message) return <span role="status">{t(node.message === 'WAITING' ? 'list.loading' : 'organisation.branchFailed')}</span>;
   const Icon = ICONS[node.kind];
   return (

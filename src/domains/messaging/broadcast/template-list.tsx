@@ -1,9 +1,12 @@
-import { Button } from '@mantine/core';
+import { Menu } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useAskedRecord } from '../../../kit/page/asked-open.client.ts';
+import { PlainRowMenu } from '../../../kit/record/plain-row-menu.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -35,7 +38,8 @@ function useColumns() {
   }, [t, textOf]);
 }
 
-function Remove({ row }: { readonly row: MessageTemplateRow }) {
+/** What is done with one of them. */
+function RowMenu({ row, mayRemove }: { readonly row: MessageTemplateRow; readonly mayRemove: boolean }) {
   const { t } = useText(messageTemplateText);
   const instituteId = useInstituteId();
   const [asked, setAsked] = useState(false);
@@ -46,9 +50,13 @@ function Remove({ row }: { readonly row: MessageTemplateRow }) {
   };
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
-        {t('messageTemplate.remove')}
-      </Button>
+      <PlainRowMenu name={row.name} id={row.id}>
+        {mayRemove ? (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setAsked(true)}>
+            {t('messageTemplate.remove')}
+          </Menu.Item>
+        ) : null}
+      </PlainRowMenu>
       {asked ? (
         <ReasonDialog
           title={t('messageTemplate.removeTitle', { name: row.name })}
@@ -72,13 +80,8 @@ export function TemplateList() {
   const mayWrite = useCan()('messaging', 'update');
   const columns = useColumns();
   const [opened, setOpened] = useState<MessageTemplate | null>(null);
-  const open = async (id: string) => {
-    try {
-      setOpened((await call(getMessageTemplate, { instituteId, params: { id } })).data);
-    } catch (error) {
-      toastRefusal(error);
-    }
-  };
+  const open = async (id: string) => setOpened((await call(getMessageTemplate, { instituteId, params: { id } })).data);
+  useAskedRecord(open);
   return (
     <>
       <ServerList
@@ -86,9 +89,9 @@ export function TemplateList() {
         label={t('messageTemplate.tab')}
         columns={columns}
         nameOf={(row) => row.name}
-        onOpen={({ id }) => void open(id)}
+        onOpen={({ id }) => void open(id).catch(toastRefusal)}
         searchHint={[t('messageTemplate.name'), t('mail.subject')].join(', ')}
-        {...(mayWrite ? { actions: (row: MessageTemplateRow) => <Remove row={row} />, actionsTitle: t('messageTemplate.remove') } : {})}
+        actions={(row) => <RowMenu row={row} mayRemove={mayWrite} />}
         empty={
           <StatePanel kind="empty" title={t('messageTemplate.none')}>
             {t('messageTemplate.noneHint')}

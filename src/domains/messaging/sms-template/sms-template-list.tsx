@@ -1,11 +1,13 @@
-import { Button, Group } from '@mantine/core';
-import { IconMessagePlus } from '@tabler/icons-react';
+import { Button, Group, Menu } from '@mantine/core';
+import { IconMessagePlus, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useReopened } from '../../../kit/form/use-draft.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useAskedRecord } from '../../../kit/page/asked-open.client.ts';
+import { PlainRowMenu } from '../../../kit/record/plain-row-menu.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
@@ -14,7 +16,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { listSmsTemplates, removeSmsTemplate, SMS_STANDINGS, type SmsTemplate } from './sms-template.contract.ts';
+import { getSmsTemplate, listSmsTemplates, removeSmsTemplate, SMS_STANDINGS, type SmsTemplate } from './sms-template.contract.ts';
 import { SmsTemplateForm } from './sms-template-form.tsx';
 import { smsTemplateText } from './sms-template.text.ts';
 
@@ -38,7 +40,8 @@ function useColumns() {
   }, [t, textOf]);
 }
 
-function Remove({ row }: { readonly row: SmsTemplate }) {
+/** What is done with one of them. */
+function RowMenu({ row, mayRemove }: { readonly row: SmsTemplate; readonly mayRemove: boolean }) {
   const { t } = useText(smsTemplateText);
   const instituteId = useInstituteId();
   const [asked, setAsked] = useState(false);
@@ -49,9 +52,13 @@ function Remove({ row }: { readonly row: SmsTemplate }) {
   };
   return (
     <>
-      <Button variant="subtle" size="compact-sm" onClick={() => setAsked(true)}>
-        {t('smsTemplate.remove')}
-      </Button>
+      <PlainRowMenu name={row.name} id={row.id}>
+        {mayRemove ? (
+          <Menu.Item color="red" leftSection={<IconTrash size={16} stroke={1.75} />} onClick={() => setAsked(true)}>
+            {t('smsTemplate.remove')}
+          </Menu.Item>
+        ) : null}
+      </PlainRowMenu>
       {asked ? (
         <ReasonDialog
           title={t('smsTemplate.removeTitle', { name: row.name })}
@@ -76,6 +83,8 @@ export function SmsTemplateList() {
   const columns = useColumns();
   const reopened = useReopened('sms template');
   const [opened, setOpened] = useState<SmsTemplate | 'NEW' | null>(reopened === null ? null : 'NEW');
+  const instituteId = useInstituteId();
+  useAskedRecord(async (id) => setOpened((await call(getSmsTemplate, { instituteId, params: { id } })).data));
   const add = mayAdd ? (
     <Group>
       <Button variant="default" leftSection={<IconMessagePlus size={16} stroke={1.75} />} onClick={() => setOpened('NEW')}>
@@ -103,7 +112,7 @@ export function SmsTemplateList() {
           second: (row) => [textOf(`smsTemplate.class.${row.class}`), row.header],
           state: (row) => <StateBadge tone={TONES[row.standing]}>{textOf(`smsTemplate.standing.${row.standing}`)}</StateBadge>,
         }}
-        {...(mayWrite ? { actions: (row: SmsTemplate) => <Remove row={row} />, actionsTitle: t('smsTemplate.remove') } : {})}
+        actions={(row) => <RowMenu row={row} mayRemove={mayWrite} />}
         empty={
           <StatePanel kind="empty" title={t('smsTemplate.none')}>
             {t('smsTemplate.noneHint')}

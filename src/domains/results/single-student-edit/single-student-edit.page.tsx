@@ -7,7 +7,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
-import { errorText } from '../../../kit/text/error-text.client.ts';
+import { errorsText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { publishText } from '../publish/publish.text.ts';
 import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
@@ -52,7 +52,7 @@ function Blocked({ result, why, instanceId }: BlockedProps) {
     >
       <Stack>
         <Hint>
-          {t('results.edit.blocked')}. {why.map(errorText).join(' ')} {t('results.edit.blockedHint')}
+          {t('results.edit.blocked')}. {errorsText(why)} {t('results.edit.blockedHint')}
         </Hint>
         <ResultView result={result} trace={trace} />
       </Stack>
@@ -90,7 +90,7 @@ function Student({ id, instanceId }: { readonly id: string; readonly instanceId:
         title={t('results.edit.blocked')}
         action={<LinkButton to={aboutInstance(PROCESSING, instanceId)}>{t('results.toProcessing')}</LinkButton>}
       >
-        {blockers.map(errorText).join(' ')} {t('results.edit.blockedHint')}
+        {errorsText(blockers)} {t('results.edit.blockedHint')}
       </StatePanel>
     );
   if (blockers.length > 0) return <Blocked result={result} why={blockers} instanceId={instanceId} />;
