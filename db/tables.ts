@@ -1413,6 +1413,14 @@ export interface Notification {
   userId: string;
 }
 
+export interface NotificationChannel {
+  channel: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  userId: string;
+}
+
 export interface NotificationMute {
   id: Generated<string>;
   instituteId: string;
@@ -1446,6 +1454,7 @@ export interface OutboxMessage {
   channel: string;
   createdAt: Generated<string>;
   dueAt: Generated<string>;
+  event: string | null;
   facts: Generated<Json>;
   fault: string | null;
   id: Generated<string>;
@@ -2570,6 +2579,7 @@ export interface DB {
   messageTemplate: MessageTemplate;
   moduleSetting: ModuleSetting;
   notification: Notification;
+  notificationChannel: NotificationChannel;
   notificationMute: NotificationMute;
   organisation: Organisation;
   outboxMessage: OutboxMessage;

@@ -4,11 +4,11 @@ import { Page, PageArea } from '../../kit/page/page.tsx';
 import { PageHead } from '../../kit/page/page-head.tsx';
 import { useText } from '../../kit/text/text.client.ts';
 import { consoleMenuText } from '../menu/console.menu.text.ts';
-import { offeredSettings } from './setting-panes.tsx';
+import { profileParts } from './setting-panes.tsx';
 import classes from './profile.module.css';
 import { settingsText } from './settings.text.ts';
 
-/** One's own account: everything that the settings dialog has, on a page. */
+/** One's own account: everything that the settings dialog has, and what one is notified of, on a page. */
 export function ProfilePage() {
   const { t } = useText(consoleMenuText, settingsText);
   return (
@@ -16,7 +16,7 @@ export function ProfilePage() {
       <PageHead title={t('menu.profile')} purpose={t('profile.purpose')} />
       <PageArea>
         <div className={classes.parts}>
-          {offeredSettings().map(({ name, title, Pane }) => (
+          {profileParts().map(({ name, title, Pane }) => (
             <div key={name} className={classes.part} data-setting={name}>
               <Card title={t(title)}>
                 <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { defineClientModule } from '../../kit/console/client-module.client.ts';
+import { part } from '../../kit/console/part.client.ts';
 import { withEveryText } from '../../kit/text/text.client.ts';
 import { messagingRights } from './messaging.features.ts';
 import { messagingMenu } from './messaging.menu.ts';
@@ -19,5 +20,6 @@ export const messagingClient = defineClientModule({
   },
   jobViews: { 'messaging.broadcast': { lines: ({ subject = '' }) => [subject], place: mail } },
   notificationViews: { MESSAGE: ({ subject = '', text = '' }) => ({ title: subject, lines: [text], place: null }) },
+  settingPanes: { NOTIFICATIONS: part(async () => (await import('./notice/notice-pane.tsx')).NoticePane) },
   approvalViews: { 'messaging.send': { place: mail } },
 });

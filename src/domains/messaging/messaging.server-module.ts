@@ -3,6 +3,8 @@ import { broadcastApproval } from './broadcast/broadcast.approval.server.ts';
 import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
 import { messageTemplateRoutes } from './broadcast/message-template.routes.ts';
 import { broadcastMessages } from './broadcast/test-mail.command.ts';
+import { noticeMessages } from './notice/notice-message.server.ts';
+import { noticeRoutes } from './notice/notice.routes.ts';
 import { smsTemplateRoutes } from './sms-template/sms-template.routes.ts';
 import { sendBroadcastJob } from './delivery/send-broadcast.job.ts';
 import { messagingMenu } from './messaging.menu.ts';
@@ -16,8 +18,14 @@ export const messagingModule = defineServerModule({
   rights: messagingRights,
   menu: messagingMenu,
   openingFacts: { broadcastId: 'broadcast' },
-  routes: (product) => [...broadcastRoutes(() => product.audiences), ...messageTemplateRoutes, ...smsTemplateRoutes, ...suppressionRoutes],
+  routes: (product) => [
+    ...broadcastRoutes(() => product.audiences),
+    ...messageTemplateRoutes,
+    ...noticeRoutes,
+    ...smsTemplateRoutes,
+    ...suppressionRoutes,
+  ],
   jobs: [sendBroadcastJob],
   approvals: [broadcastApproval],
-  messages: () => broadcastMessages,
+  messages: () => ({ ...broadcastMessages, ...noticeMessages }),
 });

@@ -123,8 +123,8 @@ export interface AroundProps {
   readonly children: ReactNode;
 }
 
-/** The profile settings that the specification names. */
-export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT';
+/** The profile settings that the specification names; what one is notified of is on the profile page alone. */
+export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT' | 'NOTIFICATIONS';
 
 /** What a domain declares to the console. The menu is data and loaded at once; a component comes when it is shown. */
 export interface ClientModule {

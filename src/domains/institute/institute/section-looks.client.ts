@@ -102,7 +102,11 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
   },
   messages: {
     icon: IconMessage,
-    facts: [code('smsEntityId'), ...['smsPaise', 'serviceFrom', 'serviceUntil', 'optionalFrom', 'optionalUntil'].map(text)],
+    facts: [
+      code('smsEntityId'),
+      code('smsNoticeTemplate'),
+      ...['smsPaise', 'serviceFrom', 'serviceUntil', 'optionalFrom', 'optionalUntil'].map(text),
+    ],
   },
 };
 
