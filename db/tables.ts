@@ -1453,6 +1453,14 @@ export interface Notification {
   userId: string;
 }
 
+export interface NotificationChannel {
+  channel: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  userId: string;
+}
+
 export interface NotificationMute {
   id: Generated<string>;
   instituteId: string;
@@ -1486,6 +1494,7 @@ export interface OutboxMessage {
   channel: string;
   createdAt: Generated<string>;
   dueAt: Generated<string>;
+  event: string | null;
   facts: Generated<Json>;
   fault: string | null;
   id: Generated<string>;
@@ -2619,6 +2628,7 @@ export interface DB {
   messagingLiveConsent: MessagingLiveConsent;
   moduleSetting: ModuleSetting;
   notification: Notification;
+  notificationChannel: NotificationChannel;
   notificationMute: NotificationMute;
   organisation: Organisation;
   outboxMessage: OutboxMessage;

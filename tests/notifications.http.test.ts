@@ -10,13 +10,8 @@ import { applyFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
 import type { Db } from '../src/kit/db/database.server.ts';
 import type { CallInput, Endpoint } from '../src/kit/http/endpoint.contract.ts';
-import {
-  getMuted,
-  listNotifications,
-  putMuted,
-  readNotification,
-  readNotifications,
-} from '../src/kit/notification/notification.contract.ts';
+import { getNoticeChoices, putNoticeChoice } from '../src/domains/messaging/notice/notice.contract.ts';
+import { listNotifications, readNotification, readNotifications } from '../src/kit/notification/notification.contract.ts';
 import { forgetOld } from '../src/kit/notification/retention.server.ts';
 import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
@@ -135,14 +130,18 @@ describe('one’s notifications', () => {
   });
 
   test('leave out kinds that the user switched off', async () => {
-    expect((await ok('controller', putMuted, { body: { muted: ['JOB_ENDED'] } })).data).toEqual({ muted: ['JOB_ENDED'] });
+    const bell = (choice: 'ON' | 'OFF') => ({ body: { name: 'JOB_ENDED' as const, channel: 'BELL' as const, choice } });
+    const ofJobs = async (name: CallerName) =>
+      (await ok(name, getNoticeChoices)).data.notices.find((one) => one.name === 'JOB_ENDED')?.cells;
+    await ok('controller', putNoticeChoice, bell('OFF'));
+    expect(await ofJobs('controller')).toMatchObject({ BELL: 'OFF' });
     const before = (await told('controller', 'JOB_ENDED')).length;
     await feedExamTypes('CT');
     const open = () => exam.query(`select 1 from job where state in ('QUEUED', 'RUNNING')`);
     expect(await eventually(open, (jobs) => jobs.length === 0)).toEqual([]);
     expect(await told('controller', 'JOB_ENDED')).toHaveLength(before);
-    expect((await ok('secondController', getMuted)).data).toEqual({ muted: [] });
-    await ok('controller', putMuted, { body: { muted: [] } });
+    expect(await ofJobs('secondController')).toMatchObject({ BELL: 'ON' });
+    await ok('controller', putNoticeChoice, bell('ON'));
   });
 });
 
@@ -280,7 +279,8 @@ describe('one account that reads everything', () => {
       ),
     ).toHaveLength(2);
     expect((await told('adminB', 'MASS_READING'))[0]?.facts).toMatchObject({ username: 'controller', call: 'studentDirectory.exportCsv' });
-    expect((await app.as('adminB').call(putMuted, { ...at(), body: JSON.parse('{"muted":["MASS_READING"]}') })).status).toBe(422);
+    const off = { ...at(), body: { name: 'MASS_READING' as const, channel: 'BELL' as const, choice: 'OFF' as const } };
+    expect((await app.as('adminB').call(putNoticeChoice, off)).status).toBe(409);
     const hourAgo = () => exam.query(`update reading_tally set hour = hour - interval '1 hour'`);
     await read('secondController', 3);
     await hourAgo();

@@ -119,7 +119,7 @@ const NO_VERSION: Readonly<Record<string, string>> = {
   'institutePictures.set': NEW_FILE,
   'marks.save': 'each cell carries the version of its own mark',
   moveTeamUsers: 'an act on chosen members: nothing is typed',
-  'notifications.mute': OWN,
+  'ownNotices.choose': OWN,
   renamePasskey: OWN,
   setInstituteActive: 'a switch: nothing is typed',
   'studentPictures.set': NEW_FILE,

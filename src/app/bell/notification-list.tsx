@@ -19,7 +19,6 @@ import { bellText } from './bell.text.ts';
 import { productText } from '../../kit/text/product.text.ts';
 import { useInstituteId } from '../../kit/session/institute.client.ts';
 import { toastError } from '../../kit/ui/toasts.tsx';
-import { NotificationChoice } from './notification-choice.tsx';
 import { NOTIFICATIONS_SHOWN } from './notifications-shown.client.ts';
 import { wordsOf } from './notification-words.client.ts';
 import drawer from './bell-drawer.module.css';
@@ -170,7 +169,11 @@ export function NotificationList({ onGo }: { readonly onGo: () => void }) {
         </section>
       ))}
       <Turn page={page} next={list.data?.page.next ?? null} onTurn={setPage} />
-      <NotificationChoice />
+      <p className={classes.choice}>
+        <Link to="/profile" hash="notifications" onClick={onGo}>
+          {t('notification.choice')}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { IconInbox, IconKey, IconUser, IconUserCheck, type Icon } from '@tabler/icons-react';
+import { IconBell, IconInbox, IconKey, IconUser, IconUserCheck, type Icon } from '@tabler/icons-react';
 import type { SettingName } from '../../kit/console/client-module.client.ts';
 
 const ICONS: Record<SettingName, Icon> = {
@@ -6,6 +6,7 @@ const ICONS: Record<SettingName, Icon> = {
   INBOX: IconInbox,
   CHANGE_PASSWORD: IconKey,
   CONFIRM_ACCOUNT: IconUserCheck,
+  NOTIFICATIONS: IconBell,
 };
 
 export function SettingIcon({ name }: { readonly name: SettingName }) {

@@ -14,9 +14,15 @@ function Inbox() {
 const declaredPane = (name: SettingName): ComponentType | undefined =>
   clientModules().find((module) => module.settingPanes[name])?.settingPanes[name];
 
-/** The settings that are offered, with what is at the right for each; one that no domain declares is not there yet. */
-export const offeredSettings = () =>
-  SETTINGS.flatMap((setting) => {
+type Setting = Pick<(typeof SETTINGS)[number], 'name' | 'title'>;
+
+/** Those of these that are there, with what is shown for each; what no domain declares is not there yet. */
+const offered = <S extends Setting>(settings: readonly S[]) =>
+  settings.flatMap((setting) => {
     const Pane = setting.name === 'INBOX' ? Inbox : declaredPane(setting.name);
     return Pane ? [{ ...setting, Pane }] : [];
   });
+
+export const offeredSettings = () => offered(SETTINGS);
+/** Those of the profile page: the specification's, and what it does not name. */
+export const profileParts = () => offered<Setting>([...SETTINGS, { name: 'NOTIFICATIONS', title: 'settings.notifications' }]);

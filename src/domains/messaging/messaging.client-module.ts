@@ -18,10 +18,8 @@ export const messagingClient = defineClientModule({
     'email-service': async () => (await withEveryText(import('./email-service/email-service.page.tsx'))).EmailServicePage,
     mail: async () => (await withEveryText(import('./broadcast/mail.page.tsx'))).MailPage,
   },
-  profileParts: [
-    { name: 'CONSENTS', title: 'profile.consents', Body: part(async () => (await import('./consent/own-consents.tsx')).OwnConsents) },
-  ],
   jobViews: { 'messaging.broadcast': { lines: ({ subject = '' }) => [subject], place: mail } },
   notificationViews: { MESSAGE: ({ subject = '', text = '' }) => ({ title: subject, lines: [text], place: null }) },
+  settingPanes: { NOTIFICATIONS: part(async () => (await import('./notice/notice-pane.tsx')).NoticePane) },
   approvalViews: { 'messaging.send': { place: mail } },
 });

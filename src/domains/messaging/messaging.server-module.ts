@@ -3,6 +3,8 @@ import { broadcastApproval } from './broadcast/broadcast.approval.server.ts';
 import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
 import { messageTemplateRoutes } from './broadcast/message-template.routes.ts';
 import { broadcastMessages } from './broadcast/test-mail.command.ts';
+import { noticeMessages } from './notice/notice-message.server.ts';
+import { noticeRoutes } from './notice/notice.routes.ts';
 import { smsTemplateRoutes } from './sms-template/sms-template.routes.ts';
 import { consentRoutes } from './consent/consent.routes.ts';
 import { sendBroadcastJob } from './delivery/send-broadcast.job.ts';
@@ -21,10 +23,11 @@ export const messagingModule = defineServerModule({
     ...broadcastRoutes(() => product.audiences),
     ...consentRoutes(() => product.audiences),
     ...messageTemplateRoutes,
+    ...noticeRoutes,
     ...smsTemplateRoutes,
     ...suppressionRoutes,
   ],
   jobs: [sendBroadcastJob],
   approvals: [broadcastApproval],
-  messages: () => broadcastMessages,
+  messages: () => ({ ...broadcastMessages, ...noticeMessages }),
 });

@@ -123,16 +123,8 @@ export interface AroundProps {
   readonly children: ReactNode;
 }
 
-/** A card of one's own on the profile page, under the settings that the specification names. */
-export interface ProfilePart {
-  readonly name: string;
-  /** Catalog key of the title, from a text that the module declares. */
-  readonly title: string;
-  readonly Body: ComponentType;
-}
-
-/** The profile settings that the specification names. */
-export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT';
+/** The profile settings that the specification names; what one is notified of is on the profile page alone. */
+export type SettingName = 'PROFILE' | 'INBOX' | 'CHANGE_PASSWORD' | 'CONFIRM_ACCOUNT' | 'NOTIFICATIONS';
 
 /** What a domain declares to the console. The menu is data and loaded at once; a component comes when it is shown. */
 export interface ClientModule {
@@ -160,7 +152,6 @@ export interface ClientModule {
   /** By the kind of record (`student_profile`). */
   readonly recordTabs: Readonly<Record<string, readonly RecordTab[]>>;
   readonly settingPanes: Readonly<Partial<Record<SettingName, ComponentType>>>;
-  readonly profileParts: readonly ProfilePart[];
   /** Small components that are always there and show themselves when they are needed. */
   readonly prompts: readonly ComponentType[];
   /** Around the way from `/` to the first page of the menu. */
@@ -190,7 +181,6 @@ export const defineClientModule = (declared: Declared): ClientModule => ({
   reminderViews: {},
   recordTabs: {},
   settingPanes: {},
-  profileParts: [],
   prompts: [],
   aroundStart: [],
   aroundNoInstitute: [],

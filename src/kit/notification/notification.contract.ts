@@ -23,6 +23,9 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const MUTABLE_KINDS = ['JOB_ENDED', 'WINDOW_CLOSING', 'APPROVAL_ASKED', 'APPROVAL_ANSWERED'] as const;
 export type MutableKind = (typeof MUTABLE_KINDS)[number];
+/** What a person may be told of by a channel beside the bell: a reminder has a place of its own in the bell. */
+export const TOLD_KINDS = [...NOTIFICATION_KINDS, 'REMINDER'] as const;
+export type ToldKind = (typeof TOLD_KINDS)[number];
 
 const notification = z.object({
   id,
@@ -37,7 +40,6 @@ export type NotificationView = z.output<typeof notification>;
 const common = { scope: 'INSTITUTE' as const, permission: 'SELF' as const };
 const path = '/api/notifications';
 const unreadReply = dataOf(z.object({ unread: z.int() }));
-const mutedReply = dataOf(z.object({ muted: z.array(z.enum(MUTABLE_KINDS)) }));
 
 export const listNotifications = defineEndpoint({
   ...common,
@@ -67,21 +69,4 @@ export const readNotifications = defineEndpoint({
   creates: false,
   body: z.strictObject({ until: id }),
   reply: unreadReply,
-});
-export const getMuted = defineEndpoint({
-  ...common,
-  name: 'notifications.muted',
-  summary: 'The kinds of notifications that the signed-in user does not want',
-  method: 'GET',
-  path: `${path}/muted`,
-  reply: mutedReply,
-});
-export const putMuted = defineEndpoint({
-  ...common,
-  name: 'notifications.mute',
-  summary: 'Sets which kinds of notifications the signed-in user does not want; earlier notifications are kept',
-  method: 'PUT',
-  path: `${path}/muted`,
-  body: z.strictObject({ muted: z.array(z.enum(MUTABLE_KINDS)).check(z.maxLength(MUTABLE_KINDS.length)) }),
-  reply: mutedReply,
 });

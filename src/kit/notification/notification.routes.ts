@@ -1,8 +1,8 @@
 import { serve } from '../http/serve.server.ts';
 import type { Route } from '../http/serve.server.ts';
 import { pageReply, pageRequest } from '../list/page.rules.ts';
-import { getMuted, listNotifications, putMuted, readNotification, readNotifications } from './notification.contract.ts';
-import { countUnread, findMuted, markAllRead, markRead, ownNotifications, setMuted } from './notification.store.ts';
+import { listNotifications, readNotification, readNotifications } from './notification.contract.ts';
+import { countUnread, markAllRead, markRead, ownNotifications } from './notification.store.ts';
 
 /** The calls about notifications: always the caller's own. */
 export const notificationRoutes: Route[] = [
@@ -10,11 +10,6 @@ export const notificationRoutes: Route[] = [
     const page = pageRequest(query, 20);
     const found = await ownNotifications(db, scope, page);
     return pageReply({ ...found, page, counts: { unread: await countUnread(db, scope) } });
-  }),
-  serve(getMuted, async ({ db, scope }) => ({ data: { muted: await findMuted(db, scope) } })),
-  serve(putMuted, async ({ db, scope, body }) => {
-    await setMuted(db, scope, body.muted);
-    return { data: { muted: await findMuted(db, scope) } };
   }),
   serve(readNotifications, async ({ db, scope, body }) => {
     await markAllRead(db, scope, body.until);

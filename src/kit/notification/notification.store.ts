@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { notFound } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Page } from '../list/page.rules.ts';
-import type { MutableKind, NotificationKind } from './notification.contract.ts';
+import { postElsewhere } from './channel.store.ts';
+import type { NotificationKind } from './notification.contract.ts';
 
 type Place = Pick<InstituteScope, 'instituteId'>;
 type Person = Pick<InstituteScope, 'instituteId' | 'userId'>;
@@ -18,7 +19,7 @@ export interface News {
   readonly at?: string;
 }
 
-/** Notifies each of these users once, in the event's transaction; not those who muted the kind. */
+/** Notifies each of these users once, in the event's transaction: by the bell unless they switched the kind off, and by the channels they chose. */
 export async function tellPeople(db: Db, { instituteId }: Place, news: News, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   const at = news.at ? sql`${news.at}::timestamptz` : sql`now()`;
@@ -30,6 +31,8 @@ export async function tellPeople(db: Db, { instituteId }: Place, news: News, use
      where not exists (select from notification_mute m
                         where m.institute_id = ${instituteId}::uuid and m.user_id = u and m.kind = ${news.kind})
         on conflict do nothing`.execute(db);
+  const told = userIds.map((userId) => ({ userId, event: news.event }));
+  await postElsewhere(db, { instituteId }, news.kind, told);
 }
 
 export interface NewsOfOne {
@@ -38,7 +41,7 @@ export interface NewsOfOne {
   readonly facts: Readonly<Record<string, string>>;
 }
 
-/** Notifies each of these of something of their own, of a kind that nobody mutes. */
+/** Notifies each of these of something of their own, of a kind that nobody switches off in the bell. */
 export async function tellEach(db: Db, { instituteId }: Place, kind: 'MESSAGE', news: readonly NewsOfOne[]): Promise<void> {
   await sql`
     insert into notification (institute_id, user_id, kind, event, facts)
@@ -46,6 +49,7 @@ export async function tellEach(db: Db, { instituteId }: Place, kind: 'MESSAGE', 
       from unnest(${news.map(({ userId }) => userId)}::uuid[], ${news.map(({ event }) => event)}::text[],
                   ${news.map(({ facts }) => JSON.stringify(facts))}::text[]) n(user_id, event, facts)
         on conflict do nothing`.execute(db);
+  await postElsewhere(db, { instituteId }, kind, news);
 }
 
 /** Row policies already limit this to the user's own; the explicit condition is a second guard. */
@@ -94,20 +98,3 @@ const mark = (db: Db, person: Person) =>
     .where('instituteId', '=', person.instituteId)
     .where('userId', '=', person.userId)
     .where('readAt', 'is', null);
-
-const muted = (db: Db, person: Person) =>
-  db.selectFrom('notificationMute').select('kind').where('instituteId', '=', person.instituteId).where('userId', '=', person.userId);
-
-export async function findMuted(db: Db, person: Person): Promise<MutableKind[]> {
-  const rows = await muted(db, person).orderBy('kind').execute();
-  // The table's check admits these only.
-  return rows.map((row) => row.kind as MutableKind);
-}
-
-export async function setMuted(db: Db, person: Person, kinds: readonly MutableKind[]): Promise<void> {
-  const wanted = [...new Set(kinds)];
-  await sql`delete from notification_mute where institute_id = ${person.instituteId}::uuid and user_id = ${person.userId}::uuid
-    and not (kind = any(${wanted}::text[]))`.execute(db);
-  await sql`insert into notification_mute (institute_id, user_id, kind)
-    select ${person.instituteId}::uuid, ${person.userId}::uuid, k from unnest(${wanted}::text[]) k on conflict do nothing`.execute(db);
-}

@@ -19,6 +19,8 @@ export interface NewMessage {
 export interface OutboxDesk {
   /** Whether a demonstration shows its messages on the page: only to users on this machine. */
   readonly shows: boolean;
+  /** Whether a message leaves by this channel, or a demonstration shows it. */
+  leaves(channel: Channel, place: { readonly isDemo: boolean }): boolean;
   /** Throws 409 with a clear sentence where nothing would leave: no service, and no demonstration that shows it on the page. */
   require(channel: Channel, place: { readonly isDemo: boolean }): void;
   /** Writes the message in the transaction of the act: it is sent exactly when the act is done. */
@@ -37,10 +39,12 @@ const NO_SERVICE = {
 } as const;
 
 export function outboxDesk(providers: Providers, shows: boolean): OutboxDesk {
+  const leaves: OutboxDesk['leaves'] = (channel, { isDemo }) => providers[channel] !== null || (isDemo && shows);
   return {
     shows,
-    require(channel, { isDemo }) {
-      if (providers[channel] === null && !(isDemo && shows)) throw new AppError(409, [NO_SERVICE[channel]]);
+    leaves,
+    require(channel, place) {
+      if (!leaves(channel, place)) throw new AppError(409, [NO_SERVICE[channel]]);
     },
     async post(db, { facts = {}, ...message }) {
       await db

@@ -80,3 +80,26 @@ export async function postInvitations(db: Db, tenantId: string, channel: string,
   );
   await sql`select pg_notify(${channel}, ${tenantId})`.execute(db);
 }
+
+export interface Notice {
+  readonly userId: string;
+  readonly channel: string;
+  /** Names what it tells of: nobody is sent it twice by one channel. */
+  readonly event: string;
+}
+
+/** Tells these of an event; where each reads it is looked up when it is sent. The sender is woken when the transaction ends. */
+export async function postNotices(
+  db: Db,
+  tenantId: string,
+  wake: string,
+  facts: Readonly<Record<string, string>>,
+  notices: readonly Notice[],
+): Promise<void> {
+  await sql`insert into outbox_message (tenant_id, user_id, kind, channel, recipient, facts, event)
+    select ${tenantId}::uuid, n.user_id, 'NOTICE', n.channel, '', ${JSON.stringify(facts)}::jsonb, n.event
+      from unnest(${notices.map(({ userId }) => userId)}::uuid[], ${notices.map(({ channel }) => channel)}::text[],
+                  ${notices.map(({ event }) => event)}::text[]) n(user_id, channel, event)
+        on conflict do nothing`.execute(db);
+  await sql`select pg_notify(${wake}, ${tenantId})`.execute(db);
+}

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
+import { postElsewhere } from '../notification/channel.store.ts';
 
 interface Wanted {
   readonly userId: string;
@@ -8,13 +9,15 @@ interface Wanted {
 
 /** Reminds each of these, at most once on a day of the institute; returns those not yet reminded today. */
 export async function remindPeople(db: Db, scope: InstituteScope, topic: string, wanted: readonly Wanted[]): Promise<Wanted[]> {
-  const { rows } = await sql<Wanted>`
+  const { rows } = await sql<Wanted & { day: string }>`
     insert into reminder (institute_id, user_id, topic, subject, day, reminded_by)
     select i.id, w.user_id, ${topic}, w.subject, (now() at time zone i.time_zone)::date, ${scope.userId}::uuid
       from unnest(${wanted.map((one) => one.userId)}::uuid[], ${wanted.map((one) => one.subject)}::text[]) as w(user_id, subject)
       join institute i on i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}
         on conflict on constraint reminder_once_a_day do nothing
-    returning user_id, subject`.execute(db);
+    returning user_id, subject, day::text`.execute(db);
+  const told = rows.map(({ userId, subject, day }) => ({ userId, event: `reminder:${topic}:${subject}:${day}` }));
+  await postElsewhere(db, scope, 'REMINDER', told);
   return rows;
 }
 

@@ -1,1 +1,1 @@
-export { verifiedEmail, verifiedPhone } from './own-address.store.ts';
+export { readerOf, verifiedEmail, verifiedPhone } from './own-address.store.ts';

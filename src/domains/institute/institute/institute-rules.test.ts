@@ -136,6 +136,7 @@ describe('what is missing for printing', () => {
     },
     messages: {
       smsEntityId: null,
+      smsNoticeTemplate: null,
       smsPaise: null,
       serviceFrom: null,
       serviceUntil: null,

@@ -121,6 +121,8 @@ export const sectionShapes = {
   messages: {
     /** The number of the institute in the register of SMS (DLT). */
     smsEntityId: z.nullable(z.string().check(z.regex(/^\d{10,20}$/))),
+    /** The number in that register of the text by which people are told that the bell has something. */
+    smsNoticeTemplate: z.nullable(z.string().check(z.regex(/^\d{10,20}$/))),
     /** What a segment costs, exactly. */
     smsPaise: z.nullable(z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,3})?$/))),
     serviceFrom: hour,

@@ -34,6 +34,9 @@ export const instituteSettingsText = defineTexts({
     'institute.timeZone.UTC': 'UTC',
     'institute.smsEntityId': 'Entity number for SMS (DLT)',
     'institute.smsEntityId.help': '10 to 20 digits, as registered by the operator.',
+    'institute.smsNoticeTemplate': 'Registered text for notices by SMS (DLT)',
+    'institute.smsNoticeTemplate.help':
+      'Template number of a text for people who choose SMS. Its first place says what it is about, its second names the institute. Empty: no notices by SMS.',
     'institute.smsPaise': 'Price of one SMS segment in paise',
     'institute.smsPaise.help': 'For example 13.5. The cost of a message is shown before it is sent.',
     'institute.serviceFrom': 'Service messages: sent from',
@@ -82,6 +85,9 @@ export const instituteSettingsText = defineTexts({
     'institute.timeZone.UTC': 'UTC',
     'institute.smsEntityId': 'SMS की एंटिटी संख्या (DLT)',
     'institute.smsEntityId.help': '10 से 20 अंक, जैसा ऑपरेटर के पास दर्ज है।',
+    'institute.smsNoticeTemplate': 'SMS सूचनाओं का दर्ज पाठ (DLT)',
+    'institute.smsNoticeTemplate.help':
+      'उन लोगों के लिए पाठ की टेम्पलेट संख्या जो SMS चुनते हैं। पहले स्थान पर विषय, दूसरे पर संस्थान का नाम। ख़ाली: SMS से सूचना नहीं।',
     'institute.smsPaise': 'एक SMS खंड की कीमत, पैसे में',
     'institute.smsPaise.help': 'उदाहरण 13.5। भेजने से पहले संदेश का ख़र्च दिखता है।',
     'institute.serviceFrom': 'सेवा संदेश: भेजने की शुरुआत',
@@ -130,6 +136,9 @@ export const instituteSettingsText = defineTexts({
     'institute.timeZone.UTC': 'UTC',
     'institute.smsEntityId': 'SMS चा एंटिटी क्रमांक (DLT)',
     'institute.smsEntityId.help': '10 ते 20 अंक, ऑपरेटरकडे नोंदल्याप्रमाणे.',
+    'institute.smsNoticeTemplate': 'SMS सूचनांचा नोंदलेला मजकूर (DLT)',
+    'institute.smsNoticeTemplate.help':
+      'SMS निवडणाऱ्यांसाठी मजकुराचा टेम्पलेट क्रमांक. पहिल्या जागी विषय, दुसऱ्या जागी संस्थेचे नाव. रिकामे: SMS ने सूचना नाहीत.',
     'institute.smsPaise': 'एका SMS खंडाची किंमत, पैशांत',
     'institute.smsPaise.help': 'उदाहरण 13.5. पाठवण्याआधी संदेशाचा खर्च दिसतो.',
     'institute.serviceFrom': 'सेवा संदेश: पाठवण्याची सुरुवात',

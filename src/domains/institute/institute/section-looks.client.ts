@@ -104,6 +104,7 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
     icon: IconMessage,
     facts: [
       code('smsEntityId'),
+      code('smsNoticeTemplate'),
       ...['smsPaise', 'serviceFrom', 'serviceUntil', 'optionalFrom', 'optionalUntil'].map(text),
       { name: 'optionalTo', kind: 'CHOICE', choices: OPTIONAL_TO },
     ],

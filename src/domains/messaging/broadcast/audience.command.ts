@@ -8,7 +8,7 @@ import type { AudiencePart, MessageChannel } from './broadcast.contract.ts';
 import { addressOf, audienceOf } from './audience.rules.ts';
 import type { ChosenPeople } from './audience.rules.ts';
 import type { Stored } from './broadcast.store.ts';
-import { senderOf } from './sender.store.ts';
+import { isConsentAsked, senderOf } from './sender.store.ts';
 import { paidRows } from './sms.rules.ts';
 
 export interface Audience {
@@ -85,12 +85,10 @@ async function barredAddresses(
 }
 
 /** Says of people who share an address whether one of them agrees to a topic today, where the institute asks for it. */
-async function agreedOf(db: Db, { instituteId }: InstituteScope, topic: string): Promise<(people: readonly Person[]) => boolean> {
-  const { rows } = await sql<{ needed: boolean }>`
-    select i.settings ->> 'optionalTo' is distinct from 'NOT_OPTED_OUT' as needed from institute i where i.id = ${instituteId}`.execute(db);
-  if (rows[0]?.needed !== true) return () => true;
+async function agreedOf(db: Db, scope: InstituteScope, topic: string): Promise<(people: readonly Person[]) => boolean> {
+  if (!(await isConsentAsked(db, scope))) return () => true;
   const live = await sql<{ kind: string; id: string }>`
-    select c.person_kind as kind, c.person_id as id from messaging_live_consent c where c.institute_id = ${instituteId} and c.topic = ${topic}`.execute(
+    select c.person_kind as kind, c.person_id as id from messaging_live_consent c where c.institute_id = ${scope.instituteId} and c.topic = ${topic}`.execute(
     db,
   );
   const agreed = new Set(live.rows.map(({ kind, id }) => `${kind} ${id}`));

@@ -50,3 +50,14 @@ export async function senderOf(db: Db, scope: Pick<InstituteScope, 'tenantId' | 
   const optional = between(optionalFrom, optionalUntil) ?? between(OPTIONAL_HOURS.from, OPTIONAL_HOURS.until);
   return { ...sender, hours: { SERVICE: between(serviceFrom, serviceUntil), OPTIONAL: optional } };
 }
+
+/** Optional messages go to those who agreed to their topic; else to everybody who has not unsubscribed from it. */
+export async function isConsentAsked(
+  db: Db,
+  { tenantId, instituteId }: Pick<InstituteScope, 'tenantId' | 'instituteId'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ asked: boolean }>`
+    select i.settings ->> 'optionalTo' is distinct from 'NOT_OPTED_OUT' as asked
+      from institute i where i.tenant_id = ${tenantId} and i.id = ${instituteId}`.execute(db);
+  return rows[0]?.asked ?? true;
+}

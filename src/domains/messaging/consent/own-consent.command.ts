@@ -3,6 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { verifiedEmail, verifiedPhone } from '../../identity/account/account.door.ts';
 import { endConsents } from '../opt-out/opt-out.store.ts';
 import { findNotices, forgetOptOuts, insertConsents, isNotice, minorsAmong, todayIn, type Topic } from './consent.store.ts';
+import { isConsentAsked } from '../broadcast/sender.store.ts';
 import { agreedTopics, ownPeople } from './own-consent.store.ts';
 
 /** What the signed-in user may agree to, and does. */
@@ -13,7 +14,7 @@ export async function ownStanding(db: Db, scope: InstituteScope) {
   const topics = (await findNotices(db, scope)).flatMap(({ topic, notice }) =>
     notice === null ? [] : [{ topic, noticeId: notice.id, words: notice.words, agreed: agreed.has(topic) }],
   );
-  return { topics, isMinor: minors.size > 0 };
+  return { isAsked: await isConsentAsked(db, scope), topics, isMinor: minors.size > 0 };
 }
 
 /** Throws 404 for a notice that is none, 409 when a newer one is there or the user is not yet 18. */

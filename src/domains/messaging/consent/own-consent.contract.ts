@@ -14,6 +14,8 @@ export type OwnConsent = z.output<typeof ownConsent>;
 
 const standing = dataOf(
   z.object({
+    /** False: the institute sends them to everybody who has not unsubscribed. */
+    isAsked: z.boolean(),
     /** Topics that have a notice; one without cannot be agreed to. */
     topics: z.array(ownConsent),
     /** Not yet 18: only a guardian agrees, at the office. */

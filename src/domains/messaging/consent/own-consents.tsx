@@ -15,10 +15,11 @@ import { consentText } from './consent.text.ts';
 interface TopicProps {
   readonly own: OwnConsent;
   readonly isMinor: boolean;
+  readonly onChanged: () => Promise<unknown>;
 }
 
 /** One topic: its notice stands beside the tick, so that nobody agrees to what they cannot read. */
-function Topic({ own: { topic, noticeId, words, agreed }, isMinor }: TopicProps) {
+function Topic({ own: { topic, noticeId, words, agreed }, isMinor, onChanged }: TopicProps) {
   const { t, textOf, language } = useText(consentText, broadcastText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
@@ -33,7 +34,7 @@ function Topic({ own: { topic, noticeId, words, agreed }, isMinor }: TopicProps)
     } catch (error) {
       toastRefusal(error);
     }
-    await refresh(listOwnConsents);
+    await Promise.all([refresh(listOwnConsents), onChanged()]);
     setBusy(false);
   };
   return (
@@ -47,20 +48,22 @@ function Topic({ own: { topic, noticeId, words, agreed }, isMinor }: TopicProps)
   );
 }
 
-/** Which optional messages the signed-in user agrees to, in this institute. */
-export function OwnConsents() {
+/** Which optional messages the signed-in user agrees to, where the institute asks for it. */
+export function OwnConsents({ onChanged }: Pick<TopicProps, 'onChanged'>) {
   const { t } = useText(consentText);
   const instituteId = useInstituteId();
   const { data } = useCall(listOwnConsents, { instituteId });
-  if (!data) return null;
+  if (!data?.data.isAsked || data.data.topics.length === 0) return null;
   const { topics, isMinor } = data.data;
-  if (topics.length === 0) return <Hint>{t('consent.ownNone')}</Hint>;
   return (
-    <Stack>
-      <Hint>{t(isMinor ? 'consent.ownMinor' : 'consent.ownNote')}</Hint>
-      {topics.map((own) => (
-        <Topic key={own.topic} own={own} isMinor={isMinor} />
-      ))}
-    </Stack>
+    <section className={classes.own} aria-label={t('consent.own')}>
+      <h4>{t('consent.own')}</h4>
+      <Stack>
+        <Hint>{t(isMinor ? 'consent.ownMinor' : 'consent.ownNote')}</Hint>
+        {topics.map((own) => (
+          <Topic key={own.topic} own={own} isMinor={isMinor} onChanged={onChanged} />
+        ))}
+      </Stack>
+    </section>
   );
 }

@@ -1,0 +1,136 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { CHANNELS, TOPICS, type MessageChannel } from '../broadcast/broadcast.contract.ts';
+import { OwnConsents } from '../consent/own-consents.tsx';
+import { getNoticeChoices, putNoticeChoice, type NoticeChoices, type NoticeName } from './notice.contract.ts';
+import { noticeText } from './notice.text.ts';
+import classes from './notice-pane.module.css';
+
+type Notice = NoticeChoices['notices'][number];
+type Channel = NoticeChoices['channels'][number];
+
+interface CellProps {
+  readonly notice: Notice;
+  readonly way: Channel;
+  readonly onChoose: (name: NoticeName, channel: MessageChannel, choice: 'ON' | 'OFF') => void;
+}
+
+/** One tick; what cannot be chosen says why. */
+function Cell({ notice: { name, cells }, way, onChoose }: CellProps) {
+  const { t } = useText(noticeText);
+  const cell = cells[way.channel];
+  if (cell === 'NONE')
+    return (
+      <span className={classes.none} title={t('notice.notSent')}>
+        <span aria-hidden="true">–</span>
+        <span className="p-hidden">{t('notice.notSent')}</span>
+      </span>
+    );
+  const isTopic = TOPICS.some((topic) => topic === name);
+  // Optional messages go to the addresses in the records, whatever is verified here.
+  const isClosed = cell === 'FIXED' || (cell === 'OFF' && !isTopic && way.state !== 'OPEN');
+  return (
+    <Checkbox
+      aria-label={t('notice.cell', { what: t(`notice.${name}`), channel: t(`notice.channel.${way.channel}`) })}
+      checked={cell !== 'OFF'}
+      disabled={isClosed}
+      onChange={(event) => onChoose(name, way.channel, event.currentTarget.checked ? 'ON' : 'OFF')}
+    />
+  );
+}
+
+/** The name of a channel, and where it leads or why nothing comes by it. */
+function ChannelHead({ way }: { readonly way: Channel }) {
+  const { t } = useText(noticeText);
+  const address = way.to ?? '';
+  return (
+    <th scope="col">
+      {t(`notice.channel.${way.channel}`)}
+      {way.state !== 'OPEN' ? (
+        <small>{t(`notice.state.${way.state}`, { address })}</small>
+      ) : way.to !== null ? (
+        <small>{t('notice.to', { address })}</small>
+      ) : null}
+    </th>
+  );
+}
+
+interface PartProps extends Omit<CellProps, 'notice' | 'way'> {
+  readonly title: string;
+  readonly notices: readonly Notice[];
+  readonly ways: readonly Channel[];
+}
+
+function Part({ title, notices, ways, onChoose }: PartProps) {
+  const { t } = useText(noticeText);
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={1 + CHANNELS.length} className={classes.part}>
+          {title}
+        </th>
+      </tr>
+      {notices.map((notice) => (
+        <tr key={notice.name}>
+          <th scope="row">
+            {t(`notice.${notice.name}`)}
+            {notice.cells.BELL === 'FIXED' ? <small>{t('notice.fixed')}</small> : null}
+          </th>
+          {ways.map((way) => (
+            <td key={way.channel}>
+              <Cell notice={notice} way={way} onChoose={onChoose} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** What one is notified of, and by which channel: each tick is kept at once. */
+export function NoticePane() {
+  const { t } = useText(noticeText);
+  const instituteId = useInstituteId();
+  const list = useCall(getNoticeChoices, { instituteId }, { enabled: instituteId !== '' });
+  const [busy, setBusy] = useState(false);
+  const choices = list.data?.data;
+  if (list.isError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
+  if (!choices) return <ListWaiting />;
+  const choose: CellProps['onChoose'] = async (name, channel, choice) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      await call(putNoticeChoice, { instituteId, body: { name, channel, choice } });
+    } catch (error) {
+      toastRefusal(error);
+    }
+    await refresh(getNoticeChoices);
+    setBusy(false);
+  };
+  const isTopic = ({ name }: Notice) => TOPICS.some((topic) => topic === name);
+  const rest = { ways: choices.channels, onChoose: choose };
+  return (
+    <div id="notifications" className={classes.grid}>
+      <table aria-label={t('notice.grid')} aria-busy={busy}>
+        <thead>
+          <tr>
+            <th scope="col">{t('notice.what')}</th>
+            {choices.channels.map((way) => (
+              <ChannelHead key={way.channel} way={way} />
+            ))}
+          </tr>
+        </thead>
+        <Part title={t('notice.work')} notices={choices.notices.filter((notice) => !isTopic(notice))} {...rest} />
+        <Part title={t('notice.topics')} notices={choices.notices.filter(isTopic)} {...rest} />
+      </table>
+      <p>{t('notice.hint')}</p>
+      <OwnConsents onChanged={() => refresh(getNoticeChoices)} />
+    </div>
+  );
+}

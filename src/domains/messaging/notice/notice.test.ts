@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { NOTIFICATION_KINDS } from '../../../kit/notification/notification.contract.ts';
+import { NOTICES } from './notice.contract.ts';
+import { isMutable, isTopic, noticesOf, stateOf } from './notice.rules.ts';
+
+const nothing = { bellOff: [], also: [], addresses: [] };
+const cellsOf = (chosen: Parameters<typeof noticesOf>[0], name: string) => noticesOf(chosen).find((one) => one.name === name)?.cells;
+
+describe('what a person is told of', () => {
+  test('names every kind once; at first the bell tells everything, and nothing else does', () => {
+    expect(noticesOf(nothing).map(({ name }) => name)).toEqual([...NOTICES]);
+    expect(NOTICES.filter((name) => !isTopic(name))).toEqual([...NOTIFICATION_KINDS, 'REMINDER']);
+    for (const { name, cells } of noticesOf(nothing)) {
+      const bell = isTopic(name) ? 'NONE' : isMutable(name) ? 'ON' : 'FIXED';
+      const other = isTopic(name) ? 'NONE' : 'OFF';
+      expect([name, cells]).toEqual([name, { BELL: bell, EMAIL: other, SMS: other }]);
+    }
+  });
+
+  test('the bell is switched off only where that is nobody’s duty', () => {
+    const off = { ...nothing, bellOff: ['JOB_ENDED', 'MASS_READING', 'MESSAGE'] };
+    expect(['JOB_ENDED', 'MASS_READING', 'MESSAGE'].map((name) => cellsOf(off, name)?.BELL)).toEqual(['OFF', 'FIXED', 'FIXED']);
+  });
+
+  test('another channel is chosen for one kind alone', () => {
+    const chosen = { ...nothing, also: [{ kind: 'SHEET_RETURNED', channel: 'SMS' }] };
+    expect(cellsOf(chosen, 'SHEET_RETURNED')).toEqual({ BELL: 'FIXED', EMAIL: 'OFF', SMS: 'ON' });
+    expect(cellsOf(chosen, 'MESSAGE')).toEqual({ BELL: 'FIXED', EMAIL: 'OFF', SMS: 'OFF' });
+  });
+
+  test.each([
+    ['no address', [], 'NONE'],
+    ['one that gets it', [[]], 'ON'],
+    ['one that opted out', [['EVENTS', 'NEWS']], 'OFF'],
+    ['two of which one opted out', [['NEWS'], []], 'ON'],
+    ['one that opted out of another topic', [['EVENTS']], 'ON'],
+  ])('a topic with %s', (_what, optedOut, cell) => {
+    const addresses = optedOut.map((topics) => ({ channel: 'EMAIL' as const, optedOut: topics }));
+    expect(cellsOf({ ...nothing, addresses }, 'NEWS')).toEqual({ BELL: 'NONE', EMAIL: cell, SMS: 'NONE' });
+  });
+
+  test.each([
+    [{ leaves: false, to: 'a@b.in', suppressed: true }, 'NO_SERVICE'],
+    [{ leaves: true, to: null, suppressed: false }, 'NO_ADDRESS'],
+    [{ leaves: true, to: 'a@b.in', suppressed: true }, 'SUPPRESSED'],
+    [{ leaves: true, to: 'a@b.in', suppressed: false }, 'OPEN'],
+  ])('a channel %j is %s', (way, state) => expect(stateOf(way)).toBe(state));
+});
