@@ -11,6 +11,8 @@ import { teacherSheet } from './teacher-sheet.server.ts';
 
 const MARKS = ['51', 'AB', '58', '45', '53', '7', '49', '52', '33'];
 
+const byMenu = (page: Page, end: string) => page.getByRole('navigation', { name: 'Pages' }).locator(`a[href$="${end}"]`).click();
+
 /** The rest of the sheet: a block from a spreadsheet, undone and redone once; on a phone one student after the other. */
 async function enterRest(page: Page, wanted: readonly string[]): Promise<void> {
   if (isPhone(page)) {
@@ -209,4 +211,51 @@ test('the connection is lost and comes back, and the page is closed in between: 
   await expect(next.getByRole('region', { name: /Conflict at/ })).toBeVisible();
   await saved(next, 4, 6);
   expect((await rows()).map((row) => row.value)).toEqual(['11.00', '12.00', '13.00', '14.00', '9.00', null]);
+});
+
+test('a refused mark is counted apart before it is pasted, and stands refused when the clerk comes back', async ({ page, baseURL }) => {
+  const stage = await makeMarkStage(baseURL ?? '', 4);
+  const sheet = stage.sheet('CE503', 'IA');
+  await signIn(page, 'clerk', stage.college);
+  await openSheet(page, stage.examInstanceId, sheet);
+  // By the menu, so that Back leads to a page of the product.
+  if (!isPhone(page)) {
+    await page.goto('/exam-master/post-examinations/lock-unlock-result-entry');
+    await byMenu(page, '/result-entry');
+  }
+  await saved(page, 0, 4);
+  if (isPhone(page)) {
+    await type(page, 0, '11');
+    await type(page, 1, '999');
+  } else {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await shown(page, 0).click();
+    await page.evaluate(() => navigator.clipboard.writeText('11\r\n999\r\n'));
+    await page.keyboard.press('Control+v');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('1 cell changes, 0 of them replace what is there.');
+    await expect(dialog).toContainText('1 cell is refused and not saved: correct it in the sheet.');
+    // Back does not leave the sheet under a preview: it asks, as a drawer does.
+    await page.goBack();
+    await expect(dialog).toContainText('Discard your changes?');
+    await dialog.getByRole('button', { name: 'Keep editing' }).click();
+    await dialog.getByRole('button', { name: 'Paste 1 cell' }).click();
+  }
+  await saved(page, 1, 4);
+  await expect(page.getByText(/^999 is above the maximum/).first()).toBeVisible();
+  if (isPhone(page)) await page.reload();
+  else {
+    await page.goBack();
+    await expect(page.getByRole('grid')).toBeHidden();
+    await byMenu(page, '/result-entry');
+  }
+  await expect(shown(page, 1)).toContainText('999');
+  await expect(page.getByText(/^999 is above the maximum/).first()).toBeVisible();
+  // Once it is corrected, nothing of it is left.
+  await type(page, 1, '12');
+  await saved(page, 2, 4);
+  await page.reload();
+  await saved(page, 2, 4);
+  await expect(shown(page, 1)).toContainText('12');
+  await expect(page.getByText(/^999 is above the maximum/)).toHaveCount(0);
 });

@@ -7,8 +7,9 @@ import { ScrollArea } from '../layout/scroll-area.tsx';
 import { sayAgain } from '../text/sayings.client.ts';
 import { count, useText } from '../text/text.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
+import { Discard, useLeaving } from '../ui/leaving.tsx';
 import { uiText } from '../ui/ui.text.ts';
-import { inOrderOfCare, replaces, type PasteChange, type PasteProposal } from './paste-proposal.rules.ts';
+import { countsOf, inOrderOfCare, type PasteChange, type PasteProposal } from './paste-proposal.rules.ts';
 import type { SheetColumn, SheetRow } from './sheet-model.client.ts';
 import { sheetText } from './sheet.text.ts';
 import classes from './paste-preview.module.css';
@@ -107,12 +108,36 @@ function Changes({ proposal, rows, columns }: Pick<Props, 'proposal' | 'rows' | 
   );
 }
 
+interface ButtonProps extends Pick<Props, 'onApply' | 'onClose'> {
+  readonly saved: number;
+  readonly refused: number;
+}
+
+/** Cells that are refused come into the sheet with the others, where they are corrected. */
+function Buttons({ saved, refused, onApply, onClose }: ButtonProps) {
+  const { t } = useText(sheetText, uiText);
+  const isNothing = saved + refused === 0;
+  return (
+    <>
+      <Button variant="default" onClick={onClose} data-autofocus={isNothing || undefined}>
+        {t(isNothing ? 'action.close' : 'action.cancel')}
+      </Button>
+      {isNothing ? null : (
+        <Button onClick={onApply} data-autofocus>
+          {saved > 0 ? t('sheet.paste.apply', { count: count(saved) }) : t('sheet.paste.applyRefused')}
+        </Button>
+      )}
+    </>
+  );
+}
+
 /** A pasted block before it is applied: each cell that changes, what it holds now, and what is left as it is. */
 export function PastePreview({ proposal, keyName, rows, columns, onApply, onClose }: Props) {
   const { t } = useText(sheetText, uiText);
   useReturnFocus();
   const { changes, how } = proposal;
-  const replaced = changes.filter((change) => replaces(change)).length;
+  const { saved, replaced, refused } = countsOf(changes);
+  const { within, leave, isAsking, keep } = useLeaving<HTMLDivElement>(changes.length > 0, onClose);
   const apply = () => {
     onClose();
     onApply();
@@ -120,7 +145,7 @@ export function PastePreview({ proposal, keyName, rows, columns, onApply, onClos
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={leave}
       title={t('sheet.paste.title')}
       centered
       size={720}
@@ -128,19 +153,17 @@ export function PastePreview({ proposal, keyName, rows, columns, onApply, onClos
     >
       <DialogText>
         {t(how === 'BY_KEY' ? 'sheet.paste.byKey' : 'sheet.paste.byPlace')}{' '}
-        <b>{t('sheet.paste.counts', { count: count(changes.length), replaced: count(replaced) })}</b>
+        <b>{t('sheet.paste.counts', { count: count(saved), replaced: count(replaced) })}</b>
+        {refused > 0 ? <b className={classes.refused}> {t('sheet.paste.refused', { count: count(refused) })}</b> : null}
       </DialogText>
       {changes.length > 0 ? <Changes proposal={proposal} rows={rows} columns={columns} /> : null}
       <Left proposal={proposal} keyName={keyName} />
-      <Choices>
-        <Button variant="default" onClick={onClose} data-autofocus={changes.length === 0 || undefined}>
-          {t(changes.length === 0 ? 'action.close' : 'action.cancel')}
-        </Button>
-        {changes.length > 0 ? (
-          <Button onClick={apply} data-autofocus>
-            {t('sheet.paste.apply', { count: count(changes.length) })}
-          </Button>
-        ) : null}
+      <Choices ref={within}>
+        {isAsking ? (
+          <Discard onKeep={keep} onDiscard={onClose} />
+        ) : (
+          <Buttons saved={saved} refused={refused} onApply={apply} onClose={onClose} />
+        )}
       </Choices>
     </Modal>
   );

@@ -26,7 +26,13 @@ export interface PasteProposal {
   readonly block: Block | null;
 }
 
-export const replaces = (change: PasteChange): boolean => change.before !== '';
+const replaces = (change: PasteChange): boolean => change.before !== '';
+
+/** What a paste will save, how many of these stand over a mark, and what it only puts before the clerk to be corrected. */
+export function countsOf(changes: readonly PasteChange[]): { readonly saved: number; readonly replaced: number; readonly refused: number } {
+  const taken = changes.filter((change) => change.refusal === null);
+  return { saved: taken.length, replaced: taken.filter((change) => replaces(change)).length, refused: changes.length - taken.length };
+}
 
 /** A paste is looked at first when it finds its rows itself, replaces what is there, or holds what no cell takes. */
 export function asksFirst({ how, changes }: PasteProposal): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blockOf, moveSpot, planPaste, type Move, type Spot } from './block.rules.ts';
-import { asksFirst, type PasteChange, type PasteProposal } from './paste-proposal.rules.ts';
+import { asksFirst, countsOf, type PasteChange, type PasteProposal } from './paste-proposal.rules.ts';
 import { Selection } from './selection.client.ts';
 import { commandOf, editCommandOf } from './sheet-keys.rules.ts';
 import { formatTsv, parseCsv, parseTsv } from './tsv.rules.ts';
@@ -87,6 +87,12 @@ describe('pasting', () => {
     ['rows found by their numbers', proposal('BY_KEY', [change('')]), true],
   ])('%s is looked at first: %#', (_, given, asks) => {
     expect(asksFirst(given)).toBe(asks);
+  });
+
+  test('what is refused is counted apart from what is saved', () => {
+    const changes = [change(''), change('4'), change('', 'no'), change('4', 'no')];
+    expect(countsOf(changes)).toEqual({ saved: 2, replaced: 1, refused: 2 });
+    expect(countsOf([])).toEqual({ saved: 0, replaced: 0, refused: 0 });
   });
 
   test('one value fills the selected block', () => {

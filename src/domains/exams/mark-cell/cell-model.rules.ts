@@ -33,6 +33,12 @@ export interface Refused {
   readonly kept: Draft | null;
 }
 
+/** What was typed and is no mark that can be saved, as this browser keeps it. */
+export interface KeptRefusal extends Pick<Refused, 'text' | 'code' | 'message'> {
+  /** The saved mark that stood in the cell meanwhile. */
+  readonly base: Draft['base'];
+}
+
 export interface CellModel {
   readonly saved: SavedMark;
   /** The other of two entries, shown once this one is saved. */
@@ -158,8 +164,15 @@ export function reread(model: CellModel, { saved, other, enterable, barred }: Re
   return { ...known, saved, fresh: model.fresh && saved.version === model.saved.version };
 }
 
-/** A mark kept in this browser from an earlier visit: queued if its cell is unchanged, else shown as a conflict. */
-export function restore(model: CellModel, kept: Draft): CellModel {
+/**
+ * What this browser kept from an earlier visit. A mark is queued if its cell is unchanged, else shown as a conflict; a refused text stands
+ * refused as before, unless somebody has saved another mark there since.
+ */
+export function restore(model: CellModel, kept: Draft | KeptRefusal): CellModel {
+  if ('text' in kept) {
+    const { base, ...refused } = kept;
+    return sameMark(model.saved, base) ? { ...model, refused: { ...refused, kept: null } } : model;
+  }
   if (sameMark(model.saved, kept)) return model;
   if (sameMark(model.saved, kept.base)) return { ...model, draft: { ...kept, base: baseOf(model.saved), phase: 'WAITING' } };
   return { ...model, conflict: { mine: kept } };
@@ -170,6 +183,13 @@ export function unsaved(model: CellModel): Draft | null {
   const last = model.next ?? model.draft;
   if (last) return { ...last, base: model.draft?.base ?? last.base };
   return model.conflict?.mine ?? model.refused?.kept ?? null;
+}
+
+/** A refused text is kept too: whoever comes back with the right mark finds what is to be corrected. */
+export function refusal(model: CellModel): KeptRefusal | null {
+  if (!model.refused) return null;
+  const { text, code, message } = model.refused;
+  return { text, code, message, base: baseOf(model.saved) };
 }
 
 /** Resends a valid mark that was refused because of a state; a cell changed meanwhile becomes a conflict. */

@@ -6,6 +6,7 @@ import {
   drop,
   enter,
   NOTHING_SAVED,
+  refusal,
   reread,
   restore,
   send,
@@ -178,6 +179,19 @@ describe('somebody else was faster', () => {
     const kept = typed('54').draft;
     if (!kept) throw new Error('nothing was kept');
     expect(restore(cell({ saved: value === null ? NOTHING_SAVED : saved(value, version) }), kept)).toMatchObject(wanted);
+  });
+
+  test.each<[string | null, number, string]>([
+    [null, 0, '487'],
+    ['54', 1, '54'],
+  ])('a refused text kept in the browser meets %j', (value, version, text) => {
+    const kept = refusal(typed('487'));
+    if (!kept) throw new Error('nothing was kept');
+    const back = restore(cell({ saved: value === null ? NOTHING_SAVED : saved(value, version) }), kept);
+    expect(shownText(back)).toBe(text);
+    expect(stateOf(back, true, false)).toBe(text === '487' ? 'REFUSED' : 'PLAIN');
+    expect(unsaved(back)).toBeNull();
+    expect(refusal(drop(back))).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import {
   barred,
   drop,
   enter,
+  refusal,
   send,
   settle,
   shownText,
@@ -129,7 +130,9 @@ export class MarksDesk {
   };
 
   readonly #warn = (event: BeforeUnloadEvent): void => {
-    if (this.#summary && this.#summary.waiting > 0) event.preventDefault();
+    if (!this.#summary) return;
+    const { waiting, rowsWith, durable } = this.#summary;
+    if (waiting > 0 || (rowsWith.REFUSED > 0 && !durable)) event.preventDefault();
   };
 
   #later(name: string, ms: number, act: () => unknown): void {
@@ -144,9 +147,9 @@ export class MarksDesk {
     const next = to(model);
     if (next === model) return;
     work.models.set(rowId, next);
-    const pending = unsaved(next);
+    const pending = unsaved(next) ?? refusal(next);
     if (pending) this.#durable = keepMark(work.place, rowId, pending) && this.#durable;
-    else if (unsaved(model)) forgetMark(work.place, rowId);
+    else if (unsaved(model) ?? refusal(model)) forgetMark(work.place, rowId);
     if (next.fresh && !model.fresh)
       this.#later(`fresh ${sheetId} ${rowId}`, FRESH_MS, () => this.#change(sheetId, rowId, (one) => ({ ...one, fresh: false })));
     this.#show(sheetId, rowId);

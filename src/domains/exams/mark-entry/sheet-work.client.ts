@@ -57,9 +57,10 @@ export function beginWork(loaded: LoadedSheet, person: { username: string; insti
   let restored = 0;
   for (const row of rows) {
     const model = modelOf(row, row.other);
-    const draft = kept.get(row.studentExamId);
-    const next = draft ? restore(model, draft) : model;
-    if (next !== model) restored += 1;
+    const left = kept.get(row.studentExamId);
+    const next = left ? restore(model, left) : model;
+    // A refused text says in its cell what is to be done; it is not sent again.
+    if (next !== model && !next.refused) restored += 1;
     models.set(row.studentExamId, next);
   }
   return { work: { info, place, models }, restored };
