@@ -34,12 +34,15 @@ function Cell({ notice: { name, cells }, way, onChoose }: CellProps) {
     );
   const isTopic = TOPICS.some((topic) => topic === name);
   // Optional messages go to the addresses in the records, whatever is verified here.
-  const isClosed = cell === 'FIXED' || (cell === 'OFF' && !isTopic && way.state !== 'OPEN');
+  const unreached = cell === 'OFF' && !isTopic && way.state !== 'OPEN' ? way.state : null;
+  const address = way.to ?? '';
+  const why = cell === 'FIXED' ? t('notice.fixed') : unreached ? t(`notice.state.${unreached}`, { address }) : '';
   return (
     <Checkbox
       aria-label={t('notice.cell', { what: t(`notice.${name}`), channel: t(`notice.channel.${way.channel}`) })}
       checked={cell !== 'OFF'}
-      disabled={isClosed}
+      title={why}
+      disabled={why !== ''}
       onChange={(event) => onChoose(name, way.channel, event.currentTarget.checked ? 'ON' : 'OFF')}
     />
   );
@@ -55,7 +58,7 @@ function ChannelHead({ way }: { readonly way: Channel }) {
       {way.state !== 'OPEN' ? (
         <small>{t(`notice.state.${way.state}`, { address })}</small>
       ) : way.to !== null ? (
-        <small>{t('notice.to', { address })}</small>
+        <small>{address}</small>
       ) : null}
     </th>
   );
