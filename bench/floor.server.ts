@@ -1,4 +1,4 @@
-import { findReadyOwn } from '../src/domains/results/own-result/own-result.store.ts';
+import { findReadyOwns } from '../src/domains/results/own-result/own-result.store.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
 import type { OpenDatabase } from '../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
@@ -38,8 +38,9 @@ export function ownBare(app: OpenDatabase, owner: Owner, day: ResultDay): (at: n
   const scopes = day.students.map(({ userId }) => scopeFor(owner, userId));
   return async (at) => {
     const scope = scopes[at % scopes.length];
-    const found = scope && (await inScope(app.db, scope, (db) => findReadyOwn(db, scope, day.examInstanceId), { readOnly: true }));
-    if (!found?.figures) throw new Error('a result is not ready');
+    const questions = scope ? [{ userId: scope.userId, params: { examInstanceId: day.examInstanceId } }] : [];
+    const found = scope && (await inScope(app.db, scope, (db) => findReadyOwns(db, scope, questions), { readOnly: true }));
+    if (!found?.[0]?.figures) throw new Error('a result is not ready');
   };
 }
 

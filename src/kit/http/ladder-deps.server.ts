@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.rules.ts';
 import type { LongWork } from '../limit/long-work.server.ts';
 import type { RightsCache } from '../session/session.server.ts';
 import type { Endpoint } from './endpoint.contract.ts';
+import type { ReadingsTogether } from './read-together.server.ts';
 import type { Replica } from './replica.server.ts';
 import type { AnyDb, Db, FileReply, InstituteScope, Scope, Services } from './serve.server.ts';
 
@@ -14,6 +15,7 @@ export interface LadderDeps {
   readonly longWork: LongWork;
   /** Where reports are read first; null: there is none. */
   readonly replica: Replica | null;
+  readonly readings: ReadingsTogether;
   readonly clock: Clock;
   readonly services: Services;
   readonly rights: RightsCache;

@@ -12,6 +12,7 @@ import { asFile, sendEvents, sendFile } from './file-reply.server.ts';
 import { once } from './idempotency.server.ts';
 import type { LadderDeps } from './ladder-deps.server.ts';
 import { readsGzip, ReadyReply } from './ready-reply.server.ts';
+import { placeOf } from './read-together.server.ts';
 import { carriesPeople, counting, readsPeople, rowsIn } from './reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
@@ -44,16 +45,25 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps
 /** A call without a permission or a reply, one under a feature that nobody declares, or two calls under one name, do not start the server. */
 export function assertComplete(routes: readonly Route[]): void {
   const names = new Set<string>();
-  for (const { endpoint } of routes) {
+  for (const { endpoint, together } of routes) {
     if (!endpoint.permission) throw new Error(`${endpoint.name}: no permission is declared`);
     if (typeof endpoint.permission !== 'string') assertDeclared(endpoint.permission.feature, endpoint.name);
     if (!endpoint.reply) throw new Error(`${endpoint.name}: no reply is declared`);
     if (isOpen(endpoint) !== (endpoint.permission === 'PUBLIC')) throw new Error(`${endpoint.name}: scope and permission disagree`);
+    if (together && !readsOwnRows(endpoint)) throw new Error(`${endpoint.name}: only a reading of own rows is read together`);
     if (isOpen(endpoint) && isCreating(endpoint)) throw new Error(`${endpoint.name}: nobody's repeated call cannot be recognised`);
     if (names.has(endpoint.name)) throw new Error(`${endpoint.name}: two calls have this name`);
     names.add(endpoint.name);
   }
 }
+
+/** Nothing narrows such a right, nothing is counted or written, and no replica is asked: a session with the right is all there is to ask for. */
+const readsOwnRows = (endpoint: Endpoint): boolean =>
+  endpoint.kind === 'READ' &&
+  endpoint.scope === 'INSTITUTE' &&
+  typeof endpoint.permission !== 'string' &&
+  featureFacts(endpoint.permission.feature)?.own === true &&
+  !(isGuarded(endpoint) || mayBeReplicated(endpoint) || readsPeople(endpoint));
 
 async function climb(route: Route, request: FastifyRequest, reply: FastifyReply, deps: LadderDeps): Promise<unknown> {
   const { endpoint } = route;
@@ -136,6 +146,8 @@ async function inTransaction<T>({ route, scope, reply, deps }: Climbed, work: Wo
 async function answer(climbed: Climbed): Promise<unknown> {
   const { route, input, scope, session, request, reply, deps } = climbed;
   const { endpoint } = route;
+  const ready = await readTogether(climbed);
+  if (ready) return sendReady(ready, request, reply);
   const key = isCreating(endpoint) ? headerOf(request, 'idempotency-key') : null;
   let renewed: string | null = null;
   const answered = await inTransaction(climbed, async (db, told, asOf) => {
@@ -148,6 +160,15 @@ async function answer(climbed: Climbed): Promise<unknown> {
   if (renewed !== null) void reply.setCookie(deps.cookieName, renewed, sessionCookie(deps.secureCookies));
   if (readsPeople(endpoint)) await unlessFull(deps.noteReading(scope as InstituteScope, rowsIn(endpoint, answered), pageIn(input)));
   return answered instanceof ReadyReply ? sendReady(answered, request, reply) : answered;
+}
+
+/** The reply to a question that is read with those of others; null: its handler answers it. */
+async function readTogether({ route, input, scope, deps }: Climbed): Promise<ReadyReply | null> {
+  const { endpoint, together } = route;
+  const place = placeOf(scope);
+  if (!together || !place) return null;
+  const question = { userId: scope.userId, params: input.params };
+  return together.reply(await deps.readings.ask({ call: endpoint.name, together, place, question }));
 }
 
 /** Refuses an answer that was made without asking what narrows the right, before anything is committed or sent. */

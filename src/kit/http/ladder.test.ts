@@ -31,6 +31,13 @@ describe('the server does not start', () => {
   });
   it('without a reply', () => expect(() => assertComplete([route(without('reply'))])).toThrow('things.list: no reply is declared'));
   it('with two calls of one name', () => expect(() => assertComplete([route(good), route(good)])).toThrow('two calls have this name'));
+  it('with a reading of the rows of others that is done together', () => {
+    const together = { read: async () => [], reply: () => null };
+    expect(() => assertComplete([{ ...route(good), together }])).toThrow('things.list: only a reading of own rows is read together');
+    const own = { ...good, permission: { feature: 'ownResult', action: 'read' } as const };
+    expect(() => assertComplete([{ ...route(own), together }])).not.toThrow();
+    expect(() => assertComplete([{ ...route({ ...own, guarded: true }), together }])).toThrow('own rows');
+  });
   it('with a public call that claims a permission', () => {
     expect(() => assertComplete([route({ ...good, scope: 'PUBLIC' })])).toThrow('scope and permission disagree');
   });

@@ -112,13 +112,41 @@ export interface FileReply {
 
 export type Handler<E extends Endpoint> = (context: Context<E, InstituteScope>) => Promise<z.input<E['reply']> | FileReply | ReadyReply>;
 
+/** Where rows are read that belong to several users of one institute. */
+export type Place = Pick<InstituteScope, 'tenantId' | 'instituteId'>;
+
+/** Of which user, and what of it: the user is the session's. */
+export interface Question<Params = unknown> {
+  readonly userId: string;
+  readonly params: Params;
+}
+
+/** How the own rows of many are read at once. */
+export interface ReadTogether<Found, Params = unknown> {
+  /** What each question finds, in the order of the questions. Its scope names no user: the statement takes the user from each question. */
+  readonly read: (db: Db, place: Place, questions: readonly Question<Params>[]) => Promise<readonly Found[]>;
+  /** The reply to one question, or its refusal; null: the handler answers it. */
+  readonly reply: (found: Found) => ReadyReply | null;
+}
+
 /** A contract bound to its function. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (context: Context<Endpoint, InstituteScope>) => Promise<unknown>;
+  /** Answers most questions before the handler is asked. */
+  readonly together?: ReadTogether<unknown>;
 }
 
 /** Binds; the ladder around it is the same for every call (see ladder.server.ts). */
 export function serve<E extends Endpoint>(endpoint: E, handle: Handler<E>): Route {
   return { endpoint, handle };
+}
+
+/** The same for a reading of own rows that many ask for in one moment. */
+export function serveTogether<E extends Endpoint, Found>(
+  endpoint: E,
+  together: ReadTogether<Found, ParamsOf<E>>,
+  handle: Handler<E>,
+): Route {
+  return { endpoint, handle, together: together as ReadTogether<unknown> };
 }

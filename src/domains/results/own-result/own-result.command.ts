@@ -5,7 +5,8 @@ import { openResults } from '../result-run/read-results.command.ts';
 import { viewOf } from '../result-view/result-view.rules.ts';
 import { replyOf } from '../ready-answer/packed-figures.server.ts';
 import { ownHead } from './own-result.contract.ts';
-import { findOwn, findReadyOwn } from './own-result.store.ts';
+import { findOwn, findReadyOwns } from './own-result.store.ts';
+import type { ReadyOwn } from './own-result.store.ts';
 
 /** One answer for unpublished, withheld, foreign and unknown: nothing of them may be told apart. */
 export async function openOwn(db: Db, scope: InstituteScope, examInstanceId: string) {
@@ -15,13 +16,17 @@ export async function openOwn(db: Db, scope: InstituteScope, examInstanceId: str
   return { place: found.place, opened, announced: found.announced };
 }
 
-/** The ready figures at their place of now; where none are ready, the stored result is opened. */
+/** The stored result, where no figures are ready. */
 export async function answerOwn(db: Db, scope: InstituteScope, examInstanceId: string) {
-  const ready = await findReadyOwn(db, scope, examInstanceId);
-  if (ready === undefined) throw notFound('result');
-  if (ready.figures === null) {
-    const { place, opened, announced } = await openOwn(db, scope, examInstanceId);
-    return { data: viewOf(place, opened), ...announced };
-  }
-  return replyOf(ready.figures, z.parse(ownHead, { data: ready.place, ...ready.announced }));
+  const { place, opened, announced } = await openOwn(db, scope, examInstanceId);
+  return { data: viewOf(place, opened), ...announced };
 }
+
+/** The ready figures at their place of now; on the day of a result a whole year asks for them. */
+export const readyOwns = {
+  read: findReadyOwns,
+  reply(ready: ReadyOwn | undefined) {
+    if (ready === undefined) throw notFound('result');
+    return ready.figures === null ? null : replyOf(ready.figures, z.parse(ownHead, { data: ready.place, ...ready.announced }));
+  },
+};

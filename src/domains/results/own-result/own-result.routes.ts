@@ -1,5 +1,5 @@
 import { AppError, notFound } from '../../../kit/errors/app-error.rules.ts';
-import { serve } from '../../../kit/http/serve.server.ts';
+import { serve, serveTogether } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { credentialFile, issueCredential, signedStatement } from '../credential/credential.command.ts';
 import { credentials } from '../credential/credential.contract.ts';
@@ -8,7 +8,7 @@ import { resultQueries } from '../result-query/result-query.contract.ts';
 import { insertQuery, queriesOf } from '../result-query/result-query.store.ts';
 import { statements } from '../statement/statement.contract.ts';
 import { ownResults } from './own-result.contract.ts';
-import { answerOwn, openOwn } from './own-result.command.ts';
+import { answerOwn, openOwn, readyOwns } from './own-result.command.ts';
 import { earlierSemesters, findOwn, listOwn, ownStudent } from './own-result.store.ts';
 
 /** One answer for unpublished, withheld, foreign and unknown, as for the result itself. */
@@ -23,7 +23,7 @@ export const ownResultRoutes: Route[] = [
     const [data, student, earlier] = await Promise.all([listOwn(db, scope), ownStudent(db, scope), earlierSemesters(db, scope)]);
     return { data, student: student ?? null, earlier };
   }),
-  serve(ownResults.get, ({ db, scope, params }) => answerOwn(db, scope, params.examInstanceId)),
+  serveTogether(ownResults.get, readyOwns, ({ db, scope, params }) => answerOwn(db, scope, params.examInstanceId)),
   serve(ownResults.trace, async ({ db, scope, params }) => ({ data: traceOf((await openOwn(db, scope, params.examInstanceId)).opened) })),
   serve(resultQueries.own, async ({ db, scope, params }) => {
     const { place } = await openOwn(db, scope, params.examInstanceId);

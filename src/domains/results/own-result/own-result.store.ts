@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { prepared } from '../../../kit/db/connection.server.ts';
-import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Place, Question } from '../../../kit/http/serve.server.ts';
 import { noticeOfInstance } from '../result-notice/result-notice.store.ts';
 import type { Packed } from '../../../kit/http/ready-reply.server.ts';
 import type { EarlierSemesterEntry, OwnAnnouncement, OwnEntry } from './own-result.contract.ts';
@@ -8,7 +9,7 @@ import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { VisibleResult } from '../result-run/visible-result.store.ts';
 
 /** What a student may see of the own examinations, decided where it is read: published, in its window, not withheld, not reserved. */
-const ownAndPublished = (scope: InstituteScope, joined = sql``) => sql`
+const ownAndPublished = ({ instituteId }: Place, user: RawBuilder<unknown>, joined = sql``) => sql`
   from people_student_profile st
   join exams_student_exam x on x.institute_id = st.institute_id and x.student_profile_id = st.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
   join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.published_run_no is not null and i.published_at is not null
@@ -16,7 +17,7 @@ const ownAndPublished = (scope: InstituteScope, joined = sql``) => sql`
   join lateral (
     select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) r on true
   ${joined}
- where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId}
+ where st.institute_id = (select ${instituteId}::uuid) and st.user_id = ${user}
    and x.remark is distinct from 'WH' and r.remark is distinct from 'WH' and x.remark is distinct from 'RR' and r.letter <> 'RR'
    and window_stand(i, 'RESULT_VIEW') = 'OPEN'`;
 
@@ -30,7 +31,7 @@ export async function listOwn(db: Db, scope: InstituteScope): Promise<OwnEntry[]
   const { rows } = await sql<OwnEntry>`
     select ${placeColumns}, r.letter, r.version_no, (r.sgpi + r.sgpi_addition)::text as sgpi, (r.cgpi + r.cgpi_addition)::text as cgpi,
            round((r.body -> 't' ->> 4)::numeric / 100, 2)::text as credits_earned, round((r.body -> 't' ->> 3)::numeric / 100, 2)::text as credits_registered, x.kind, x.attempt_no
-      ${ownAndPublished(scope)} order by s.starts_on desc, i.code`.execute(prepared(db, 'own_results'));
+      ${ownAndPublished(scope, sql`${scope.userId}`)} order by s.starts_on desc, i.code`.execute(prepared(db, 'own_results'));
   return rows;
 }
 
@@ -41,7 +42,7 @@ export async function earlierSemesters(db: Db, scope: InstituteScope): Promise<E
       from people_student_profile p
       join backward_sgpi b on b.institute_id = p.institute_id and b.student_profile_id = p.id and b.verified_by is not null
      where p.institute_id = (select ${scope.instituteId}::uuid) and p.user_id = ${scope.userId}
-       and not exists (select 1 ${ownAndPublished(scope)} and b.semester = any(i.semesters))
+       and not exists (select 1 ${ownAndPublished(scope, sql`${scope.userId}`)} and b.semester = any(i.semesters))
      order by b.semester desc`.execute(prepared(db, 'own_earlier'));
   return rows;
 }
@@ -57,26 +58,39 @@ export async function ownStudent(
   return rows[0];
 }
 
-interface ReadyOwn {
+export interface ReadyOwn {
   readonly place: ResultPlace;
   readonly announced: OwnAnnouncement;
   /** Null: nobody has made them yet. */
   readonly figures: Packed | null;
 }
 
-/** Place and ready figures in one statement. */
-export async function findReadyOwn(db: Db, scope: InstituteScope, examInstanceId: string): Promise<ReadyOwn | undefined> {
+/** Place and ready figures of each who asks, in one statement; undefined: nothing that may be seen. The user of a question is a column of it, so no row can answer another one. */
+export async function findReadyOwns(
+  db: Db,
+  place: Place,
+  questions: readonly Question<{ readonly examInstanceId: string }>[],
+): Promise<(ReadyOwn | undefined)[]> {
+  // Behind a select their count is not seen: else each number of questions is planned anew, which costs more than its rows.
+  const users = questions.map(({ userId }) => userId);
+  const exams = questions.map(({ params }) => params.examInstanceId);
   const { rows } = await sql<
-    ResultPlace & OwnAnnouncement & { packed: Buffer | null; packedCrc: string | null; packedLength: number | null }
+    ResultPlace & OwnAnnouncement & { at: number; packed: Buffer | null; packedCrc: string | null; packedLength: number | null }
   >`
-    select ${placeColumns}, ${personColumns}, ${announcedColumns},
-      a.packed, a.packed_crc, a.packed_length
-      ${ownAndPublished(scope, READY)} and i.id = ${examInstanceId}`.execute(prepared(db, 'own_result'));
-  const found = rows[0];
-  if (!found) return undefined;
-  const { packed, packedCrc, packedLength, notice, visibleUntil, ...place } = found;
-  const figures = packed === null ? null : { bytes: packed, crc: Number(packedCrc), length: packedLength ?? 0 };
-  return { place, announced: { notice, visibleUntil }, figures };
+    select q.at::int as at, own.* from unnest((select ${users}::uuid[]), (select ${exams}::uuid[])) with ordinality q(user_id, exam_instance_id, at)
+      join lateral (
+        select ${placeColumns}, ${personColumns}, ${announcedColumns}, a.packed, a.packed_crc, a.packed_length
+          ${ownAndPublished(place, sql`q.user_id`, READY)} and i.id = q.exam_instance_id
+         limit 1) own on true`.execute(prepared(db, 'own_results_ready'));
+  const found = new Map(rows.map(({ at, ...row }) => [at, row]));
+  return questions.map((_, at) => {
+    // Places of a list are counted from 1 there.
+    const row = found.get(at + 1);
+    if (!row) return undefined;
+    const { packed, packedCrc, packedLength, notice, visibleUntil, ...own } = row;
+    const figures = packed === null ? null : { bytes: packed, crc: Number(packedCrc), length: packedLength ?? 0 };
+    return { place: own, announced: { notice, visibleUntil }, figures };
+  });
 }
 
 /** Place and row in one statement: publication cannot change in between. */
@@ -91,7 +105,7 @@ export async function findOwn(
         'examInstanceId', r.exam_instance_id, 'runNo', r.run_no, 'versionNo', r.version_no, 'letter', r.letter, 'remark', r.remark,
         'sumCredits', r.sum_credits::text, 'sumPoints', r.sum_points::text, 'sgpi', r.sgpi::text, 'sgpiAddition', r.sgpi_addition::text,
         'cgpi', r.cgpi::text, 'cgpiAddition', r.cgpi_addition::text, 'className', r.class_name, 'input', r.input, 'body', r.body, 'traceHash', r.trace_hash) as row
-      ${ownAndPublished(scope)} and i.id = ${examInstanceId}`.execute(db);
+      ${ownAndPublished(scope, sql`${scope.userId}`)} and i.id = ${examInstanceId}`.execute(db);
   const found = rows[0];
   if (!found) return undefined;
   const { row, notice, visibleUntil, ...place } = found;
