@@ -22,6 +22,16 @@ const codeOf = (answer: { readonly body: { readonly errors?: readonly { code: st
 describe('academic years', () => {
   const year = (from: number) => ({ name: String(from), startsOn: `${from}-06-01`, endsOn: `${from + 1}-05-31`, terms: [], frozen: false });
 
+  it('one that is over is not made current by itself, the one that runs is', async () => {
+    const { data: over } = await admin.ok(academicYears.create, { body: year(2019) });
+    expect(over.isCurrent).toBe(false);
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const body = { ...year(2020), name: 'Running', startsOn: day(-100), endsOn: day(100) };
+    const { data: running } = await admin.ok(academicYears.create, { body });
+    expect(running.isCurrent).toBe(true);
+    for (const { id, version } of [over, running]) await admin.ok(academicYears.remove, { params: { id }, body: { version } });
+  });
+
   it('the first one is current at once; two switches at the same moment leave exactly one, and it cannot be deleted', async () => {
     const made = [];
     for (const from of [2030, 2031, 2032]) made.push((await admin.ok(academicYears.create, { body: year(from) })).data);

@@ -40,7 +40,7 @@ export const academicYears = defineMaster({
   display: 'name',
 });
 
-/** Exactly one year is current, the first one automatically; the previous one loses the mark in the same transaction. */
+/** At most one year is current, the first that runs or is planned automatically; the previous one loses the mark in the same transaction. */
 export const makeCurrentYear = defineEndpoint({
   name: 'academicYears.makeCurrent',
   summary: 'Make one academic year the current one',

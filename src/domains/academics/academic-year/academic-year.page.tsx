@@ -1,14 +1,17 @@
-import { Menu } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
 import { IconCalendar, IconCalendarCheck, IconCircleCheck, IconHistory, type TablerIcon } from '@tabler/icons-react';
 import { useState } from 'react';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import type { RowsColumn } from '../../../kit/rows/rows-column.client.ts';
 import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { call } from '../../../kit/http/call.client.ts';
-import { refresh } from '../../../kit/http/use-call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { Inline } from '../../../kit/layout/inline.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
 import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { todayHere } from '../../../kit/text/zone.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { academicYearText } from './academic-year.text.ts';
@@ -16,24 +19,57 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { academicYears, makeCurrentYear, type Term } from './academic-year.contract.ts';
-import { yearState, type YearState } from './academic-year.rules.ts';
+import { runningToOffer, yearState, type YearState } from './academic-year.rules.ts';
 
-function MakeCurrent({ row }: { readonly row: MasterRow }) {
+type Marked = Pick<MasterRow, 'id' | 'version'>;
+
+function useMakeCurrent() {
   const { t } = useText(academicYearText);
   const instituteId = useInstituteId();
-  const make = async () => {
+  return async ({ id, version }: Marked) => {
     try {
-      const { data } = await call(makeCurrentYear, { instituteId, params: { id: row.id }, body: { version: row.version } });
+      const { data } = await call(makeCurrentYear, { instituteId, params: { id }, body: { version } });
       toastDone(t('academicYears.madeCurrent', { name: data.name }));
     } catch (error) {
       toastRefusal(error);
     }
     await refresh(academicYears.list, academicYears.get);
   };
+}
+
+function MakeCurrent({ row }: { readonly row: MasterRow }) {
+  const { t } = useText(academicYearText);
+  const make = useMakeCurrent();
   return (
-    <Menu.Item leftSection={<IconCalendarCheck size={16} stroke={1.75} />} onClick={() => void make()}>
+    <Menu.Item leftSection={<IconCalendarCheck size={16} stroke={1.75} />} onClick={() => void make(row)}>
       {t('academicYears.makeCurrent')}
     </Menu.Item>
+  );
+}
+
+/** The current year is over, or none is, and another one runs. */
+function RunningYear() {
+  const { t } = useText(academicYearText);
+  const instituteId = useInstituteId();
+  const make = useMakeCurrent();
+  const [today] = useState(todayHere);
+  const { data } = useCall(academicYears.list, { instituteId, query: { size: '200', sort: 'startsOn', order: 'desc' } });
+  const offer = runningToOffer(data?.data ?? [], today);
+  if (!data || !offer) return null;
+  const { over, running } = offer;
+  return (
+    <Notes role="status">
+      <Inline>
+        {over
+          ? t('academicYears.currentOver', { current: over.name, day: dayText(over.endsOn), running: running.name })
+          : t('academicYears.noneCurrent', { running: running.name })}
+        {data.abilities?.['update'] ? (
+          <Button size="xs" variant="default" onClick={() => void make(running)}>
+            {t('academicYears.makeThisCurrent', { name: running.name })}
+          </Button>
+        ) : null}
+      </Inline>
+    </Notes>
   );
 }
 
@@ -100,6 +136,7 @@ export const AcademicYearsPage = masterPage(academicYears, {
   },
   slots: {
     actions: () => <FeedButton master={academicYears} />,
+    aboveTable: () => <RunningYear />,
     rowItems: (row, abilities) => (abilities['update'] && row['isCurrent'] !== true ? <MakeCurrent row={row} /> : null),
   },
 });

@@ -3,8 +3,8 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { decideRow, readTyped } from '../../../kit/master/master.store.ts';
 import { academicYears, makeCurrentYear } from './academic-year.contract.ts';
-import { yearProblems } from './academic-year.rules.ts';
-import { clearCurrent, countOthers, isFirstYear } from './academic-year.store.ts';
+import { becomesCurrent, yearProblems } from './academic-year.rules.ts';
+import { clearCurrent, countOthers, yearsBefore } from './academic-year.store.ts';
 
 const FROZEN = { code: 'YEAR_FROZEN', message: 'This academic year is frozen. Unfreeze it first.', conflict: true };
 const CURRENT = {
@@ -19,7 +19,11 @@ export const academicYearMaster = masterRoutes(academicYears, {
     if (year.frozen) return [FROZEN];
     return year.isCurrent && (await countOthers(db, scope, year.id)) > 0 ? [CURRENT] : [];
   },
-  decide: async (_year, { db, scope, before }) => (before === null && (await isFirstYear(db, scope)) ? { isCurrent: true } : {}),
+  decide: async (year, { db, scope, before }) => {
+    if (before !== null) return {};
+    const { today, ...years } = await yearsBefore(db, scope);
+    return becomesCurrent(year, years, today) ? { isCurrent: true } : {};
+  },
 });
 
 export const academicYearRoutes: Route[] = [

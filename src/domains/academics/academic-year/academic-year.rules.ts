@@ -50,6 +50,36 @@ function termProblems({ startsOn, endsOn, terms }: Year): Refusal[] {
   });
 }
 
+/** The years that there are when one is added. */
+export interface YearsBefore {
+  readonly count: number;
+  readonly hasCurrent: boolean;
+}
+
+/**
+ * Whether a new year becomes the current one by itself: while no other is, the year that runs, and the one that an institute begins its plans with.
+ * One that is over never: it is entered for what it holds. `today` as YYYY-MM-DD in the institute's zone.
+ */
+export function becomesCurrent(year: Pick<Year, 'startsOn' | 'endsOn'>, { count, hasCurrent }: YearsBefore, today: string): boolean {
+  if (hasCurrent || year.endsOn < today) return false;
+  return year.startsOn <= today || count === 0;
+}
+
+interface ListedYear extends Pick<Year, 'name' | 'startsOn' | 'endsOn'> {
+  readonly isCurrent: boolean;
+}
+
+/** The running year that should be made current, where none is or the current one is over; of several the one that began last. */
+export function runningToOffer<Y extends ListedYear>(
+  years: readonly Y[],
+  today: string,
+): { readonly over: Y | null; readonly running: Y } | null {
+  const over = years.find((year) => year.isCurrent) ?? null;
+  if (over && over.endsOn >= today) return null;
+  const [running] = years.filter((year) => yearState(year, today) === 'RUNNING').toSorted((a, b) => b.startsOn.localeCompare(a.startsOn));
+  return running ? { over, running } : null;
+}
+
 /** CURRENT is what the office decided; RUNNING: today is within the year, but it was not made current. */
 export type YearState = 'CURRENT' | 'PAST' | 'RUNNING' | 'UPCOMING';
 
