@@ -111,3 +111,26 @@ test('Back and forward after a save show the record as saved; a page loaded afre
   await expect(page.getByRole('button', { name: code, exact: true })).toBeVisible();
   await expect(drawerOf(page)).toBeHidden();
 });
+
+test('a button that is busy keeps the focus, and pressing it again does nothing', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/users/user-management/access-review?tab=review');
+  const print = page.getByRole('button', { name: 'PDF to sign' });
+  const asked: string[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/sensitive-rights\/print/, async (route) => {
+    asked.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await print.focus();
+  await page.keyboard.press('Enter');
+  await expect(print).toHaveAttribute('aria-busy', 'true');
+  await expect(print).toBeFocused();
+  await page.keyboard.press('Enter');
+  answer();
+  await expect(print).not.toHaveAttribute('aria-busy', 'true');
+  await expect(print).toBeFocused();
+  expect(asked).toHaveLength(1);
+});

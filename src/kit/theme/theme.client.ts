@@ -1,4 +1,5 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
+import { busyRoot } from './busy-root.tsx';
 import { useThemeArea } from './theme-area.client.ts';
 import { chooseByKeys, selectWritten } from './choose-by-keys.client.ts';
 
@@ -82,6 +83,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   shadows: { md: 'var(--p-shadow-menu)', lg: 'var(--p-shadow-menu)', xl: 'var(--p-shadow-dialog)' },
   components: {
+    ActionIcon: { defaultProps: { renderRoot: busyRoot } },
+    Button: { defaultProps: { renderRoot: busyRoot } },
     Tooltip: { defaultProps: { openDelay: 300, color: 'dark.5' } },
     Drawer: { defaultProps: { overlayProps: OVERLAY, transitionProps: { duration: 200 } } },
     Modal: { defaultProps: { overlayProps: OVERLAY, radius: 'xl', transitionProps: { duration: 160 } } },

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, type ActionIconProps, type ButtonProps } from '@mantine/core';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Reasoned } from './reasoned.tsx';
 
 interface Why {
@@ -12,15 +12,12 @@ interface Props extends Omit<ButtonProps, 'disabled'>, Why {
   readonly type?: 'button' | 'submit';
 }
 
-/** Mantine disables a button that is loading, which throws the focus to the page: the keyboard would begin again at its top. */
-const reached = (root: ComponentProps<'button'>) => <button {...root} disabled={false} />;
-
 /** A button that says why it does nothing now. A button that is only busy needs no reason (`loading`). */
 export function ActButton({ why, onClick, children, ...shared }: Props) {
   return (
-    <Reasoned why={why} busy={shared.loading === true}>
+    <Reasoned why={why}>
       {(held) => (
-        <Button {...shared} {...(onClick ? { onClick } : {})} {...held} renderRoot={reached}>
+        <Button {...shared} {...(onClick ? { onClick } : {})} {...held}>
           {children}
         </Button>
       )}
@@ -36,9 +33,9 @@ interface IconProps extends Omit<ActionIconProps, 'disabled'>, Why {
 /** The same as an icon. */
 export function ActIcon({ why, onClick, children, ...shared }: IconProps) {
   return (
-    <Reasoned why={why} busy={shared.loading === true}>
+    <Reasoned why={why}>
       {(held) => (
-        <ActionIcon {...shared} {...(onClick ? { onClick } : {})} {...held} renderRoot={reached}>
+        <ActionIcon {...shared} {...(onClick ? { onClick } : {})} {...held}>
           {children}
         </ActionIcon>
       )}

@@ -12,7 +12,15 @@ function Broken({ onRetry }: { readonly onRetry: () => void }) {
       <Button leftSection={<IconRefresh size={16} stroke={1.75} />} onClick={onRetry}>
         {t('action.tryAgain')}
       </Button>
-      <Button component="a" href="/" variant="default" leftSection={<IconHome size={16} stroke={1.75} />}>
+      <Button
+        renderRoot={({ type: _type, children, ...root }) => (
+          <a {...root} href="/">
+            {children}
+          </a>
+        )}
+        variant="default"
+        leftSection={<IconHome size={16} stroke={1.75} />}
+      >
         {t('page.toStart')}
       </Button>
     </Group>

@@ -3,26 +3,22 @@ import { useId, type MouseEvent, type ReactElement } from 'react';
 
 const stay = (event: MouseEvent) => event.preventDefault();
 const heldBy = (reason: string) => ({ 'data-disabled': true, 'aria-disabled': true, 'aria-describedby': reason, onClick: stay }) as const;
-const BUSY = { 'aria-disabled': true, 'aria-busy': true, onClick: stay } as const;
 const FREE = {} as const;
 
 interface Props {
   /** null: it can be pressed now. */
   readonly why: string | null;
-  /** Its act is going on: it is neither pressed again, nor does it leave the place where the keyboard is. */
-  readonly busy?: boolean;
   /** The button with what keeps it from being pressed. Not `disabled`: such a button is neither reached nor described, and loses the focus. */
-  readonly children: (held: ReturnType<typeof heldBy> | typeof BUSY | typeof FREE) => ReactElement;
+  readonly children: (held: ReturnType<typeof heldBy> | typeof FREE) => ReactElement;
 }
 
 /** Why a button does nothing now: shown when it is pointed at or reached by the keyboard, and its description. One element in every state. */
-export function Reasoned({ why, busy = false, children }: Props) {
+export function Reasoned({ why, children }: Props) {
   const reason = useId();
-  const free = busy ? BUSY : FREE;
   return (
     <>
       <Tooltip label={why} disabled={why === null} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
-        {children(why === null ? free : heldBy(reason))}
+        {children(why === null ? FREE : heldBy(reason))}
       </Tooltip>
       {why === null ? null : (
         <span id={reason} className="p-hidden">

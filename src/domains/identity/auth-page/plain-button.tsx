@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import classes from './plain-button.module.css';
 
 interface Props extends Omit<ComponentProps<'button'>, 'className'> {
@@ -11,7 +11,9 @@ interface Props extends Omit<ComponentProps<'button'>, 'className'> {
   readonly after?: ReactNode;
 }
 
-/** Looks like Mantine's button without its code. */
+const stay = (event: MouseEvent) => event.preventDefault();
+
+/** Looks like Mantine's button without its code; a busy one is held and keeps the focus. */
 export function PlainButton({ look, busy = false, before, after, disabled = false, type, children, ...button }: Props) {
   return (
     <button
@@ -21,8 +23,9 @@ export function PlainButton({ look, busy = false, before, after, disabled = fals
       data-look={look}
       data-before={before !== undefined || undefined}
       data-after={after !== undefined || undefined}
-      disabled={disabled || busy}
+      disabled={disabled}
       aria-busy={busy}
+      {...(busy ? { 'aria-disabled': true, onClick: stay } : {})}
     >
       <span className={classes.inner}>
         {before}
