@@ -16,7 +16,6 @@ import { createHttpServer } from '../../kit/http/http-server.server.ts';
 import { scopeUnderModules } from '../../kit/module/module-guard.server.ts';
 import { mountRoutes } from '../../kit/http/ladder.server.ts';
 import type { ReplicaLimits } from '../../kit/http/replica.rules.ts';
-import { ReadingsTogether } from '../../kit/http/read-together.server.ts';
 import { openReplica } from '../../kit/http/replica.server.ts';
 import { openSpool } from '../../kit/http/spool.server.ts';
 import { attemptLimits } from '../../kit/limit/attempt-limits.server.ts';
@@ -129,7 +128,6 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     filesDb: files.db,
     longWork: longWork(places, seats),
     replica,
-    readings: new ReadingsTogether(database.db),
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? setting('UPLOAD_LIMIT'),
     limitPublic: (ip) => attempts.countPublic(ip),

@@ -15,7 +15,6 @@ export interface LadderDeps {
   readonly longWork: LongWork;
   /** Where reports are read first; null: there is none. */
   readonly replica: Replica | null;
-  readonly readings: ReadingsTogether;
   readonly clock: Clock;
   readonly services: Services;
   readonly rights: RightsCache;
@@ -39,4 +38,9 @@ export interface LadderDeps {
   noteReading(scope: InstituteScope, rows: number, page: number | null): Promise<void>;
   /** Writes a refusal in a transaction of its own, after the act's was rolled back. */
   auditRefusal(db: Db, refusal: { noun: string; code: string; status: number }): Promise<void>;
+}
+
+/** With what the ladder keeps for itself. */
+export interface MountedDeps extends LadderDeps {
+  readonly readings: ReadingsTogether;
 }

@@ -10,9 +10,9 @@ import type { Endpoint } from './endpoint.contract.ts';
 import { asRecord, publicScope, requireSameOrigin, requireSession, scopeOf, tenantScope } from './entrance.server.ts';
 import { asFile, sendEvents, sendFile } from './file-reply.server.ts';
 import { once } from './idempotency.server.ts';
-import type { LadderDeps } from './ladder-deps.server.ts';
+import type { LadderDeps, MountedDeps } from './ladder-deps.server.ts';
 import { readsGzip, ReadyReply } from './ready-reply.server.ts';
-import { placeOf } from './read-together.server.ts';
+import { placeOf, ReadingsTogether } from './read-together.server.ts';
 import { carriesPeople, counting, readsPeople, rowsIn } from './reading.rules.ts';
 import { parseInput, parseReply } from './parse.server.ts';
 import type { ParsedInput } from './parse.server.ts';
@@ -32,12 +32,13 @@ const isOpen = ({ scope }: Endpoint) => scope === 'PUBLIC' || scope === 'TENANT'
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps: LadderDeps): void {
   assertComplete(routes);
+  const mounted = { ...deps, readings: new ReadingsTogether(deps.db) };
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
       url: route.endpoint.path,
       ...(route.endpoint.method === 'GET' && route.endpoint.kind !== 'STREAM' ? { compress: {} } : {}),
-      handler: (request, reply) => climb(route, request, reply, deps),
+      handler: (request, reply) => climb(route, request, reply, mounted),
     });
   }
 }
@@ -65,7 +66,7 @@ const readsOwnRows = (endpoint: Endpoint): boolean =>
   featureFacts(endpoint.permission.feature)?.own === true &&
   !(isGuarded(endpoint) || mayBeReplicated(endpoint) || readsPeople(endpoint));
 
-async function climb(route: Route, request: FastifyRequest, reply: FastifyReply, deps: LadderDeps): Promise<unknown> {
+async function climb(route: Route, request: FastifyRequest, reply: FastifyReply, deps: MountedDeps): Promise<unknown> {
   const { endpoint } = route;
   if (isOpen(endpoint)) await deps.limitPublic(request.ip);
   const session = isOpen(endpoint) ? null : await requireSession(endpoint, request, deps);
@@ -115,7 +116,7 @@ interface Climbed {
   readonly session: SessionRow | null;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly deps: LadderDeps;
+  readonly deps: MountedDeps;
   /** The file that came. */
   readonly upload: SpooledFile | null;
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Clock } from '../clock/clock.rules.ts';
-import { prepared } from '../db/connection.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
 import { tooMany } from '../errors/app-error.rules.ts';
 import { countedAddress, GUESS_DELAYS, GUESS_MEMORY } from './guess-delay.rules.ts';
+import { publicCalls } from './public-calls.server.ts';
 
 /** Acts of which one address, or one name, may do so many in a quarter of an hour. */
 const COUNTS = {
@@ -17,9 +17,6 @@ const COUNTS = {
   SIGN_UP: 10,
 } as const;
 const WINDOW_SECONDS = 15 * 60;
-
-/** Public calls: an office checks a pile of papers, a guesser gets nowhere against 80 bits. */
-const PUBLIC_CALLS = 600;
 
 export type CountedAct = keyof typeof COUNTS;
 
@@ -59,13 +56,10 @@ export function attemptLimits(database: OpenDatabase, clock: Clock): AttemptLimi
       throw tooMany(Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000));
     }
   };
+  const publicCall = publicCalls(database.db, clock);
   return {
     count,
-    async countPublic(address) {
-      const now = clock.now();
-      const { points, expire } = await countCall(database, digest(address).toString('base64url'), now);
-      if (points > PUBLIC_CALLS) throw tooMany(Math.max(1, Math.ceil((Number(expire) - now) / 1000)));
-    },
+    countPublic: (address) => publicCall(digest(address).toString('base64url')),
     async forgive(account) {
       await database.db.deleteFrom('attemptLimit').where('key', '=', keyOf(account, null)).execute();
     },
@@ -112,25 +106,6 @@ async function claim(database: OpenDatabase, key: Buffer, now: number): Promise<
   if (claimed.rows.length > 0) return;
   const held = await database.db.selectFrom('attemptLimit').select('nextAt').where('key', '=', key).executeTakeFirst();
   throw tooMany(Math.ceil((Date.parse(held?.nextAt ?? at) - now) / 1000));
-}
-
-interface Window {
-  readonly points: number;
-  /** Milliseconds since 1970. */
-  readonly expire: string;
-}
-
-/** The most frequent count of all is one prepared statement. A crash may lose the last of them: no answer waits for the disk. */
-async function countCall({ db }: OpenDatabase, caller: string, now: number): Promise<Window> {
-  const { rows } = await sql<Window>`
-    insert into rate_limit as l (key, points, expire)
-    select 'public:' || ${caller}::text, 1, ${now + WINDOW_SECONDS * 1000}::bigint from (select set_config('synchronous_commit', 'off', true)) s
-    on conflict (key) do update set points = case when l.expire <= ${now}::bigint then 1 else l.points + 1 end,
-      expire = case when l.expire <= ${now}::bigint then excluded.expire else l.expire end
-    returning points, coalesce(expire, 0) as expire`.execute(prepared(db, 'count_public_call'));
-  const [window] = rows;
-  if (window === undefined) throw new Error('a public call was not counted');
-  return window;
 }
 
 function limiter(pool: unknown, prefix: string, points: number): RateLimiterPostgres {
