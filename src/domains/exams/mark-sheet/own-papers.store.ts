@@ -30,12 +30,12 @@ export async function peopleOfSheet(db: Db, scope: InstituteScope, sheetId: stri
 }
 
 /** The assignment `pm` holds today, by the institute's calendar. */
-export const inForce = (scope: InstituteScope) => sql`
+const inForce = (scope: InstituteScope) => sql`
   (select (now() at time zone i.time_zone)::date from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId})
     between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date)`;
 
 /** SQL after `from`: the assignments `pm` that hold today for a sheet `s` of a head `h`, each with its teacher `t`; further conditions may follow. */
-const teachersOfSheet = (scope: InstituteScope) => sql`
+export const teachersOfSheet = (scope: InstituteScope) => sql`
   paper_map pm join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
    where pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
      and (pm.evaluator is null or pm.evaluator = h.evaluator) and ${inForce(scope)}`;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { SheetFacts } from './mark-sheet.contract.ts';
-import { assignedToday, inForce } from './own-papers.store.ts';
+import { assignedToday, teachersOfSheet } from './own-papers.store.ts';
 
 interface FactRow {
   readonly id: string;
@@ -25,10 +25,7 @@ export async function sheetFacts(
            jsonb_build_object('byName', ${person(scope, 's.reopened_by')}, 'at', s.reopened_at, 'reason', s.reopen_reason) end,
         'unlockRequest', (select jsonb_build_object('approvalId', r.id, 'byName', ${person(scope, 'r.requested_by')}, 'at', r.requested_at, 'reason', r.reason)
            from kit_approval_request r where r.institute_id = s.institute_id and r.state = 'PENDING' and r.act = ${unlockAct} and r.subject = s.id::text),
-        'teachers', (select coalesce(jsonb_agg(distinct t.name), '[]') from paper_map pm
-           join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
-          where pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
-            and (pm.evaluator is null or pm.evaluator = h.evaluator) and ${inForce(scope)})) as facts
+        'teachers', (select coalesce(jsonb_agg(distinct t.name), '[]') from ${teachersOfSheet(scope)})) as facts
       from mark_sheet s
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = any(${ids}::uuid[])`.execute(db);

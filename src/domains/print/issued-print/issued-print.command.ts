@@ -105,7 +105,7 @@ export async function revokeIssued(db: Db, scope: InstituteScope, id: string, re
   await markRevoked(db, scope, [id], reason);
 }
 
-/** A corrected paper takes the place of earlier ones. */
+/** Corrected papers take the place of earlier ones, all in one statement. */
 export const supersede = markSuperseded;
 
 /** These papers, held until the transaction ends: none of them is revoked meanwhile. 409 when one was revoked or superseded. */

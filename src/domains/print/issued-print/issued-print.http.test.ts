@@ -111,7 +111,7 @@ it('R1: a paper is set from what is kept of it: the same bytes, and a duplicate 
 
 it('a corrected paper has a new number and takes the place of the old one; a revoked one says why, and both are over', async () => {
   const [old, corrected, lost] = [await issue(), await issue({ 'student.name': 'Asha R. Rao' }), await issue()];
-  await inside((db) => supersede(db, scope, [old.id], corrected.id));
+  await inside((db) => supersede(db, scope, [{ id: old.id, by: corrected.id }]));
   await inside((db) => revokeIssued(db, scope, lost.id, 'The card was lost'));
   expect(
     await rows('select state, superseded_by, revoke_reason, revoked_by from printed_document where id = any($1) order by serial_no', [

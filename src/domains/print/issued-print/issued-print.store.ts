@@ -177,9 +177,16 @@ export async function insertCopies(
   return rows;
 }
 
-export async function markSuperseded(db: Db, scope: InstituteScope, ids: readonly string[], by: string): Promise<void> {
-  await sql`update printed_document set state = 'SUPERSEDED', superseded_by = ${by}
-    where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = 'VALID' and id <> ${by}`.execute(db);
+/** An earlier paper, and the one that takes its place. */
+export interface Succession {
+  readonly id: string;
+  readonly by: string;
+}
+
+export async function markSuperseded(db: Db, scope: InstituteScope, papers: readonly Succession[]): Promise<void> {
+  await sql`update printed_document d set state = 'SUPERSEDED', superseded_by = n.by
+    from unnest(${papers.map((one) => one.id)}::uuid[], ${papers.map((one) => one.by)}::uuid[]) as n(id, by)
+   where d.institute_id = (select ${scope.instituteId}::uuid) and d.id = n.id and d.state = 'VALID' and d.id <> n.by`.execute(db);
 }
 
 /** Each of these new papers takes the place of whatever valid one of its kind its person holds. */

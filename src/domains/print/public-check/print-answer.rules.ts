@@ -20,6 +20,10 @@ export function readToken(typed: string): string {
 export const TRIES = 5;
 export const TRIES_MINUTES = 60;
 
+/** Whether the paper has the two things by which it is shown in full: a card of staff has no PRN. */
+export const mayBeOpened = ({ number, kind }: { readonly number: string | null; readonly kind: string | null }): boolean =>
+  number !== null && kind !== 'STAFF_CARD';
+
 interface Shown {
   readonly number: string | null;
   readonly prn: string | null;

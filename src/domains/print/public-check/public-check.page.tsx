@@ -11,6 +11,7 @@ import { AnswerCard } from './answer-card.tsx';
 import { askPublic, fingerprint } from './ask-check.client.ts';
 import { OpenForm } from './open-form.tsx';
 import { checkPrint, type CheckedPrint } from './public-check.contract.ts';
+import { mayBeOpened } from './print-answer.rules.ts';
 import { publicCheckText } from './public-check.text.ts';
 import classes from './public-check.module.css';
 
@@ -88,7 +89,7 @@ function Checks() {
     <>
       {shown === null ? null : 'found' in shown ? (
         <AnswerCard key={shown.token} found={shown.found}>
-          {shown.found.number === null ? null : <OpenForm token={shown.token} printedNumber={shown.found.number} />}
+          {mayBeOpened(shown.found) ? <OpenForm token={shown.token} printedNumber={shown.found.number ?? ''} /> : null}
         </AnswerCard>
       ) : (
         <section className={classes.verdict} data-tone="red" role="status">

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maskedName } from './masked-name.rules.ts';
-import { isOnPaper, printAnswer, readToken } from './print-answer.rules.ts';
+import { isOnPaper, mayBeOpened, printAnswer, readToken } from './print-answer.rules.ts';
 
 test.each([
   ['Sneha Ganesh Pawar', 'S•••a G•••h P•••r'],
@@ -35,4 +35,10 @@ test('number and PRN have both to be those of the paper', () => {
   expect(isOnPaper(paper, { number: 'VCES/26W/000002', lastFour: '3456' })).toBe(false);
   expect(isOnPaper(paper, { number: paper.number, lastFour: '2345' })).toBe(false);
   expect(isOnPaper({ ...paper, prn: null }, { number: paper.number, lastFour: '3456' })).toBe(false);
+});
+
+test('a paper is offered in full only where it has a number and a PRN: a card of staff has none', () => {
+  expect(mayBeOpened({ number: 'ID-1', kind: 'ID_CARD' })).toBe(true);
+  expect(mayBeOpened({ number: 'SC-1', kind: 'STAFF_CARD' })).toBe(false);
+  expect(mayBeOpened({ number: null, kind: 'CREDENTIAL' })).toBe(false);
 });

@@ -47,11 +47,11 @@ export async function issueStatements(
       series,
       fresh.map((one): Issue => ({ ...aboutOf(one), ...papers.issueOf(one) })),
     );
-    for (const [at, one] of fresh.entries()) {
-      const earlier = (issued.get(one.subject.studentExamId) ?? []).map(({ id }) => id);
+    const earlier = fresh.flatMap((one, at) => {
       const by = prints[at]?.id;
-      if (earlier.length > 0 && by !== undefined) await supersede(db, scope, earlier, by);
-    }
+      return by === undefined ? [] : (issued.get(one.subject.studentExamId) ?? []).map(({ id }) => ({ id, by }));
+    });
+    if (earlier.length > 0) await supersede(db, scope, earlier);
     await linkCredentials(
       db,
       scope,
