@@ -57,14 +57,13 @@ test('drawers of the exam configuration ask before what was typed is lost', asyn
     await expectAsked(page, name, 'Half typed');
   }
   await byMenu(page, '/exam-instance');
-  // The list is read again just after it was drawn, which closes a menu opened before.
-  await expect(async () => {
-    await page
-      .getByRole('button', { name: /^Actions for/ })
-      .first()
-      .click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click({ timeout: 3000 });
-  }).toPass();
+  // The page before it is shown until this one is there, and has row menus too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Exam Instance' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
   const name = drawerOf(page).getByLabel('Name', { exact: false }).first();
   await name.fill('Half typed');
   await expectAsked(page, name, 'Half typed');

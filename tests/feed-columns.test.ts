@@ -53,3 +53,44 @@ it.each(['studentProfiles', 'teacherProfiles'])('%s: a list without a status is 
   const state = product.feeds.find((feed) => feed.kind === kind)?.columns.find(({ key }) => key === 'state');
   expect(state?.usual).toBe('ACTIVE');
 });
+
+/** Headings of the lists that offices keep: each is read without a question, alone and beside the others of its file. */
+const OF_OFFICES: readonly (readonly [kind: string, headings: Readonly<Record<string, string>>])[] = [
+  ['subjects', { 'Sub Code': 'code', 'Subject Name': 'name', Credits: 'credits' }],
+  ['subjects', { 'Subject Code': 'code', 'Paper Name': 'name', 'Subject Type': 'type', Dept: 'departmentId' }],
+  ['subjects', { 'विषय कोड': 'code', विषय: 'name', श्रेयांक: 'credits' }],
+  ['subjects', { 'विषय क्रमांक': 'code', 'विषयाचे नाव': 'name', 'विषय प्रकार': 'type' }],
+  ['subjects', { 'विषय कोड': 'code', 'विषय का नाम': 'name', क्रेडिट: 'credits' }],
+  [
+    'teacherProfiles',
+    { 'Staff ID': 'staffNo', 'Teacher Name': 'name', 'Mobile No': 'phoneNumber', 'E-mail': 'email', Dept: 'departmentId' },
+  ],
+  ['teacherProfiles', { 'Emp No': 'staffNo', 'Name of the Teacher': 'name', Post: 'designation' }],
+  ['teacherProfiles', { 'कर्मचारी क्रमांक': 'staffNo', 'शिक्षकाचे नाव': 'name', पदनाम: 'designation', विभाग: 'departmentId' }],
+  ['teacherProfiles', { 'शिक्षक कोड': 'staffNo', 'शिक्षक का नाम': 'name', 'मोबाइल नंबर': 'phoneNumber' }],
+  ['studentProfiles', { 'GR No': 'studentId', 'PRN No': 'universityPrn', 'Student Name': 'fullName' }],
+  ['studentProfiles', { 'Admission No': 'studentId', पीआरएन: 'universityPrn', 'विद्यार्थ्याचे नाव': 'fullName' }],
+  ['programs', { 'Programme Code': 'code', 'Programme Name': 'name', Intake: 'intake', Duration: 'durationYears' }],
+  ['programs', { 'अभ्यासक्रम कोड': 'code', 'अभ्यासक्रमाचे नाव': 'name' }],
+  ['courses', { 'Course Code': 'code', 'Course Name': 'name', Programme: 'programId' }],
+  ['degrees', { 'Degree Code': 'code', 'Degree Name': 'name' }],
+  ['degrees', { 'पदवी कोड': 'code', 'पदवीचे नाव': 'name' }],
+  ['branches', { 'Branch Code': 'code', 'Branch Name': 'name' }],
+  ['departments', { 'Dept Code': 'code', 'Department Name': 'name' }],
+  ['departments', { 'विभाग कोड': 'code', 'विभागाचे नाव': 'name' }],
+  ['designations', { 'Designation Code': 'code', 'पदाचे नाव': 'name' }],
+  ['examPapers', { 'Paper Code': 'code', 'Paper Name': 'title', Sem: 'semester' }],
+  ['examPapers', { 'पेपर कोड': 'code', 'पेपरचे नाव': 'title', सेमेस्टर: 'semester' }],
+  ['divisions', { Div: 'name', Strength: 'capacity', 'Class Teacher': 'classTeacherId' }],
+  ['divisions', { तुकडी: 'name', वर्गशिक्षक: 'classTeacherId' }],
+  ['enrolments', { 'PRN No': 'studentProfileId', 'Roll No.': 'rollNo', Div: 'divisionId' }],
+  ['enrolments', { 'रोल क्रमांक': 'rollNo', तुकडी: 'divisionId' }],
+  ['seatNumbers', { 'PRN No': 'student', 'Exam Seat No': 'seatNo' }],
+  ['seatNumbers', { पीआरएन: 'student', 'आसन क्रमांक': 'seatNo' }],
+];
+
+it.each(OF_OFFICES)('%s: headings of an office are known: %o', (kind, headings) => {
+  const feed = product.feeds.find((one) => one.kind === kind);
+  const mapped = mapHeader(Object.keys(headings), feed?.columns ?? [], feed?.ignored ?? [], new Map());
+  expect(mapped).toEqual(Object.values(headings).map((key) => ({ key, by: 'NAME' })));
+});

@@ -45,7 +45,7 @@ async function checksum(table: string): Promise<string> {
 }
 describe('a file with unknown columns', () => {
   test('waits until each column is mapped or skipped, is then checked, and the choice is remembered', async () => {
-    const text = 'Paper No;Name;Type;Credit Points;Colour\nMAP1;Mapped;THEORY;4;red\n';
+    const text = 'Shelf;Name;Type;Credit Pts;Colour\nMAP1;Mapped;THEORY;4;red\n';
     const sent = await upload(SUBJECTS, text);
     expect(sent).toMatchObject({
       state: 'MAPPING',

@@ -7,6 +7,7 @@ import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
 import { examWindows } from '../../src/domains/exams/exam-window/exam-window.contract.ts';
 import { approve } from '../../src/kit/approval/approval.contract.ts';
+import { examBoard } from '../../src/domains/results/exam-board/exam-board.contract.ts';
 import { corrections } from '../../src/domains/results/result-correction/result-correction.contract.ts';
 import { listHistory } from '../../src/kit/audit/history.contract.ts';
 import { feedErrors, listFeedRows, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
@@ -18,6 +19,8 @@ import type { TestExam } from './test-exam.server.ts';
 
 let app: App;
 let exam: TestExam;
+/** Before and after the sheets were opened. */
+const told: (readonly number[])[] = [];
 let examInstanceId: string;
 /** The theory sheet, entered twice, and the internal one of the first paper. */
 let twice: string;
@@ -71,7 +74,9 @@ beforeAll(async () => {
   await ok('controller', rosters.lock, { body: { examInstanceId } });
   const scheme = { prefix: 'BE', digits: 4, start: 1, step: 1, order: ['PRN' as const] };
   await ok('clerk', seatNumbers.assign, { body: { examInstanceId, scheme } });
+  told.push(await toldUnopened());
   await ok('controller', markSheets.open, { body: { examInstanceId } });
+  told.push(await toldUnopened());
   const { sheets } = (await ok('clerk', markSheets.list, { query: { examInstanceId } })).data;
   twice = sheets.find((sheet) => sheet.doubleEntry)?.id ?? '';
   internal = sheets.find((sheet) => sheet.headKind === 'IA')?.id ?? '';
@@ -79,6 +84,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await exam?.close();
   await app?.close();
+});
+
+/** Sheets that are not opened: as the page says that opens them, and as the dashboard does. */
+async function toldUnopened(): Promise<readonly number[]> {
+  const { missing } = (await ok('controller', markSheets.list, { query: { examInstanceId: exam.instanceId } })).data;
+  const board = (await ok('controller', examBoard.get, { params: { id: exam.instanceId } })).data;
+  return [missing, board.unopenedSheets];
+}
+
+test('the dashboard counts the sheets that are not opened as the page does that opens them', () => {
+  const [before = [], after = []] = told;
+  expect(before[0]).toBeGreaterThan(0);
+  expect(before[1]).toBe(before[0]);
+  expect(after).toEqual([0, 0]);
 });
 
 describe('data of the mark entry pages', () => {

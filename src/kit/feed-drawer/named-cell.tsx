@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { listFeedNames } from '../feed-mend/feed-mend.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
@@ -27,6 +27,11 @@ export function NamedCell({ kind, column, label, required, cell, onCell }: Props
   const query = { column, ...(q ? { q } : {}) };
   const asked = useCall(listFeedNames, { instituteId, params: { kind }, query }, { keepPrevious: true });
   const found = asked.data?.data ?? [];
+  // Where there is one class, one programme, it is meant.
+  const sole = required && cell === '' && q === '' && searching === '' && found.length === 1 ? found[0]?.value : undefined;
+  useEffect(() => {
+    if (sole !== undefined) onCell(sole);
+  }, [sole, onCell]);
   // There are none, or they are not shown to this person: the check of the file says what is to be done.
   if (asked.data && found.length === 0 && searching === '' && q === '')
     return (

@@ -38,7 +38,7 @@ function Choices({ field, typed }: { readonly field: ScopeField; readonly typed:
   const words = typed.trim().toLowerCase();
   const shown = field.options.filter((option) => `${option.label} ${option.hint ?? ''}`.toLowerCase().includes(words));
   return (
-    <Combobox.Options aria-label={field.label} mah={320} style={{ overflowY: 'auto' }}>
+    <Combobox.Options aria-label={field.label} mah={320}>
       {field.clearable && words === '' ? (
         <Combobox.Option value={NONE} active={field.value === null}>
           {field.placeholder}

@@ -67,7 +67,7 @@ export function FilterSelect({ label, chosen, options, part, onChoose, onSearch,
             aria-label={label}
           />
         ) : null}
-        <Combobox.Options aria-label={label} mah={280} style={{ overflowY: 'auto' }}>
+        <Combobox.Options aria-label={label} mah={280}>
           <Combobox.Option value={ALL} active={chosen === null}>
             {t('filter.all')}
           </Combobox.Option>

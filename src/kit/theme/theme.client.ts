@@ -68,6 +68,9 @@ const dark: MantineColorsTuple = [
 /** Navy at 38 %, under dialogs and drawers. */
 export const OVERLAY = { color: '#0f2347', backgroundOpacity: 0.38 };
 
+/** A list that is longer than its place has a scroll bar before it is scrolled. */
+const SHOWS_MORE = { type: 'auto' } as const;
+
 export const theme = createTheme({
   colors: { navy, gray, dark, red, green },
   primaryColor: useThemeArea.getState().themeColor,
@@ -91,9 +94,17 @@ export const theme = createTheme({
     // Help is below the field, the error between them.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     // What was chosen is not emptied by choosing it again; where nothing may be chosen there is a cross.
-    Select: { defaultProps: { allowDeselect: false, onKeyDown: chooseByKeys, onFocus: selectWritten } },
-    MultiSelect: { defaultProps: { onKeyDown: chooseByKeys } },
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false, shadow: 'md', radius: 'md' } },
+    Select: { defaultProps: { allowDeselect: false, onKeyDown: chooseByKeys, onFocus: selectWritten, scrollAreaProps: SHOWS_MORE } },
+    MultiSelect: { defaultProps: { onKeyDown: chooseByKeys, scrollAreaProps: SHOWS_MORE } },
+    // As high as the window has room where it opens; the style sheet shows that it goes on.
+    Menu: {
+      defaultProps: {
+        withInitialFocusPlaceholder: false,
+        shadow: 'md',
+        radius: 'md',
+        middlewares: { flip: true, shift: true, size: true },
+      },
+    },
   },
 });
 

@@ -20,10 +20,10 @@ export const branches = defineMaster({
     fromCourseYearId: z.optional(z.nullable(id)),
   },
   fields: {
-    code: { label: 'branch.code' },
-    name: { label: 'branch.name' },
+    code: { label: 'branch.code', heads: ['Branch Code', 'शाखा कोड', 'शाखेचा कोड'] },
+    name: { label: 'branch.name', heads: ['Branch', 'Branch Name', 'Specialisation', 'Specialization', 'शाखा', 'शाखेचे नाव', 'शाखा का नाम'] },
     programId: { label: 'branch.program', references: () => programs },
-    intake: { label: 'branch.intake' },
+    intake: { label: 'branch.intake', heads: ['Sanctioned Intake', 'Seats', 'प्रवेश क्षमता'] },
     fromCourseYearId: { label: 'branch.fromCourseYear', references: () => courseYears },
   },
   search: ['code', 'name'],

@@ -25,7 +25,7 @@ export const courseYears = defineMaster({
     nextCourseYearId: z.optional(z.nullable(id)),
   },
   fields: {
-    name: { label: 'courseYear.name' },
+    name: { label: 'courseYear.name', heads: ['Course Year', 'Year', 'Year Name', 'वर्ष', 'वर्षाचे नाव'] },
     level: { label: 'courseYear.level', sample: ['1', '2'] },
     semesters: { label: 'courseYear.semesters', sample: ['1;2', '3;4'] },
     isFinal: { label: 'courseYear.isFinal', sample: ['no'] },

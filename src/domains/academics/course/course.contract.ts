@@ -25,9 +25,12 @@ const plain = defineMaster({
   /** The level is that of the course year; the years are those in which an instance of the course is or was run. */
   decided: { level: z.int(), academicYearIds: z.array(id) },
   fields: {
-    code: { label: 'course.code' },
-    name: { label: 'course.name' },
-    programId: { label: 'course.program', references: () => programs },
+    code: { label: 'course.code', heads: ['Course Code', 'Class Code', 'वर्ग कोड', 'अभ्यासक्रम कोड', 'पाठ्यक्रम कोड'] },
+    name: {
+      label: 'course.name',
+      heads: ['Course', 'Course Name', 'Class Name', 'अभ्यासक्रमाचे नाव', 'पाठ्यक्रम का नाम', 'वर्गाचे नाव', 'कक्षा का नाम'],
+    },
+    programId: { label: 'course.program', heads: ['Programme', 'Program Name', 'Programme Name'], references: () => programs },
     courseYearId: { label: 'course.courseYear', references: () => courseYears },
     active: { label: 'course.active', help: 'course.activeHelp' },
     level: { label: 'course.level' },

@@ -23,10 +23,13 @@ export const degrees = defineMaster({
     facultyId: z.nullable(id),
   },
   fields: {
-    code: { label: 'degree.code' },
-    name: { label: 'degree.name' },
+    code: { label: 'degree.code', heads: ['Degree Code', 'पदवी कोड', 'उपाधि कोड', 'डिग्री कोड'] },
+    name: {
+      label: 'degree.name',
+      heads: ['Degree', 'Degree Name', 'Name of Degree', 'पदवी', 'पदवीचे नाव', 'उपाधि', 'उपाधि का नाम', 'डिग्री'],
+    },
     level: { label: 'degree.level' },
-    durationYears: { label: 'degree.durationYears' },
+    durationYears: { label: 'degree.durationYears', heads: ['Duration', 'Years', 'कालावधी', 'अवधि'] },
     facultyId: { label: 'degree.faculty', references: () => faculties },
   },
   search: ['code', 'name'],

@@ -23,10 +23,17 @@ export const divisions = defineMaster({
   /** Course and year follow from the course instance; a new division is the last in it. */
   decided: { courseId: id, academicYearId: id, position: z.int(), enrolled: z.int() },
   fields: {
-    name: { label: 'division.name' },
-    courseInstanceId: { label: 'division.courseInstance', references: () => courseInstances },
-    capacity: { label: 'division.capacity' },
-    classTeacherId: { label: 'division.classTeacher', references: () => teacherProfiles },
+    name: {
+      label: 'division.name',
+      heads: ['Div', 'Division', 'Division Name', 'Section', 'Section Name', 'तुकडी', 'तुकडीचे नाव', 'विभाग', 'अनुभाग', 'वर्ग तुकडी'],
+    },
+    courseInstanceId: { label: 'division.courseInstance', heads: ['Class Name'], references: () => courseInstances },
+    capacity: { label: 'division.capacity', heads: ['Strength', 'Seats', 'Intake', 'क्षमता'] },
+    classTeacherId: {
+      label: 'division.classTeacher',
+      heads: ['Class Teacher', 'Class Teacher Name', 'Class Incharge', 'वर्गशिक्षक', 'कक्षा अध्यापक', 'कक्षा शिक्षक'],
+      references: () => teacherProfiles,
+    },
     courseId: { label: 'division.course', references: () => courses },
     academicYearId: { label: 'division.academicYear', references: () => academicYears },
     position: { label: 'division.position' },

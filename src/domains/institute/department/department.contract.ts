@@ -27,12 +27,19 @@ export const departments = defineMaster({
     headId: z.nullable(id),
   },
   fields: {
-    code: { label: 'department.code' },
-    name: { label: 'department.name' },
+    code: { label: 'department.code', heads: ['Dept Code', 'Department Code', 'Dept No', 'विभाग कोड', 'विभागाचा कोड'] },
+    name: {
+      label: 'department.name',
+      heads: ['Dept', 'Department', 'Department Name', 'Name of Department', 'विभाग', 'विभागाचे नाव', 'विभाग का नाम'],
+    },
     type: { label: 'department.type' },
     parentId: { label: 'department.parent', references: (): Master => departments },
     facultyId: { label: 'department.faculty', references: () => faculties },
-    headId: { label: 'department.head', references: departmentHeads.to },
+    headId: {
+      label: 'department.head',
+      heads: ['HOD', 'Head of Department', 'Department Head', 'विभागप्रमुख', 'विभागाध्यक्ष'],
+      references: departmentHeads.to,
+    },
   },
   search: ['code', 'name'],
   sort: ['code', 'name', 'type'],

@@ -20,8 +20,8 @@ export const designations = defineMaster({
     level: z.int().check(z.gte(1), z.lte(99)),
   },
   fields: {
-    code: { label: 'designation.code' },
-    name: { label: 'designation.name' },
+    code: { label: 'designation.code', heads: ['Designation Code', 'पदनाम कोड'] },
+    name: { label: 'designation.name', heads: ['Designation', 'Designation Name', 'Post', 'पद', 'पदनाम', 'पदाचे नाव', 'पद का नाम'] },
     staffKind: { label: 'designation.staffKind' },
     level: { label: 'designation.level' },
   },

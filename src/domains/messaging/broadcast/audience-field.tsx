@@ -142,7 +142,7 @@ export function AudienceField({ value, error, onChange }: Props) {
             {t('mail.addAudience')}
           </Button>
         </Menu.Target>
-        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        <Menu.Dropdown>
           {rest.map(({ name }) => (
             <Menu.Item key={name} onClick={() => onChange([...value, { source: name, values: [] }])}>
               {nameOf(name)}

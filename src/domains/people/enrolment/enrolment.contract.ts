@@ -8,7 +8,7 @@ import { divisions } from '../../courses/division/division.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
 
 /** How lists write the roll number. */
-const ROLL_HEADS = ['Roll', 'Roll Number', 'रोल नंबर', 'हजेरी क्रमांक'];
+const ROLL_HEADS = ['Roll', 'Roll No', 'Roll Number', 'Class Roll No', 'रोल नं', 'रोल नंबर', 'रोल क्रमांक', 'हजेरी क्रमांक'];
 
 export const enrolments = defineMaster({
   texts: [enrolmentText],
@@ -29,7 +29,7 @@ export const enrolments = defineMaster({
   fields: {
     studentProfileId: { label: 'enrolment.student', references: () => studentProfiles },
     courseInstanceId: { label: 'enrolment.courseInstance', references: () => courseInstances },
-    divisionId: { label: 'enrolment.division', references: () => divisions, heads: ['Div', 'Section'] },
+    divisionId: { label: 'enrolment.division', references: () => divisions, heads: ['Div', 'Section', 'तुकडी', 'अनुभाग'] },
     rollNo: { label: 'enrolment.rollNo', heads: ROLL_HEADS },
     studentExamStatusId: { label: 'enrolment.studentExamStatus', references: () => studentExamStatuses },
     state: { label: 'enrolment.state' },

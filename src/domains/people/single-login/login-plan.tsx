@@ -20,11 +20,11 @@ interface NameProps {
   readonly onType: (username: string) => void;
 }
 
-/** The username of a row; where the record gives none that can be used, the office types one. */
+/** The username of a row; where the record gives none that can be used, or one was only proposed, the office types another. */
 function NameCell({ row, typed, onType }: NameProps) {
   const { t } = useText(loginText);
-  const [text, setText] = useState(typed ?? '');
-  if (typed === undefined && !RENAMED.includes(row.reason)) return row.username ?? '–';
+  const [text, setText] = useState(typed ?? (row.proposed ? row.username : null) ?? '');
+  if (typed === undefined && !row.proposed && !RENAMED.includes(row.reason)) return row.username ?? '–';
   return (
     <TextInput
       aria-label={t('login.typeName', { name: row.name })}

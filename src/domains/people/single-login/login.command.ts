@@ -5,7 +5,7 @@ import type { BodyOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope, Services } from '../../../kit/http/serve.server.ts';
 import { isMailAddress } from '../../../kit/outbox/mail-address.contract.ts';
 import { accountsNamed, insertLogins, removeUser, startPolicyOf } from '../../identity/user/user.door.ts';
-import { usernameOf } from './login-name.rules.ts';
+import { proposedUsername, usernameOf } from './login-name.rules.ts';
 import type { createLogins, LoginKind, LoginReason, previewLogins } from './login.contract.ts';
 import { linkLogins, loginPeople } from './login.store.ts';
 import type { LoginPerson } from './login.store.ts';
@@ -37,6 +37,7 @@ const sourceOf = (person: LoginPerson, from: Asked['username']): string | null =
 interface Judged {
   readonly person: LoginPerson;
   readonly username: string | null;
+  readonly proposed: boolean;
   readonly email: string | null;
   readonly reason: LoginReason | null;
 }
@@ -44,14 +45,20 @@ interface Judged {
 /** What becomes of each; a username that two of them would get goes to the first. */
 async function judge({ db, scope }: Place, asked: Asked, people: readonly LoginPerson[]): Promise<Judged[]> {
   const typed = new Map(asked.typed?.map(({ profileId, username }) => [profileId, username]));
-  const proposed = people.map((person) => usernameOf(typed.get(person.id) ?? sourceOf(person, asked.username)));
+  const proposed = people.map((person) => {
+    const own = typed.get(person.id);
+    return own === undefined
+      ? proposedUsername(sourceOf(person, asked.username), { name: person.name, kind: asked.kind })
+      : usernameOf(own);
+  });
   const taken = new Set(await accountsNamed(db, scope, [...new Set(proposed.flatMap((name) => name ?? []))]));
   return people.map((person, at) => {
     const username = proposed[at] ?? null;
     const email = person.email !== null && isMailAddress(person.email.toLowerCase()) ? person.email.toLowerCase() : null;
     const reason = reasonOf(person, username, asked.start === 'INVITATION' && email === null, taken);
     if (reason === null && username !== null) taken.add(username);
-    return { person, username, email, reason };
+    const made = !typed.has(person.id) && usernameOf(sourceOf(person, asked.username)) === null;
+    return { person, username, proposed: reason === null && made, email, reason };
   });
 }
 
@@ -63,11 +70,12 @@ function reasonOf(person: LoginPerson, username: string | null, lacksEmail: bool
   return taken.has(username) ? 'USERNAME_TAKEN' : null;
 }
 
-const rowOf = ({ person, username, email, reason }: Judged): PreviewRow => ({
+const rowOf = ({ person, username, proposed, email, reason }: Judged): PreviewRow => ({
   profileId: person.id,
   name: person.name,
   number: person.number,
   username,
+  proposed,
   email,
   reason,
 });
@@ -76,9 +84,8 @@ const rowOf = ({ person, username, email, reason }: Judged): PreviewRow => ({
 function inOrder<Row extends PreviewRow>(ids: readonly string[] | null, rows: readonly Row[], absent: (row: PreviewRow) => Row): Row[] {
   if (ids === null) return [...rows];
   const known = new Map(rows.map((row) => [row.profileId, row]));
-  return [...new Set(ids)].map(
-    (profileId) => known.get(profileId) ?? absent({ profileId, name: '', number: '', username: null, email: null, reason: 'NO_RECORD' }),
-  );
+  const none = { name: '', number: '', username: null, proposed: false, email: null, reason: 'NO_RECORD' as const };
+  return [...new Set(ids)].map((profileId) => known.get(profileId) ?? absent({ profileId, ...none }));
 }
 
 export async function planLogins(place: Place, body: BodyOf<typeof previewLogins>) {

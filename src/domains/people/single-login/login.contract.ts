@@ -17,6 +17,8 @@ const person = {
   name: z.string(),
   number: z.string(),
   username: z.nullable(z.string()),
+  /** The number alone is no username: this one was made of it, and may be typed over. */
+  proposed: z.boolean(),
   email: z.nullable(z.string()),
   /** null: gets a login. */
   reason: z.nullable(z.enum(LOGIN_REASONS)),

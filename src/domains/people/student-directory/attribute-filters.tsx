@@ -49,7 +49,7 @@ export function useAttributeFilters(fields: readonly AttributeField[]) {
             {t('filter.more')}
           </FilterButton>
         </Menu.Target>
-        <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        <Menu.Dropdown>
           {others.map((field) => (
             <Menu.Item key={field.key} onClick={() => setAdded(attributeName(field))}>
               {labelOf(field, language)}

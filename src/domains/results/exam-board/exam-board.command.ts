@@ -43,6 +43,7 @@ export async function readBoard(db: Db, scope: InstituteScope, instanceId: strin
     openSheets: waiting.sheets,
     openSheetCount: waiting.count,
     secondSheetCount: waiting.second,
+    unopenedSheets: sheets.missing,
     untriggered: instance.publishedRunNo === null ? 0 : await countUntriggered(db, scope, instance.id),
     blocks: boardBlocks(prerequisiteChecks({ students, sheets, open: { ...open, carriedChanged: carried.total }, rules: null }), {
       computed: instance.computedRunNo !== null,

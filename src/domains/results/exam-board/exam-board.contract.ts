@@ -80,6 +80,8 @@ const board = z.object({
   openSheetCount: z.int(),
   /** Of them those that wait for their second entry alone. */
   secondSheetCount: z.int(),
+  /** Mark sheets that nobody has opened yet: they count as not locked. */
+  unopenedSheets: z.int(),
   windowClosesAt: z.nullable(z.string()),
   /** Papers of the published result whose backlogs are not opened, or not closed, yet. */
   untriggered: z.int(),
