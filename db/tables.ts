@@ -230,6 +230,17 @@ export interface Broadcast {
   version: Generated<number>;
 }
 
+export interface BroadcastFile {
+  addedBy: string;
+  broadcastId: string;
+  content: Buffer;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  type: string;
+}
+
 export interface BroadcastRecipient {
   address: string;
   addressHash: Buffer | null;
@@ -2537,6 +2548,7 @@ export interface DB {
   blueprintVersionReference: BlueprintVersionReference;
   branch: Branch;
   broadcast: Broadcast;
+  broadcastFile: BroadcastFile;
   broadcastRecipient: BroadcastRecipient;
   cardPrinter: CardPrinter;
   classTable: ClassTable;

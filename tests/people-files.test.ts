@@ -20,6 +20,7 @@ const FREE: Readonly<Record<string, string>> = {
   'idCards.download': 'the register of printed documents names each of them',
   'feeds.headers': 'has nobody in it',
   'feeds.export': 'names files, not people',
+  'mailFiles.read': 'what the office put into the mail itself',
   'feeds.errors': 'what the reader sent in themselves',
 };
 

@@ -3,6 +3,7 @@ import { broadcastApproval } from './broadcast/broadcast.approval.server.ts';
 import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
 import { messageTemplateRoutes } from './broadcast/message-template.routes.ts';
 import { broadcastMessages } from './broadcast/test-mail.command.ts';
+import { mailFileRoutes } from './broadcast/mail-file.routes.ts';
 import { noticeMessages } from './notice/notice-message.server.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { smsTemplateRoutes } from './sms-template/sms-template.routes.ts';
@@ -22,6 +23,7 @@ export const messagingModule = defineServerModule({
   routes: (product) => [
     ...broadcastRoutes(() => product.audiences),
     ...consentRoutes(() => product.audiences),
+    ...mailFileRoutes,
     ...messageTemplateRoutes,
     ...noticeRoutes,
     ...smsTemplateRoutes,

@@ -3,7 +3,8 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { setting } from '../limit/setting.server.ts';
-import { addressOf, ANSWER_MS, mailSettings } from './provider.server.ts';
+import { addressOf, ANSWER_MS, attached, mailSettings } from './provider.server.ts';
+import type { MailAttachment } from './provider.server.ts';
 import type { SmsIds } from './sms-ids.rules.ts';
 
 export interface BulkMail {
@@ -15,6 +16,7 @@ export interface BulkMail {
   readonly html: string;
   /** Where one POST ends mails of this topic (RFC 8058); null: nobody may opt out of it. */
   readonly unsubscribe: string | null;
+  readonly files?: readonly MailAttachment[];
   /** Of an SMS. */
   readonly sms?: SmsIds;
 }
@@ -109,7 +111,7 @@ async function connected(url: string, ended: () => void): Promise<SMTPConnection
   return connection;
 }
 
-const composed = ({ id, recipient, subject, text, html, unsubscribe }: BulkMail, from: string): Promise<Buffer> =>
+const composed = ({ id, recipient, subject, text, html, unsubscribe, files = [] }: BulkMail, from: string): Promise<Buffer> =>
   new MailComposer({
     from,
     to: { name: '', address: recipient },
@@ -117,6 +119,7 @@ const composed = ({ id, recipient, subject, text, html, unsubscribe }: BulkMail,
     subject,
     text,
     html,
+    attachments: attached(files),
     disableFileAccess: true,
     disableUrlAccess: true,
     ...(unsubscribe === null

@@ -10,7 +10,7 @@ import { markEnd, markRetry, markSending, nextDue } from './outbox.store.ts';
 import type { DueMessage } from './outbox.store.ts';
 import type { SmsIds } from './sms-ids.rules.ts';
 import { Undeliverable } from './provider.server.ts';
-import type { Letter, Providers } from './provider.server.ts';
+import type { Letter, MailAttachment, Providers } from './provider.server.ts';
 
 export interface MadeMessage {
   readonly channel: Channel;
@@ -19,6 +19,7 @@ export interface MadeMessage {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  readonly files?: readonly MailAttachment[];
   readonly sms?: SmsIds;
 }
 
@@ -102,7 +103,7 @@ async function prepare(db: Db, tenantId: string, due: DueMessage, { makers, prov
     await markEnd(db, tenantId, due.id, { state: 'DROPPED' });
     return null;
   }
-  const { subject, text, html, sms, ...to } = made;
+  const { subject, text, html, files, sms, ...to } = made;
   if (providers[made.channel]) {
     await markSending(db, tenantId, due.id, to);
     return {
@@ -112,6 +113,7 @@ async function prepare(db: Db, tenantId: string, due: DueMessage, { makers, prov
       subject,
       text,
       ...(html === undefined ? {} : { html }),
+      ...(files ? { files } : {}),
       ...(sms ? { sms } : {}),
     };
   }

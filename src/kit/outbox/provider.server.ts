@@ -4,6 +4,16 @@ import type { Channel } from './message.rules.ts';
 import { registeredIds } from './sms-ids.rules.ts';
 import type { SmsIds } from './sms-ids.rules.ts';
 
+export interface MailAttachment {
+  readonly name: string;
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** As the mail is composed with them. */
+export const attached = (files: readonly MailAttachment[]) =>
+  files.map(({ name, type, content }) => ({ filename: name, contentType: type, content }));
+
 export interface Letter {
   /** The same at every try, for services that recognise a repetition. */
   readonly id: string;
@@ -11,6 +21,8 @@ export interface Letter {
   readonly subject: string;
   readonly text: string;
   readonly html?: string;
+  /** Of a mail. */
+  readonly files?: readonly MailAttachment[];
   /** Of an SMS whose text is registered. */
   readonly sms?: SmsIds;
 }
@@ -51,7 +63,7 @@ function smtpProvider(url: string, from: string): Provider {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ id, recipient, subject, text, html }) => {
+  return async ({ id, recipient, subject, text, html, files = [] }) => {
     try {
       await transport.sendMail({
         from,
@@ -61,6 +73,7 @@ function smtpProvider(url: string, from: string): Provider {
         subject,
         text,
         ...(html === undefined ? {} : { html }),
+        attachments: attached(files),
       });
     } catch (error) {
       const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;

@@ -125,6 +125,10 @@ export const sectionShapes = {
     smsNoticeTemplate: z.nullable(z.string().check(z.regex(/^\d{10,20}$/))),
     /** What a segment costs, exactly. */
     smsPaise: z.nullable(z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,3})?$/))),
+    /** Files with a mail: how many, and kilobytes of each and of all together. */
+    mailFiles: whole(0, 10),
+    mailFileKb: whole(1, 10_000),
+    mailFilesKb: whole(1, 15_000),
     serviceFrom: hour,
     serviceUntil: hour,
     optionalFrom: hour,

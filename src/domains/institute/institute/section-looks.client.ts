@@ -105,7 +105,9 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
     facts: [
       code('smsEntityId'),
       code('smsNoticeTemplate'),
-      ...['smsPaise', 'serviceFrom', 'serviceUntil', 'optionalFrom', 'optionalUntil'].map(text),
+      text('smsPaise'),
+      ...['mailFiles', 'mailFileKb', 'mailFilesKb'].map(whole),
+      ...['serviceFrom', 'serviceUntil', 'optionalFrom', 'optionalUntil'].map(text),
       { name: 'optionalTo', kind: 'CHOICE', choices: OPTIONAL_TO },
     ],
   },

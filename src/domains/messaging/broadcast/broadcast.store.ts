@@ -102,6 +102,18 @@ export async function changeDraft(
     .executeTakeFirst();
 }
 
+/** Something that belongs to it was changed: whoever read it before has another. */
+export async function countVersionUp(db: Db, place: Place, id: string): Promise<number> {
+  const { version } = await db
+    .updateTable('broadcast')
+    .set({ version: sql`version + 1` })
+    .where('instituteId', '=', place.instituteId)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 interface Change {
   readonly pauseReason?: PauseReason;
   readonly scheduledAt?: string | null;

@@ -11,6 +11,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { MailFiles } from './mail-files.tsx';
 import { messagingMenuText } from '../messaging.menu.text.ts';
 import { listRecipients } from './audience.contract.ts';
 import { AudienceList } from './audience-list.tsx';
@@ -82,6 +83,7 @@ function Mail({ mail }: { readonly mail: Broadcast }) {
       <PageHead title={mail.subject} purpose={t(WORDS.purpose[mail.channel])} actions={<MailActs mail={mail} />} />
       <Standing mail={mail} />
       {mail.jobId !== null && (mail.state === 'SCHEDULED' || mail.state === 'SENDING') ? <Following jobId={mail.jobId} /> : null}
+      {mail.channel === 'EMAIL' ? <MailFiles mail={mail} /> : null}
       {mail.state === 'DRAFT' ? <AudienceList mail={mail} onRead={setReader} /> : <RecipientList mail={mail} onRead={setReader} />}
       {reader ? <LetterView id={mail.id} channel={mail.channel} reader={reader} onClose={() => setReader(null)} /> : null}
     </Page>

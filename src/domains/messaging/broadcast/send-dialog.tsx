@@ -9,6 +9,7 @@ import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { FilesWeight } from './mail-files.tsx';
 import { countAudience, listRecipients } from './audience.contract.ts';
 import { getBroadcast, listBroadcasts, sendBroadcast, type Broadcast, type BroadcastState } from './broadcast.contract.ts';
 import { bellMessageText } from './bell-message.text.ts';
@@ -83,6 +84,7 @@ export function SendDialog({ mail, onClose }: Props) {
       <p>{t(WORDS.willGet[mail.channel], { count: count(mails), people: count(counted?.people ?? 0) })}</p>
       <p>{needsSecond ? t('mail.needsSecond', { limit: count(mail.limit) }) : t(WORDS.sendNote[mail.channel])}</p>
       {counted?.paid ? <Paid paid={counted.paid} /> : null}
+      <FilesWeight id={mail.id} mails={mails} />
       <Quiet mail={mail} at={when === 'LATER' ? at : null} />
     </ReasonDialog>
   );

@@ -3,6 +3,7 @@ import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
+import { requireFileRights } from './mail-file.command.ts';
 import { findAudience } from './audience.command.ts';
 import { sumsOf } from './audience.rules.ts';
 import { lockedFor, stale, startSending } from './broadcast.command.ts';
@@ -42,6 +43,7 @@ export async function send(
 ): Promise<BroadcastState> {
   const found = await lockedFor(db, scope, id, 'SEND');
   if (found.version !== asked.version) throw await stale(db, scope, found);
+  await requireFileRights(db, scope, id);
   const at = asked.at === null ? null : momentOf(asked.at, clock.now());
   const { rows } = await findAudience(db, scope, sources, found);
   requireFitting(rows);

@@ -4,7 +4,10 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tellEach } from '../../../kit/notification/notification.store.ts';
 import type { OutboxDesk } from '../../../kit/outbox/outbox-desk.server.ts';
 import type { MakeMessage } from '../../../kit/outbox/outbox-runner.server.ts';
+import { setScope } from '../../../kit/db/database.server.ts';
 import { verifiedEmail, verifiedPhone } from '../../identity/account/account.door.ts';
+import { requireFileRights } from './mail-file.command.ts';
+import { attachmentsOf } from './mail-file.store.ts';
 import { findBroadcast } from './broadcast.store.ts';
 import type { Stored } from './broadcast.store.ts';
 import { letterTo } from './letter.server.ts';
@@ -20,8 +23,9 @@ export async function postTest(db: Db, scope: InstituteScope, id: string, outbox
   outbox.require('EMAIL', scope);
   const own = await verifiedEmail(db, scope);
   if (own === null) throw conflict('OWN_ADDRESS', 'Verify your own email first: the test is sent to it.');
+  await requireFileRights(db, scope, id);
   const { subject, html, text } = letterTo([writer(scope, own.name)], { ...found, ...(await senderOf(db, scope)) }, null);
-  const facts = { subject, html, text };
+  const facts = { subject, html, text, institute: scope.instituteId, broadcast: id };
   await outbox.post(db, { tenantId: scope.tenantId, userId: scope.userId, kind: KIND, channel: 'EMAIL', recipient: own.email, facts });
   return own.email;
 }
@@ -46,8 +50,8 @@ async function ringTest(db: Db, scope: InstituteScope, found: Stored): Promise<s
   return scope.username;
 }
 
-/** The words were made when it was posted: they hold no secret. */
-const testMail: MakeMessage = async (_db, { channel, recipient, userId, facts }) => {
+/** The words were made when it was posted: they hold no secret. Files are those of the draft by now. */
+const testMail: MakeMessage = async (db, { tenantId, channel, recipient, userId, facts }) => {
   const said = (name: string): string => {
     const value: unknown = typeof facts === 'object' && facts !== null ? Object.getOwnPropertyDescriptor(facts, name)?.value : undefined;
     return typeof value === 'string' ? value : '';
@@ -55,7 +59,10 @@ const testMail: MakeMessage = async (_db, { channel, recipient, userId, facts })
   const to = { recipient, userId, subject: said('subject'), text: said('text') };
   if (channel === 'SMS')
     return { ...to, channel, sms: { entityId: said('entityId'), header: said('header'), templateId: said('templateId') } };
-  return { ...to, channel: 'EMAIL', html: said('html') };
+  const place = { tenantId, instituteId: said('institute') };
+  if (place.instituteId === '') return { ...to, channel: 'EMAIL', html: said('html') };
+  await setScope(db, { ...place, userId: '', requestId: '', ip: '', call: 'outbox' });
+  return { ...to, channel: 'EMAIL', html: said('html'), files: await attachmentsOf(db, place, said('broadcast')) };
 };
 
 export const broadcastMessages: Readonly<Record<string, MakeMessage>> = { [KIND]: testMail };

@@ -4,6 +4,7 @@ import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import type { BulkMailer, Handed } from '../../../kit/outbox/bulk-mail.server.ts';
 import { mailTurns } from '../../../kit/outbox/mail-turns.server.ts';
 import type { MailTurns } from '../../../kit/outbox/mail-turns.server.ts';
+import type { MailAttachment } from '../../../kit/outbox/provider.server.ts';
 import type { SmsIds } from '../../../kit/outbox/sms-ids.rules.ts';
 import type { PauseReason } from '../broadcast/broadcast.contract.ts';
 import { AWAY, isFailing, MAIL_TRIES, mailRetryAfter } from '../broadcast/broadcast.rules.ts';
@@ -18,6 +19,7 @@ export interface Delivery extends Written {
   readonly mailer: BulkMailer;
   readonly broadcastId: string;
   readonly smsEntityId: string | null;
+  readonly files: readonly MailAttachment[];
   /** Where this recipient opts out; null: nobody may. */
   unsubscribe(recipientId: string): string | null;
   /** The hours have ended in which the institute sends it. */
@@ -49,7 +51,7 @@ export async function deliver(delivery: Delivery): Promise<void> {
 }
 
 async function sendAll(delivery: Delivery, shared: Shared): Promise<void> {
-  const { context, mailer } = delivery;
+  const { context, files, mailer } = delivery;
   const sender = mailer.open();
   const ids = smsIdsOf(delivery);
   let answered: Answered | null = null;
@@ -68,7 +70,10 @@ async function sendAll(delivery: Delivery, shared: Shared): Promise<void> {
       const { claimed } = turn;
       const unsubscribe = delivery.unsubscribe(claimed.id);
       const letter = letterTo(claimed.people, delivery, unsubscribe);
-      answered = { claimed, handed: await sender.hand({ id: claimed.id, recipient: claimed.address, unsubscribe, ...letter, ...ids }) };
+      answered = {
+        claimed,
+        handed: await sender.hand({ id: claimed.id, recipient: claimed.address, unsubscribe, files, ...letter, ...ids }),
+      };
     }
   } catch (error) {
     shared.isStopped = true;

@@ -13,6 +13,8 @@ import { opensAt } from '../broadcast/quiet-hours.rules.ts';
 import { countStates } from '../broadcast/recipient.store.ts';
 import { senderOf } from '../broadcast/sender.store.ts';
 import { requireOpenTemplate } from '../broadcast/sms.command.ts';
+import { requireFileRights } from '../broadcast/mail-file.command.ts';
+import { attachmentsOf } from '../broadcast/mail-file.store.ts';
 import { unsubscribeLink } from '../opt-out/opt-out-token.server.ts';
 import { deliver } from './deliver.server.ts';
 import { buryClaims, keepAll, standing } from './delivery.store.ts';
@@ -89,13 +91,14 @@ async function begin(db: Db, { jobId, scope, payload: { broadcastId } }: Context
   const found = await findBroadcast(db, scope, broadcastId, 'LOCK');
   if (found.jobId !== jobId) return null;
   await requireRight(db, scope);
+  await requireFileRights(db, scope, broadcastId);
   const sender = await senderOf(db, scope);
   await requireOpenTemplate(db, scope, found, sender, systemClock.now());
   if (found.state === 'SCHEDULED') await moveTo(db, scope, broadcastId, ['SCHEDULED'], 'SENDING', { began: true });
   else if (found.state !== 'SENDING') return null;
   await buryClaims(db, scope, broadcastId);
   const { total, queued } = await standing(db, scope, broadcastId);
-  return { ...found, ...sender, total, done: total - queued };
+  return { ...found, ...sender, files: await attachmentsOf(db, scope, broadcastId), total, done: total - queued };
 }
 
 /** The right of whoever sent it, or let it be sent, once more when it begins. */
