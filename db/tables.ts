@@ -2290,6 +2290,23 @@ export interface StudentExamStatus {
   version: Generated<number>;
 }
 
+export interface StudentGuardian {
+  createdAt: Generated<string>;
+  getsMessages: Generated<boolean>;
+  guardianEmail: string | null;
+  guardianMobile: string | null;
+  guardianName: string;
+  id: Generated<string>;
+  instituteId: string;
+  position: number;
+  relation: string;
+  relationWords: string | null;
+  searchText: Generated<string>;
+  studentProfileId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface StudentPaper {
   attemptNo: Generated<number>;
   backlogId: string | null;
@@ -2704,6 +2721,7 @@ export interface DB {
   stackRun: StackRun;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
+  studentGuardian: StudentGuardian;
   studentPaper: StudentPaper;
   studentPicture: StudentPicture;
   studentProfile: StudentProfile;

@@ -50,6 +50,7 @@ const DEFINERS = new Set([
   'found_student_profile', // the same with the state and one key, of a list
   'search_subject', // the same for subjects
   'search_user_account', // the same for users of the scope's tenant
+  'search_student_guardian', // the same for guardians
   'search_student_parts', // the same for several parts, a few of them
 ]);
 

@@ -94,6 +94,7 @@ const NO_FORM: Readonly<Record<string, string>> = {
   moveTeam: 'an act on a chosen team: nothing is typed',
   updateInstitute: 'no form of the console: each section is saved by itself',
   'views.update': 'one’s own view: nobody else edits it',
+  'studentGuardians.arrange': 'one place up or down: nothing is typed, and the list is read again',
 };
 
 const shapeOf = (body: object | undefined): object => {

@@ -80,7 +80,8 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
       const [prerequisite, subject] = [await make(masterOf('subject')), await make(masterOf('subject'))];
       return { prerequisiteId: prerequisite.id, subjectId: subject.id };
     }
-    if (name === 'enrolment') return { studentProfileId: (await make(masterOf('student_profile'))).id };
+    // One student has four guardians at most.
+    if (name === 'enrolment' || name === 'student_guardian') return { studentProfileId: (await make(masterOf('student_profile'))).id };
     if (name === 'post_exam_session') return { examInstanceIds: [await parent('exam_instance')] };
     if (name === 'exam_session') {
       const academicYearId = await parent('academic_year');

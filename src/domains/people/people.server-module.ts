@@ -13,6 +13,8 @@ import { studentPictureRoutes } from './student-picture/student-picture.routes.t
 import { studentPrintRoutes } from './student-print/student-print.routes.ts';
 import { studentFeed } from './student-record/student-feed.server.ts';
 import { studentProfileMaster } from './student-record/student-profile.routes.ts';
+import { guardianFeed } from './student-guardian/guardian-feed.server.ts';
+import { studentGuardianMaster, studentGuardianRoutes } from './student-guardian/student-guardian.routes.ts';
 import { teacherPictureRoutes } from './teacher-picture/teacher-picture.routes.ts';
 import { teacherProfileMaster } from './teacher-profile/teacher-profile.routes.ts';
 import { peopleAudiences } from './audience/people-audience.server.ts';
@@ -29,7 +31,7 @@ export const peopleModule = defineServerModule({
   menu: peopleMenu,
   demo: peopleDemo,
   conditions: { ownProfile },
-  masters: [customAttributeMaster, studentProfileMaster, teacherProfileMaster, enrolmentMaster],
+  masters: [customAttributeMaster, studentProfileMaster, teacherProfileMaster, enrolmentMaster, studentGuardianMaster],
   routes: [
     ...quickSearchRoutes,
     ...singleLoginRoutes,
@@ -38,12 +40,14 @@ export const peopleModule = defineServerModule({
     ...studentDirectoryRoutes,
     ...studentAttributeRoutes,
     ...studentPrintRoutes,
+    ...studentGuardianRoutes,
     ...studentPictureRoutes,
     ...teacherPictureRoutes,
   ],
   masterFeeds: [
     { master: studentProfileMaster, feed: studentFeed },
     { master: enrolmentMaster, feed: enrolmentFeed },
+    { master: studentGuardianMaster, feed: guardianFeed },
   ],
   audiences: peopleAudiences,
   countPeople: countStudents,

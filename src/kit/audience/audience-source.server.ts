@@ -23,6 +23,8 @@ export interface AudienceSource {
   readonly name: string;
   /** Offered to those who may read all of it: a message tells its writer who is there. */
   readonly feature: Feature;
+  /** A second right that it needs, where it joins what two domains know. */
+  readonly also?: Feature;
   readonly way: AudienceWay;
   /** Its values are ids of people of this kind: who was told once is found again by it. */
   readonly kind?: string;
@@ -39,4 +41,4 @@ export const defineAudience = (definition: Definition): AudienceSource => ({ cho
 export const MOST_CHOICES = 50;
 
 export const openSources = (sources: readonly AudienceSource[], scope: InstituteScope): readonly AudienceSource[] =>
-  sources.filter(({ feature }) => canEverywhere(scope.rights, feature, 'read'));
+  sources.filter(({ feature, also = feature }) => [feature, also].every((one) => canEverywhere(scope.rights, one, 'read')));

@@ -3,9 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { useEveryText, useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
-import { listFeedKinds, type FeedMode } from '../feed/feed.contract.ts';
-import { useCall } from '../http/use-call.client.ts';
-import { useInstituteId } from '../session/institute.client.ts';
+import type { FeedMode } from '../feed/feed.contract.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { isUnderDialog } from '../ui/back-closes.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
@@ -31,9 +29,7 @@ interface KindProps {
 function Kind({ subject, context, choice, same, onSame, mayBe, onClose }: KindProps) {
   const feed = useFeed(subject.plural, context);
   const [sent, setSent] = useState<File | null>(null);
-  const { elsewhere } =
-    useCall(listFeedKinds, { instituteId: useInstituteId() }).data?.data.find(({ kind }) => kind === subject.plural) ?? {};
-  const goOn = elsewhere && mayBe(elsewhere.kind) ? (kind: string) => onSame(kind, sent) : undefined;
+  const goOn = (kind: string) => (mayBe(kind) ? () => onSame(kind, sent) : null);
   const send = (file: File, mode: FeedMode) => {
     setSent(file);
     void feed.upload(file, mode);

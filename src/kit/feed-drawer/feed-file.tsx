@@ -29,8 +29,8 @@ interface FileProps {
   readonly current: FeedJobView;
   /** Without it there is no other file to be chosen here. */
   readonly onAnother?: () => void;
-  /** Goes on with the same file as another kind. */
-  readonly onSame?: ((kind: string) => void) | undefined;
+  /** How to go on with the same file as another kind; null: it is not to be chosen here. */
+  readonly onSame?: (kind: string) => (() => void) | null;
   readonly onClose: () => void;
 }
 
@@ -158,7 +158,7 @@ export function FeedFile({ feed, current, onAnother, onSame, onClose }: FileProp
   return (
     <>
       <Head feed={feed} current={current} />
-      <FeedElsewhere current={current} kind={kind} onSame={onSame} />
+      <FeedElsewhere current={current} kind={kind} {...(onSame ? { onSame } : {})} />
       {isMapping ? (
         <FeedMapping
           key={current.version}

@@ -120,8 +120,8 @@ export interface Feed {
   readonly columns: readonly FeedColumn[];
   /** Headers that are allowed and not read: columns of an export that only the server sets. */
   readonly ignored: readonly string[];
-  /** What lists of this kind often have besides: headings that another kind reads from the same file. */
-  readonly elsewhere?: { readonly kind: string; readonly heads: readonly string[] };
+  /** What lists of this kind often have besides: headings that other kinds read from the same file. */
+  readonly elsewhere?: readonly { readonly kind: string; readonly heads: readonly string[] }[];
   readonly naturalKey: readonly string[];
   /** What a resolved row writes, where a cell may name it in several ways; null: its natural key says it. */
   target(record: Values): string | null;

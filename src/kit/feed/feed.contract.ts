@@ -154,8 +154,8 @@ export const feedKind = z.object({
   feature: featureName,
   /** Which acts that take a batch back the caller may do. `records` false: its rows are values, with nothing to delete beside undoing. */
   back: z.object({ undo: z.boolean(), remove: z.boolean(), restore: z.boolean(), records: z.boolean() }),
-  /** Headings that another kind reads from the same file: a list of students that says their divisions. */
-  elsewhere: z.nullable(z.object({ kind: z.string(), heads: z.array(z.string()) })),
+  /** Headings that other kinds read from the same file: a list of students that says their divisions. */
+  elsewhere: z.array(z.object({ kind: z.string(), heads: z.array(z.string()) })),
   /** Whether a second person decides before a file of this kind is applied. */
   byTwo: z.boolean(),
   /** Whether the caller may send new records of this kind, or only reads its files. */

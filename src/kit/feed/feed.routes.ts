@@ -118,7 +118,7 @@ const shownKind = (feed: Feed, scope: InstituteScope) => ({
   feature: feed.feature,
   byTwo: feed.byTwo !== null,
   back: offersOf(scope, feed),
-  elsewhere: feed.elsewhere ? { kind: feed.elsewhere.kind, heads: [...feed.elsewhere.heads] } : null,
+  elsewhere: (feed.elsewhere ?? []).map(({ kind, heads }) => ({ kind, heads: [...heads] })),
   columns: feed.columns.map(({ header, key, required, reference, labels, choices, usual, fill }) => ({
     header,
     key,

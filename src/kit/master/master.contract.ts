@@ -103,6 +103,8 @@ export interface MasterDefinition<
   readonly lockable?: boolean;
   /** A deletion asks for a reason, which the log and the trash keep: for records of people. */
   readonly deletedWith?: 'REASON';
+  /** Of a part of another record: taking it away is a change of that record, for whoever may change it. */
+  readonly removal?: 'AS_CHANGE';
   /** Columns that calls of their own read and write and a file may carry: in no answer of the master itself. */
   readonly beside?: readonly string[];
   /** Steps of the lifecycle by verb: `{ open: { from: ['DRAFT'], to: 'OPEN', … } }` makes `POST …/:id/open`. */
@@ -146,7 +148,7 @@ function schemasOf<R extends Shape, D extends Shape, F extends string>(
   };
 }
 
-type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature' | 'deletedWith'>;
+type Place = Pick<MasterDefinition<Shape>, 'path' | 'plural' | 'feature' | 'deletedWith' | 'removal'>;
 
 /** `examInstances` → `exam instances`, for people who read the reference. */
 const named = (plural: string) => plural.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
@@ -199,7 +201,7 @@ function readingCalls<Row extends z.core.$ZodType, Query extends z.core.$ZodType
 }
 
 function changingCalls<Made extends z.core.$ZodType, Changed extends z.core.$ZodType, Row extends z.core.$ZodType>(
-  { path, plural, feature, deletedWith }: Place,
+  { path, plural, feature, deletedWith, removal }: Place,
   { record, changed, row }: { readonly record: Made; readonly changed: Changed; readonly row: Row },
 ) {
   const one = { ...common, path: `${path}/:id`, params: idParams };
@@ -229,7 +231,7 @@ function changingCalls<Made extends z.core.$ZodType, Changed extends z.core.$Zod
       name: `${plural}.remove`,
       summary: `Delete a record of ${named(plural)} that is not in use`,
       method: 'DELETE',
-      permission: { feature, action: 'delete' },
+      permission: { feature, action: removal === 'AS_CHANGE' ? 'update' : 'delete' },
       body: deletedWith === 'REASON' ? explainedDeletion : deletion,
       reply: dataOf(z.object({ id })),
     }),

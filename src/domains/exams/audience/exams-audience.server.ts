@@ -1,8 +1,12 @@
 import { defineAudience } from '../../../kit/audience/audience-source.server.ts';
 import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
+import type { AudiencePerson } from '../../../kit/audience/audience.rules.ts';
+import { guardiansOf } from '../../people/audience/guardian-audience.door.ts';
 import { notInwarded, openExams, published, publishedExams, sheetsAwaited, withoutSeat } from './exams-audience.store.ts';
 // Their names on the screen.
 import './exams-audience.text.ts';
+
+const idsOf = (people: readonly AudiencePerson[]): string[] => people.map(({ id }) => id);
 
 export const examsAudiences: readonly AudienceSource[] = [
   defineAudience({
@@ -20,6 +24,14 @@ export const examsAudiences: readonly AudienceSource[] = [
     people: async (db, scope, ids) => ({ people: await withoutSeat(db, scope, ids) }),
   }),
   defineAudience({
+    name: 'exams.guardiansNotInwarded',
+    feature: 'inward',
+    also: 'profiles',
+    way: 'CHOICES',
+    choices: openExams,
+    people: async (db, scope, ids) => ({ people: await guardiansOf(db, scope, idsOf(await notInwarded(db, scope, ids))) }),
+  }),
+  defineAudience({
     name: 'exams.sheetNotSubmitted',
     feature: 'facultyPaperAssignment',
     way: 'CHOICES',
@@ -32,5 +44,13 @@ export const examsAudiences: readonly AudienceSource[] = [
     way: 'CHOICES',
     choices: publishedExams,
     people: async (db, scope, ids) => ({ people: await published(db, scope, ids) }),
+  }),
+  defineAudience({
+    name: 'exams.guardiansResultPublished',
+    feature: 'inward',
+    also: 'profiles',
+    way: 'CHOICES',
+    choices: publishedExams,
+    people: async (db, scope, ids) => ({ people: await guardiansOf(db, scope, idsOf(await published(db, scope, ids))) }),
   }),
 ];

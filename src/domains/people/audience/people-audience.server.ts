@@ -1,5 +1,7 @@
 import { defineAudience } from '../../../kit/audience/audience-source.server.ts';
 import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
+import type { AudiencePerson } from '../../../kit/audience/audience.rules.ts';
+import { guardianChoices, guardiansChosen, guardiansOf } from './guardian-audience.store.ts';
 import {
   courseYears,
   divisions,
@@ -12,6 +14,14 @@ import {
 } from './people-audience.store.ts';
 // Their names on the screen.
 import './people-audience.text.ts';
+
+const idsOf = (people: readonly AudiencePerson[]): string[] => people.map(({ id }) => id);
+
+/** Numbers that no student has. */
+function unknownOf(numbers: readonly string[], students: readonly AudiencePerson[]): string[] {
+  const known = new Set(students.map(({ number }) => number.toLowerCase()));
+  return numbers.filter((number) => !known.has(number.toLowerCase()));
+}
 
 export const peopleAudiences: readonly AudienceSource[] = [
   defineAudience({
@@ -34,8 +44,7 @@ export const peopleAudiences: readonly AudienceSource[] = [
     way: 'NUMBERS',
     people: async (db, scope, numbers) => {
       const people = await studentsNumbered(db, scope, numbers);
-      const known = new Set(people.map(({ number }) => number.toLowerCase()));
-      return { people, unknown: numbers.filter((number) => !known.has(number.toLowerCase())) };
+      return { people, unknown: unknownOf(numbers, people) };
     },
   }),
   defineAudience({
@@ -45,6 +54,44 @@ export const peopleAudiences: readonly AudienceSource[] = [
     way: 'CHOICES',
     choices: studentChoices,
     people: async (db, scope, ids) => ({ people: await studentsChosen(db, scope, ids) }),
+  }),
+  defineAudience({
+    name: 'guardians.course',
+    feature: 'profiles',
+    way: 'CHOICES',
+    choices: courseYears,
+    people: async (db, scope, ids) => ({ people: await guardiansOf(db, scope, idsOf(await enrolledIn(db, scope, 'COURSE', ids))) }),
+  }),
+  defineAudience({
+    name: 'guardians.division',
+    feature: 'profiles',
+    way: 'CHOICES',
+    choices: divisions,
+    people: async (db, scope, ids) => ({ people: await guardiansOf(db, scope, idsOf(await enrolledIn(db, scope, 'DIVISION', ids))) }),
+  }),
+  defineAudience({
+    name: 'guardians.numbers',
+    feature: 'profiles',
+    way: 'NUMBERS',
+    people: async (db, scope, numbers) => {
+      const students = await studentsNumbered(db, scope, numbers);
+      return { people: await guardiansOf(db, scope, idsOf(students)), unknown: unknownOf(numbers, students) };
+    },
+  }),
+  defineAudience({
+    name: 'guardians.students',
+    feature: 'profiles',
+    way: 'CHOICES',
+    choices: studentChoices,
+    people: async (db, scope, ids) => ({ people: await guardiansOf(db, scope, ids) }),
+  }),
+  defineAudience({
+    name: 'guardians.chosen',
+    kind: 'GUARDIAN',
+    feature: 'profiles',
+    way: 'CHOICES',
+    choices: guardianChoices,
+    people: async (db, scope, ids) => ({ people: await guardiansChosen(db, scope, ids) }),
   }),
   defineAudience({
     name: 'teachers.all',

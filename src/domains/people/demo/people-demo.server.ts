@@ -3,7 +3,7 @@ import { accountStudent } from '../../../demo/demo-plan.rules.ts';
 import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
 import { makeAttributes } from './attributes-part.server.ts';
 import { takePortraits } from './portraits-part.server.ts';
-import { feedPeople, linkStudent, makeTeachers } from './people-part.server.ts';
+import { feedGuardians, feedPeople, linkStudent, makeTeachers } from './people-part.server.ts';
 
 export const peopleDemo: DemoParts = {
   ofInstitute: [
@@ -14,6 +14,7 @@ export const peopleDemo: DemoParts = {
     },
     { name: 'attributes', after: ['baskets and flow'], make: (one) => makeAttributes(colleges.of(one)) },
     { name: 'students', after: ['classes and papers', 'attributes'], make: (one) => feedPeople(colleges.of(one), openClasses.of(one)) },
+    { name: 'guardians', after: ['students'], make: (one) => feedGuardians(colleges.of(one), openClasses.of(one)) },
     { name: 'photos', after: ['students'], make: (one) => takePortraits(colleges.of(one)) },
   ],
   ofTrust: [

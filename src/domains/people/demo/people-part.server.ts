@@ -7,6 +7,7 @@ import { feed } from '../../../rehearse/feed-step.server.ts';
 import { each, found } from '../../../demo/college.server.ts';
 import type { CatalogueIds, College, OpenClass } from '../../../demo/college.server.ts';
 import { attributeCells, DEMO_ATTRIBUTES } from './demo-attributes.rules.ts';
+import { GUARDIAN_HEADER, guardianRows } from './demo-guardians.rules.ts';
 import type { DemoStudent } from '../../../demo/demo-plan.contract.ts';
 
 /** Teachers, of whom the first of each department is its head. Answers their ids by staff number. */
@@ -67,6 +68,15 @@ export async function feedPeople(college: College, classes: readonly OpenClass[]
     ]),
   });
 }
+
+/** Guardians by a file of their own, as a list of parents is sent. */
+export const feedGuardians = (college: College, classes: readonly OpenClass[]): Promise<number> =>
+  feed(college.as('clerk'), {
+    kind: 'studentGuardians',
+    name: 'guardians',
+    header: GUARDIAN_HEADER,
+    rows: classes.flatMap((open) => open.plan.students.flatMap(guardianRows)),
+  });
 
 const STUDENT_HEADER = [
   'studentId',

@@ -19,6 +19,7 @@ import { Tabs } from '../../../kit/page/tabs.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { EnrolDrawer } from '../enrolment/enrolment.door.client.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { studentGuardians } from '../student-guardian/student-guardian.contract.ts';
 import { DirectoryList } from './directory-list.tsx';
 import { studentLook } from './student-look.client.ts';
 
@@ -36,6 +37,7 @@ const CustomAttributesPage = lazy(() =>
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
 const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature };
+const GUARDIAN_FEED = { plural: studentGuardians.plural, feature: studentGuardians.feature };
 const CLASS_FEED = { plural: enrolments.plural, feature: enrolments.feature };
 
 /** Students by year, course, division and exam status. */
@@ -56,7 +58,7 @@ function Directory() {
           {t('trash.title')}
         </Button>
       ) : null}
-      <FeedButton master={FEED} also={[CLASS_FEED]} />
+      <FeedButton master={FEED} also={[CLASS_FEED, GUARDIAN_FEED]} />
       {can('profiles', 'create') ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
           {t('list.add', { noun: t('studentProfile.one') })}

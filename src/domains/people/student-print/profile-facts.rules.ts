@@ -23,6 +23,8 @@ const FACTS = [
   'category',
   'email',
   'phoneNumber',
+  'guardian',
+  'guardianMobile',
 ] as const;
 type Fact = (typeof FACTS)[number];
 export type OwnFacts = Readonly<Record<Fact, string | null>>;

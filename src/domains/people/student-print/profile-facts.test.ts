@@ -41,6 +41,8 @@ const NOTHING: OwnFacts = {
   category: null,
   email: null,
   phoneNumber: null,
+  guardian: null,
+  guardianMobile: null,
 };
 const own = { ...NOTHING, rollNo: '7', division: 'A', universityPrn: 'P1', email: 'asha@example.edu' };
 const say = (key: string) => key.replace('printedProfile.', '');

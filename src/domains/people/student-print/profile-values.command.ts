@@ -8,11 +8,12 @@ import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import { valuesOf } from '../student-attribute/student-attribute.store.ts';
 import { dayIn, profileRows } from './profile-facts.rules.ts';
 import type { OwnFacts } from './profile-facts.rules.ts';
-import { printedNow } from './student-print.store.ts';
+import { firstGuardian, printedNow } from './student-print.store.ts';
+import '../student-guardian/student-guardian.text.ts';
 import './student-print.text.ts';
 
 /** What is known of a student without asking here. */
-export interface KnownFacts extends Omit<OwnFacts, 'seatNo' | 'gender' | 'dateOfBirth'> {
+export interface KnownFacts extends Omit<OwnFacts, 'seatNo' | 'gender' | 'dateOfBirth' | 'guardian' | 'guardianMobile'> {
   readonly id: string;
   readonly gender: string | null;
   readonly dateOfBirth: string | null;
@@ -24,9 +25,14 @@ export async function profileValues(db: Db, scope: InstituteScope, known: KnownF
   const seesSeats = can(scope.rights, 'seatNumbers', 'read') || can(scope.rights, 'results', 'read');
   const { customAttributes } = await valuesOf(db, scope, known.id);
   const { gender, dateOfBirth } = known;
+  const guardian = can(scope.rights, 'profiles', 'read') ? await firstGuardian(db, scope, known.id) : undefined;
   const own = {
     ...known,
     seatNo: seesSeats ? seatNo : null,
+    guardian: guardian
+      ? `${guardian.guardianName} (${guardian.relationWords ?? sayIn(language, `studentGuardian.relation.${guardian.relation}`)})`
+      : null,
+    guardianMobile: guardian?.guardianMobile ?? null,
     gender: gender && sayIn(language, `studentProfile.gender.${gender}`),
     dateOfBirth: dateOfBirth && dayIn(language, dateOfBirth),
   };

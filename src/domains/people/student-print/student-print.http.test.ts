@@ -7,6 +7,7 @@ import { SHIPPED } from '../../print/print-kind/shipped-templates.contract.ts';
 import { previewTemplate, printTemplates } from '../../print/print-template/print-template.contract.ts';
 import { customAttributes } from '../custom-attribute/custom-attribute.contract.ts';
 import { studentAttributes } from '../student-attribute/student-attribute.contract.ts';
+import { studentGuardians } from '../student-guardian/student-guardian.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
 let app: App;
@@ -94,6 +95,22 @@ it('a template shows a student’s facts in the preview, as they are printed', a
   const { data } = await app.as('adminA').ok(previewTemplate, { body: { ...asked, personId: id } });
   const words = pdfText(Buffer.from(data.pdf, 'base64')).text.replaceAll(/\s+/g, ' ');
   for (const word of ['Asha Rao', 'PRN PRN-PR-1', 'Mother’s name Sita']) expect(words).toContain(word);
+});
+
+it('a profile names who is asked first of the guardians, with the mobile', async () => {
+  const guardian = { studentProfileId: id, relationWords: null, guardianEmail: null, getsMessages: true };
+  const clerk = app.as('clerk');
+  await clerk.ok(studentGuardians.create, {
+    body: { ...guardian, guardianName: 'Mohan Rao', relation: 'FATHER', guardianMobile: '+919822000001' },
+  });
+  await clerk.ok(studentGuardians.create, {
+    body: { ...guardian, guardianName: 'Sita Rao', relation: 'MOTHER', guardianMobile: '+919822000002' },
+  });
+  const asked = { kind: 'STUDENT_PROFILE' as const, document: SHIPPED.STUDENT_PROFILE, language: 'en' as const, sample: 'SHORT' as const };
+  const { data } = await app.as('adminA').ok(previewTemplate, { body: { ...asked, personId: id } });
+  const words = pdfText(Buffer.from(data.pdf, 'base64')).text.replaceAll(/\s+/g, ' ');
+  for (const word of ['Guardian Mohan Rao (Father)', 'Guardian’s mobile +919822000001']) expect(words).toContain(word);
+  expect(words).not.toContain('Sita Rao');
 });
 
 it('a text that finds no room is refused, and the element is named', async () => {

@@ -9,6 +9,23 @@ interface PrintedNow {
   readonly seatNo: string | null;
 }
 
+interface FirstGuardian {
+  readonly guardianName: string;
+  readonly relation: string;
+  readonly relationWords: string | null;
+  readonly guardianMobile: string | null;
+}
+
+/** Whom the office asks first; undefined: nobody is known. */
+export async function firstGuardian(db: Db, scope: InstituteScope, studentProfileId: string): Promise<FirstGuardian | undefined> {
+  const { rows } = await sql<FirstGuardian>`
+    select guardian_name, relation, relation_words, guardian_mobile from student_guardian
+     where institute_id = (select ${scope.instituteId}::uuid) and student_profile_id = ${studentProfileId} order by position limit 1`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 /** When a profile is printed, and the student's seat number. */
 export async function printedNow(db: Db, scope: InstituteScope, studentProfileId: string): Promise<PrintedNow> {
   const { rows } = await sql<PrintedNow>`

@@ -6,6 +6,8 @@ import type { Master } from '../../../kit/master/master.contract.ts';
 import type { BoundMaster } from '../../../kit/master/master.server.ts';
 import { sayInEach } from '../../../kit/text/said.server.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
+import { guardianHeads } from '../student-guardian/guardian-feed.server.ts';
+import { studentGuardians } from '../student-guardian/student-guardian.contract.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import { laidOver } from '../student-attribute/split-values.rules.ts';
 import { valuesByPrn } from '../student-attribute/student-attribute.store.ts';
@@ -29,6 +31,7 @@ export const studentFeed = (master: BoundMaster): Feed => ({
           .map((field) => attributeColumn(field.key)),
 });
 
+const HEADS_OF_GUARDIAN = guardianHeads();
 const OF_CLASS: Master['fields'] = enrolments.fields;
 
 /** What a list of the office says of the class: the import of students in classes reads it from the same file. */
@@ -37,9 +40,12 @@ const HEADS_OF_CLASS = ['courseInstanceId', 'divisionId', 'rollNo'].flatMap((key
   return [key, ...Object.values(sayInEach(label)), ...heads];
 });
 
-/** A file of the directory is read, too: what it has of the enrolment is left out. */
+/** A file of the directory is read, too: what it has of the enrolment is left out, and what a list of the office says of a guardian. */
 const withoutDirectory = (feed: Feed): Feed => ({
   ...feed,
-  elsewhere: { kind: enrolments.plural, heads: HEADS_OF_CLASS },
-  ignored: [...feed.ignored, ...HEADS_OF_CLASS, ...LABELS_BESIDE.flatMap((label) => Object.values(sayInEach(label)))],
+  elsewhere: [
+    { kind: enrolments.plural, heads: HEADS_OF_CLASS },
+    { kind: studentGuardians.plural, heads: HEADS_OF_GUARDIAN },
+  ],
+  ignored: [...feed.ignored, ...HEADS_OF_CLASS, ...HEADS_OF_GUARDIAN, ...LABELS_BESIDE.flatMap((label) => Object.values(sayInEach(label)))],
 });

@@ -28,6 +28,7 @@ import { Tabs } from '../../../kit/page/tabs.tsx';
 import { StudentAttributeCard } from '../student-attribute/attribute-card.tsx';
 import { priorityFirst } from '../student-attribute/priority-attributes.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { GuardiansCard } from '../student-guardian/guardians-card.tsx';
 import { PrintProfile } from '../student-print/print-profile.tsx';
 import { StudentPhoto, StudentPhotoMenu } from './student-photo.tsx';
 import classes from './student-record.module.css';
@@ -75,6 +76,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
       <Card title={t('students.office')}>
         <Facts row={row} keys={OFFICE} />
       </Card>
+      <GuardiansCard studentProfileId={row.id} />
       <StudentClasses studentProfileId={row.id} />
       <LoginCard kind="STUDENT" id={row.id} name={row.fullName} userId={row.userId} />
       <StudentAttributeCard id={row.id} fullName={row.fullName} />

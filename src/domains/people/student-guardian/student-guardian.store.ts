@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { wantedRows } from '../../../kit/master/master-sql.store.ts';
+import { studentGuardians } from './student-guardian.contract.ts';
+
+/** Place of a new guardian: the lowest that is free. The student is locked, so concurrent ones get different places. */
+export async function nextPlace(db: Db, scope: InstituteScope, studentProfileId: string): Promise<number> {
+  const i = scope.instituteId;
+  await sql`select 1 from student_profile where institute_id = ${i} and id = ${studentProfileId} for no key update`.execute(db);
+  const { rows } = await sql<{ next: number }>`
+    select coalesce(min(n), 1)::int as next from generate_series(1, (
+      select count(*)::int + 1 from student_guardian where institute_id = ${i} and student_profile_id = ${studentProfileId})) n
+     where not exists (select from student_guardian g where g.institute_id = ${i} and g.student_profile_id = ${studentProfileId} and g.position = n)`.execute(
+    db,
+  );
+  return rows[0]?.next ?? 1;
+}
+
+/** Ids of a student's guardians that the caller may change, in their order, locked until the transaction ends. */
+export async function holdGuardians(db: Db, scope: InstituteScope, studentProfileId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with held as (
+      select t.id, t.position from student_guardian t where ${wantedRows(studentGuardians, scope, { filters: { studentProfileId } })}
+       order by t.id for no key update)
+    select id from held order by position, id`.execute(db);
+  return rows.map((row) => row.id);
+}
+
+/** Numbers them from 1 in this order. Who is in place already keeps the version. */
+export async function arrange(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<number> {
+  const { rows } = await sql`
+    update student_guardian g set position = o.at, version = g.version + 1, updated_at = now()
+      from unnest(${[...ids]}::uuid[]) with ordinality o(id, at)
+     where g.institute_id = ${scope.instituteId} and g.id = o.id and g.position <> o.at returning g.id`.execute(db);
+  return rows.length;
+}
