@@ -18,6 +18,7 @@ const FREE: Readonly<Record<string, string>> = {
   'idCards.proof': 'ten people at most, with a specimen number',
   'idCards.card': 'one person, and the register of printed documents names it',
   'idCards.download': 'the register of printed documents names each of them',
+  'letters.download': 'one person, and the register of printed documents names it',
   'feeds.headers': 'has nobody in it',
   'feeds.export': 'names files, not people',
   'mailFiles.read': 'what the office put into the mail itself',

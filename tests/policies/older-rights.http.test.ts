@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 test('policies of organisations from before prints and messages get these rights with the upgrade; the administrator has them anyhow', async () => {
-  const NEW = ['print', 'printTemplates', 'cardPrinters', 'messaging'];
+  const NEW = ['print', 'printTemplates', 'letters', 'cardPrinters', 'messaging'];
   const CARDS = '/admissions/master-setup/id-card';
   const PAGES = ['/admissions/master-setup/print-config', CARDS, '/messaging-service/mailing-service/email-service'];
   const templates = ['controller', 'clerk', 'admission'] as const;

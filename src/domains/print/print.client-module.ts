@@ -1,4 +1,7 @@
 import { defineClientModule, type Facts } from '../../kit/console/client-module.client.ts';
+import { lazy } from 'react';
+import { withTexts } from '../../kit/text/text.client.ts';
+import { letterTabText } from './letter/letter-tab.text.ts';
 import { printRights } from './print.features.ts';
 import { printMenu } from './print.menu.ts';
 import { printMenuText } from './print.menu.text.ts';
@@ -12,7 +15,7 @@ export const printClient = defineClientModule({
   name: 'print',
   rights: printRights,
   menu: printMenu,
-  texts: [printMenuText],
+  texts: [printMenuText, letterTabText],
   pages: {
     'print-config': async () => (await import('./print-template/print-config.page.tsx')).PrintConfigPage,
     'id-cards': async () => (await import('./id-card/id-cards.page.tsx')).IdCardsPage,
@@ -20,5 +23,15 @@ export const printClient = defineClientModule({
     template: async () => (await import('./template-design/template-design.page.tsx')).TemplateDesignPage,
   },
   jobViews: { 'idCards.check': cards, 'idCards.print': cards },
+  recordTabs: {
+    student_profile: [
+      {
+        value: 'letters',
+        title: 'recordTab.letters',
+        needs: { feature: 'letters', action: 'read' },
+        Body: lazy(() => withTexts(import('./letter/letters-tab.tsx')).then((file) => ({ default: file.LettersTab }))),
+      },
+    ],
+  },
   stackGroups: { printing: ['print_template'] },
 });

@@ -4,6 +4,7 @@ import type { ModulesOf, Rights, SeededShares } from '../../kit/access/access.co
 const printFeatures = defineFeatures({
   print: { module: 'PRINTING', people: 'LISTED' },
   printTemplates: { module: 'PRINTING', people: 'NONE' },
+  letters: { module: 'PRINTING', people: 'LISTED' },
   cardPrinters: { module: 'PRINTING', people: 'NONE' },
 });
 
@@ -13,13 +14,14 @@ const printSeeds: SeededShares = {
     pages: ['/admissions/master-setup/print-config', '/admissions/master-setup/id-card'],
     statements: [
       { effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['letters'], actions: ['read', 'create', 'delete'] },
       { effect: 'ALLOW', resources: ['printTemplates', 'cardPrinters'], actions: ['read', 'create', 'update', 'delete', 'export'] },
     ],
   },
   clerk: {
     pages: ['/admissions/master-setup/id-card'],
     statements: [
-      { effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['print', 'letters'], actions: ['read', 'create'] },
       // Whoever stands at the printer measures it.
       { effect: 'ALLOW', resources: ['cardPrinters'], actions: ['read', 'create', 'update', 'delete', 'export'] },
     ],
@@ -28,6 +30,7 @@ const printSeeds: SeededShares = {
     pages: ['/admissions/master-setup/print-config', '/admissions/master-setup/id-card'],
     statements: [
       { effect: 'ALLOW', resources: ['print'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['letters'], actions: ['read', 'create', 'delete'] },
       { effect: 'ALLOW', resources: ['printTemplates', 'cardPrinters'], actions: ['read', 'create', 'update', 'delete', 'export'] },
     ],
   },

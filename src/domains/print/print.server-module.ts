@@ -4,6 +4,7 @@ import { printMenu } from './print.menu.ts';
 import { cardPrinterMaster, cardPrinterRoutes } from './card-printer/card-printer.routes.ts';
 import { checkCardsJob, printCardsJob } from './id-card/id-card.job.ts';
 import { idCardRoutes } from './id-card/id-card.routes.ts';
+import { letterRoutes } from './letter/letter.routes.ts';
 import { printTemplateStack } from './print-template/print-template-stack.server.ts';
 import { printTemplateMaster, printTemplateRoutes } from './print-template/print-template.routes.ts';
 import { publicCheckRoutes } from './public-check/public-check.routes.ts';
@@ -15,7 +16,7 @@ export const printModule = defineServerModule({
   rights: printRights,
   menu: printMenu,
   masters: [printTemplateMaster, cardPrinterMaster],
-  routes: [...printTemplateRoutes, ...publicCheckRoutes, ...idCardRoutes, ...cardPrinterRoutes],
+  routes: [...printTemplateRoutes, ...publicCheckRoutes, ...idCardRoutes, ...letterRoutes, ...cardPrinterRoutes],
   jobs: [checkCardsJob, printCardsJob],
   stacks: [printTemplateStack],
   refusals: {

@@ -2,15 +2,9 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import { setSheets } from '../../../kit/print-template/set-template.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { publicAddress } from '../../../kit/print/public-address.server.ts';
-import { contentsOf, readPictures } from '../issued-print/issued-print.door.ts';
+import { contentsOf, readPictures, SPECIMEN } from '../issued-print/issued-print.door.ts';
 import { layoutOf } from './id-card-moves.store.ts';
 import type { FoundBatch, ReadyCard } from './id-card.store.ts';
-
-/** The address in the QR code, in capitals: that makes a smaller code, and the check reads it in any case. */
-export const checkAddress = (token: string): string => `${publicAddress()}/public/v/${token}`.toUpperCase();
-
-const SPECIMEN: PrintValues = { 'document.number': 'SPECIMEN', 'document.check': checkAddress('SPECIMENSPECIMEN') };
 
 export interface SheetOrder {
   readonly template: PrintTemplate;

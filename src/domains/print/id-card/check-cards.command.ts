@@ -4,11 +4,10 @@ import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import type { PrintProblem } from '../../../kit/print-template/compile-template.rules.ts';
 import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { keepLayout, keepPictures } from '../issued-print/issued-print.door.ts';
+import { keepLayout, keepPictures, SPECIMEN } from '../issued-print/issued-print.door.ts';
 import { instituteData, personData } from '../print-template/print-values.command.ts';
 import type { PrintData } from '../print-template/print-values.command.ts';
 import { templateInForce } from '../print-template/template-in-force.store.ts';
-import { checkAddress } from './card-sheets.command.ts';
 import { layoutOf, setDataOk } from './id-card-moves.store.ts';
 import { judged, PHOTO_FIELD } from './id-card.rules.ts';
 import { setChecked, setTemplateOf, uncheckedCards } from './id-card.store.ts';
@@ -39,7 +38,7 @@ async function nextChunk(db: Db, scope: InstituteScope, batch: FoundBatch): Prom
   const chunk: Unchecked[] = [];
   for (const { id, personId, holds } of cards) {
     const their = await personData(db, scope, batch, personId);
-    const values = { ...own.values, ...their.values, 'document.check': checkAddress('SPECIMENSPECIMEN') };
+    const values = { ...own.values, ...their.values, ...SPECIMEN };
     chunk.push({ id, holds, data: { values, pictures: { ...own.pictures, ...their.pictures } } });
   }
   return chunk;

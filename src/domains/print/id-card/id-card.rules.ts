@@ -1,4 +1,5 @@
 import type { PrintProblem } from '../../../kit/print-template/compile-template.rules.ts';
+import { faultOf } from '../issued-print/print-fault.rules.ts';
 import type { CardKind, CardState, LeftOut } from './id-card.contract.ts';
 
 /** Jobs; both go on after a crash where they were. */
@@ -36,11 +37,8 @@ const ALLOWED: Readonly<Record<CardAct, (facts: BatchFacts) => boolean>> = {
 /** Whether an act is open to a batch; nothing is while its job works. */
 export const mayDo = (act: CardAct, facts: BatchFacts): boolean => !facts.isWorking && ALLOWED[act](facts);
 
-/** What would be wrong on paper; that a value is missing is not. */
-const FAULTS: ReadonlySet<PrintProblem['code']> = new Set(['CUT', 'UNPRINTABLE', 'TOO_FINE']);
-
 /** Why a checked card is not printed; null: it is. */
 export function judged(problems: readonly PrintProblem[], photo: 'REQUIRED' | 'OPTIONAL', hasPhoto: boolean): LeftOut | null {
-  if (problems.some(({ code }) => FAULTS.has(code))) return 'FAULTY';
+  if (faultOf(problems)) return 'FAULTY';
   return photo === 'REQUIRED' && !hasPhoto ? 'NO_PHOTO' : null;
 }

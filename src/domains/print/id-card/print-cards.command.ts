@@ -1,9 +1,9 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { holdSeries, issuePrints, readPictures, supersedeOthers } from '../issued-print/issued-print.door.ts';
+import { checkAddress, holdSeries, issuePrints, readPictures, supersedeOthers } from '../issued-print/issued-print.door.ts';
 import type { IssuedPaper } from '../issued-print/issued-print.door.ts';
-import { checkAddress, issuedSheets, sheetsOf } from './card-sheets.command.ts';
+import { issuedSheets, sheetsOf } from './card-sheets.command.ts';
 import { layoutOf, setPrinted } from './id-card-moves.store.ts';
 import { CARDS_IN_FILE } from './id-card.rules.ts';
 import { findBatch, insertFile, leaveOutHolders, readyCards, setIssuedCards, storedFiles } from './id-card.store.ts';

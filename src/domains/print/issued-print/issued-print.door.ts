@@ -1,5 +1,7 @@
 export { contentsOf, holdValid, issueNumbered, picturesOn, reprint, revokeIssued, supersede } from './issued-print.command.ts';
 export type { Issue, Mark } from './issued-print.command.ts';
+export { checkAddress, SPECIMEN } from './check-address.server.ts';
+export { faultOf } from './print-fault.rules.ts';
 export { copyWords } from './issued-print.rules.ts';
 export {
   holdSeries,
@@ -13,4 +15,4 @@ export {
 } from './issued-print.store.ts';
 export type { Copy, Original } from './issued-print.store.ts';
 export { issuePrints, setIssued, setOriginal } from './template-print.command.ts';
-export type { IssuedPaper } from './template-print.command.ts';
+export type { IssuedPaper, PersonalPrint } from './template-print.command.ts';

@@ -116,8 +116,8 @@ export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
   ID_CARD: [...COMMON, ...text('document.check')],
   STAFF_CARD: [...INSTITUTE, ...DOCUMENT, ...STAFF, ...text('document.check')],
   HALL_TICKET: [...COMMON, ...EXAM],
-  BONAFIDE: COMMON,
-  TRANSFER: COMMON,
+  BONAFIDE: [...COMMON, ...text('document.check', 'letter.purpose')],
+  TRANSFER: [...COMMON, ...text('document.check', 'letter.reason', 'letter.conduct')],
   PASSING_CERTIFICATE: [...COMMON, ...text('degree.name', 'exam.name', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi')],
   STUDENT_PROFILE: PROFILE,
 };

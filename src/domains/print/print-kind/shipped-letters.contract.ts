@@ -1,5 +1,5 @@
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { A4, area, DIM, facts, letterhead, NAVY, serial, signature, value, words } from './shipped-parts.contract.ts';
+import { A4, DIM, facts, letterhead, NAVY, qr, serial, signature, value, whenGiven, words } from './shipped-parts.contract.ts';
 
 const NUMBER = { en: 'No.', hi: 'क्र.', mr: 'क्र.' };
 const DATED = { en: 'Date {document.date|date}', hi: 'दिनांक {document.date|date-hi}', mr: 'दिनांक {document.date|date-mr}' };
@@ -12,6 +12,7 @@ const numbered = () => [
   words('dated', [13200, 4500, 6000, 500], 90, DATED, { align: 'RIGHT' }),
 ];
 const sealed = (y: number) => [
+  qr('check', [1800, y - 1500, 2400, 2400], 'document.check'),
   words(
     'seal',
     [1800, y + 1400, 5000, 500],
@@ -75,7 +76,14 @@ export const BONAFIDE: PrintTemplate = {
       },
       { lines: 3, min: 80, valign: 'TOP', align: 'CENTER' },
     ),
-    ...sealed(20000),
+    words(
+      'purpose',
+      [1800, 18400, 17400, 900],
+      100,
+      { en: 'Purpose: {letter.purpose}', hi: 'उद्देश्य: {letter.purpose}', mr: 'कारण: {letter.purpose}' },
+      { lines: 2, min: 70, align: 'CENTER', visibleIf: whenGiven('letter.purpose') },
+    ),
+    ...sealed(21000),
   ],
 };
 
@@ -123,7 +131,7 @@ export const TRANSFER: PrintTemplate = {
       { en: 'Reason for leaving', hi: 'छोड़ने का कारण', mr: 'सोडण्याचे कारण' },
       { colour: DIM },
     ),
-    area('reason-box', [8000, 18700, 11200, 700], { width: 15, colour: '#8a95a5' }),
+    value('reason', [8000, 18600, 11200, 900], 100, 'letter.reason', { weight: 600, min: 65, lines: 2 }),
     words(
       'conduct-label',
       [1800, 19600, 6200, 900],
@@ -131,7 +139,7 @@ export const TRANSFER: PrintTemplate = {
       { en: 'Conduct and progress', hi: 'आचरण और प्रगति', mr: 'वर्तणूक व प्रगती' },
       { colour: DIM },
     ),
-    area('conduct-box', [8000, 19700, 11200, 700], { width: 15, colour: '#8a95a5' }),
+    value('conduct', [8000, 19600, 11200, 900], 100, 'letter.conduct', { weight: 600, min: 65, lines: 2 }),
     words(
       'declared',
       [1800, 21000, 17400, 1000],
@@ -143,6 +151,6 @@ export const TRANSFER: PrintTemplate = {
       },
       { lines: 3, min: 70, valign: 'TOP' },
     ),
-    ...sealed(23000),
+    ...sealed(24500),
   ],
 };

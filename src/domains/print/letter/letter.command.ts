@@ -1,0 +1,103 @@
+import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, FileReply, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { readTyped } from '../../../kit/master/master.store.ts';
+import { requireDrawable } from '../../../kit/print/printer.server.ts';
+import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
+import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
+import { faultOf, holdSeries, issuePrints, reprint, revokeIssued, setIssued, setOriginal } from '../issued-print/issued-print.door.ts';
+import { letterData, letterFaulty, letterPrint, makingOf, requireOrder } from './letter-values.command.ts';
+import { LETTER_KINDS } from './letter.contract.ts';
+import type { LetterOrder } from './letter.contract.ts';
+import { letterRefusal } from './letter.rules.ts';
+import { findLetter, heldKinds } from './letter.store.ts';
+
+/*
+ * Everything here asks for a scope with the right to read the student's profile: what stands on a letter comes from it.
+ */
+
+/** Which letters the student can be given now, or why not, and what is missing for printing. */
+export async function choicesFor(db: Db, scope: InstituteScope, studentId: string) {
+  const { state } = await readTyped(db, scope, studentProfiles, studentId);
+  const held = await heldKinds(db, scope, studentId);
+  const choices = [];
+  for (const kind of LETTER_KINDS) {
+    const making = await makingOf(db, scope, kind);
+    const { languages } = making.template.document;
+    const { values } = await letterData(db, scope, making, studentId, { language: languages[0] ?? 'en', words: {} });
+    const known: Readonly<Record<string, unknown>> = values;
+    choices.push({
+      kind,
+      languages: [...languages],
+      words: [...making.typed],
+      refusal: letterRefusal(kind, { state, isHeld: held.has(kind) }),
+      missing: [...making.used].filter((field) => !field.startsWith('letter.') && !known[field]),
+    });
+  }
+  return choices;
+}
+
+/** The page itself, with SPECIMEN for its number and across it. */
+export async function previewLetter(db: Db, scope: InstituteScope, order: LetterOrder) {
+  const { kind, language, studentProfileId } = order;
+  const making = await makingOf(db, scope, kind);
+  requireOrder(making, order);
+  const { values, pictures } = await letterData(db, scope, making, studentProfileId, order);
+  requireDrawable(JSON.stringify(values));
+  const { pdf } = await setTemplate(making.template.document, [values], { title: kind, language, pictures, copies: ['SPECIMEN'] });
+  return { pdf: pdf.toString('base64') };
+}
+
+const refused = {
+  STATE: (name: string) =>
+    conflict('LETTER_STATE', `${name}: this letter is not given to a student in this state. Correct the state first.`),
+  HOLDS_ONE: (name: string) => conflict('LETTER_HELD', `${name} holds a valid one. Print a duplicate of it, or revoke it first.`),
+};
+
+/** Numbers of letters begin again with each year of the institute's calendar. */
+const yearOf = (day: unknown): string => String(day).slice(0, 4);
+
+export async function issueLetter(db: Db, scope: InstituteScope, order: LetterOrder) {
+  const { kind, language, studentProfileId, words } = order;
+  const making = await makingOf(db, scope, kind);
+  requireOrder(making, order);
+  const period = yearOf(making.own.values['document.date']);
+  // Of two at once the second waits here, and then finds what the first has given.
+  await holdSeries(db, scope, kind, period);
+  const { state, fullName } = await readTyped(db, scope, studentProfiles, studentProfileId);
+  const refusal = letterRefusal(kind, { state, isHeld: (await heldKinds(db, scope, studentProfileId)).has(kind) });
+  if (refusal !== null) throw refused[refusal](fullName);
+  const data = await letterData(db, scope, making, studentProfileId, order);
+  requireDrawable(JSON.stringify(data.values));
+  const paper = letterPrint(making, studentProfileId, data, words);
+  const [issued] = await issuePrints(db, scope, { kind, period, template: making.template, language }, [paper]);
+  if (issued === undefined) throw new Error(`no ${kind} was issued`);
+  const fault = faultOf((await setOriginal(db, scope, issued.id)).problems);
+  if (fault) throw letterFaulty(fullName, fault.element);
+  return { id: issued.id, copyId: issued.copy.id, number: issued.number, copyNo: 1 };
+}
+
+/** The letter, of a student that the caller may read. */
+async function openLetter(db: Db, scope: InstituteScope, id: string) {
+  const letter = await findLetter(db, scope, id);
+  if (letter === undefined) throw notFound('letter');
+  await readTyped(db, scope, studentProfiles, letter.studentProfileId);
+  return letter;
+}
+
+export async function duplicateLetter(db: Db, scope: InstituteScope, id: string, reason: string) {
+  const { number } = await openLetter(db, scope, id);
+  const copy = await reprint(db, scope, id, reason);
+  return { id, copyId: copy.id, number, copyNo: copy.copyNo };
+}
+
+export async function revokeLetter(db: Db, scope: InstituteScope, id: string, reason: string) {
+  await openLetter(db, scope, id);
+  await revokeIssued(db, scope, id, reason);
+}
+
+export async function letterFile(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
+  const { number, state, copyNo } = await openLetter(db, scope, id);
+  if (state !== 'VALID') throw conflict('PRINT_ENDED', `${number} was revoked or superseded: it cannot be printed or changed.`);
+  const { pdf } = await setIssued(db, scope, id, copyNo);
+  return { fileName: `${number.replaceAll(/[^\w.-]/g, '-')}.pdf`, contentType: 'application/pdf', content: pdf, documents: 1 };
+}

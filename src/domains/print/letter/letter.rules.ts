@@ -1,0 +1,52 @@
+import type { STUDENT_STATES } from '../../people/student-profile/student-profile.contract.ts';
+import { DATASETS } from '../print-kind/print-kinds.contract.ts';
+import type { LetterKind, LetterRefusal, LetterWord, LetterWords } from './letter.contract.ts';
+
+type StudentState = (typeof STUDENT_STATES)[number];
+
+interface OnRequest {
+  /** Who gets one: what the letter says must be true of them. */
+  readonly states: readonly StudentState[];
+  /** ONE: whoever holds a valid one gets a duplicate of it, not a second. */
+  readonly holds: 'ONE' | 'MANY';
+}
+
+/** A kind is issued on request once it stands here: its values are those that `personData` makes of a person, with the words that are typed. */
+const ON_REQUEST: Readonly<Record<LetterKind, OnRequest>> = {
+  BONAFIDE: { states: ['ACTIVE'], holds: 'MANY' },
+  TRANSFER: { states: ['PASSED_OUT', 'LEFT', 'CANCELLED'], holds: 'ONE' },
+};
+
+interface Asked {
+  readonly state: StudentState;
+  /** Has a valid paper of this kind. */
+  readonly isHeld: boolean;
+}
+
+/** Why a student gets no letter of a kind; null: they do. */
+export function letterRefusal(kind: LetterKind, { state, isHeld }: Asked): LetterRefusal | null {
+  const { states, holds } = ON_REQUEST[kind];
+  if (!states.includes(state)) return 'STATE';
+  return isHeld && holds === 'ONE' ? 'HOLDS_ONE' : null;
+}
+
+const FIELDS: Readonly<Record<LetterWord, string>> = {
+  purpose: 'letter.purpose',
+  reason: 'letter.reason',
+  conduct: 'letter.conduct',
+};
+
+/** What must be typed for a kind: the words that its dataset has and its template shows. */
+export function typedFor(kind: LetterKind, used: ReadonlySet<string>): LetterWord[] {
+  const known = new Set(DATASETS[kind].map(({ key }) => key));
+  const words = Object.keys(FIELDS) as LetterWord[];
+  return words.filter((word) => known.has(FIELDS[word]) && used.has(FIELDS[word]));
+}
+
+/** The typed words as values of the template. */
+export const wordValues = (typed: readonly LetterWord[], words: LetterWords): Record<string, string> =>
+  Object.fromEntries(typed.map((word) => [FIELDS[word], words[word] ?? '']));
+
+/** What a letter is about, as its row says it; null: nothing was typed. */
+export const subjectOf = (typed: readonly LetterWord[], words: LetterWords): string | null =>
+  typed.flatMap((word) => words[word] ?? []).join(' · ') || null;

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { STUDENT_STATES } from '../../people/student-profile/student-profile.contract.ts';
+import { LETTER_KINDS } from './letter.contract.ts';
+import { letterRefusal, subjectOf, typedFor, wordValues } from './letter.rules.ts';
+
+it('says who gets which letter', () => {
+  const table = LETTER_KINDS.flatMap((kind) =>
+    STUDENT_STATES.map((state) => [
+      kind,
+      state,
+      letterRefusal(kind, { state, isHeld: false }),
+      letterRefusal(kind, { state, isHeld: true }),
+    ]),
+  );
+  expect(table).toEqual([
+    ['BONAFIDE', 'ACTIVE', null, null],
+    ['BONAFIDE', 'PASSED_OUT', 'STATE', 'STATE'],
+    ['BONAFIDE', 'LEFT', 'STATE', 'STATE'],
+    ['BONAFIDE', 'CANCELLED', 'STATE', 'STATE'],
+    ['TRANSFER', 'ACTIVE', 'STATE', 'STATE'],
+    ['TRANSFER', 'PASSED_OUT', null, 'HOLDS_ONE'],
+    ['TRANSFER', 'LEFT', null, 'HOLDS_ONE'],
+    ['TRANSFER', 'CANCELLED', null, 'HOLDS_ONE'],
+  ]);
+});
+
+it('asks for the words that the template shows, and keeps no others', () => {
+  const all = new Set(['letter.purpose', 'letter.reason', 'letter.conduct', 'student.name']);
+  expect([typedFor('BONAFIDE', all), typedFor('TRANSFER', all), typedFor('TRANSFER', new Set(['student.name']))]).toEqual([
+    ['purpose'],
+    ['reason', 'conduct'],
+    [],
+  ]);
+  const words = { purpose: 'a visa', reason: 'Course completed', conduct: 'Good' };
+  expect(wordValues(['reason', 'conduct'], words)).toEqual({ 'letter.reason': 'Course completed', 'letter.conduct': 'Good' });
+  expect([subjectOf(['reason', 'conduct'], words), subjectOf([], words)]).toEqual(['Course completed · Good', null]);
+});
