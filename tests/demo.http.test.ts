@@ -103,6 +103,7 @@ async function crossedIds(): Promise<Ids> {
     `select id, version from exam_instance union all select id, version from mark_sheet union all select id, version from student_exam union all select id, version from team union all select id, version from division`,
   );
   const paperId = await id(`select exam_paper_id from exam_instance_paper where exam_instance_id = ${of(OTHER)} order by 1`);
+  const guardianId = await id(`select id from student_guardian order by student_profile_id desc`);
   return {
     parents: {
       teams,
@@ -110,6 +111,7 @@ async function crossedIds(): Promise<Ids> {
       'student-exams': computed,
       'inward/:id': inwarded,
       'divisions/:id': division,
+      'students/:id': await id(`select student_profile_id from student_guardian order by 1`),
       exams: instance,
     },
     children: {
@@ -121,6 +123,8 @@ async function crossedIds(): Promise<Ids> {
       studentExamId: await id(seat(OTHER)),
       userId: await id(`select id from user_account where username = 'accountant'`),
       policyId: await id(`select id from policy where template_id = 'accountant'`),
+      guardianId,
+      seen: guardianId,
       toTeamId: await id(team('Departments')),
     },
     versions: Object.fromEntries(versions.map((one) => [one.id, one.version])),
