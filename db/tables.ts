@@ -1402,6 +1402,64 @@ export interface ModuleSetting {
   version: Generated<number>;
 }
 
+export interface NadFile {
+  answeredAt: string | null;
+  answeredBy: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  examInstanceId: string;
+  form: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  madeAt: string | null;
+  madeBy: string | null;
+  nadLayoutId: string;
+  rows: number | null;
+  runNo: number | null;
+  sha256: string | null;
+  state: Generated<string>;
+  uploadedBy: string | null;
+  uploadedOn: string | null;
+  version: Generated<number>;
+}
+
+export interface NadLayout {
+  columns: string[];
+  createdAt: Generated<string>;
+  createdBy: string;
+  failed: string;
+  fileName: string | null;
+  header: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  source: string;
+}
+
+export interface NadPiece {
+  content: Buffer;
+  id: Generated<string>;
+  instituteId: string;
+  nadFileId: string;
+  position: number;
+}
+
+export interface NadRow {
+  answer: string | null;
+  answerReason: string | null;
+  digest: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  nadFileId: string;
+  position: number;
+  problems: Generated<Json>;
+  recordStatus: string | null;
+  runNo: number | null;
+  standing: string;
+  studentExamId: string;
+  why: string | null;
+}
+
 export interface Notification {
   event: string;
   facts: Generated<Json>;
@@ -1566,6 +1624,14 @@ export interface PeopleExportPiece {
   instituteId: string;
   position: number;
   userId: string;
+}
+
+export interface PeopleStudentIdentity {
+  abcId: string | null;
+  dateOfBirth: string | null;
+  gender: string | null;
+  id: string | null;
+  instituteId: string | null;
 }
 
 export interface PeopleStudentProfile {
@@ -2569,6 +2635,10 @@ export interface DB {
   markSheet: MarkSheet;
   messageTemplate: MessageTemplate;
   moduleSetting: ModuleSetting;
+  nadFile: NadFile;
+  nadLayout: NadLayout;
+  nadPiece: NadPiece;
+  nadRow: NadRow;
   notification: Notification;
   notificationMute: NotificationMute;
   organisation: Organisation;
@@ -2582,6 +2652,7 @@ export interface DB {
   peopleEnrolment: PeopleEnrolment;
   peopleExport: PeopleExport;
   peopleExportPiece: PeopleExportPiece;
+  peopleStudentIdentity: PeopleStudentIdentity;
   peopleStudentProfile: PeopleStudentProfile;
   peopleTeacherProfile: PeopleTeacherProfile;
   policy: Policy;
