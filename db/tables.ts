@@ -1453,6 +1453,64 @@ export interface ModuleSetting {
   version: Generated<number>;
 }
 
+export interface NadFile {
+  answeredAt: string | null;
+  answeredBy: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  examInstanceId: string;
+  form: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  madeAt: string | null;
+  madeBy: string | null;
+  nadLayoutId: string;
+  rows: number | null;
+  runNo: number | null;
+  sha256: string | null;
+  state: Generated<string>;
+  uploadedBy: string | null;
+  uploadedOn: string | null;
+  version: Generated<number>;
+}
+
+export interface NadLayout {
+  columns: string[];
+  createdAt: Generated<string>;
+  createdBy: string;
+  failed: string;
+  fileName: string | null;
+  header: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  source: string;
+}
+
+export interface NadPiece {
+  content: Buffer;
+  id: Generated<string>;
+  instituteId: string;
+  nadFileId: string;
+  position: number;
+}
+
+export interface NadRow {
+  answer: string | null;
+  answerReason: string | null;
+  digest: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  nadFileId: string;
+  position: number;
+  problems: Generated<Json>;
+  recordStatus: string | null;
+  runNo: number | null;
+  standing: string;
+  studentExamId: string;
+  why: string | null;
+}
+
 export interface Notification {
   event: string;
   facts: Generated<Json>;
@@ -1630,6 +1688,14 @@ export interface PeopleExportPiece {
 
 export interface PeopleStudentAge {
   adultOn: string | null;
+  id: string | null;
+  instituteId: string | null;
+}
+
+export interface PeopleStudentIdentity {
+  abcId: string | null;
+  dateOfBirth: string | null;
+  gender: string | null;
   id: string | null;
   instituteId: string | null;
 }
@@ -2656,6 +2722,10 @@ export interface DB {
   messageTemplate: MessageTemplate;
   messagingLiveConsent: MessagingLiveConsent;
   moduleSetting: ModuleSetting;
+  nadFile: NadFile;
+  nadLayout: NadLayout;
+  nadPiece: NadPiece;
+  nadRow: NadRow;
   notification: Notification;
   notificationChannel: NotificationChannel;
   notificationMute: NotificationMute;
@@ -2671,6 +2741,7 @@ export interface DB {
   peopleExport: PeopleExport;
   peopleExportPiece: PeopleExportPiece;
   peopleStudentAge: PeopleStudentAge;
+  peopleStudentIdentity: PeopleStudentIdentity;
   peopleStudentProfile: PeopleStudentProfile;
   peopleTeacherProfile: PeopleTeacherProfile;
   policy: Policy;

@@ -19,6 +19,8 @@ const post =
   ({ instance }: Facts) =>
     placeWith(`${POST}/${page}`, { instance });
 
+const toNad = ({ instance }: Facts) => placeWith('/exam-master/post-exams-reports/exam-result-data-report', { instance });
+
 export const resultsClient = defineClientModule({
   name: 'results',
   rights: resultsRights,
@@ -27,6 +29,7 @@ export const resultsClient = defineClientModule({
   pages: {
     'result-report': async () => (await import('./result-report/result-report.page.tsx')).ResultReportPage,
     'subject-wise-result': async () => (await import('./result-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
+    'exam-result-data-report': async () => (await import('./depository/exam-result-data.page.tsx')).ExamResultDataPage,
     'topper-list': async () => (await import('./result-report/topper-list.page.tsx')).TopperListPage,
     'own-results': async () => (await import('./own-result/own-results.page.tsx')).OwnResultsPage,
     'own-semesters': async () => (await import('./own-result/own-semesters.page.tsx')).OwnSemestersPage,
@@ -45,6 +48,8 @@ export const resultsClient = defineClientModule({
   aroundStart: [ExamHomeFirst],
   jobViews: {
     'results.compute': { place: post('result-processing') },
+    'nadFiles.check': { place: toNad },
+    'nadFiles.make': { place: toNad },
     'statements.print': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
   },
   approvalViews: {

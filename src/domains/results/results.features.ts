@@ -8,6 +8,8 @@ const resultsFeatures = defineFeatures({
   backwardSgpi: { module: 'RESULTS', people: 'WORKED_ON' },
   /** Taking back one issued statement, asked for by one and decided by another. */
   statementRevocation: { module: 'RESULTS', people: 'LISTED' },
+  /** The file for the academic depository, its template and what the portal answers. */
+  depository: { module: 'RESULTS', people: 'LISTED' },
   ownResult: { module: 'RESULTS', people: 'NONE', own: true },
 });
 
@@ -39,6 +41,7 @@ const resultsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['results'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['statementRevocation'], actions: ['create', 'approve'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read', 'export'] },
+      { effect: 'ALLOW', resources: ['depository'], actions: ['read', 'update', 'export'] },
     ],
   },
   clerk: {

@@ -5,6 +5,8 @@ import { backwardSgpiRoutes } from './backward-sgpi/backward-sgpi.routes.ts';
 import { credentialRoutes } from './credential/credential.routes.ts';
 import { creditLedgerRoutes } from './credit-ledger/credit-ledger.routes.ts';
 import { tellClosing } from './exam-board/closing-window.server.ts';
+import { checkNadJob, makeNadJob } from './depository/nad-file.job.ts';
+import { nadFileRoutes } from './depository/nad-file.routes.ts';
 import { examBoardRoutes } from './exam-board/exam-board.routes.ts';
 import { examHomeRoutes } from './exam-home/exam-home.routes.ts';
 import { sheetReminders } from './exam-board/sheet-reminder.server.ts';
@@ -63,11 +65,12 @@ export const resultsModule = defineServerModule({
     ...studentHistoryRoutes,
     ...statementRoutes,
     ...resultReportRoutes,
+    ...nadFileRoutes,
     ...examBoardRoutes,
     ...examHomeRoutes,
   ],
   feeds: [backwardSgpiFeed, graceAllocationFeed],
-  jobs: [computeResultsJob, printStatementsJob, postPublishedJob, readyAnswersJob],
+  jobs: [computeResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
   approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals, ...correctionApprovals, ...statementApprovals],
   reminders: [sheetReminders],
   everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],

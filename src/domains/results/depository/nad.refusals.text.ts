@@ -1,0 +1,51 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const nadRefusals = defineTexts({
+  en: {
+    'errors.NAD_RESULTS_CHANGED': 'The results were published anew since this check. Check them again, then make the file.',
+    'errors.NAD_CHANGED': 'Somebody else has changed this file. Look at it again.',
+    'errors.NAD_NOT_CHECKED': 'A file is made of a finished check, once. Check the results again for another file.',
+    'errors.NAD_NOTHING': 'No row of this check can go into a file: correct what stops them, then check again.',
+    'errors.NAD_NOT_MADE': 'Make the file first, and upload it to the portal.',
+    'errors.NAD_ANSWERED': 'The portal has already answered to this file: its day of upload stays.',
+    'errors.NAD_NOT_UPLOADED': 'Note first on which day this file was uploaded.',
+    'errors.NAD_REPORT_OF_OTHERS': 'None of the rows of this report is in this file. Choose the file that it answers to.',
+    'errors.NAD_HEADER_FORM': 'The template must be UTF-8 text with commas, or a workbook.',
+    'refused.NAD_FILE_UNREAD': 'This file cannot be read.',
+    'refused.NAD_HEADER_LACKS': 'The first row lacks a column.',
+    'refused.NAD_REPORT_LACKS': 'The report lacks a column.',
+    'refused.NAD_REPORT_UNCLEAR': 'A status says neither accepted nor refused.',
+  },
+  hi: {
+    'errors.NAD_RESULTS_CHANGED': 'इस जाँच के बाद परिणाम फिर प्रकाशित हुए। फिर जाँचें, तब फ़ाइल बनाएँ।',
+    'errors.NAD_CHANGED': 'किसी और ने यह फ़ाइल बदली है। इसे फिर देखें।',
+    'errors.NAD_NOT_CHECKED': 'फ़ाइल पूरी हुई जाँच से एक बार बनती है। दूसरी फ़ाइल के लिए परिणाम फिर जाँचें।',
+    'errors.NAD_NOTHING': 'इस जाँच की कोई पंक्ति फ़ाइल में नहीं जा सकती: जो रोकता है उसे सुधारें, फिर जाँचें।',
+    'errors.NAD_NOT_MADE': 'पहले फ़ाइल बनाएँ, और पोर्टल पर अपलोड करें।',
+    'errors.NAD_ANSWERED': 'पोर्टल इस फ़ाइल का उत्तर दे चुका है: अपलोड की तारीख वही रहती है।',
+    'errors.NAD_NOT_UPLOADED': 'पहले दर्ज करें कि यह फ़ाइल किस दिन अपलोड हुई।',
+    'errors.NAD_REPORT_OF_OTHERS': 'इस रिपोर्ट की कोई पंक्ति इस फ़ाइल में नहीं है। वह फ़ाइल चुनें जिसका यह उत्तर है।',
+    'errors.NAD_HEADER_FORM': 'टेम्पलेट अल्पविराम वाला UTF-8 पाठ या कार्यपुस्तिका होना चाहिए।',
+    'refused.NAD_FILE_UNREAD': 'यह फ़ाइल पढ़ी नहीं जा सकती। इसे पोर्टल से डाउनलोड किए रूप में भेजें।',
+    'refused.NAD_HEADER_LACKS':
+      'पहली पंक्ति में REGN_NO, CNAME, ABC_ACCOUNT_ID, SEM या MRKS_REC_STATUS नहीं है। टेम्पलेट को पोर्टल से डाउनलोड किए रूप में भेजें।',
+    'refused.NAD_REPORT_LACKS': 'रिपोर्ट में REGN_NO या STATUS का स्तंभ नहीं है। इसे पोर्टल से डाउनलोड किए रूप में भेजें।',
+    'refused.NAD_REPORT_UNCLEAR': 'एक पंक्ति की स्थिति न स्वीकृत कहती है, न अस्वीकृत।',
+  },
+  mr: {
+    'errors.NAD_RESULTS_CHANGED': 'या तपासणीनंतर निकाल पुन्हा प्रसिद्ध झाले. पुन्हा तपासा, मग फाइल करा.',
+    'errors.NAD_CHANGED': 'दुसऱ्या कोणी ही फाइल बदलली आहे. पुन्हा पहा.',
+    'errors.NAD_NOT_CHECKED': 'फाइल पूर्ण झालेल्या तपासणीतून एकदाच होते. दुसऱ्या फाइलसाठी निकाल पुन्हा तपासा.',
+    'errors.NAD_NOTHING': 'या तपासणीतील एकही ओळ फाइलमध्ये जाऊ शकत नाही: जे थांबवते ते दुरुस्त करा, मग पुन्हा तपासा.',
+    'errors.NAD_NOT_MADE': 'आधी फाइल करा, आणि पोर्टलवर अपलोड करा.',
+    'errors.NAD_ANSWERED': 'पोर्टलने या फाइलला आधीच उत्तर दिले आहे: अपलोडची तारीख तीच राहते.',
+    'errors.NAD_NOT_UPLOADED': 'आधी ही फाइल कोणत्या दिवशी अपलोड केली ते नोंदवा.',
+    'errors.NAD_REPORT_OF_OTHERS': 'या अहवालातील एकही ओळ या फाइलमध्ये नाही. हा अहवाल ज्या फाइलचा आहे ती निवडा.',
+    'errors.NAD_HEADER_FORM': 'टेम्प्लेट स्वल्पविरामांचा UTF-8 मजकूर किंवा वर्कबुक असावा.',
+    'refused.NAD_FILE_UNREAD': 'ही फाइल वाचता येत नाही. ती पोर्टलवरून डाउनलोड केल्याप्रमाणे पाठवा.',
+    'refused.NAD_HEADER_LACKS':
+      'पहिल्या ओळीत REGN_NO, CNAME, ABC_ACCOUNT_ID, SEM किंवा MRKS_REC_STATUS नाही. टेम्प्लेट पोर्टलवरून डाउनलोड केल्याप्रमाणे पाठवा.',
+    'refused.NAD_REPORT_LACKS': 'अहवालात REGN_NO किंवा STATUS चा स्तंभ नाही. तो पोर्टलवरून डाउनलोड केल्याप्रमाणे पाठवा.',
+    'refused.NAD_REPORT_UNCLEAR': 'एका ओळीची स्थिती स्वीकारले किंवा नाकारले असे काहीही सांगत नाही.',
+  },
+});
