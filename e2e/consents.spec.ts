@@ -25,7 +25,7 @@ test('a notice that somebody else changed meanwhile is not overwritten', async (
   expect(news?.notice).toMatchObject({ version: 2, words: { en: 'We send you the news.', hi: 'समाचार की सूचना' } });
 });
 
-test('consents on paper are recorded and withdrawn; a person agrees in the own profile', async ({ page, baseURL }, { project }) => {
+test('consents on forms are recorded and withdrawn; a person agrees in the own profile', async ({ page, baseURL }, { project }) => {
   const { college, as } = await enrolCollege(baseURL ?? '', 3);
   const [first, second] = (await as('admin').ok(studentProfiles.list, { query: { size: '3' } })).data;
   await signIn(page, 'admin', college);
@@ -44,8 +44,8 @@ test('consents on paper are recorded and withdrawn; a person agrees in the own p
   await drawer
     .getByRole('textbox', { name: 'Students by PRN' })
     .fill(`${first?.universityPrn ?? ''} ${second?.universityPrn ?? ''} NOBODY7`);
-  await drawer.getByLabel('Day on the paper').fill('01-07-2026');
-  await drawer.getByLabel('Where the papers are').fill('File 12');
+  await drawer.getByLabel('Day on the form').fill('01-07-2026');
+  await drawer.getByLabel('Where the forms are').fill('File 12');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Record consents' }).click();
   await expect(drawer.getByText('Nobody has these numbers: NOBODY7.')).toBeVisible();

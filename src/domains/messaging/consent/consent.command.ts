@@ -77,7 +77,7 @@ export async function recordOnPaper(db: Db, scope: InstituteScope, sources: read
   if (people.length === 0)
     throw invalid([{ code: 'CONSENT_NOBODY', message: 'Nobody was found. Choose who agreed.', path: 'body.audience' }]);
   if (paper.givenOn > (await todayIn(db, scope)))
-    throw invalid([{ code: 'CONSENT_DAY', message: 'This day is not yet over. Enter the day on the paper.', path: 'body.givenOn' }]);
+    throw invalid([{ code: 'CONSENT_DAY', message: 'This day is not yet over. Enter the day on the form.', path: 'body.givenOn' }]);
   const minors = await minorsAmong(db, scope, people, paper.givenOn);
   const alone = paper.byGuardian ? [] : people.filter(({ id }) => minors.has(id));
   if (alone.length > 0) {

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const consentRefusals = defineTexts({
   en: {
-    'errors.CONSENT_DAY': 'This day is not yet over. Enter the day on the paper.',
+    'errors.CONSENT_DAY': 'This day is not yet over. Enter the day on the form.',
     'errors.CONSENT_MINOR': 'Until you are 18 your guardian agrees for you, at the office.',
     'errors.CONSENT_MINORS': 'Not yet 18 on that day: {value}. A guardian signs for them; record them apart.',
     'errors.CONSENT_NOBODY': 'Nobody was found. Choose who agreed.',
@@ -12,7 +12,7 @@ export const consentRefusals = defineTexts({
     'errors.CONSENT_NUMBERS': 'Nobody has these numbers: {value}. Correct them or take them out.',
   },
   hi: {
-    'errors.CONSENT_DAY': 'यह दिन अभी बीता नहीं है। काग़ज़ पर लिखा दिन भरें।',
+    'errors.CONSENT_DAY': 'यह दिन अभी बीता नहीं है। फ़ॉर्म पर लिखा दिन भरें।',
     'errors.CONSENT_MINOR': '18 वर्ष के होने तक आपके अभिभावक कार्यालय में सहमति देते हैं।',
     'errors.CONSENT_MINORS': 'उस दिन 18 वर्ष के नहीं थे: {value}। उनके अभिभावक हस्ताक्षर करते हैं; उन्हें अलग दर्ज करें।',
     'errors.CONSENT_NOBODY': 'कोई नहीं मिला। जिन्होंने सहमति दी, उन्हें चुनें।',
@@ -22,7 +22,7 @@ export const consentRefusals = defineTexts({
     'errors.CONSENT_NUMBERS': 'ये नंबर किसी के नहीं हैं: {value}। उन्हें सुधारें या हटाएँ।',
   },
   mr: {
-    'errors.CONSENT_DAY': 'हा दिवस अजून संपलेला नाही. कागदावरचा दिवस भरा.',
+    'errors.CONSENT_DAY': 'हा दिवस अजून संपलेला नाही. फॉर्मवरचा दिवस भरा.',
     'errors.CONSENT_MINOR': '18 वर्षे पूर्ण होईपर्यंत तुमचे पालक कार्यालयात संमती देतात.',
     'errors.CONSENT_MINORS': 'त्या दिवशी 18 वर्षांचे नव्हते: {value}. त्यांचे पालक सही करतात; त्यांची नोंद वेगळी करा.',
     'errors.CONSENT_NOBODY': 'कोणी सापडले नाही. ज्यांनी संमती दिली त्यांना निवडा.',

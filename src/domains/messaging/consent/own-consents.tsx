@@ -39,7 +39,13 @@ function Topic({ own: { topic, noticeId, words, agreed }, isMinor, onChanged }: 
   };
   return (
     <div>
-      <Checkbox label={name} checked={agreed} disabled={isMinor && !agreed} onChange={() => void turn()} />
+      <Checkbox
+        label={name}
+        description={isMinor && !agreed ? t('consent.ownMinor') : null}
+        checked={agreed}
+        disabled={isMinor && !agreed}
+        onChange={() => void turn()}
+      />
       <details className={classes.notice}>
         <summary>{t('consent.ownRead')}</summary>
         <p lang={language}>{words[language]}</p>
@@ -59,7 +65,7 @@ export function OwnConsents({ onChanged }: Pick<TopicProps, 'onChanged'>) {
     <section className={classes.own} aria-label={t('consent.own')}>
       <h4>{t('consent.own')}</h4>
       <Stack>
-        <Hint>{t(isMinor ? 'consent.ownMinor' : 'consent.ownNote')}</Hint>
+        <Hint>{t('consent.ownNote')}</Hint>
         {topics.map((own) => (
           <Topic key={own.topic} own={own} isMinor={isMinor} onChanged={onChanged} />
         ))}
