@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { HEADING_LINES, planByKey, type KeyedSheet } from './keyed-paste.rules.ts';
+import { HEADING_LINES, lostZeros, planByKey, type KeyedSheet } from './keyed-paste.rules.ts';
 
 const rows = [
   { id: 'a', keys: ['S1001', '2024001'] },
@@ -255,4 +255,48 @@ describe('headings of a file or a block', () => {
     const unknownFirst = [['S9', ''], ...line, ['S1002', '42']];
     expect(planByKey(unknownFirst, sheet, 'BLOCK')).toEqual(byKey([edit('a', 'th', '41'), edit('b', 'th', '42')], { unknown: ['S9'] }));
   });
+});
+
+test.each([
+  [
+    'seat numbers without their zeros',
+    [
+      ['Seat No', 'TH'],
+      ['1', '41'],
+      ['2', '42'],
+    ],
+    { shown: '1', key: '0000001' },
+  ],
+  [
+    'other numbers',
+    [
+      ['Seat No', 'TH'],
+      ['7', '41'],
+      ['8', '42'],
+    ],
+    null,
+  ],
+  [
+    'a column of which only some are numbers of the list',
+    [
+      ['Seat No', 'TH'],
+      ['1', '41'],
+      ['9', '42'],
+    ],
+    null,
+  ],
+  [
+    'whole numbers',
+    [
+      ['Seat No', 'TH'],
+      ['0000001', '41'],
+    ],
+    null,
+  ],
+] as const)('lost zeros: %s', (_, grid, said) => {
+  const rows = [
+    { id: 'a', keys: ['0000001'] },
+    { id: 'b', keys: ['0000002'] },
+  ];
+  expect(lostZeros(grid, rows)).toEqual(said);
 });

@@ -1,6 +1,6 @@
 import { planPaste, sameSpot, type Block, type Move, type Spot } from './block.rules.ts';
 import { forAnother, type FileFor } from './file-line.rules.ts';
-import { planByKey, type KeyedPlan, type KeyedSource } from './keyed-paste.rules.ts';
+import { lostZeros, planByKey, type KeyedPlan, type KeyedSource } from './keyed-paste.rules.ts';
 import type { PasteChange, PasteProposal } from './paste-proposal.rules.ts';
 import type { CellEdit } from './sheet-cell.rules.ts';
 import { sheetText } from './sheet.text.ts';
@@ -173,7 +173,11 @@ export class SheetDesk {
     const open = this.#now.columns.findIndex((column) => column.kind === 'ENTRY' && column.closed !== true);
     const proposal = this.#propose(grid, Math.max(0, open), 'FILE');
     if (proposal?.how !== 'BY_PLACE') return proposal;
-    toastError(t('sheet.paste.noKeys'));
+    const lost = lostZeros(
+      grid,
+      this.#now.rows.map((row) => ({ id: row.id, keys: row.keys ?? [] })),
+    );
+    toastError(lost ? t('sheet.paste.zeros', lost) : t('sheet.paste.noKeys'));
     return null;
   }
 
@@ -210,7 +214,9 @@ export class SheetDesk {
       const names = this.#names(target);
       return names ? [{ ...names, text: target.text }] : [];
     });
-    return this.#weighed(edits, { how: 'BY_PLACE', ...plan, ...NOTHING_LEFT });
+    // A column that only shows something takes nothing: what falls on it is left out, and said.
+    const onShown = plan.targets.filter((target) => target.text.trim() !== '' && this.#names(target) === null).length;
+    return this.#weighed(edits, { how: 'BY_PLACE', ...plan, ...NOTHING_LEFT, outside: plan.outside + onShown });
   }
 
   #weighed(

@@ -5,7 +5,7 @@ import { examPatternText } from './exam-pattern.text.ts';
 import { traceText } from '../../result-rules/engine/trace.text.ts';
 import { EVALUATORS, HEAD_KINDS, type Head } from '../../result-rules/engine/head-set.contract.ts';
 import { maybeWhole, textOrNull, wholeText } from '../editing/typed-number.rules.ts';
-import { headPercent } from './head-set-sums.rules.ts';
+import { headPercent, ofKind } from './head-set-sums.rules.ts';
 
 type Column = RowsColumn<Head>;
 /** Text fields of a head, and those that may be empty. */
@@ -50,7 +50,7 @@ export function useHeadColumns(): Column[] {
       kind: 'CHOICE',
       options: HEAD_KINDS.map((kind) => ({ value: kind, label: textOf(`head.kind.${kind}`, kind) })),
       read: (row) => row.kind,
-      write: (value) => ({ kind: HEAD_KINDS.find((kind) => kind === value) ?? 'TH' }),
+      write: (value) => ofKind(HEAD_KINDS.find((kind) => kind === value) ?? 'TH'),
     },
     figure('max', t('head.max'), 76),
     figure('min', t('head.min'), 84),

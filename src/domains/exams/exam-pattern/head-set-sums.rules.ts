@@ -1,3 +1,4 @@
+import type { Head, HeadKind } from '../../result-rules/engine/head-set.contract.ts';
 import { divideHalfUp, formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 
 interface TypedHead {
@@ -84,3 +85,11 @@ function headProblems(set: TypedSet, head: TypedHead, row: number): HeadProblem[
   if (set.heads.some((other, place) => place < row && other.no === head.no)) say('no', 'TWICE', String(head.no));
   return problems;
 }
+
+const INSIDE: readonly HeadKind[] = ['IA', 'TW', 'TUT'];
+
+/** A head of this kind, and who evaluates it as a rule: another one is chosen afterwards. */
+export const ofKind = (kind: HeadKind): Pick<Head, 'kind' | 'evaluator'> => ({
+  kind,
+  evaluator: INSIDE.includes(kind) ? 'INTERNAL' : 'EXTERNAL',
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { combinedHead, separateHead } from '../../../golden/head-literal.contract.ts';
-import { headPercent, headSetProblems, setSums } from './head-set-sums.rules.ts';
+import { headPercent, headSetProblems, ofKind, setSums } from './head-set-sums.rules.ts';
 
 const theory = separateHead(1, 'TH', '80', '32');
 const internal = separateHead(2, 'IA', '20', '8');
@@ -43,4 +43,16 @@ describe('a head set while it is typed', () => {
       '1 no TWICE 1',
     ]);
   });
+});
+
+it.each([
+  ['TH', 'EXTERNAL'],
+  ['IA', 'INTERNAL'],
+  ['TW', 'INTERNAL'],
+  ['PR', 'EXTERNAL'],
+  ['OR', 'EXTERNAL'],
+  ['TUT', 'INTERNAL'],
+  ['PROJ', 'EXTERNAL'],
+] as const)('a head that becomes %s is evaluated %s, whatever it was before', (kind, evaluator) => {
+  expect({ ...theory, evaluator: 'INTERNAL', ...ofKind(kind) }).toMatchObject({ kind, evaluator });
 });

@@ -21,7 +21,7 @@ function Block({ block, board }: { readonly block: BoardBlock; readonly board: E
         <Icon size={18} stroke={1.75} className={blocks ? classes.red : classes.amber} aria-label={t(`results.check.${block.state}`)} />
         <LineWords>
           <LineTitle>{t(`board.block.${block.code}`)}</LineTitle>
-          <LineNote>{t(`results.check.${block.code}.left`, { count: count(block.count), of: '' })}</LineNote>
+          <LineNote>{t(`results.check.${block.code}.left`, { count: count(block.count), of: count(block.of ?? block.count) })}</LineNote>
         </LineWords>
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
       </Link>

@@ -50,6 +50,8 @@ const block = z.object({
   /** BLOCKS: publication is refused; WARNS: it is possible and something stays open. */
   state: z.enum(['BLOCKS', 'WARNS']),
   count: z.int(),
+  /** Of so many; null where that says nothing. */
+  of: z.nullable(z.int()),
 });
 export type BoardBlock = z.output<typeof block>;
 

@@ -38,9 +38,9 @@ interface Pending {
 
 /** What still blocks publication; nothing once it is published and fresh, except what is still hidden. */
 export function boardBlocks(checks: readonly PrerequisiteCheck[], pending: Pending): BoardBlock[] {
-  const inputs = checks.flatMap(({ code, state, count }): BoardBlock[] => (state === 'DONE' ? [] : [{ code, state, count }]));
+  const inputs = checks.flatMap(({ code, state, count, of }): BoardBlock[] => (state === 'DONE' ? [] : [{ code, state, count, of }]));
   const block = (code: BoardBlock['code'], state: BoardBlock['state'], count: number): BoardBlock[] =>
-    count > 0 ? [{ code, state, count }] : [];
+    count > 0 ? [{ code, state, count, of: null }] : [];
   return [
     ...inputs,
     ...block('STALE', 'BLOCKS', pending.stale),

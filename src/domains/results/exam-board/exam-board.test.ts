@@ -66,6 +66,8 @@ test('what blocks publication: inputs, then the next act, then what stays hidden
     'WITHHELD WARNS',
   ]);
   expect(codes([], { ...pending, computed: true, locked: true, published: true })).toEqual([]);
+  const [opened] = boardBlocks([{ ...check('SHEETS_OPENED', 'BLOCKS', 22), of: 24 }], pending);
+  expect([opened?.count, opened?.of]).toEqual([22, 24]);
 });
 
 test('marks received: 100 only when nothing is missing; an outlier is ten points below', () => {
@@ -81,7 +83,7 @@ describe('the link of a block', () => {
     entered: 0, total: 0, secondLeft: 0, differing: 0, teachers: [], lastEntryAt: null, remindedAt: null, remindedToday: false, ...over,
   }); // prettier-ignore
   const linkOf = (code: BoardBlock['code'], count: number, openSheets: OpenSheet[]) =>
-    boardLink({ code, state: 'BLOCKS', count }, { id: 'i', openSheets }).split('?')[1];
+    boardLink({ code, state: 'BLOCKS', count, of: null }, { id: 'i', openSheets }).split('?')[1];
   const missing = open('a', { entered: 7, total: 10 });
   const differing = open('b', { entered: 10, total: 10, differing: 2 });
   const second = open('c', { divisionId: 'd', entered: 10, total: 10, differing: 4, secondLeft: 4 });
