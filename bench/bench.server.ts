@@ -9,6 +9,7 @@ import { feed } from './feed.server.ts';
 import { printed } from './figure.server.ts';
 import type { Bench } from './figure.server.ts';
 import { hydration } from './hydration.server.ts';
+import { nadExport } from './depository.server.ts';
 import { idCardPdf } from './id-cards.server.ts';
 import { listPdf, listPdf100k } from './list-print.server.ts';
 import { courseListP95, listP951m, listP95, listP95C8, subjectListP95 } from './list.server.ts';
@@ -51,6 +52,7 @@ const BENCHES: readonly Bench[] = [
   policy,
   statementPdf,
   idCardPdf,
+  nadExport,
   previewP95,
   ledgerXlsx,
   loginGzip,

@@ -12,7 +12,7 @@ const DOCUMENTS = 2_000;
 const ROWS = 100_000;
 
 /** An examination whose results are computed and, past the calls, published. */
-async function published({ owner, session, make }: Stage, count: number): Promise<string> {
+export async function published({ owner, session, make }: Stage, count: number): Promise<string> {
   const examInstanceId = await make(count);
   const { data } = await session.ok(resultProcessing.compute, { params: { examInstanceId } });
   await untilDone(session, data.jobId);

@@ -202,6 +202,9 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'id_card',
       'id_card_file',
       'print_file',
+      // Rows of a check and the pieces of its file: the file with its hash is audited.
+      'nad_row',
+      'nad_piece',
       // The signed form of a result that is audited; nobody may change it.
       'issued_credential',
       // Hashes of what was handed out.

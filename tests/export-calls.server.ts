@@ -21,6 +21,7 @@ import { printStudentProfile } from '../src/domains/people/student-print/student
 import { getOwnPicture } from '../src/domains/identity/account/account.contract.ts';
 import { idCards } from '../src/domains/print/id-card/id-card.contract.ts';
 import { letters } from '../src/domains/print/letter/letter.contract.ts';
+import { nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/feed.contract.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
@@ -78,6 +79,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [idCards.download.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [idCards.card.name]: 'a card, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',
+  [nadFiles.download.name]: 'columns of a portal in no language: tests/exam-path/nad-file.http.test.ts',
   [statements.own.name]: 'the page of `statements.download`',
   [credentials.download.name]: 'a signed token or document, no rows: tests/exam-path/credential.http.test.ts',
   [credentials.status.name]: 'a signed list of bits, no rows: tests/exam-path/credential.http.test.ts',

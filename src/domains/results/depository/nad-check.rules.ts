@@ -52,16 +52,19 @@ function ofPerson({ view, dateOfBirth, gender, motherName }: NadFacts): NadProbl
   ];
 }
 
-/** The sums of the papers are those of the row. Any rounding to two places is one: how, is decided by the pattern. */
-function ofSums({ view }: NadFacts): NadProblem[] {
+/** The sums of the papers are those of the row. Any rounding to the places of the pattern is one. */
+function ofSums(facts: NadFacts): NadProblem[] {
+  const { view, decimals } = facts;
   const counting = view.units.filter(({ kind }) => kind === 'CREDIT');
-  const credits = counting.reduce((sum, unit) => sum + exact(creditOf(unit)), 0);
+  const credits = counting.reduce((sum, unit) => sum + exact(creditOf(facts, unit)), 0);
   const points = counting.reduce((sum, unit) => sum + exact(unit.creditPoints), 0);
   const total = exact(view.sumCredits);
+  // Of the last printed place, in hundredths.
+  const place = 10 ** Math.max(0, 2 - decimals);
   const found: NadProblem[] = [];
   if (credits !== total)
     found.push(problem('CREDITS_SUM', true, { column: 'TOT_CREDIT', said: view.sumCredits, wanted: formatHundredths(credits) }));
-  if (view.sgpi !== null && credits > 0 && Math.abs(exact(view.sgpi) * credits - points * 100) >= credits)
+  if (view.sgpi !== null && credits > 0 && Math.abs(exact(view.sgpi) * credits - points * 100) >= credits * place)
     found.push(
       problem('SGPI_QUOTIENT', true, {
         column: 'SGPA',

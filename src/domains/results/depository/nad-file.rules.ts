@@ -24,6 +24,9 @@ export interface NadFacts {
   readonly dateOfBirth: string | null;
   readonly motherName: string | null;
   readonly abcId: string | null;
+  /** Credits that the index is divided by, and its decimals: both are rules of the pattern. */
+  readonly divisor: 'REGISTERED' | 'EARNED';
+  readonly decimals: number;
   readonly view: ResultView;
 }
 
@@ -38,7 +41,11 @@ export const nadDay = (iso: string | null): string => (iso === null ? '' : iso.s
 const index = (value: string | null, addition: string) => (value === null ? '' : formatHundredths(exact(value) + exact(addition)));
 /** The number as it is stored: people write it 3-3-3-3. */
 export const abcNumber = (text: string | null): string => (text ?? '').replace(/[\s-]/g, '');
-export const creditOf = (unit: Unit): string => (unit.kind === 'CREDIT' ? unit.credits : '0');
+/** Credits of a paper as the row's total counts them: of a failed paper none, where only earned ones count. */
+export const creditOf = ({ divisor }: Pick<NadFacts, 'divisor'>, unit: Unit): string => {
+  if (unit.kind !== 'CREDIT') return '0';
+  return divisor === 'EARNED' ? unit.creditsEarned : unit.credits;
+};
 
 function rowCell(facts: NadFacts, field: Exclude<RowField, 'MRKS_REC_STATUS'>): string {
   const { view } = facts;
@@ -132,7 +139,7 @@ function partCell(unit: Unit, part: Part, what: 'MAX' | 'MRKS', hasViva: boolean
     : sum(heads, ({ finalMark }) => finalMark);
 }
 
-function paperCell(unit: Unit, field: PaperField, hasViva: boolean): string {
+function paperCell(facts: NadFacts, unit: Unit, field: PaperField, hasViva: boolean): string {
   switch (field) {
     case 'NM':
       return unit.paperTitle;
@@ -147,7 +154,7 @@ function paperCell(unit: Unit, field: PaperField, hasViva: boolean): string {
     case 'GRADE_POINTS':
       return unit.gradePoint;
     case 'CREDIT':
-      return creditOf(unit);
+      return creditOf(facts, unit);
     case 'CREDIT_POINTS':
       return unit.kind === 'CREDIT' ? unit.creditPoints : '0';
     case 'CREDIT_ELIGIBILITY':
@@ -169,7 +176,7 @@ function cellAt(facts: NadFacts, status: RecordStatus, source: NadSource, hasViv
   if (source === null) return '';
   if (source.of === 'ROW') return source.field === 'MRKS_REC_STATUS' ? status : rowCell(facts, source.field);
   const unit = facts.view.units[source.paper - 1];
-  return unit === undefined ? '' : paperCell(unit, source.field, hasViva);
+  return unit === undefined ? '' : paperCell(facts, unit, source.field, hasViva);
 }
 
 /** The cells of a row, one for each column of the template. */
@@ -208,7 +215,7 @@ export const rowFacts = (facts: NadFacts): string =>
   JSON.stringify([
     'nad/1',
     DIGESTED.map((field) => rowCell(facts, field)),
-    facts.view.units.map((unit) => DIGESTED_OF_PAPER.map((field) => paperCell(unit, field, true))),
+    facts.view.units.map((unit) => DIGESTED_OF_PAPER.map((field) => paperCell(facts, unit, field, true))),
   ]);
 
 /** What the portal holds of a student's examination: the last row that was uploaded and not refused. */

@@ -96,6 +96,8 @@ const facts = (over: Partial<NadFacts> = {}): NadFacts => ({
   dateOfBirth: '2004-02-29',
   motherName: 'Sunita',
   abcId: '1234-5678-9012',
+  divisor: 'REGISTERED',
+  decimals: 2,
   view: view(),
   ...over,
 });
@@ -201,6 +203,16 @@ describe('the check before the file', () => {
         (code) => code === 'decimals',
       ),
     ).toHaveLength(3);
+  });
+
+  it('goes by the rules of the pattern: earned credits alone, and an index of one place', () => {
+    const failed = unit({ creditsEarned: '0', gradePoint: '0', creditPoints: '0', pass: false });
+    const earned = view({ units: [failed, unit({ creditPoints: '35' })], sumCredits: '4', sumPoints: '35', sgpi: '8.75' });
+    const stops = (over: Partial<NadFacts>) => codes(facts({ view: earned, ...over })).filter((code) => code !== 'decimals');
+    expect([stops({ divisor: 'EARNED' }), stops({})]).toEqual([[], ['CREDITS_SUM', 'SGPI_QUOTIENT']]);
+    expect(cellsOf(facts({ divisor: 'EARNED', view: earned }))).toMatchObject({ SUB1_CREDIT: '0', SUB2_CREDIT: '4', TOT_CREDIT: '4' });
+    const short = { divisor: 'EARNED', view: { ...earned, sgpi: '8.80' } } as const;
+    expect([stops({ ...short, decimals: 1 }), stops(short)]).toEqual([[], ['SGPI_QUOTIENT']]);
   });
 
   it.each([

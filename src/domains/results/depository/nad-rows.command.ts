@@ -29,6 +29,8 @@ export type JudgedRow = Omit<NewRow, 'position'> & { readonly cells: readonly st
 const factsOf = ({ where, studentExamId: _id, sits: _sits, ...subject }: NadSubject, opened: OpenedResult): NadFacts => ({
   ...subject,
   semester: opened.rules.semester,
+  divisor: opened.compiled.pattern.sgpiDenominator,
+  decimals: opened.compiled.pattern.decimals,
   view: viewOf(where, opened),
 });
 
