@@ -20,6 +20,7 @@ import { calibrationSheet } from '../src/domains/print/card-printer/card-printer
 import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
 import { getOwnPicture } from '../src/domains/identity/account/account.contract.ts';
 import { idCards } from '../src/domains/print/id-card/id-card.contract.ts';
+import { readMailFile } from '../src/domains/messaging/broadcast/mail-file.contract.ts';
 import { letters } from '../src/domains/print/letter/letter.contract.ts';
 import { nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
@@ -78,6 +79,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [idCards.proof.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [idCards.download.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [idCards.card.name]: 'a card, no rows: src/domains/print/id-card/id-card.http.test.ts',
+  [readMailFile.name]: 'a file as it came, no rows: tests/messages/mail-files.http.test.ts',
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',
   [nadFiles.download.name]: 'columns of a portal in no language: tests/exam-path/nad-file.http.test.ts',
   [statements.own.name]: 'the page of `statements.download`',

@@ -24,7 +24,7 @@ comment on table consent_notice is 'owner: messaging';
 create table message_consent (
   institute_id uuid not null constraint message_consent_institute references institute,
   id uuid not null default uuidv7(),
-  topic text not null,
+  topic text not null constraint message_consent_topic_known check (topic in ('NEWS', 'EVENTS', 'PLACEMENT', 'SURVEYS')),
   notice_id uuid not null,
   -- As the ways to choose people name them.
   person_kind text not null,

@@ -104,6 +104,16 @@ describe('files of a mail', () => {
     expect(codeOf(await add(bell, 'a.pdf', PDF))).toBe('409 FILES_BY_MAIL');
   });
 
+  it('belong to their mail: by the address of another one a file is neither read nor taken out', async () => {
+    const [id, other] = [await draft(app.as('admin'), draftTo(['file1'])), await draft(app.as('admin'), draftTo(['file1']))];
+    await add(id, 'a.pdf', PDF);
+    const fileId = (await filesOf(id))[0]?.id ?? '';
+    const params = { id: other, fileId };
+    expect((await app.as('admin').call(removeMailFile, { params, body: { version: await versionOf(other) } })).status).toBe(404);
+    expect((await app.as('admin').call(readMailFile, { params })).status).toBe(404);
+    expect(await filesOf(id)).toHaveLength(1);
+  });
+
   it('are not sent when whoever added one may write messages no more', async () => {
     const id = await draft(app.as('admin'), draftTo(['file1']));
     expect(codeOf(await add(id, 'theirs.pdf', PDF, 'controller'))).toBe('200');
