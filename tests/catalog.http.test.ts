@@ -202,9 +202,9 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'id_card',
       'id_card_file',
       'print_file',
-      // Rows of a check and the pieces of its file: the file with its hash is audited.
       // A file counts the version of its mail up, and that is audited.
       'broadcast_file',
+      // Rows of a check and the pieces of its file: the file with its hash is audited.
       'nad_row',
       'nad_piece',
       // The signed form of a result that is audited; nobody may change it.
