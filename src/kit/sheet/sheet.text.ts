@@ -115,7 +115,7 @@ export const sheetText = defineTexts({
     'sheet.paste.onlyLocked': 'वाचले नाही: या पत्रकात लॉक: {locked}. अपेक्षित: {expected}.',
     'sheet.paste.noOpenColumn': 'कोणताही स्तंभ खुला नाही',
     'sheet.paste.otherFile': 'वाचले नाही: ही फाइल {file} ची आहे. येथे उघडे आहे: {here}.',
-    'sheet.paste.zeros': 'वाचले नाही: क्रमांकांतील शून्ये गेली आहेत: या यादीत {shown} म्हणजे {key}. तो स्तंभ मजकूर (text) करा, किंवा XLSX नमुना वापरा.',
+    'sheet.paste.zeros': 'वाचले नाही: क्रमांकांतील शून्ये गेली आहेत: या यादीत {shown} म्हणजे {key}. तो स्तंभ मजकूर करा, किंवा XLSX नमुना वापरा.',
     'sheet.paste.noKeys': 'वाचले नाही: कोणत्याही स्तंभात या यादीचे क्रमांक नाहीत. या यादीचा नमुना वापरा.',
     'sheet.paste.all': 'सर्व {count} दाखवा',
     'sheet.paste.apply': '{count} {count#रकाना|रकाने} पेस्ट करा',
