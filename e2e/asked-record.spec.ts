@@ -6,13 +6,13 @@ import { policies } from '../src/domains/identity/policy/policy.contract.ts';
 import { getTeamList } from '../src/domains/identity/team/team.contract.ts';
 import { users } from '../src/domains/identity/user/user.contract.ts';
 import { getMyInstitutes } from '../src/domains/institute/institute/institute-profile.contract.ts';
-import { listMessageTemplates } from '../src/domains/messaging/broadcast/message-template.contract.ts';
-import { listSmsTemplates } from '../src/domains/messaging/sms-template/sms-template.contract.ts';
+import { createMessageTemplate } from '../src/domains/messaging/broadcast/message-template.contract.ts';
+import { createSmsTemplate } from '../src/domains/messaging/sms-template/sms-template.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import type { Master } from '../src/kit/master/master.contract.ts';
 import { callsAs } from './demo-scope.server.ts';
-import { chooseInstitute, COLLEGE, OTHER_COLLEGE, signIn, signInOnly } from './sign-in.server.ts';
+import { chooseInstitute, COLLEGE, OTHER_COLLEGE, signIn, signInOnly, uniqueCode } from './sign-in.server.ts';
 
 const ACADEMICS = '/academics-master/academics';
 const COURSES = '/academics-master/courses';
@@ -58,6 +58,7 @@ const LISTS: Readonly<Record<string, string | null>> = {
   result_grading: `${CONFIGURATION}/result-grading`,
   section: `${INSTITUTE}/departments?tab=sections`,
   student_exam_status: `${CONFIGURATION}/student-exam-status`,
+  student_guardian: null,
   student_profile: STUDENTS,
   subject: `${ACADEMICS}/subjects`,
   subject_category: `${ACADEMICS}/subjects?tab=categories`,
@@ -146,8 +147,25 @@ test('a link opens an institute of one’s own, a template of messages, one of S
   baseURL,
 }) => {
   const calls = await callsAs(baseURL ?? '', 'admin');
-  const message = (await calls.ok(listMessageTemplates, { query: { size: '1' } })).data[0];
-  const sms = (await calls.ok(listSmsTemplates, { query: { size: '1' } })).data[0];
+  const code = uniqueCode('wide');
+  const words = { channel: 'EMAIL', class: 'SERVICE', topic: null, subject: 'Fees', body: '<p>Pay.</p>' } as const;
+  const { data: message } = await calls.ok(createMessageTemplate, { body: { name: code, ...words } });
+  const { data: sms } = await calls.ok(createSmsTemplate, {
+    body: {
+      name: code,
+      class: 'SERVICE',
+      language: 'EN',
+      words: 'Pay by Friday. VCE',
+      variables: [],
+      dltId: Array.from(code, (sign) => String(sign.charCodeAt(0)))
+        .join('')
+        .padEnd(10, '1')
+        .slice(0, 20),
+      header: 'VCEEXM',
+      approvedOn: null,
+      expiresOn: null,
+    },
+  });
   const { institutes } = (await calls.ok(getMyInstitutes, {})).data;
   const other = institutes.find((one) => one.collegeName === OTHER_COLLEGE);
   const [person] = (await calls.ok(accessReview.people, { query: { q: 'controller' } })).data;
@@ -157,8 +175,8 @@ test('a link opens an institute of one’s own, a template of messages, one of S
     ['sms-templates', sms],
   ] as const) {
     const list = `${MAILS}?tab=${tab}`;
-    await page.goto(asking(list, record?.id ?? ''));
-    await expectOpened(page, list, record?.id ?? '');
+    await page.goto(asking(list, record.id));
+    await expectOpened(page, list, record.id);
     await page.goto(asking(list, GONE));
     await expect(page.getByRole('alert').filter({ hasText: MISSING })).toBeVisible();
   }

@@ -40,7 +40,7 @@ test('consents on forms are recorded and withdrawn; a person agrees in the own p
   const drawer = drawerOf(page);
   await expect(drawer.getByRole('combobox', { name: 'Topic' })).toHaveValue('Events');
   await drawer.getByRole('button', { name: 'Add people' }).click();
-  await page.getByRole('menuitem', { name: 'Students by PRN' }).click();
+  await page.getByRole('menuitem', { name: 'Students by PRN', exact: true }).click();
   await drawer
     .getByRole('textbox', { name: 'Students by PRN' })
     .fill(`${first?.universityPrn ?? ''} ${second?.universityPrn ?? ''} NOBODY7`);
@@ -62,7 +62,7 @@ test('consents on forms are recorded and withdrawn; a person agrees in the own p
   }
 
   await page.goto('/profile');
-  const own = page.getByRole('checkbox', { name: 'Events' });
+  const own = page.getByRole('checkbox', { name: 'Events', exact: true });
   await expect(own).not.toBeChecked();
   await page.getByText('Read the notice').click();
   await expect(page.getByText(`${college} asks whether`)).toBeVisible();

@@ -46,7 +46,7 @@ test('a mail to two divisions: one address does not exist, each recipient has a 
     await drawer.getByLabel('Subject').fill(SUBJECT);
     await drawer.getByRole('textbox', { name: 'Message' }).fill('Pay at the counter.');
     await drawer.getByRole('button', { name: 'Add people' }).click();
-    await page.getByRole('menuitem', { name: 'Students of a division' }).click();
+    await page.getByRole('menuitem', { name: 'Students of a division', exact: true }).click();
     const field = drawer.getByRole('combobox', { name: 'Students of a division' });
     await field.click();
     await page.getByRole('option', { name: 'B · S.E.' }).click();

@@ -70,7 +70,7 @@ test('a mail is written by keyboard, counted, read as one person gets it, and se
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.type(', see https://vce.example/fees for more.');
   await drawerOf(page).getByRole('button', { name: 'Add people' }).click();
-  await page.getByRole('menuitem', { name: 'Students by PRN' }).click();
+  await page.getByRole('menuitem', { name: 'Students by PRN', exact: true }).click();
   await drawerOf(page)
     .getByRole('textbox', { name: 'Students by PRN' })
     .fill([...numbers, 'NOBODY-1'].join(', '));

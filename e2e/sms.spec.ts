@@ -88,7 +88,7 @@ test('a registered text that two people change keeps both changes, and an SMS is
   await page.getByRole('option', { name: 'Same text for everybody' }).click();
   await drawerOf(page).getByRole('textbox', { name: 'Text for amount' }).fill('Rs 500');
   await drawerOf(page).getByRole('button', { name: 'Add people' }).click();
-  await page.getByRole('menuitem', { name: 'Students by PRN' }).click();
+  await page.getByRole('menuitem', { name: 'Students by PRN', exact: true }).click();
   await drawerOf(page).getByRole('textbox', { name: 'Students by PRN' }).fill(numbers.join(', '));
   await expectAccessible(page);
   await page.keyboard.press('ControlOrMeta+s');

@@ -299,6 +299,6 @@ describe('a backlog from the failing result to its clearing', () => {
     expect(told).toMatchObject({ state: 'WARNS', count: 1, studentExamId: there.id });
     expect(told?.lines).toEqual([expect.stringMatching(/^\S+4 .+ · P02 TH: 50 → 52 · Examination$/)]);
     const { blocks } = (await app.as('controller').ok(examBoard.get, { params: { id: second } })).data;
-    expect(blocks.filter(({ code }) => code === 'CARRIED')).toEqual([{ code: 'CARRIED', state: 'WARNS', count: 1 }]);
+    expect(blocks.filter(({ code }) => code === 'CARRIED')).toEqual([{ code: 'CARRIED', state: 'WARNS', count: 1, of: null }]);
   });
 });

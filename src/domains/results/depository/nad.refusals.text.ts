@@ -41,7 +41,7 @@ export const nadRefusals = defineTexts({
     'errors.NAD_ANSWERED': 'पोर्टलने या फाइलला आधीच उत्तर दिले आहे: अपलोडची तारीख तीच राहते.',
     'errors.NAD_NOT_UPLOADED': 'आधी ही फाइल कोणत्या दिवशी अपलोड केली ते नोंदवा.',
     'errors.NAD_REPORT_OF_OTHERS': 'या अहवालातील एकही ओळ या फाइलमध्ये नाही. हा अहवाल ज्या फाइलचा आहे ती निवडा.',
-    'errors.NAD_HEADER_FORM': 'टेम्प्लेट स्वल्पविरामांचा UTF-8 मजकूर किंवा वर्कबुक असावा.',
+    'errors.NAD_HEADER_FORM': 'टेम्प्लेट स्वल्पविरामांचा UTF-8 मजकूर किंवा कार्यपुस्तिका असावी.',
     'refused.NAD_FILE_UNREAD': 'ही फाइल वाचता येत नाही. ती पोर्टलवरून डाउनलोड केल्याप्रमाणे पाठवा.',
     'refused.NAD_HEADER_LACKS':
       'पहिल्या ओळीत REGN_NO, CNAME, ABC_ACCOUNT_ID, SEM किंवा MRKS_REC_STATUS नाही. टेम्प्लेट पोर्टलवरून डाउनलोड केल्याप्रमाणे पाठवा.',
