@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const nadText = defineTexts({
   en: {
+    'uses.table.nad_file': 'Depository files',
     'nad.purpose': 'The file for the National Academic Depository and the Academic Bank of Credits, from published results.',
     'nad.layout': 'Columns of the file',
     'nad.layout.COMMON':
@@ -67,6 +68,7 @@ export const nadText = defineTexts({
     'export.call.nadFiles.download': 'Depository file',
   },
   hi: {
+    'uses.table.nad_file': 'डिपॉज़िटरी की फ़ाइलें',
     'nad.purpose': 'प्रकाशित परिणामों से राष्ट्रीय शैक्षणिक डिपॉज़िटरी (NAD) और अकादमिक क्रेडिट बैंक (ABC) की फ़ाइल।',
     'nad.layout': 'फ़ाइल के स्तंभ',
     'nad.layout.COMMON': 'पोर्टल के सामान्य स्तंभ। अपने महाविद्यालय द्वारा पोर्टल से डाउनलोड की गई शीर्षक पंक्ति अपलोड करें, ताकि फ़ाइल में ठीक वही स्तंभ हों।',
@@ -131,6 +133,7 @@ export const nadText = defineTexts({
     'export.call.nadFiles.download': 'डिपॉज़िटरी फ़ाइल',
   },
   mr: {
+    'uses.table.nad_file': 'डिपॉझिटरीच्या फाइल',
     'nad.purpose': 'प्रसिद्ध निकालांवरून राष्ट्रीय शैक्षणिक डिपॉझिटरी (NAD) आणि शैक्षणिक श्रेयांक बँक (ABC) यांची फाइल.',
     'nad.layout': 'फाइलचे स्तंभ',
     'nad.layout.COMMON': 'पोर्टलचे सामान्य स्तंभ. तुमच्या महाविद्यालयाने पोर्टलवरून डाउनलोड केलेली शीर्षक ओळ अपलोड करा, म्हणजे फाइलमध्ये नेमके तेच स्तंभ असतील.',
