@@ -155,7 +155,7 @@ it('the topics of a person are the opt-outs of their addresses: one truth with t
   expect(await cellsOf('clerk', 'NEWS')).toEqual({ BELL: 'NONE', EMAIL: 'ON', SMS: 'ON' });
   await choose('clerk', 'NEWS', 'EMAIL', 'OFF');
   expect(await cellsOf('clerk', 'NEWS')).toEqual({ BELL: 'NONE', EMAIL: 'OFF', SMS: 'ON' });
-  await setMessages(app, { optionalFrom: '00:00', optionalUntil: '24:00' });
+  await setMessages(app, { optionalFrom: '00:00', optionalUntil: '24:00', optionalTo: 'NOT_OPTED_OUT' });
   const reached = async () => {
     const id = await draft(app.as('admin'), draftTo(['own1'], { class: 'OPTIONAL', topic: 'NEWS' }));
     const { status } = await sendAll(app.as('admin'), id);
