@@ -1,5 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconEye, IconReplace, type TablerIcon } from '@tabler/icons-react';
+import { IconEye, IconReplace } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -8,6 +7,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { IconAct } from '../../../kit/ui/icon-act.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -64,16 +64,6 @@ function useColumns({ kind, state }: CardBatch, problemsOf: (card: Card) => stri
       column('number', t('idCard.number'), (row) => row.number ?? '–'),
     ];
   }, [kind, isChecked, t, problemsOf]);
-}
-
-function IconAct({ icon: Icon, label, onClick }: { readonly icon: TablerIcon; readonly label: string; readonly onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} onClick={onClick}>
-        <Icon size={18} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
-  );
 }
 
 /** One issued card: looked at, or issued anew when it was lost. */

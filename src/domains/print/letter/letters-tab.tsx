@@ -1,5 +1,5 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconCopy, IconEye, IconFileOff, IconFilePlus, type TablerIcon } from '@tabler/icons-react';
+import { Button, Tooltip } from '@mantine/core';
+import { IconCopy, IconEye, IconFileOff, IconFilePlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
@@ -11,6 +11,7 @@ import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
+import { IconAct } from '../../../kit/ui/icon-act.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -33,16 +34,6 @@ function Standing({ letter }: { readonly letter: Letter }) {
   return (
     <Tooltip label={words}>
       <span>{badge}</span>
-    </Tooltip>
-  );
-}
-
-function IconAct({ icon: Icon, label, onClick }: { readonly icon: TablerIcon; readonly label: string; readonly onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} onClick={onClick}>
-        <Icon size={18} stroke={1.75} />
-      </ActionIcon>
     </Tooltip>
   );
 }

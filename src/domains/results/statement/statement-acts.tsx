@@ -1,5 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconFileOff, IconFilePlus, type TablerIcon } from '@tabler/icons-react';
+import { IconFileOff, IconFilePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { listApprovals } from '../../../kit/approval/approval.contract.ts';
@@ -7,6 +6,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { IconAct } from '../../../kit/ui/icon-act.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { revokeStatementText } from './revoke-statement.text.ts';
@@ -14,16 +14,6 @@ import { StatementButton } from './statement-button.tsx';
 import { StatementDialog } from './statement-dialog.tsx';
 import classes from './statement.module.css';
 import { statements, type IssuedStatement } from './statement.contract.ts';
-
-function IconAct({ icon: Icon, label, onClick }: { readonly icon: TablerIcon; readonly label: string; readonly onClick: () => void }) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon variant="subtle" color="gray" size={40} aria-label={label} onClick={onClick}>
-        <Icon size={18} stroke={1.75} />
-      </ActionIcon>
-    </Tooltip>
-  );
-}
 
 interface DialogProps {
   readonly statement: IssuedStatement;
