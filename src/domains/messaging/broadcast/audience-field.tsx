@@ -100,13 +100,15 @@ function Everybody({ label }: { readonly label: string }) {
 }
 
 interface Props {
+  /** Who is chosen; the audience of a message when absent. */
+  readonly label?: string;
   readonly value: readonly AudiencePart[];
   readonly error: string | null;
   readonly onChange: (parts: AudiencePart[]) => void;
 }
 
 /** Whom a mail goes to, in as many ways as wanted: who is found twice gets one mail. */
-export function AudienceField({ value, error, onChange }: Props) {
+export function AudienceField({ label, value, error, onChange }: Props) {
   const { t, textOf } = useText(broadcastText);
   const instituteId = useInstituteId();
   const sources = useCall(listAudienceSources, { instituteId }).data?.data ?? [];
@@ -114,20 +116,20 @@ export function AudienceField({ value, error, onChange }: Props) {
   const change = (at: number, part: AudiencePart) => onChange(value.map((one, place) => (place === at ? part : one)));
   const rest = sources.filter(({ name }) => !value.some(({ source }) => source === name));
   return (
-    <Input.Wrapper label={t('mail.audience')} error={error} labelElement="div">
+    <Input.Wrapper label={label ?? t('mail.audience')} error={error} labelElement="div">
       <ul className={classes.parts}>
         {value.map((part, at) => {
           const way = sources.find(({ name }) => name === part.source)?.way;
-          const label = nameOf(part.source);
-          const shared = { label, part, onChange: (next: AudiencePart) => change(at, next) };
+          const name = nameOf(part.source);
+          const shared = { label: name, part, onChange: (next: AudiencePart) => change(at, next) };
           return (
             <li key={part.source} className={classes.part}>
-              {way === 'NOTHING' ? <Everybody label={label} /> : way === 'NUMBERS' ? <Numbers {...shared} /> : <Choices {...shared} />}
+              {way === 'NOTHING' ? <Everybody label={name} /> : way === 'NUMBERS' ? <Numbers {...shared} /> : <Choices {...shared} />}
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 size={36}
-                aria-label={t('mail.removeAudience', { name: label })}
+                aria-label={t('mail.removeAudience', { name })}
                 onClick={() => onChange(value.filter((_, place) => place !== at))}
               >
                 <IconTrash size={18} stroke={1.75} />

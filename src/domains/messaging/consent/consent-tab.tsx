@@ -14,6 +14,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { broadcastText } from '../broadcast/broadcast.text.ts';
 import {
   CONSENT_STANDINGS,
@@ -35,7 +36,7 @@ interface TopicsProps {
 
 /** The notice of each topic, and how many agree to it. */
 function Topics({ topics, mayWrite, onOpen }: TopicsProps) {
-  const { t, textOf } = useText(consentText, broadcastText);
+  const { t, textOf } = useText(consentText, broadcastText, uiText);
   return (
     <RecordTable aria-label={t('consent.notice')}>
       <thead>
@@ -45,7 +46,9 @@ function Topics({ topics, mayWrite, onOpen }: TopicsProps) {
           <th scope="col" data-align="END">
             {t('consent.agreed')}
           </th>
-          <td aria-hidden="true" />
+          <th scope="col">
+            <span className="p-hidden">{t('row.actionsTitle')}</span>
+          </th>
         </tr>
       </thead>
       <tbody>

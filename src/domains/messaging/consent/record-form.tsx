@@ -86,7 +86,12 @@ export function RecordForm(props: Props) {
         error={errors['topic'] ?? null}
         comboboxProps={{ shadow: 'md' }}
       />
-      <AudienceField value={values.audience} error={errors['audience'] ?? null} onChange={(audience) => set({ audience })} />
+      <AudienceField
+        label={t('consent.who')}
+        value={values.audience}
+        error={errors['audience'] ?? null}
+        onChange={(audience) => set({ audience })}
+      />
       <DayField
         label={t('consent.givenOn')}
         data-field="givenOn"
