@@ -151,7 +151,10 @@ describe('T14: each guard of the database refuses something that nothing else re
         .flatMap(({ name, type }) => (type === 'integer' ? `"${name}" = 31999` : type === 'bytea' ? `"${name}" = sha256('x')` : []));
     const doubled = (guard: Constraint) => {
       const column = partial(guard);
-      const before = [...given(guard), ...(column === undefined ? [] : [`"${column}" = true`])];
+      // A key of some rows alone holds for a row that is one of them.
+      const [, condition = ''] = guard.definition.split(' WHERE ');
+      const among = [...condition.matchAll(/\((\w+) = ('[^']+')::text\)/g)].map(([, name, value]) => `"${name}" = ${value}`);
+      const before = [...given(guard), ...(column === undefined ? [] : [`"${column}" = true`]), ...among];
       const again = copy(guard.table, column);
       return [before.length === 0 ? again : `${update(guard.table, before.join(', '))}; ${again}`];
     };
