@@ -19,15 +19,32 @@ const optionsOf = (input: HTMLInputElement) => [
   ...(listOf(input)?.querySelectorAll<HTMLElement>('[role="option"]:not([data-combobox-disabled])') ?? []),
 ];
 
-/** Enter in an open list takes the first that was found, and never saves the form behind the list. */
+/**
+ * Enter in an open list takes what is marked, else what is chosen already, else the first that was found, and never saves the form
+ * behind the list.
+ */
 function enter(event: KeyboardEvent<HTMLInputElement>): void {
   const input = event.currentTarget;
   const list = listOf(input);
   if (list === null) return;
-  const isUntouched = list.querySelector('[data-combobox-active]')?.textContent === input.value;
-  if (isUntouched || list.querySelector('[data-combobox-selected]')) return;
+  const chosen = list.querySelector('[data-combobox-active]');
+  const taken = list.querySelector('[data-combobox-selected]') ?? (chosen?.textContent === input.value ? chosen : null);
+  if (taken !== null) return stepTo(input, taken);
   event.preventDefault();
   if (input.value !== '') arrowDown(input);
+}
+
+/**
+ * The drop-down looks for its own place in a timer after it opens, and a busy browser runs that after the letters: its place is then
+ * another than the mark, and Enter would take that. A step brings the two together.
+ */
+function stepTo(input: HTMLInputElement, option: Element): void {
+  arrowDown(input);
+  const options = optionsOf(input);
+  const at = placeOf(input, '[data-combobox-selected]');
+  const to = options.findIndex((other) => other === option);
+  const steps = at < 0 || to < 0 ? 0 : (to - at + options.length) % options.length;
+  for (let step = 0; step < steps; step += 1) arrowDown(input);
 }
 
 /**
