@@ -19,15 +19,17 @@ export function pageRequest({ page = 1, size }: Asked, usualSize = 50): Page {
 }
 
 /** Page data of a reply besides its rows. */
-export const factsOf = ({ number, size, offset }: Page, total: number) => ({
+export const factsOf = ({ number, size, offset }: Page, total: number, isMore = false) => ({
   size,
   next: offset + size < total ? number + 1 : null,
   total,
+  ...(isMore ? { isMore: true as const } : {}),
 });
 
 interface Found<Rows, Counts, Abilities> {
   readonly rows: Rows;
   readonly total: number;
+  readonly isMore?: boolean | undefined;
   readonly page: Page;
   readonly counts?: Counts;
   readonly abilities?: Abilities;
@@ -37,12 +39,13 @@ interface Found<Rows, Counts, Abilities> {
 export const pageReply = <Rows, Counts = undefined, Abilities = undefined>({
   rows,
   total,
+  isMore,
   page,
   counts,
   abilities,
 }: Found<Rows, Counts, Abilities>) => ({
   data: rows,
-  page: factsOf(page, total),
+  page: factsOf(page, total, isMore),
   counts,
   abilities,
 });

@@ -33,7 +33,7 @@ export function StudentExamSelect({ examInstanceId, ...field }: Props) {
       label={t('history.student')}
       data-field="studentExamId"
       options={options}
-      total={answer.data?.page.total ?? 0}
+      found={answer.data?.page}
       searching={answer.isFetching}
       nothing={t('activityMarks.nobody')}
       onSearch={setTyped}
