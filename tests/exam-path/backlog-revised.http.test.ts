@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
@@ -90,11 +91,30 @@ test('a new inward carries what the corrected result says, and no head that it f
   await withdrawn();
 });
 
-test('a backlog whose attempts were all reverted is cleared by the corrected result', async () => {
+test('a corrected result that is published clears a backlog whose attempts were all reverted, and opens it again where it fails', async () => {
   await corrected(2, '15');
-  await corrected(1, '60');
   expect(await backlog()).toEqual(['OPEN 3']);
-  expect(await as((db, scope) => countUntriggered(db, scope, exam.instanceId))).toBe(1);
-  expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject({ cleared: 1 });
+  await corrected(1, '60');
   expect(await backlog()).toEqual(['CLEARED 3']);
+  const nothing = { opened: 0, cleared: 0, reopened: 0 };
+  expect(await as((db, scope) => countUntriggered(db, scope, exam.instanceId))).toBe(0);
+  expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject(nothing);
+  expect((await app.as('clerk').ok(candidates.preview, { query: { examInstanceId: again, kind: 'BACKLOG' } })).data).toEqual([]);
+  await corrected(1, '10');
+  expect(await backlog()).toEqual(['OPEN 3']);
+  expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject(nothing);
+});
+
+test('who is inwarded for a backlog that a corrected result clears keeps it, and is named until the office removes it', async () => {
+  const since = async () => (await app.as('clerk').ok(inwards.passedSince, { query: { examInstanceId: again } })).data;
+  await inwardAgain();
+  expect(await since()).toEqual({ total: 0, students: [] });
+  await corrected(1, '60');
+  expect(await backlog()).toEqual(['INWARDED 4']);
+  expect(await since()).toMatchObject({ total: 1, students: [{ studentExamId: await placed(), papers: ['P01'] }] });
+  await withdrawn();
+  expect(await since()).toEqual({ total: 0, students: [] });
+  // What was inwarded then is settled by the next publication, or by the office.
+  expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject({ cleared: 1 });
+  expect(await backlog()).toEqual(['CLEARED 4']);
 });

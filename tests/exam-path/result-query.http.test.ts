@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
 import { resultQueries } from '../../src/domains/results/result-query/result-query.contract.ts';
+import { listNotifications } from '../../src/kit/notification/notification.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
@@ -78,6 +79,12 @@ describe('a mistake in a result', () => {
       [app.tenantId],
     );
     expect(audited).toHaveLength(3);
+    const told = async (name: CallerName, kind: string) =>
+      (await ok(name, listNotifications)).data.filter((one) => one.kind === kind).map(({ facts }) => facts['paper']);
+    const title = `${paperCode} ${result.units[0]?.paperTitle}`;
+    expect((await told('controller', 'MISTAKE_REPORTED')).toSorted()).toEqual(['', title]);
+    expect([await told('clerk', 'MISTAKE_REPORTED'), await told('student', 'MISTAKE_REPORTED')]).toEqual([[], []]);
+    expect(await told('student', 'MISTAKE_ANSWERED')).toEqual([title]);
     // Answered: the paper may be reported again.
     await ok('student', resultQueries.report, report);
   });

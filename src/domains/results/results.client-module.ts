@@ -8,6 +8,8 @@ import { resultsMenu } from './results.menu.ts';
 import { resultsMenuText } from './results.menu.text.ts';
 import { recordTabsText } from './student-history/record-tabs.text.ts';
 import { windowWordsText } from './exam-board/window-words.text.ts';
+import { answeredWords, reportedWords } from './result-query/mistake-words.client.ts';
+import { mistakeWordsText } from './result-query/mistake-words.text.ts';
 import { resultsRights } from './results.features.ts';
 
 const POST = '/exam-master/post-examinations';
@@ -25,7 +27,7 @@ export const resultsClient = defineClientModule({
   name: 'results',
   rights: resultsRights,
   menu: [...resultsMenu, ...reportsMenu],
-  texts: [resultsMenuText, windowWordsText, recordTabsText],
+  texts: [resultsMenuText, windowWordsText, recordTabsText, mistakeWordsText],
   pages: {
     'result-report': async () => (await import('./result-report/result-report.page.tsx')).ResultReportPage,
     'subject-wise-result': async () => (await import('./result-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
@@ -60,7 +62,7 @@ export const resultsClient = defineClientModule({
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
     'graceAllocations.approve': { place: post('grace-category-allocation') },
   },
-  notificationViews: { WINDOW_CLOSING: windowWords },
+  notificationViews: { WINDOW_CLOSING: windowWords, MISTAKE_REPORTED: reportedWords, MISTAKE_ANSWERED: answeredWords },
   reminderViews: { 'markSheets.enter': { title: 'reminder.markSheets.enter', page: `${POST}/result-entry` } },
   recordTabs: {
     student_profile: [

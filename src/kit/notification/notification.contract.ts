@@ -7,7 +7,8 @@ import { pageOf, paging } from '../list/page.contract.ts';
  * APPROVAL_ANSWERED: a second person is asked, and has answered. MASS_READING: an account reads more about people than an
  * ordinary day needs. PEOPLE_EXPORTED: an account took a file about many people. Both are told to administrators. LOGIN_CHANGED: an account became
  * the login of a student or teacher, or is it no longer; told to its holder. MESSAGE: the institute wrote to many people. SHEET_RETURNED: a mark
- * sheet was given back to its teachers. These five are nobody's to switch off.
+ * sheet was given back to its teachers. MISTAKE_REPORTED: a student reports a mistake in a result; told to the exam cell. MISTAKE_ANSWERED:
+ * its answer, told to the student. What is not in MUTABLE_KINDS is nobody's to switch off.
  */
 export const NOTIFICATION_KINDS = [
   'JOB_ENDED',
@@ -19,6 +20,8 @@ export const NOTIFICATION_KINDS = [
   'LOGIN_CHANGED',
   'MESSAGE',
   'SHEET_RETURNED',
+  'MISTAKE_REPORTED',
+  'MISTAKE_ANSWERED',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const MUTABLE_KINDS = ['JOB_ENDED', 'WINDOW_CLOSING', 'APPROVAL_ASKED', 'APPROVAL_ANSWERED'] as const;

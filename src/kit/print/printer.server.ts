@@ -39,13 +39,13 @@ export async function print(order: PrintOrder): Promise<Printed> {
   });
 }
 
-/** Throws 409 that names what the printing fonts lack; `content` is JSON. */
-export function requireDrawable(content: string): void {
+/** Throws 409 that names what the printing fonts lack, and on whose paper; `content` is JSON. */
+export function requireDrawable(content: string, whose = ''): void {
   const problem = unprintable(content);
   if (problem === null) return;
   throw conflict(
     'UNPRINTABLE_TEXT',
-    `The printing fonts have no "${problem.sign}" (near "${problem.around}"): correct this text, then print again.`,
+    `${whose === '' ? '' : `${whose}: `}The printing fonts have no "${problem.sign}" (near "${problem.around}"): correct this text, then print again.`,
   );
 }
 

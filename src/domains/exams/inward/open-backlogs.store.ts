@@ -53,7 +53,7 @@ export async function countOpenBacklogs(db: Db, scope: InstituteScope, instance:
         join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
        where b.institute_id = (select ${scope.instituteId}::uuid) and b.state = 'OPEN'
          and (p.course_id = ${instance.courseId} or p.id in (select id from here)))
-    select count(*) filter (where is_here and x.id is not null)::int as inwarded, count(*) filter (where not is_here)::int as elsewhere
+    select count(*) filter (where is_here and x.kind <> 'BACKLOG')::int as inwarded, count(*) filter (where not is_here)::int as elsewhere
       from owed left join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instance.id}
            and x.student_profile_id = owed.student_profile_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(db);
   return rows[0] ?? { inwarded: 0, elsewhere: 0 };

@@ -8,7 +8,7 @@ const examined = (scope: InstituteScope, instanceId: string) => sql`
 
 /**
  * Papers of this examination, or those that they follow, which a published result of these students decided in another one:
- * student_profile_id, paper (here), passed and sessions. A reserved result decides nothing, nor one that failed in the aggregate
+ * student_profile_id, paper (here), passed and the sessions that passed it, or else failed it. A reserved result decides nothing, nor one that failed in the aggregate
  * alone; an audited paper is never owed.
  */
 const decidedPapers = (
@@ -44,7 +44,8 @@ const decidedPapers = (
       join unit_of t on t.exam_instance_id = e.exam_instance_id and t.run_no = e.run_no and t.place = e.place
      where e.student_exam_id not in (select student_exam_id from failed_whole)
      group by 1, 2, 3)
-    select d.student_profile_id, d.paper, bool_or(d.passed) as passed, string_agg(distinct p.name, ', ') as sessions
+    select d.student_profile_id, d.paper, bool_or(d.passed) as passed,
+           coalesce(string_agg(distinct p.name, ', ') filter (where d.passed), string_agg(distinct p.name, ', ')) as sessions
       from decided d join published p on p.id = d.exam_instance_id group by 1, 2`;
 
 /**

@@ -4,24 +4,8 @@ import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
-import { publishedOutcome } from '../result-run/outcome-sql.store.ts';
 import type { BacklogRow } from './backlog.contract.ts';
-
-/** Units of the published result that were not sat as a backlog. */
-const ownOutcome = (scope: InstituteScope, instanceId: string) => sql`
-  ${publishedOutcome(scope, instanceId)},
-  own as (
-    select o.* from outcome o join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
-     where o.kind <> 'AUDIT' and not o.from_earlier and o.letter <> 'RR')`;
-
-/** An attempt that was reverted is none. */
-const neverSat = sql`not exists (select from backlog_attempt a where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state <> 'REVERTED')`;
-
-/** Of `own`: what the published result passes and nobody sat again. */
-const clearPassed = (scope: InstituteScope) => sql`
-      update backlog b set state = 'CLEARED', cleared_student_exam_id = b.origin_student_exam_id, version = b.version + 1, updated_at = now()
-        from own o where b.institute_id = (select ${scope.instituteId}::uuid) and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
-         and b.unit_no = o.unit_no and o.pass and b.state = 'OPEN' and ${neverSat}`;
+import { clearPassed, neverSat, ownOutcome, reopenFailed } from './settle-backlogs.store.ts';
 
 /** Failed units of the published result without a backlog, and units passed since whose backlog is open: what triggering would change. */
 export async function countUntriggered(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
@@ -37,7 +21,7 @@ export async function countUntriggered(db: Db, scope: InstituteScope, instanceId
 
 /**
  * Opens a backlog for every unit that fails in the published result, closes those that a revised result clears, and opens
- * again what it fails. Units sat as a backlog have one already. A second call changes nothing.
+ * again what it fails, which the publication does too. Units sat as a backlog have one already. A second call changes nothing.
  */
 export async function triggerBacklogs(
   db: Db,
@@ -54,10 +38,7 @@ export async function triggerBacklogs(
         from own where not pass order by student_exam_id, exam_paper_id, unit_no
       on conflict on constraint backlog_once do nothing returning 1),
     cleared as (${clearPassed(scope)} returning 1),
-    reopened as (
-      update backlog b set state = 'OPEN', cleared_student_exam_id = null, version = b.version + 1, updated_at = now()
-        from own o where b.institute_id = (select ${scope.instituteId}::uuid) and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id
-         and b.unit_no = o.unit_no and not o.pass and b.state = 'CLEARED' and b.cleared_student_exam_id = b.origin_student_exam_id returning 1)
+    reopened as (${reopenFailed(scope)} returning 1)
     select (select count(*)::int from opened) as opened, (select count(*)::int from cleared) as cleared, (select count(*)::int from reopened) as reopened,
            (select count(*)::int from own where not pass) as total`.execute(db);
   return rows[0] ?? { opened: 0, cleared: 0, reopened: 0, total: 0 };

@@ -2,6 +2,40 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publishedOutcome } from '../result-run/outcome-sql.store.ts';
 
+/** Units of the published result that were not sat as a backlog. */
+export const ownOutcome = (scope: InstituteScope, instanceId: string, studentExamIds?: readonly string[]) => sql`
+  ${publishedOutcome(scope, instanceId, studentExamIds)},
+  own as (
+    select o.* from outcome o join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
+     where o.kind <> 'AUDIT' and not o.from_earlier and o.letter <> 'RR')`;
+
+/** An attempt that was reverted is none. */
+export const neverSat = sql`not exists (select from backlog_attempt a where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state <> 'REVERTED')`;
+
+const ofOwn = (scope: InstituteScope) => sql`b.institute_id = (select ${scope.instituteId}::uuid)
+         and b.origin_student_exam_id = o.student_exam_id and b.exam_paper_id = o.exam_paper_id and b.unit_no = o.unit_no`;
+
+/** Of `own`: what the published result passes and nobody sat again. */
+export const clearPassed = (scope: InstituteScope) => sql`
+      update backlog b set state = 'CLEARED', cleared_student_exam_id = b.origin_student_exam_id, version = b.version + 1, updated_at = now()
+        from own o where ${ofOwn(scope)} and o.pass and b.state = 'OPEN' and ${neverSat}`;
+
+/** Of `own`: what an earlier version passed and the published one fails. */
+export const reopenFailed = (scope: InstituteScope) => sql`
+      update backlog b set state = 'OPEN', cleared_student_exam_id = null, version = b.version + 1, updated_at = now()
+        from own o where ${ofOwn(scope)} and not o.pass and b.state = 'CLEARED' and b.cleared_student_exam_id = b.origin_student_exam_id`;
+
+/**
+ * What is published decides the backlogs that these students have from here, as the request of the correction said; only the office
+ * opens new ones. Who is inwarded for one keeps that until the office removes it.
+ */
+export async function settleOrigins(db: Db, scope: InstituteScope, instanceId: string, studentExamIds: readonly string[]): Promise<void> {
+  await sql`
+    with ${ownOutcome(scope, instanceId, studentExamIds)},
+    cleared as (${clearPassed(scope)})
+    ${reopenFailed(scope)}`.execute(db);
+}
+
 /** What is published decides the last attempt of each backlog that these students sat here: CLEARED, or OPEN again. */
 export async function settleAttempts(db: Db, scope: InstituteScope, instanceId: string, studentExamIds: readonly string[]): Promise<void> {
   await sql`

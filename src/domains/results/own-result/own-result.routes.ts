@@ -5,7 +5,8 @@ import { credentialFile, issueCredential, signedStatement } from '../credential/
 import { credentials } from '../credential/credential.contract.ts';
 import { traceOf } from '../run-review/trace.command.ts';
 import { resultQueries } from '../result-query/result-query.contract.ts';
-import { insertQuery, queriesOf } from '../result-query/result-query.store.ts';
+import { reportMistake } from '../result-query/result-query.command.ts';
+import { queriesOf } from '../result-query/result-query.store.ts';
 import { statements } from '../statement/statement.contract.ts';
 import { ownResults } from './own-result.contract.ts';
 import { answerOwn, openOwn, readyOwns } from './own-result.command.ts';
@@ -34,7 +35,7 @@ export const ownResultRoutes: Route[] = [
     const unit = opened.result.units.find((one) => one.paperCode === body.paperCode);
     if (body.paperCode !== undefined && unit === undefined)
       throw new AppError(422, [{ code: 'NOT_ON_RESULT', path: 'body.paperCode', message: 'This paper is not on the result.' }]);
-    const id = await insertQuery(db, scope, {
+    const id = await reportMistake(db, scope, {
       studentExamId: place.studentExamId,
       examPaperId: unit?.paperId ?? null,
       part: body.part,

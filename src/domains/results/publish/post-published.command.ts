@@ -1,6 +1,6 @@
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import { findInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { settleAttempts } from '../backlog/settle-backlogs.store.ts';
+import { settleAttempts, settleOrigins } from '../backlog/settle-backlogs.store.ts';
 import { postCredits } from '../credit-ledger/credit-ledger.store.ts';
 import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import { countWithResult, nextStudents } from './post-published.store.ts';
@@ -12,7 +12,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const CHUNK = 200;
 
 /**
- * Brings the credit ledger and the attempts of backlogs to what is published now, a chunk of students at a time. Each chunk
+ * Brings the credit ledger, the backlogs from here and the attempts of others to what is published now, a chunk of students at a time. Each chunk
  * holds the instance, so that no publication and no other posting changes it meanwhile, and posts a difference only: stopped
  * anywhere and begun again it ends at the same ledger. What is taken back while it walks is reversed by the posting that follows.
  */
@@ -32,7 +32,10 @@ export async function postPublished(
       if (instance === undefined || students === null) return null;
       return withoutNestedLoops(db, async () => {
         const count = await postCredits(db, scope, examInstanceId, students);
-        if (instance.publishedRunNo !== null) await settleAttempts(db, scope, examInstanceId, students.studentExamIds);
+        if (instance.publishedRunNo !== null) {
+          await settleAttempts(db, scope, examInstanceId, students.studentExamIds);
+          await settleOrigins(db, scope, examInstanceId, students.studentExamIds);
+        }
         return { last: students.last, students: students.studentExamIds.length, count };
       });
     });

@@ -27,6 +27,8 @@ const NEXT = [
   ['toppers', `${REPORTS}/topper-list`],
   ['notice', '/exam-master/post-examinations/final-result-publish'],
 ] as const;
+/** Before all else where a later run was accepted. */
+const PUBLISH = ['publish', '/exam-master/post-examinations/final-result-publish'] as const;
 
 /** Papers failed in this result, against the backlogs that are open of it: what triggering would still open. */
 function useBacklogFigures(instanceId: string) {
@@ -90,27 +92,29 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
 }
 
 /** What follows a publication: papers to print, lists to sign, backlogs to open, the notice to give. */
-export function AfterPublishCard({ instanceId }: { readonly instanceId: string }) {
+export function AfterPublishCard({ instanceId, isNewerLocked }: { readonly instanceId: string; readonly isNewerLocked: boolean }) {
   const { t } = useText(resultProcessingText);
   const can = useCan();
   const here = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Card title={t('results.next.title')} padding="NONE">
       <Lines>
-        {NEXT.filter(([, page]) => page !== here).map(([code, page]) => {
-          const { path, search } = linkAddress(aboutInstance(page, instanceId));
-          return (
-            <Line key={code}>
-              <LineWords>
-                <LineTitle>{t(`results.next.${code}`)}</LineTitle>
-              </LineWords>
-              <Link className={classes.go} to={path} search={search} aria-label={`${t('results.next.go')}: ${t(`results.next.${code}`)}`}>
-                {t('results.next.go')}
-                <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
-              </Link>
-            </Line>
-          );
-        })}
+        {[...(isNewerLocked ? [PUBLISH] : []), ...NEXT]
+          .filter(([, page]) => page !== here)
+          .map(([code, page]) => {
+            const { path, search } = linkAddress(aboutInstance(page, instanceId));
+            return (
+              <Line key={code}>
+                <LineWords>
+                  <LineTitle>{t(`results.next.${code}`)}</LineTitle>
+                </LineWords>
+                <Link className={classes.go} to={path} search={search} aria-label={`${t('results.next.go')}: ${t(`results.next.${code}`)}`}>
+                  {t('results.next.go')}
+                  <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
+                </Link>
+              </Line>
+            );
+          })}
         {can('backlogs', 'read') ? <Backlogs instanceId={instanceId} /> : null}
       </Lines>
     </Card>

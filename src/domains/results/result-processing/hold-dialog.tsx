@@ -29,8 +29,7 @@ export function HoldDialog({ instanceId, act: wanted, student, onClose }: Props)
   const [chosen, setChosen] = useState<string | null>(student?.studentExamId ?? null);
   const act = async (reason: string) => {
     const refusal = (why: Bar) => new CallError(409, [{ code: 'HOLD_BARRED', message: t(why) }]);
-    if (chosen === null) throw refusal('results.hold.bar.nobody');
-    const params = { id: chosen };
+    const params = { id: chosen ?? '' };
     const { data } = await call(inwards.get, { instituteId, params });
     // Another remark is another decision: it is not overwritten from here.
     if (!isRelease && data.remark !== null) throw refusal(data.remark === 'WH' ? 'results.hold.bar.already' : 'results.hold.bar.other');
@@ -47,6 +46,7 @@ export function HoldDialog({ instanceId, act: wanted, student, onClose }: Props)
       confirm={word}
       tone={isRelease ? 'navy' : 'red'}
       reason="REQUIRED"
+      why={chosen === null ? t('results.hold.bar.nobody') : null}
       fields={
         student === null ? (
           <StudentPicker

@@ -34,7 +34,9 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
       <RunCard instanceId={instanceId} />
       {whole ? null : <PrerequisiteCard instanceId={instanceId} />}
       <SummaryStrip instanceId={instanceId} />
-      {status?.publishedRunNo == null ? null : <AfterPublishCard instanceId={instanceId} />}
+      {status?.publishedRunNo == null ? null : (
+        <AfterPublishCard instanceId={instanceId} isNewerLocked={(status.lockedRunNo ?? 0) > status.publishedRunNo} />
+      )}
       <QueryCard instanceId={instanceId} />
       {status === undefined || status.computedRunNo === null ? null : (
         <>

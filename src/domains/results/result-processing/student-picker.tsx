@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ShownPart } from '../../../kit/list/shown-part.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -27,15 +27,24 @@ export function StudentPicker({ instanceId, pointer, label, chosen, onChoose }: 
   const query = { pointer, size: '8', ...(words === '' ? {} : { q: words }) };
   const answer = useCall(ledger.list, { instituteId, params: { examInstanceId: instanceId }, query }, { keepPrevious: true });
   const rows = answer.data?.data ?? [];
+  /** Enter takes the one that was found for what is typed now. */
+  const takeOnly = (event: KeyboardEvent) => {
+    const [only, other] = rows;
+    if (event.key !== 'Enter' || only === undefined || other !== undefined || answer.isPlaceholderData || words !== typed.trim()) return;
+    event.preventDefault();
+    onChoose(only.studentExamId);
+  };
   return (
     <div className={classes.picker}>
       <TextInput
         type="search"
+        data-autofocus
         label={label}
         placeholder={t('results.picker.hint')}
         leftSection={<IconSearch size={16} stroke={1.75} />}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={takeOnly}
       />
       <ul className={classes.list} aria-label={label}>
         {rows.map((row) => (

@@ -1,10 +1,11 @@
-import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { resultQueries } from './result-query.contract.ts';
-import { answerQuery, countQueries, instanceOfQuery, listQueries } from './result-query.store.ts';
+import { answerMistake } from './result-query.command.ts';
+import { countQueries, findQuery, listQueries } from './result-query.store.ts';
 
 export const resultQueryRoutes: Route[] = [
   serve(resultQueries.list, async ({ db, scope, query }) => {
@@ -13,11 +14,10 @@ export const resultQueryRoutes: Route[] = [
     return pageReply({ rows: await listQueries(db, scope, query, page), total: totalOf(counts, query.state), page, counts });
   }),
   serve(resultQueries.answer, async ({ db, scope, params, body }) => {
-    const instanceId = await instanceOfQuery(db, scope, params.id);
-    if (instanceId === undefined) throw notFound('report');
-    await openInstance(db, scope, instanceId, 'READ');
-    if (!(await answerQuery(db, scope, params.id, body.answer, body.version)))
-      throw conflict('QUERY_ANSWERED', 'This report has been answered since. Read the answer first.');
+    const query = await findQuery(db, scope, params.id);
+    if (query === undefined) throw notFound('report');
+    await openInstance(db, scope, query.examInstanceId, 'READ');
+    await answerMistake(db, scope, query, body.answer, body.version);
     return { data: { id: params.id } };
   }),
 ];

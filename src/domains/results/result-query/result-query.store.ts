@@ -19,7 +19,7 @@ export async function queriesOf(db: Db, scope: InstituteScope, studentExamId: st
   return rows;
 }
 
-interface NewQuery {
+export interface NewQuery {
   readonly studentExamId: string;
   readonly examPaperId: string | null;
   readonly part: string;
@@ -82,12 +82,27 @@ export async function countQueries(db: Db, scope: InstituteScope, filter: Filter
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
 }
 
-/** The examination of a report. */
-export async function instanceOfQuery(db: Db, scope: InstituteScope, id: string): Promise<string | undefined> {
-  const { rows } = await sql<{ examInstanceId: string }>`
-    select x.exam_instance_id from result_query q join exams_student_exam x on x.institute_id = q.institute_id and x.id = q.student_exam_id
+export interface QueryInHand {
+  readonly id: string;
+  readonly examInstanceId: string;
+  readonly examName: string;
+  /** Code and title; null: the result as a whole. */
+  readonly paper: string | null;
+  /** The student's login; null: there is none any more. */
+  readonly userId: string | null;
+}
+
+/** A report with what it is about, and of whom. */
+export async function findQuery(db: Db, scope: InstituteScope, id: string): Promise<QueryInHand | undefined> {
+  const { rows } = await sql<QueryInHand>`
+    select q.id, x.exam_instance_id, i.name as exam_name, p.code || ' ' || p.title as paper, st.user_id
+      from result_query q
+      join exams_student_exam x on x.institute_id = q.institute_id and x.id = q.student_exam_id
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      ${paper}
      where q.institute_id = (select ${scope.instituteId}::uuid) and q.id = ${id}`.execute(db);
-  return rows[0]?.examInstanceId;
+  return rows[0];
 }
 
 /** False: it was answered since it was read. */

@@ -21,7 +21,7 @@ import {
 import type { BatchRow, PrintFile } from './statement-batch.store.ts';
 import { bulkRefusal } from './statement-facts.rules.ts';
 import { papersFor } from './statement-paper.command.ts';
-import { printStatements } from './statement-print.command.ts';
+import { printStatements, requireDrawn } from './statement-print.command.ts';
 import type { PrintItem } from './statement-print.command.ts';
 import { issueStatements, reasonNeeded, revoked } from './statement.command.ts';
 import type { BatchLayout } from './statement.contract.ts';
@@ -53,6 +53,17 @@ export async function startBatch(db: Db, scope: InstituteScope, jobs: JobQueue, 
   const jobId = await jobs.enqueue(db, scope, { kind: PRINT_STATEMENTS, subject: instance.id, payload: { batchId } });
   await setBatchJob(db, scope, batchId, jobId);
   return { batchId, jobId, documents: wanted.length };
+}
+
+/** Goes on with a batch whose job failed or was stopped, once what stood in the way is corrected. */
+export async function resumeBatch(db: Db, scope: InstituteScope, jobs: JobQueue, id: string) {
+  const batch = await findBatch(db, scope, id);
+  if (batch === undefined) throw notFound('bulk print');
+  await openInstance(db, scope, batch.examInstanceId, 'READ');
+  if (!batch.isStopped) throw conflict('BATCH_NOT_STOPPED', 'This bulk print is finished or still going on. Open the list again.');
+  const jobId = await jobs.enqueue(db, scope, { kind: PRINT_STATEMENTS, subject: batch.examInstanceId, payload: { batchId: id } });
+  await setBatchJob(db, scope, id, jobId);
+  return { batchId: id, jobId, documents: batch.studentExamIds.length };
 }
 
 /** Chunk by chunk: numbers in one transaction, pages in threads, files in another. What is stored is not printed twice. */
@@ -112,6 +123,8 @@ interface ChunkFiles {
 async function itemsOf(db: Db, scope: InstituteScope, batch: BatchRow, studentExamIds: readonly string[]): Promise<BatchItem[]> {
   const issued = await issueStatements(db, scope, studentExamIds, { batchId: batch.id, reason: batch.reason });
   const papers = await papersFor(db, scope, issued);
+  // In the transaction of the numbers: a text that cannot be printed leaves none of them behind.
+  requireDrawn(papers);
   return issued.flatMap(({ facts, document, copy }, at) => {
     const { seatNo, prn } = facts.subject.person;
     const paper = papers[at];

@@ -11,7 +11,12 @@ export interface BatchRow {
   /** Why those that were printed before are printed again. */
   readonly reason: string | null;
   readonly printed: number;
+  /** Its job ended before all were printed. */
+  readonly isStopped: boolean;
 }
+
+/** Of a batch `b`. */
+const stopped = sql`coalesce((select j.state in ('FAILED', 'CANCELLED') from job j where j.institute_id = b.institute_id and j.id = b.job_id), false)`;
 
 export async function insertBatch(
   db: Db,
@@ -32,7 +37,7 @@ export async function setBatchJob(db: Db, scope: InstituteScope, id: string, job
 
 export async function findBatch(db: Db, scope: InstituteScope, id: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
-    select b.id, b.exam_instance_id, i.code as exam_code, b.layout, b.student_exam_ids, b.reason,
+    select b.id, b.exam_instance_id, i.code as exam_code, b.layout, b.student_exam_ids, b.reason, ${stopped} as is_stopped,
            (select coalesce(sum(f.documents), 0)::int from print_file f where f.institute_id = b.institute_id and f.print_batch_id = b.id) as printed
       from print_batch b join exams_exam_instance i on i.institute_id = b.institute_id and i.id = b.exam_instance_id
      where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}`.execute(db);
@@ -41,7 +46,7 @@ export async function findBatch(db: Db, scope: InstituteScope, id: string): Prom
 
 export async function latestBatches(db: Db, scope: InstituteScope, examInstanceId: string): Promise<StatementBatch[]> {
   const { rows } = await sql<StatementBatch>`
-    select b.id, b.job_id, b.layout, cardinality(b.student_exam_ids) as documents, b.requested_at,
+    select b.id, b.job_id, b.layout, cardinality(b.student_exam_ids) as documents, b.requested_at, ${stopped} as is_stopped,
            (select coalesce(sum(f.documents), 0)::int from print_file f where f.institute_id = b.institute_id and f.print_batch_id = b.id) as printed
       from print_batch b where b.institute_id = (select ${scope.instituteId}::uuid) and b.exam_instance_id = ${examInstanceId}
      order by b.requested_at desc, b.id desc limit 5`.execute(db);

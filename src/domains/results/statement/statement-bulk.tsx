@@ -27,6 +27,7 @@ const REFUSALS: Record<BulkRefusal, PlainKey<typeof statementText | typeof revok
   RESULT_RESERVED: 'statement.refused.RESULT_RESERVED',
   RESULT_NULL: 'statement.refused.RESULT_NULL',
   STATEMENT_REVOKED: 'statement.refused.STATEMENT_REVOKED',
+  NAME_UNPRINTABLE: 'statement.refused.NAME_UNPRINTABLE',
 };
 
 function Figure({ value, words }: { readonly value: number; readonly words: string }) {
@@ -73,6 +74,18 @@ function Counts({ summary }: { readonly summary: Summary }) {
   );
 }
 
+/** Whose names cannot be printed, so that they are corrected before the others go out. */
+function Unprintable({ students }: { readonly students: Summary['unprintable'] }) {
+  const { t } = useText(statementText);
+  if (students.length === 0) return null;
+  const names = students.map(({ name, prn }) => `${name} (${prn})`).join(', ');
+  return (
+    <p className={classes.hint} role="status">
+      {t('statement.unprintable', { names })}
+    </p>
+  );
+}
+
 const ONLY = [
   ['NEVER_ISSUED', 'statement.only.NEVER_ISSUED'],
   ['ALL', 'statement.only.ALL'],
@@ -100,6 +113,7 @@ export function StatementBulk({ instance, summary }: { readonly instance: ExamIn
   return (
     <Card title={t('statement.bulk')}>
       <Counts summary={summary} />
+      <Unprintable students={summary.unprintable} />
       <NewerNote newer={summary.newer} />
       <Choice label={t('statement.only')} value={only} values={ONLY} onChoose={setOnly} />
       <Choice label={t('statement.layout')} value={layout} values={LAYOUTS} onChoose={setLayout} />

@@ -1,3 +1,4 @@
+import { unprintable } from '../../../kit/print/printable.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import type { BulkRefusal, StatementRefusal } from './statement.contract.ts';
 
@@ -34,9 +35,22 @@ export function statementRefusal({ publishedVersion, remark, marksRemark, letter
   return null;
 }
 
-/** A revoked statement is issued again for itself, by whoever decides that; never among many. */
-export const bulkRefusal = (result: PublishedResult & { readonly isRevoked: boolean }): BulkRefusal | null =>
-  statementRefusal(result) ?? (result.isRevoked ? 'STATEMENT_REVOKED' : null);
+interface OneOfMany extends PublishedResult {
+  readonly isRevoked: boolean;
+  /** As they would be printed. */
+  readonly names: readonly (string | null)[];
+}
+
+/**
+ * A revoked statement is issued again for itself, by whoever decides that; never among many. A name that cannot be printed is left out
+ * before it has a number, so that it stops nobody else.
+ */
+export function bulkRefusal(result: OneOfMany): BulkRefusal | null {
+  const own = statementRefusal(result);
+  if (own !== null) return own;
+  if (result.isRevoked) return 'STATEMENT_REVOKED';
+  return unprintable(JSON.stringify(result.names)) === null ? null : 'NAME_UNPRINTABLE';
+}
 
 export const REFUSAL_TEXTS: Readonly<Record<StatementRefusal, string>> = {
   RESULT_NOT_PUBLISHED: 'This result is not published: publish the final result first.',

@@ -25,7 +25,7 @@ interface Set {
 
 /** Prints statements into one PDF, each from the template it was issued with. Refuses what the fonts lack and what would be cut. */
 export async function printStatements(items: readonly PrintItem[]): Promise<Set> {
-  requireDrawable(JSON.stringify(items.map(({ values }) => values)));
+  requireDrawn(items);
   const sets: Set[] = [];
   for (const run of runsOf(items)) sets.push(await setRun(run));
   const [only] = sets;
@@ -33,6 +33,11 @@ export async function printStatements(items: readonly PrintItem[]): Promise<Set>
   const parts: Buffer[] = [];
   for await (const part of mergePdfs(sets.map(({ pdf }) => pdf))) parts.push(part);
   return { pdf: Buffer.concat(parts), pages: sets.reduce((sum, { pages }) => sum + pages, 0) };
+}
+
+/** Throws 409 that names the student and the sign that the printing fonts lack. */
+export function requireDrawn(papers: readonly SetPaper[]): void {
+  for (const { values } of papers) requireDrawable(JSON.stringify(values), textOfField(values, 'student.prn'));
 }
 
 /** Neighbours that are printed by the same template in the same language. */

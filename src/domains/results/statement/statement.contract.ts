@@ -9,8 +9,8 @@ export type BatchLayout = (typeof BATCH_LAYOUTS)[number];
 /** Why a result has no statement. */
 export const STATEMENT_REFUSALS = ['RESULT_NOT_PUBLISHED', 'RESULT_WITHHELD', 'RESULT_RESERVED', 'RESULT_NULL'] as const;
 export type StatementRefusal = (typeof STATEMENT_REFUSALS)[number];
-/** Why a bulk print leaves a result out: one whose statement was revoked is issued again for itself. */
-export const BULK_REFUSALS = [...STATEMENT_REFUSALS, 'STATEMENT_REVOKED'] as const;
+/** Why a bulk print leaves a result out: one whose statement was revoked is issued again for itself; a name has a sign that the printing fonts lack. */
+export const BULK_REFUSALS = [...STATEMENT_REFUSALS, 'STATEMENT_REVOKED', 'NAME_UNPRINTABLE'] as const;
 export type BulkRefusal = (typeof BULK_REFUSALS)[number];
 /** CURRENT says what is published now; SUPERSEDED: a later statement or version takes its place; REVOKED: it was taken back, whatever the result says. */
 export const STATEMENT_STATUSES = ['CURRENT', 'SUPERSEDED', 'REVOKED'] as const;
@@ -57,6 +57,8 @@ const batch = z.object({
   /** Documents whose files are there: the batch can be downloaded when both are equal. */
   printed: z.int(),
   requestedAt: z.string(),
+  /** Its job ended before all were printed: it can go on. */
+  isStopped: z.boolean(),
 });
 export type StatementBatch = z.output<typeof batch>;
 
@@ -85,6 +87,8 @@ export const statements = {
         ready: z.int(),
         neverIssued: z.int(),
         refused: z.array(z.object({ code: z.enum(BULK_REFUSALS), count: z.int() })),
+        /** The first of those whose name cannot be printed. */
+        unprintable: z.array(z.object({ studentProfileId: id, prn: z.string(), name: z.string() })),
         newer,
         batches: z.array(batch),
       }),
@@ -169,6 +173,16 @@ export const statements = {
     permission: mayPrint,
     params: instanceParams,
     body: z.strictObject({ layout: z.enum(BATCH_LAYOUTS), only: z.enum(['ALL', 'NEVER_ISSUED']), reason: z.optional(text(300, 5)) }),
+    reply: dataOf(z.object({ batchId: id, jobId: id, documents: z.int() })),
+  }),
+  resumeBulk: defineEndpoint({
+    ...common,
+    name: 'statements.resumeBulk',
+    summary: 'Go on with a bulk print whose job ended before all were printed: the same numbers and copies',
+    method: 'POST',
+    path: '/api/results/statement-batches/:id/resume',
+    permission: mayPrint,
+    params: idParams,
     reply: dataOf(z.object({ batchId: id, jobId: id, documents: z.int() })),
   }),
   downloadBatch: defineEndpoint({

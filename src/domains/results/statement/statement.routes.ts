@@ -7,7 +7,7 @@ import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.t
 import { copyWords } from '../../print/issued-print/issued-print.door.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { findCopy } from './printed-document.store.ts';
-import { batchDownload, startBatch } from './statement-batch.command.ts';
+import { batchDownload, resumeBatch, startBatch } from './statement-batch.command.ts';
 import { latestBatches } from './statement-batch.store.ts';
 import { bulkRefusal } from './statement-facts.rules.ts';
 import { statementFactsOf } from './published-facts.command.ts';
@@ -30,6 +30,8 @@ const FILE = {
   texts: [resultColumnText, statementText, revokeStatementText],
 } as const;
 
+const NAMES_SHOWN = 20;
+
 async function reachCandidate(db: Db, scope: InstituteScope, studentExamId: string): Promise<void> {
   const [subject] = await statementSubjects(db, scope, [studentExamId]);
   if (subject === undefined) throw notFound('candidate');
@@ -49,11 +51,13 @@ export const statementRoutes: Route[] = [
     const rows = await statementCandidates(db, scope, params.examInstanceId);
     const ready = rows.filter((row) => bulkRefusal(row) === null);
     const refused = BULK_REFUSALS.map((code) => ({ code, count: rows.filter((row) => bulkRefusal(row) === code).length }));
+    const unprintable = rows.filter((row) => bulkRefusal(row) === 'NAME_UNPRINTABLE').slice(0, NAMES_SHOWN);
     return {
       data: {
         ready: ready.length,
         neverIssued: ready.filter((row) => !row.everIssued).length,
         refused: refused.filter((one) => one.count > 0),
+        unprintable: unprintable.map(({ studentProfileId, prn, name }) => ({ studentProfileId, prn, name })),
         newer: await newerResults(db, scope, { examInstanceId: params.examInstanceId }),
         batches: await latestBatches(db, scope, params.examInstanceId),
       },
@@ -102,6 +106,9 @@ export const statementRoutes: Route[] = [
   }),
   serve(statements.issueBulk, async ({ db, scope, params, body, services }) => ({
     data: await startBatch(db, scope, services.jobs, { ...params, ...body }),
+  })),
+  serve(statements.resumeBulk, async ({ db, scope, params, services }) => ({
+    data: await resumeBatch(db, scope, services.jobs, params.id),
   })),
   serve(statements.downloadBatch, ({ db, scope, params }) => batchDownload(db, scope, params.id)),
   serve(verifyStatement, async ({ db, scope, query }) => ({ data: await checkStatement(db, scope, query.no, query.code) })),

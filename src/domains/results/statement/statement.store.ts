@@ -50,6 +50,11 @@ export async function statementSubjects(db: Db, scope: InstituteScope, studentEx
 
 export interface StatementCandidate {
   readonly studentExamId: string;
+  readonly studentProfileId: string;
+  readonly prn: string;
+  readonly name: string;
+  /** All that is printed of them. */
+  readonly names: (string | null)[];
   readonly publishedVersion: boolean;
   readonly remark: string | null;
   readonly marksRemark: string | null;
@@ -62,7 +67,8 @@ export interface StatementCandidate {
 /** What decides whether a statement can be printed, of every candidate of an instance, in the order of printing. */
 export async function statementCandidates(db: Db, scope: InstituteScope, examInstanceId: string): Promise<StatementCandidate[]> {
   const { rows } = await sql<StatementCandidate>`
-    select x.id as student_exam_id, p.letter is not null as published_version, x.remark, p.remark as marks_remark, coalesce(p.letter, '') as letter,
+    select x.id as student_exam_id, x.student_profile_id, st.university_prn as prn, st.full_name as name,
+           array[st.full_name, st.name_in_script, st.mother_name] as names, p.letter is not null as published_version, x.remark, p.remark as marks_remark, coalesce(p.letter, '') as letter,
            exists (select 1 from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no
              and d.state <> 'REVOKED') as ever_issued,
            coalesce((select d.state = 'REVOKED' from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id
