@@ -1807,6 +1807,7 @@ export interface PrintBatch {
   instituteId: string;
   jobId: string | null;
   layout: string;
+  leftOut: Generated<Json>;
   reason: string | null;
   requestedAt: Generated<string>;
   requestedBy: string | null;

@@ -4,10 +4,12 @@
 
 drop function found_student_profile(text, text);
 
--- The ids with the state and one of the columns that the list is ordered by; of one state, and so many at most, where these are given.
+-- The ids with the state and one of the columns that the list is ordered by; of one state, and so many at most, where these are given. By the
+-- trigram index alone: where so many are enough, the planner hopes to meet them soon in the table, and reads all of it for what is rare.
 create function found_student_profile(pattern text, key text, state text default null, most int default null)
   returns table (id uuid, value text, key_value text)
-  language plpgsql stable security definer set search_path = public, pg_temp rows 1000 as $$
+  language plpgsql stable security definer
+  set search_path = public, pg_temp set enable_seqscan = off set enable_indexscan = off rows 1000 as $$
 declare
   condition text := public.student_search_condition(pattern);
 begin

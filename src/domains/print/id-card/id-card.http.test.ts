@@ -93,6 +93,14 @@ const tokensOf = async (id: string) => {
   });
   return found;
 };
+/** Of the student whose card has this token. */
+const studentIs = (state: 'ACTIVE' | 'LEFT', token: string) =>
+  app.inside_('adminA', async (db) => {
+    const { sql } = await import('kysely');
+    await sql`update student_profile set state = ${state} where id = (select student_profile_id from printed_document where code = ${token})`.execute(
+      db,
+    );
+  });
 const checked = async (token: string) => (await app.anonymous().ok(checkPrint, { body: { token } })).data.answer;
 
 it('a batch goes from data to proof to print to hand-over, with who and when; a card that would be cut is left out before', async () => {
@@ -129,6 +137,11 @@ it('a lost card is issued anew: the old code answers as superseded; a reset revo
   const [fresh = ''] = await tokensOf(batch.id);
   expect([await checked(lost), await checked(fresh), await checked(kept)]).toEqual(['SUPERSEDED', 'VALID', 'VALID']);
   expect((await admin.call(idCards.card, { params: { id: card?.id ?? '' } })).status).toBe(200);
+  // A card counts while its holder is a student here.
+  await studentIs('LEFT', kept);
+  expect([await checked(fresh), await checked(kept)]).toEqual(['VALID', 'REVOKED']);
+  await studentIs('ACTIVE', kept);
+  expect(await checked(kept)).toBe('VALID');
   const body = { version: (await batchOf(batch.id)).version, reason: 'The photos were mixed up' };
   const again = await admin.ok(idCards.reset, { params: { id: batch.id }, body });
   expect((await ended(again.data.jobId)).state).toBe('DONE');

@@ -1,11 +1,12 @@
 import type { PrintAnswer } from './public-check.contract.ts';
 
-/** What became of the result behind a statement of marks. */
-export type Standing = 'CURRENT' | 'REPLACED' | 'WITHDRAWN' | 'NOT_SHOWN';
+/** What became of the result behind a statement of marks, or of whoever carries a card. */
+export type Standing = 'CURRENT' | 'REPLACED' | 'WITHDRAWN' | 'NOT_SHOWN' | 'HOLDER_LEFT';
+const ENDED: ReadonlySet<Standing | null> = new Set<Standing | null>(['WITHDRAWN', 'NOT_SHOWN', 'HOLDER_LEFT']);
 
-/** A paper's own standing comes first; a statement counts only while its result does. */
+/** A paper's own standing comes first; a statement counts only while its result does, a card while its holder is in the institute. */
 export function printAnswer(state: 'VALID' | 'REVOKED' | 'SUPERSEDED', standing: Standing | null): Exclude<PrintAnswer, 'UNKNOWN'> {
-  if (state === 'REVOKED' || standing === 'WITHDRAWN' || standing === 'NOT_SHOWN') return 'REVOKED';
+  if (state === 'REVOKED' || ENDED.has(standing)) return 'REVOKED';
   return state === 'SUPERSEDED' || standing === 'REPLACED' ? 'SUPERSEDED' : 'VALID';
 }
 

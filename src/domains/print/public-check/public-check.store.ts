@@ -40,7 +40,8 @@ export async function readPrint(db: Db, place: PrintPlace): Promise<FoundPrint |
     select n.college_name as institute, d.kind, d.number, coalesce(st.full_name, t.name, u.name, '') as name, st.university_prn as prn,
            to_char(d.issued_at at time zone n.time_zone, 'YYYY-MM-DD') as issued_on,
            to_char(coalesce(d.revoked_at, l.issued_at) at time zone n.time_zone, 'YYYY-MM-DD') as ended_on,
-           d.state, l.number as superseded_by, r.exam, r.session, r.letter, r.sgpi, r.standing
+           d.state, l.number as superseded_by, r.exam, r.session, r.letter, r.sgpi,
+           case when d.kind in ('ID_CARD', 'STAFF_CARD') and (st.state <> 'ACTIVE' or t.state = 'LEFT' or not u.enabled) then 'HOLDER_LEFT' else r.standing end as standing
       from printed_document d
       join institute n on n.id = d.institute_id
       left join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id

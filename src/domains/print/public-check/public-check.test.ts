@@ -16,6 +16,7 @@ describe('one of four answers', () => {
     ['VALID', 'REPLACED', 'SUPERSEDED'],
     ['VALID', 'WITHDRAWN', 'REVOKED'],
     ['VALID', 'NOT_SHOWN', 'REVOKED'],
+    ['VALID', 'HOLDER_LEFT', 'REVOKED'],
     ['SUPERSEDED', 'CURRENT', 'SUPERSEDED'],
     ['SUPERSEDED', 'WITHDRAWN', 'REVOKED'],
     ['REVOKED', 'CURRENT', 'REVOKED'],

@@ -14,14 +14,16 @@ import {
   findBatch,
   insertBatch,
   insertFiles,
+  leaveOut,
   revokedIn,
   setBatchJob,
   storedFiles,
 } from './statement-batch.store.ts';
 import type { BatchRow, PrintFile } from './statement-batch.store.ts';
+import { cutStatements } from './cut-statements.command.ts';
 import { bulkRefusal } from './statement-facts.rules.ts';
 import { papersFor } from './statement-paper.command.ts';
-import { printStatements, requireDrawn } from './statement-print.command.ts';
+import { cutOn, printStatements, requireDrawn } from './statement-print.command.ts';
 import type { PrintItem } from './statement-print.command.ts';
 import { issueStatements, reasonNeeded, revoked } from './statement.command.ts';
 import type { BatchLayout } from './statement.contract.ts';
@@ -69,11 +71,13 @@ export async function resumeBatch(db: Db, scope: InstituteScope, jobs: JobQueue,
 /** Chunk by chunk: numbers in one transaction, pages in threads, files in another. What is stored is not printed twice. */
 export async function printBatch(context: JobContext<{ batchId: string }>) {
   const { scope, payload } = context;
-  const { batch, stored } = await context.transaction(async (db) => ({
-    batch: await findBatch(db, scope, payload.batchId),
+  const { found, stored } = await context.transaction(async (db) => ({
+    found: await findBatch(db, scope, payload.batchId),
     stored: await storedFiles(db, scope, payload.batchId),
   }));
-  if (batch === undefined) throw notFound('bulk print');
+  if (found === undefined) throw notFound('bulk print');
+  // What is stored stands at its place in the list.
+  const batch = stored.size === 0 ? await withoutCut(context, found) : found;
   const total = batch.studentExamIds.length;
   const lanes: Promise<void>[] = [];
   let done = batch.printed;
@@ -103,8 +107,19 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
     // A register of 300 rows with 84 documents in it must not look finished.
     if (printed !== total) throw new Error(`${total} statements were to be printed and ${printed} are ready`);
     await dropOldFiles(db, scope, batch.examInstanceId);
-    return { batchId: batch.id, documents: printed, layout: batch.layout };
+    return { batchId: batch.id, documents: printed, layout: batch.layout, leftOut: batch.leftOut.length };
   });
+}
+
+/** The batch without whoever's statement would be cut; throws 409 where nobody else is left. */
+async function withoutCut(context: JobContext<unknown>, batch: BatchRow): Promise<BatchRow> {
+  const cut = await cutStatements(context, batch);
+  const [first] = cut;
+  if (first === undefined) return batch;
+  if (cut.length === batch.studentExamIds.length) throw cutOn(first.prn, first.element);
+  await context.transaction((db) => leaveOut(db, context.scope, batch.id, cut));
+  const ids = new Set(cut.map(({ studentExamId }) => studentExamId));
+  return { ...batch, studentExamIds: batch.studentExamIds.filter((id) => !ids.has(id)), leftOut: [...batch.leftOut, ...cut] };
 }
 
 const fileNoAt = (batch: BatchRow, from: number) => (batch.layout === 'MERGED' ? from / DOCUMENTS_AT_ONCE : from) + 1;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { BatchLayout, StatementBatch } from './statement.contract.ts';
+import type { BatchLayout, LeftOut, StatementBatch } from './statement.contract.ts';
 
 export interface BatchRow {
   readonly id: string;
@@ -13,6 +13,7 @@ export interface BatchRow {
   readonly printed: number;
   /** Its job ended before all were printed. */
   readonly isStopped: boolean;
+  readonly leftOut: LeftOut[];
 }
 
 /** Of a batch `b`. */
@@ -35,9 +36,18 @@ export async function setBatchJob(db: Db, scope: InstituteScope, id: string, job
   await sql`update print_batch set job_id = ${jobId} where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
 }
 
+/** Takes these out of the list of a batch, by name. */
+export async function leaveOut(db: Db, scope: InstituteScope, id: string, leftOut: readonly LeftOut[]): Promise<void> {
+  const ids = leftOut.map((one) => one.studentExamId);
+  await sql`
+    update print_batch set left_out = left_out || ${JSON.stringify(leftOut)}::jsonb,
+           student_exam_ids = array(select s.id from unnest(student_exam_ids) with ordinality s(id, place) where s.id <> all(${ids}::uuid[]) order by s.place)
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
+}
+
 export async function findBatch(db: Db, scope: InstituteScope, id: string): Promise<BatchRow | undefined> {
   const { rows } = await sql<BatchRow>`
-    select b.id, b.exam_instance_id, i.code as exam_code, b.layout, b.student_exam_ids, b.reason, ${stopped} as is_stopped,
+    select b.id, b.exam_instance_id, i.code as exam_code, b.layout, b.student_exam_ids, b.reason, b.left_out, ${stopped} as is_stopped,
            (select coalesce(sum(f.documents), 0)::int from print_file f where f.institute_id = b.institute_id and f.print_batch_id = b.id) as printed
       from print_batch b join exams_exam_instance i on i.institute_id = b.institute_id and i.id = b.exam_instance_id
      where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}`.execute(db);
@@ -46,7 +56,7 @@ export async function findBatch(db: Db, scope: InstituteScope, id: string): Prom
 
 export async function latestBatches(db: Db, scope: InstituteScope, examInstanceId: string): Promise<StatementBatch[]> {
   const { rows } = await sql<StatementBatch>`
-    select b.id, b.job_id, b.layout, cardinality(b.student_exam_ids) as documents, b.requested_at, ${stopped} as is_stopped,
+    select b.id, b.job_id, b.layout, cardinality(b.student_exam_ids) as documents, b.requested_at, b.left_out, ${stopped} as is_stopped,
            (select coalesce(sum(f.documents), 0)::int from print_file f where f.institute_id = b.institute_id and f.print_batch_id = b.id) as printed
       from print_batch b where b.institute_id = (select ${scope.instituteId}::uuid) and b.exam_instance_id = ${examInstanceId}
      order by b.requested_at desc, b.id desc limit 5`.execute(db);

@@ -92,6 +92,21 @@ export async function paperNow(db: Db, scope: InstituteScope, facts: StatementFa
   return paperIn(await printedInstitute(db, scope), template.document, facts, document);
 }
 
+/** Statements as they would be printed now: those that are issued as they were, the others by the template in force, without a number yet. */
+export async function papersAhead(
+  db: Db,
+  scope: InstituteScope,
+  wanted: readonly { readonly facts: StatementFacts; readonly document: PrintedDocument | null }[],
+): Promise<SetPaper[]> {
+  const { document: template } = await templateInForce(db, scope, 'STATEMENT');
+  const institute = await printedInstitute(db, scope);
+  const issued = wanted.flatMap(({ facts, document }) => (document === null ? [] : [{ facts, document }]));
+  const papers = (await papersFor(db, scope, issued)).values();
+  return wanted.map(
+    ({ facts, document }) => (document === null ? undefined : papers.next().value) ?? paperIn(institute, template, facts, null),
+  );
+}
+
 function paperIn(institute: PrintedInstitute, template: PrintTemplate, facts: StatementFacts, document: PrintedDocument | null): SetPaper {
   const mark = document && { number: document.number, token: document.code, issuedOn: document.issuedOn };
   return { template, language: languageOf(template), values: valuesOf(institute, facts, mark), pictures: picturesOf(institute) };

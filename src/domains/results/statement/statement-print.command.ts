@@ -7,9 +7,10 @@ import { requireDrawable } from '../../../kit/print/printer.server.ts';
 import { textOfField } from '../../../kit/print-template/dataset.rules.ts';
 import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
 import type { AttachedFile } from '../../../kit/print-template/set-template.server.ts';
-import { noteOriginals } from '../../print/issued-print/issued-print.door.ts';
+import { copyWords, noteOriginals } from '../../print/issued-print/issued-print.door.ts';
+import type { IssuedCopy } from './statement.command.ts';
 import { papersFor } from './statement-paper.command.ts';
-import type { IssuedStatement, SetPaper } from './statement-paper.command.ts';
+import type { SetPaper } from './statement-paper.command.ts';
 
 export interface PrintItem extends SetPaper {
   /** Words across the page; null on an original. */
@@ -21,19 +22,33 @@ export interface PrintItem extends SetPaper {
 interface Set {
   readonly pdf: Buffer;
   readonly pages: number;
+  /** By item: the element that would be cut; null: none. */
+  readonly cuts: readonly (string | null)[];
 }
 
 /** Prints statements into one PDF, each from the template it was issued with. Refuses what the fonts lack and what would be cut. */
-export async function printStatements(items: readonly PrintItem[]): Promise<Set> {
-  requireDrawn(items);
-  const sets: Set[] = [];
-  for (const run of runsOf(items)) sets.push(await setRun(run));
+export async function printStatements(items: readonly PrintItem[]): Promise<Omit<Set, 'cuts'>> {
+  const sets = await setAll(items);
+  const cuts = sets.flatMap((set) => set.cuts);
+  for (const [at, element] of cuts.entries())
+    if (element !== null) throw cutOn(textOfField(items[at]?.values ?? {}, 'student.prn'), element);
   const [only] = sets;
   if (only !== undefined && sets.length === 1) return only;
   const parts: Buffer[] = [];
   for await (const part of mergePdfs(sets.map(({ pdf }) => pdf))) parts.push(part);
   return { pdf: Buffer.concat(parts), pages: sets.reduce((sum, { pages }) => sum + pages, 0) };
 }
+
+async function setAll(items: readonly PrintItem[]): Promise<Set[]> {
+  requireDrawn(items);
+  const sets: Set[] = [];
+  for (const run of runsOf(items)) sets.push(await setRun(run));
+  return sets;
+}
+
+/** By paper: the element of its template that would be cut; null: it is whole. */
+export const cutsOn = async (papers: readonly SetPaper[]): Promise<(string | null)[]> =>
+  (await setAll(papers.map((paper) => ({ ...paper, copy: null })))).flatMap((set) => set.cuts);
 
 /** Throws 409 that names the student and the sign that the printing fonts lack. */
 export function requireDrawn(papers: readonly SetPaper[]): void {
@@ -68,22 +83,20 @@ async function setRun(run: readonly PrintItem[]): Promise<Set> {
       attached: run.flatMap(({ attached = [] }) => attached),
     },
   );
-  for (const [at, { problems }] of prints.entries()) {
-    const cut = problems.find(({ code }) => code === 'CUT');
-    if (cut) throw cutOn(textOfField(run[at]?.values ?? {}, 'student.prn'), cut.element);
-  }
-  return { pdf, pages };
+  return { pdf, pages, cuts: prints.map(({ problems }) => problems.find(({ code }) => code === 'CUT')?.element ?? null) };
 }
 
-const cutOn = (prn: string, element: string) =>
+export const cutOn = (prn: string, element: string) =>
   conflict(
     'STATEMENT_CUT',
     `${prn}: a text finds no room on the statement (${element}). Make room for it in the template, then print again.`,
   );
 
-/** Notes the hash of a statement that was just issued, in the same transaction. */
-export async function noteOriginal(db: Db, scope: InstituteScope, issued: IssuedStatement): Promise<void> {
+/** Prints the copy that was just issued, in its transaction; of an original the hash is noted. */
+export async function printIssued(db: Db, scope: InstituteScope, issued: IssuedCopy): Promise<void> {
   const papers = await papersFor(db, scope, [issued]);
-  const { pdf } = await printStatements(papers.map((paper) => ({ ...paper, copy: null })));
+  const copy = copyWords(issued.copy.copyNo);
+  const { pdf } = await printStatements(papers.map((paper) => ({ ...paper, copy })));
+  if (copy !== null) return;
   await noteOriginals(db, scope, [{ id: issued.document.id, sha256: createHash('sha256').update(pdf).digest('hex') }]);
 }

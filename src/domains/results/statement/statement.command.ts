@@ -139,6 +139,20 @@ export async function currentDocuments(db: Db, scope: InstituteScope, facts: rea
   });
 }
 
+/** Each with the document that says exactly what these facts say; null: a number is given when it is printed. */
+export async function numberedAs(db: Db, scope: InstituteScope, facts: readonly StatementFacts[]) {
+  const documents = await documentsOf(
+    db,
+    scope,
+    facts.map((one) => one.subject.studentExamId),
+  );
+  return facts.map((one) => {
+    const mine = documents.filter((each) => each.studentExamId === one.subject.studentExamId);
+    const numbering = numberFor(wantedBy(one), mine);
+    return { facts: one, document: numbering.verdict === 'REPRINT' ? numbering.document : null };
+  });
+}
+
 export const reasonNeeded = () =>
   invalid([
     { code: 'DUPLICATE_REASON', message: 'This statement is printed already. Enter the reason for a duplicate.', path: 'body.reason' },

@@ -49,6 +49,10 @@ const newer = z.object({
 });
 export type NewerResults = z.output<typeof newer>;
 
+/** A student whose statement would be cut: which element of the template has no room for it. */
+const leftOut = z.object({ studentExamId: id, prn: z.string(), name: z.string(), element: z.string() });
+export type LeftOut = z.output<typeof leftOut>;
+
 const batch = z.object({
   id,
   jobId: z.nullable(id),
@@ -59,6 +63,8 @@ const batch = z.object({
   requestedAt: z.string(),
   /** Its job ended before all were printed: it can go on. */
   isStopped: z.boolean(),
+  /** Not among the documents. */
+  leftOut: z.array(leftOut),
 });
 export type StatementBatch = z.output<typeof batch>;
 

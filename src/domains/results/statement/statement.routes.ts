@@ -12,7 +12,7 @@ import { latestBatches } from './statement-batch.store.ts';
 import { bulkRefusal } from './statement-facts.rules.ts';
 import { statementFactsOf } from './published-facts.command.ts';
 import { paperNow, papersFor } from './statement-paper.command.ts';
-import { noteOriginal, printStatements } from './statement-print.command.ts';
+import { printIssued, printStatements } from './statement-print.command.ts';
 import { currentDocuments, issueStatements, previewIssue, reasonNeeded, revoked } from './statement.command.ts';
 import { requestRevocation } from './revoke-statement.command.ts';
 import { asPdf } from './student-copy.command.ts';
@@ -85,7 +85,8 @@ export const statementRoutes: Route[] = [
     // Judged after the series is held: of two clerks at once, one prints the original and the other is asked why.
     if (issued.copy.copyNo > 1 && body.reason === undefined) throw reasonNeeded();
     const { document, copy } = issued;
-    if (copy.copyNo === 1) await noteOriginal(db, scope, issued);
+    // Before it counts: what cannot be printed leaves neither a number nor a copy behind.
+    await printIssued(db, scope, issued);
     return { data: { printId: copy.id, documentId: document.id, number: document.number, copyNo: copy.copyNo } };
   }),
   serve(statements.requestRevocation, async ({ db, scope, params, body }) => ({
