@@ -251,7 +251,7 @@ describe('all statements of an examination', () => {
     const { data } = await ok('controller', statements.issueBulk, { params, body: { layout: 'MERGED', only: 'ALL', reason: AGAIN } });
     expect(data.documents).toBe(STUDENTS - 1);
     const job = await finished(data.jobId);
-    expect([job.state, job.report]).toEqual(['DONE', { batchId: data.batchId, documents: STUDENTS - 1, layout: 'MERGED' }]);
+    expect([job.state, job.report]).toEqual(['DONE', { batchId: data.batchId, documents: STUDENTS - 1, layout: 'MERGED', leftOut: 0 }]);
     const { pages, text } = await pdf('controller', statements.downloadBatch, { id: data.batchId });
     expect(pages).toBe(STUDENTS - 1);
     const numbers = await exam.query<{ number: string; last: number }>(

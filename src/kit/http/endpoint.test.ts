@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { answersJson, bodyTypeOf, defineEndpoint, isCreating, isGuarded, renewsSession, type Act } from './endpoint.contract.ts';
+import { answersJson, bodyTypeOf, defineEndpoint, isCreating, isGuarded, renewsSession, text, type Act } from './endpoint.contract.ts';
 
 const named = { name: 'x', summary: 'x', path: '/api/x', scope: 'SESSION', permission: 'SELF', reply: z.unknown() } as const;
 const read = defineEndpoint({ ...named, method: 'GET' });
@@ -54,4 +54,19 @@ describe('the kind of a call', () => {
     ] = ['TAKEN', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED', 'REFUSED'];
     expect(tried).toHaveLength(11);
   });
+});
+
+it.each([
+  ['Jadhav\u200b Zero', 'Jadhav Zero'],
+  ['\u200eAsha\u200f', 'Asha'],
+  ['Jadhav \u202eD evil', 'Jadhav D evil'],
+  ['\ufeff PRN 1 ', 'PRN 1'],
+  // The joiners are letters of Indian scripts.
+  ['शर्\u200dमा', 'शर्\u200dमा'],
+])('a pasted text loses letters that nobody sees: %j', (pasted, kept) => {
+  expect(text(30).parse(pasted)).toBe(kept);
+});
+
+it('a text of invisible letters alone is empty', () => {
+  expect(z.safeParse(text(30), '\u200b\u200e').success).toBe(false);
 });
