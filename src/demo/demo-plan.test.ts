@@ -65,7 +65,9 @@ describe('the dates of the demonstration', () => {
 
   it('are in the middle of an examination on any day', () => {
     for (const now of days) {
-      const { today, year, terms, past, present } = seasonDates(now);
+      const { today, year, terms, past, present, window } = seasonDates(now);
+      // Marks are in before the result is due.
+      expect(window.closesAt < present.resultDate).toBe(true);
       const inOrder = [
         year.startsOn,
         past.startsOn,
