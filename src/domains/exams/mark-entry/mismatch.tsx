@@ -74,7 +74,7 @@ function BothShown({ problem, desk }: { readonly problem: Problem; readonly desk
     { key: 'SHOWN', from: `${name(sheet.entry)}, ${whoText(saved)}`, text: markText(saved), disabled: !may(sheet.entry) },
     { key: 'OTHER', from: `${name(otherEntry)}, ${whoText(other)}`, text: markText(other), disabled: !may(otherEntry) },
   ];
-  const isForOthers = settling !== undefined && sheet.mayEnter && !may('FIRST') && !may('SECOND');
+  const isForOthers = settling !== undefined && !settling.mayKeep.FIRST && !settling.mayKeep.SECOND;
   const words = () => {
     if (isForOthers) return t(settling.tied ? 'marks.settle.tied' : 'marks.settle.noRight');
     if (saved.mine) return t('marks.mismatchMine', { name: whoText(other) });
