@@ -742,6 +742,7 @@ export interface ExamsMark {
   origin: string | null;
   originAttempt: number | null;
   paperHeadId: string | null;
+  secondBy: string | null;
   secondStatus: string | null;
   secondValue: string | null;
   status: string | null;
@@ -819,6 +820,15 @@ export interface ExamsSeatNumber {
   id: string | null;
   instituteId: string | null;
   studentExamId: string | null;
+}
+
+export interface ExamsSheetTeacher {
+  instituteId: string | null;
+  markSheetId: string | null;
+  name: string | null;
+  paperMapId: string | null;
+  teacherProfileId: string | null;
+  userId: string | null;
 }
 
 export interface ExamsStudentExam {
@@ -2677,6 +2687,7 @@ export interface DB {
   examsPaperUnit: ExamsPaperUnit;
   examsResultGrading: ExamsResultGrading;
   examsSeatNumber: ExamsSeatNumber;
+  examsSheetTeacher: ExamsSheetTeacher;
   examsStudentExam: ExamsStudentExam;
   examsStudentExamStatus: ExamsStudentExamStatus;
   examsStudentPaper: ExamsStudentPaper;

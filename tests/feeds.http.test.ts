@@ -6,7 +6,7 @@ import { endOldFeeds } from '../src/kit/feed/feed-end.server.ts';
 import { applyFeed, feedErrors, getFeed, listFeedRows, listFeeds, removeFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { sayReason } from '../src/kit/feed/feed-reason.server.ts';
 import type { FeedJobView, FeedMode } from '../src/kit/feed/feed.contract.ts';
-import { addFeedRow, dropFeedRow, fixFeedRow, mapFeed, readFeed } from '../src/kit/feed-mend/feed-mend.contract.ts';
+import { addFeedRow, dropFeedRow, fixFeedRow, readFeed } from '../src/kit/feed-mend/feed-mend.contract.ts';
 import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
 import { listTrash, restoreTrashed } from '../src/kit/trash/trash.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
@@ -43,45 +43,7 @@ async function checksum(table: string): Promise<string> {
     where institute_id = ${app.institute.id}`.execute(app.inside.db);
   return found.rows[0]?.sum ?? '';
 }
-describe('a file with unknown columns', () => {
-  test('waits until each column is mapped or skipped, is then checked, and the choice is remembered', async () => {
-    const text = 'Shelf;Name;Type;Credit Pts;Colour\nMAP1;Mapped;THEORY;4;red\n';
-    const sent = await upload(SUBJECTS, text);
-    expect(sent).toMatchObject({
-      state: 'MAPPING',
-      total: 1,
-      reading: { format: 'CSV', encoding: 'UTF-8', separator: 'SEMICOLON' },
-      mapping: [
-        { by: 'NOBODY' },
-        { key: 'name', by: 'NAME' },
-        { key: 'type' },
-        { key: 'credits', by: 'GUESS' },
-        { key: null, by: 'NOBODY' },
-      ],
-    });
-    expect(await app.as('admin').call(applyFeed, of(sent))).toMatchObject({ status: 409, body: { errors: [{ code: 'COLUMNS_OPEN' }] } });
-    const map = (columns: (string | null)[]) =>
-      app.as('admin').call(mapFeed, { params: { id: sent.id }, body: { version: sent.version, columns } });
-    expect(await map(['code', 'name', 'type', 'credits'])).toMatchObject({ status: 422 });
-    expect(await map(['name', 'name', 'type', 'credits', null])).toMatchObject({
-      status: 422,
-      body: { errors: [{ code: 'COLUMN_TWICE' }] },
-    });
-    expect(await map([null, 'name', 'type', 'credits', null])).toMatchObject({
-      status: 422,
-      body: { errors: [{ code: 'COLUMN_MISSING' }] },
-    });
-    expect(await map(['code', 'name', 'type', 'credits', null])).toMatchObject({
-      status: 200,
-      body: { data: { state: 'READY', willCreate: 1 } },
-    });
-    const again = await upload(SUBJECTS, text.replace('MAP1', 'MAP2'));
-    expect(again).toMatchObject({ state: 'READY', mapping: expect.arrayContaining([{ key: 'code', by: 'REMEMBERED' }]) });
-    expect(await apply(again)).toMatchObject({ state: 'APPLIED', created: 1 });
-    const other = await app.as('adminA').upload(uploadFeed, { query: { kind: SUBJECTS, mode: 'INSERT', fileName: 'x.csv' } }, text);
-    expect(other.body.data.state).toBe('MAPPING');
-  });
-
+describe('a file in another form', () => {
   test.each<[string, Uint8Array<ArrayBuffer>, object]>([
     ['UTF-16', new Uint8Array(Buffer.from(`\uFEFF${HEAD}\nENC1,Café,THEORY,4\n`, 'utf16le')), { encoding: 'UTF-16LE', separator: 'COMMA' }],
     [

@@ -55,7 +55,9 @@ export interface DemoProgram {
 export interface DemoTeacher {
   readonly staffNo: string;
   readonly name: string;
+  readonly gender: 'FEMALE' | 'MALE';
   readonly email: string;
+  readonly phoneNumber: string;
   readonly designation: string;
   readonly department: string;
   readonly username: string | null;

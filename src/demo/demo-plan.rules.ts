@@ -114,18 +114,25 @@ function artsAndCommerce(firstYear: number, size: DemoSize): DemoInstitute {
 
 const DESIGNATIONS = ['Professor', 'Associate Professor', 'Assistant Professor', 'Assistant Professor', 'Lecturer'] as const;
 /** Accounts that are teachers: the first two of the first department. */
-const TEACHER_ACCOUNTS = ['teacher', 'teacher2'] as const;
+const TEACHER_ACCOUNTS = [
+  { username: 'teacher', gender: 'FEMALE' },
+  { username: 'teacher2', gender: 'MALE' },
+] as const;
 
 function teachersOf(departments: readonly string[], each: number, base: number, linked: boolean): DemoTeacher[] {
   return departments.flatMap((department, group) =>
     Array.from({ length: each }, (_, at): DemoTeacher => {
       const no = base + group * each + at;
       const person = inventedPerson(no);
-      const username = linked && group === 0 ? (TEACHER_ACCOUNTS[at] ?? null) : null;
+      const own = linked && group === 0 ? TEACHER_ACCOUNTS[at] : undefined;
+      const username = own?.username ?? null;
       const account = DEMO_PEOPLE.find((one) => one.username === username);
       return {
         staffNo: `T${String(no - base + 1).padStart(3, '0')}`,
         name: account?.name ?? person.fullName,
+        gender: own?.gender ?? person.gender,
+        // Nobody's, and no student's or guardian's.
+        phoneNumber: `+9100003${String(no).padStart(5, '0')}`,
         email: username === null ? `${person.mailbox}.${no}@example.edu` : `${username}@example.edu`,
         designation: DESIGNATIONS[at % DESIGNATIONS.length] ?? 'Lecturer',
         department,

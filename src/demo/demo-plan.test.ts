@@ -19,6 +19,14 @@ describe('the people of the demonstration', () => {
     expect(all.every((one) => one.nameInScript.split(' ').length === one.fullName.split(' ').length)).toBe(true);
   });
 
+  it('are taught by people with mobiles of their own, in a range that is nobody’s', () => {
+    const teachers = [...large.teachers, ...small.teachers];
+    expect(new Set(teachers.map((one) => one.phoneNumber)).size).toBe(teachers.length);
+    expect(teachers.every((one) => /^\+9100003\d{5}$/.test(one.phoneNumber))).toBe(true);
+    const students = new Set([...studentsOf(large), ...studentsOf(small)].map((one) => one.phoneNumber));
+    expect(teachers.some((one) => students.has(one.phoneNumber))).toBe(false);
+  });
+
   it('are the same for the same number', () => {
     expect(inventedPerson(17)).toEqual(inventedPerson(17));
     expect(inventedPerson(17).fullName).not.toBe(inventedPerson(18).fullName);
@@ -57,7 +65,9 @@ describe('the dates of the demonstration', () => {
 
   it('are in the middle of an examination on any day', () => {
     for (const now of days) {
-      const { today, year, terms, past, present } = seasonDates(now);
+      const { today, year, terms, past, present, window } = seasonDates(now);
+      // Marks are in before the result is due.
+      expect(window.closesAt < present.resultDate).toBe(true);
       const inOrder = [
         year.startsOn,
         past.startsOn,

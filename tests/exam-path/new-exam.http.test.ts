@@ -48,12 +48,12 @@ const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInpu
 const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) => app.as(name).ok(endpoint, { ...input, ...B() });
 const codes = (answer: { body: unknown }) => ((answer.body as { errors?: { code: string }[] }).errors ?? []).map((one) => one.code);
 
-/** A copy of the present examination as the page sends it: nothing was typed. */
+/** A copy of the present examination in its own session. */
 async function copied(): Promise<NewExam> {
   const { data } = await ok('controller', newExams.propose, { query: { from: exam.instanceId } });
   if (data.exam === null) throw new Error('nothing is proposed');
   return {
-    examSessionId: data.examSessionId,
+    examSessionId: exam.sessionId,
     newSession: null,
     exam: { ...data.exam, code: '', name: '' },
     copiedFrom: exam.instanceId,
@@ -84,10 +84,37 @@ describe('a new examination in one call', () => {
   test('is proposed from a past one: course, semesters, type, pattern and class', async () => {
     const { data } = await ok('controller', newExams.propose, { query: { from: exam.instanceId } });
     expect(data).toMatchObject({
-      examSessionId: exam.sessionId,
       exam: { semesters: [8], courseInstanceId: exam.courseInstanceId },
       names: { courseId: 'B.E. IV' },
     });
+  });
+
+  test('is proposed in the next session, never in that of the past one nor where it is planned already', async () => {
+    const proposed = async () => (await ok('controller', newExams.propose, { query: { from: exam.instanceId } })).data;
+    expect(await proposed()).toMatchObject({ examSessionId: null, names: { examSessionId: null } });
+    const session = async (code: string, half: string, months: number) =>
+      (
+        await exam.query<{ id: string }>(
+          `insert into exam_session (institute_id, code, name, academic_year_id, half, starts_on, ends_on, state)
+           select institute_id, $2, $2, academic_year_id, $3, s.day, s.day + 20, 'OPEN' from exam_session,
+             lateral (select (greatest(starts_on, current_date) + make_interval(months => $4))::date as day) s where id = $1 returning id`,
+          [exam.sessionId, code, half, months],
+        )
+      )[0]?.id;
+    const later = await session('LATER', 'SECOND', 12);
+    expect(await proposed()).toMatchObject({ examSessionId: later, names: { examSessionId: 'LATER' } });
+    const other = await session('SOONER', 'FIRST', 6);
+    expect((await proposed()).examSessionId).toBe(later);
+    await exam.query(`update exam_session set state = 'CLOSED' where id = $1`, [later]);
+    expect((await proposed()).examSessionId).toBe(other);
+    const [planned] = await exam.query<{ id: string }>(
+      `insert into exam_instance (institute_id, code, name, exam_session_id, course_id, branch_id, semesters, exam_type_id, exam_pattern_id)
+       select institute_id, 'PLANNED', 'PLANNED', $2, course_id, branch_id, semesters, exam_type_id, exam_pattern_id from exam_instance where id = $1 returning id`,
+      [exam.instanceId, other],
+    );
+    expect((await proposed()).examSessionId).toBeNull();
+    await exam.query('delete from exam_instance where id = $1', [planned?.id]);
+    await exam.query('delete from exam_session where id = any($1::uuid[])', [[later, other]]);
   });
 
   test('never takes over the dates of the copied session: a year later, or none with the reason', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examBoard } from '../../src/domains/results/exam-board/exam-board.contract.ts';
+import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { examHome } from '../../src/domains/results/exam-home/exam-home.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { listReminders } from '../../src/kit/reminder/reminder.contract.ts';
@@ -56,8 +57,8 @@ const remindersOf = async (name: CallerName) => (await ok(name, listReminders)).
 
 describe('a second entry that is pending', () => {
   test('is told on My Work to whoever may make it, and to whoever may not as such', async () => {
-    expect(await ownOf('clerk')).toMatchObject({ entered: STUDENTS, secondLeft: STUDENTS, secondMine: true });
-    expect(await ownOf('teacher')).toMatchObject({ secondLeft: STUDENTS, secondMine: false });
+    expect(await ownOf('clerk')).toMatchObject({ entered: STUDENTS, secondLeft: STUDENTS, secondMine: true, ownEntry: 'SECOND' });
+    expect(await ownOf('teacher')).toMatchObject({ secondLeft: STUDENTS, secondMine: false, ownEntry: 'FIRST' });
     const others = (await ok('clerk', examHome.ownSheets)).data.filter((one) => one.id !== twice);
     expect(others.map((one) => one.secondLeft)).toEqual([0]);
     const [strip] = (await ok('controller', examHome.exams)).data;
@@ -89,11 +90,48 @@ describe('a second entry that is pending', () => {
       twice,
       app.userId('clerk'),
     ]);
-    expect(await ownOf('clerk')).toMatchObject({ secondLeft: 0, differing: 0 });
+    // Whoever comes back is led to the entry that they made.
+    expect(await ownOf('clerk')).toMatchObject({ secondLeft: 0, differing: 0, ownEntry: 'SECOND' });
+    expect(await ownOf('teacher')).toMatchObject({ ownEntry: 'FIRST' });
     await exam.query('update mark set second_value = 21, second_status = null where id = $1', [one?.id]);
     expect(await ownOf('clerk')).toMatchObject({ secondLeft: 0, differing: 1 });
     expect(await boardOf()).toMatchObject({ secondSheetCount: 0 });
     expect(await onBoard()).toMatchObject({ differing: 1 });
     expect((await ok('controller', examHome.exams)).data[0]).toMatchObject({ secondSheets: 0, secondNames: [] });
+  });
+});
+
+describe('two entries that differ', () => {
+  const settling = async (name: CallerName) => {
+    const [one] = await exam.query<{ id: string }>(
+      'select student_exam_id as id from mark where mark_sheet_id = $1 and value <> second_value limit 1',
+      [twice],
+    );
+    return (await ok(name, markSheets.settling, { params: { id: twice }, query: { studentExamId: one?.id ?? '' } })).data;
+  };
+
+  test('are set to the mark of another person, never to the own one', async () => {
+    expect(await settling('clerk')).toMatchObject({ mayKeep: { FIRST: true, SECOND: false }, tied: false });
+    expect(await settling('teacher')).toMatchObject({ mayKeep: { FIRST: false, SECOND: true }, tied: false });
+  });
+
+  test('are for somebody else to decide where an account was changed lately, and that person is named', async () => {
+    const changed = (subject: string, actor: string) =>
+      exam.query(`insert into access_change (tenant_id, subject_id, actor_id, what, at) values ($1, $2, $3, 'ACCOUNT', now())`, [
+        app.tenantId,
+        subject,
+        actor,
+      ]);
+    await changed(app.userId('teacher'), app.userId('clerk'));
+    const told = await settling('clerk');
+    expect(told).toMatchObject({ mayKeep: { FIRST: false, SECOND: false }, tied: true, days: 30 });
+    const named = await exam.query<{ id: string }>('select id from user_account where tenant_id = $1 and name = any($2)', [
+      app.tenantId,
+      told.others,
+    ]);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.map(({ id }) => id)).not.toContain(app.userId('clerk'));
+    expect(named.map(({ id }) => id)).not.toContain(app.userId('teacher'));
+    expect(told.others.length).toBeLessThanOrEqual(3);
   });
 });

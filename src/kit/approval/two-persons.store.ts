@@ -115,3 +115,28 @@ export async function tiedTo(db: Db, scope: InstituteScope, people: readonly str
   );
   return new Set(rows.map(({ id }) => id));
 }
+
+/** The institute's days until a changed account counts as another person. */
+export async function twoPersonDays(db: Db, scope: InstituteScope): Promise<number> {
+  const { rows } = await sql<{ days: number }>`select two_person_days_of(${scope.tenantId}, ${scope.instituteId}) as days`.execute(db);
+  return rows[0]?.days ?? 30;
+}
+
+/** By name, the first of these people who are another person beside each of those: only as many are judged as are named. */
+export async function firstNotTied(
+  db: Db,
+  scope: InstituteScope,
+  { people, beside, limit }: { readonly people: readonly string[]; readonly beside: readonly string[]; readonly limit: number },
+): Promise<string[]> {
+  if (people.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`
+    select p.name
+      from (select u.id, u.name from identity_user_account u
+             where u.tenant_id = ${scope.tenantId} and u.id = any(${[...people]}::uuid[]) order by u.name, u.id offset 0) p,
+           (select two_person_days_of(${scope.tenantId}, ${scope.instituteId}) as days) s
+     where not exists (
+       select from unnest(${[...beside]}::uuid[]) b(id)
+        where two_persons_tie(${scope.tenantId}, b.id, p.id, null, now() - make_interval(days => s.days)) in ('ACCOUNT', 'ASKER'))
+     limit ${limit}`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -48,12 +48,20 @@ interface Props {
   readonly labelOf: (names: string) => string;
 }
 
+/** Columns that nobody was asked about. */
+function EmptyColumns({ feed }: Pick<Props, 'feed'>) {
+  const { t } = useText(feedText);
+  const names = feed.header.flatMap((name, at) => (feed.mapping[at]?.by === 'EMPTY' ? [name.trim() || t('feed.noHeader')] : []));
+  return names.length === 0 ? null : <p className={classes.quiet}>{t('feed.emptyColumns', { names: names.join(', ') })}</p>;
+}
+
 /** What was left out below the list, and what is to be looked at again. */
 export function FeedTold({ feed, labelOf }: Props) {
   const { t } = useText(feedText);
   const { notes, doubtful } = feed;
   return (
     <>
+      <EmptyColumns feed={feed} />
       {notes > 0 ? (
         <ToldRows
           feed={feed}

@@ -1,31 +1,19 @@
 import { conflict, invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { listOf, shapeOf } from '../feed/below-list.rules.ts';
-import { chunksOf, judgeAll, NO_ROWS } from '../feed/check-file.command.ts';
+import { judgeStaged, NO_ROWS } from '../feed/check-file.command.ts';
 import { asDuplicate, checkRow, fixedOf, onlyNewOf, keyOf } from '../feed/check-rows.server.ts';
-import type { FileRow } from '../feed/csv-file.server.ts';
 import { wrongState } from '../feed/feed.command.ts';
 import type { Constants, FeedJobView, FeedMode, FeedState, FileError, FillChoices, MappedCell } from '../feed/feed.contract.ts';
 import { columnsFor } from '../feed/feed-definition.server.ts';
 import type { Feed, FeedContext } from '../feed/feed-definition.server.ts';
-import { asNote, countRows, restageRows, stageRows } from '../feed/feed-row.store.ts';
+import { countRows, restageRows, stageRows } from '../feed/feed-row.store.ts';
 import { closeCheck, findFeedJob } from '../feed/feed.store.ts';
 import { mappingErrors, planOfMapping } from '../feed/header.rules.ts';
 import { judgeRows, judging } from '../feed/judge-rows.command.ts';
 import { fillsOf } from './fill.command.ts';
 import { rememberFills } from '../feed/fill.store.ts';
 import { rememberMapping } from '../feed/mapping.store.ts';
-import {
-  deleteStaged,
-  dependents,
-  firstOfKeys,
-  holdFeed,
-  lastRowNo,
-  readStaged,
-  replaceCells,
-  setKeys,
-  stagedRows,
-} from '../feed/mend.store.ts';
+import { deleteStaged, dependents, firstOfKeys, holdFeed, lastRowNo, readStaged, replaceCells, setKeys } from '../feed/mend.store.ts';
 import type { SharedCell } from '../feed/mend.store.ts';
 
 /** A feed that may still be corrected: locked until the transaction ends, in the version the caller saw. */
@@ -68,7 +56,9 @@ export async function mapColumns(
   const mapping = columns.map((key): MappedCell => ({ key, by: 'CHOSEN' }));
   const errors = mappingErrors(job.header, mapping, columnsFor(feed, mode), job.reading?.headerRow, constants);
   if (errors.length > 0) throw invalid(errors.map(({ code, reason }) => ({ code, message: reason, path: 'body.columns' })));
-  await rememberMapping(db, scope, feed.kind, job.header, columns);
+  // An empty column was skipped without asking: with values it is asked about.
+  const isDecided = (at: number) => job.mapping[at]?.by !== 'EMPTY' || columns[at] !== null;
+  await rememberMapping(db, scope, feed.kind, job.header, columns, isDecided);
   const asked = Object.keys(choice.constants ?? {}).filter((key) => !columns.includes(key));
   await rememberFills(db, scope, feed.kind, asked, constants);
   return checkAll(db, scope, feed, { ...job, mode, mapping, constants });
@@ -76,10 +66,8 @@ export async function mapColumns(
 
 /** Checks every row again as the file is now read. */
 async function checkAll(db: Db, scope: InstituteScope, feed: Feed, job: FeedJobView): Promise<FeedJobView> {
-  const judge = await judgeAll(db, scope, feed, contextOf(job), job.mapping, job.constants);
-  const list = listOf<FileRow>(shapeOf(planOfMapping(job.mapping, feed.columns), feed.naturalKey));
-  for await (const chunk of chunksOf(list.rows(stagedRows(db, scope, job.id)))) await restageRows(db, scope, job.id, await judge(chunk));
-  await restageRows(db, scope, job.id, list.notes.map(asNote));
+  const { mapping, constants } = job;
+  await judgeStaged(db, scope, feed, job.id, contextOf(job), { mapping, constants, fileErrors: [] });
   return close(db, scope, feed, job);
 }
 

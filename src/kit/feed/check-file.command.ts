@@ -10,13 +10,14 @@ import type { FileRow, OpenFile } from './csv-file.server.ts';
 import type { Constants, FileError, MappedCell, Reading, ReadingChoice } from './feed.contract.ts';
 import { columnsFor } from './feed-definition.server.ts';
 import type { Feed, FeedContext } from './feed-definition.server.ts';
-import { asNote, stageRows } from './feed-row.store.ts';
+import { asNote, restageRows, stageRows } from './feed-row.store.ts';
 import type { StagedRow } from './feed-row.store.ts';
 import { findFills } from './fill.store.ts';
 import { findMapping } from './mapping.store.ts';
+import { stagedRows } from './mend.store.ts';
 import type { Checked } from './feed.store.ts';
 import { isOldTypeface } from './first-bytes.rules.ts';
-import { headingRow, mapHeader, mappingErrors, planOfMapping, withAbove } from './header.rules.ts';
+import { columnsBeyond, headingRow, mapHeader, mappingErrors, planOfMapping, withAbove, withoutEmpty } from './header.rules.ts';
 import type { Remembered } from './header.rules.ts';
 import { judgeRows, judging } from './judge-rows.command.ts';
 
@@ -30,6 +31,7 @@ const GIVEN = LANGUAGES.flatMap((language) => [sayReason(language, 'headRow'), s
 const ignoredBy = (feed: Feed) => [...feed.ignored, ...GIVEN];
 /** Above its headings a list has a title, an address, a date. */
 const ROWS_LOOKED_AT = 30;
+const ROWS_SAMPLED = 200;
 /** Of a heading so much is read. */
 const LONGEST_NAME = 200;
 
@@ -68,14 +70,21 @@ export async function checkFile(
     found.constants = constants;
     if (isUnread(found.mapping) && isOldTypeface(header)) throw new UnreadableFile(OLD_TYPEFACE);
     found.fileErrors = mappingErrors(header, found.mapping, columnsFor(feed, context.mode), reading.headerRow, constants);
-    const open = found.fileErrors.length > 0;
-    const judge = open ? keepAll : await judgeAll(db, scope, feed, context, found.mapping, constants);
-    const list = listOf<FileRow>(open ? UNKNOWN : shapeOf(planOfMapping(found.mapping, feed.columns), feed.naturalKey));
+    const { judge, list } = await judgeOf(db, scope, feed, context, found);
+    const filled = new Set<number>();
     for await (const chunk of chunksOf(list.rows(rows))) {
+      noteFilled(filled, found.mapping, chunk);
       await stageRows(db, scope, feedJobId, await judge(chunk));
       total += chunk.length;
     }
     await stageRows(db, scope, feedJobId, list.notes.map(asNote));
+    const settled = withoutEmpty(found.mapping, filled);
+    if (settled.some(({ by }) => by === 'EMPTY')) {
+      found.mapping = settled;
+      found.constants = await findFills(db, scope, feed, context, settled);
+      found.fileErrors = mappingErrors(header, settled, columnsFor(feed, context.mode), reading.headerRow, found.constants);
+      if (found.fileErrors.length === 0) await judgeStaged(db, scope, feed, feedJobId, context, found);
+    }
     if (total === 0) found.fileErrors = [...found.fileErrors, NO_ROWS];
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
@@ -84,6 +93,12 @@ export async function checkFile(
     await file?.rows.return(undefined);
   }
   return { ...found, existing: await feed.existing(db, scope), mode: context.mode };
+}
+
+/** Columns that nobody knows and that have a value in some row. */
+function noteFilled(filled: Set<number>, mapping: readonly MappedCell[], chunk: readonly FileRow[]): void {
+  const open = mapping.flatMap(({ by }, at) => (by === 'NOBODY' ? [at] : []));
+  for (const at of open) if (!filled.has(at) && chunk.some(({ cells }) => (cells[at] ?? '').trim() !== '')) filled.add(at);
 }
 
 /** The headings, and the rows below them; above them there may be a title where nobody has said which row they are. */
@@ -101,8 +116,30 @@ async function belowTitle(file: OpenFile, feed: Feed, remembered: Remembered, ch
   const reading: Reading = headerRow === 1 ? file.reading : { ...file.reading, headerRow };
   const higher = above[at - 1]?.rowNo === headerRow - 1 ? (cells[at - 1] ?? []) : [];
   const names = withAbove(cells[at] ?? [], higher, { columns: feed.columns, ignored: ignoredBy(feed), remembered });
-  const header = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
-  return { reading, header, rows: followed(above.slice(at + 1), file.rows) };
+  const named = names.slice(0, names.findLastIndex((name) => name !== '') + 1);
+  const rows = followed(above.slice(at + 1), file.rows);
+  const first = await firstOf(rows);
+  const beyond = columnsBeyond(
+    named.length,
+    first.map((row) => row.cells),
+  );
+  return { reading, header: [...named, ...Array.from({ length: beyond }, () => '')], rows: again(first, rows) };
+}
+
+/** Rows that tell whether there are columns to the right of the headings. */
+async function firstOf(rows: AsyncGenerator<FileRow>): Promise<FileRow[]> {
+  const first: FileRow[] = [];
+  while (first.length < ROWS_SAMPLED) {
+    const next = await rows.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
+  return first;
+}
+
+async function* again(first: readonly FileRow[], rest: AsyncIterable<FileRow>): AsyncGenerator<FileRow> {
+  yield* first;
+  yield* rest;
 }
 
 /** Rows below the headings. Blank ones are none, nor is the line that says who exported the file. */
@@ -128,8 +165,36 @@ const UNKNOWN: ListShape = { needed: [], keys: [], width: 0 };
 const keepAll: Judge = async (chunk) =>
   chunk.map(({ rowNo, cells }) => ({ rowNo, cells, errors: [], record: null, naturalKey: null, plan: null }));
 
+/** How rows are staged: judged, or as they came while their columns wait for a person. */
+async function judgeOf(
+  db: Db,
+  scope: InstituteScope,
+  feed: Feed,
+  context: FeedContext,
+  { mapping, constants, fileErrors }: Pick<Found, 'mapping' | 'constants' | 'fileErrors'>,
+) {
+  if (fileErrors.length > 0) return { judge: keepAll, list: listOf<FileRow>(UNKNOWN) };
+  const judge = await judgeAll(db, scope, feed, context, mapping, constants);
+  return { judge, list: listOf<FileRow>(shapeOf(planOfMapping(mapping, feed.columns), feed.naturalKey)) };
+}
+
+/** Checks every staged row again as its columns are now known. */
+export async function judgeStaged(
+  db: Db,
+  scope: InstituteScope,
+  feed: Feed,
+  feedJobId: string,
+  context: FeedContext,
+  found: Pick<Found, 'mapping' | 'constants' | 'fileErrors'>,
+): Promise<void> {
+  const { judge, list } = await judgeOf(db, scope, feed, context, found);
+  for await (const chunk of chunksOf(list.rows(stagedRows(db, scope, feedJobId))))
+    await restageRows(db, scope, feedJobId, await judge(chunk));
+  await restageRows(db, scope, feedJobId, list.notes.map(asNote));
+}
+
 /** Checks the rows of a file chunk by chunk; remembers their natural keys. */
-export async function judgeAll(
+async function judgeAll(
   db: Db,
   scope: InstituteScope,
   feed: Feed,
@@ -147,7 +212,7 @@ export async function judgeAll(
 }
 
 /** Rows by so many as are judged at once. */
-export async function* chunksOf<R extends FileRow>(rows: AsyncIterable<R>): AsyncGenerator<R[]> {
+async function* chunksOf<R extends FileRow>(rows: AsyncIterable<R>): AsyncGenerator<R[]> {
   let chunk: R[] = [];
   let signs = 0;
   for await (const row of rows) {

@@ -63,7 +63,8 @@ export interface ReadingChoice {
 /** The column of a header cell, null when it is skipped; and by whom: NOBODY has decided yet, a GUESS has to be confirmed. */
 const mappedCell = z.object({
   key: z.nullable(z.string()),
-  by: z.enum(['NAME', 'REMEMBERED', 'CHOSEN', 'GUESS', 'NOBODY']),
+  /** EMPTY: no row has a value there, so that nobody is asked. */
+  by: z.enum(['NAME', 'REMEMBERED', 'CHOSEN', 'GUESS', 'NOBODY', 'EMPTY']),
 });
 export type MappedCell = z.output<typeof mappedCell>;
 

@@ -6,7 +6,7 @@ import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
 import { checkRow, duplicateFinder } from './check-rows.server.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
 import { encodingOf, foreignFormat, separatorOf } from './first-bytes.rules.ts';
-import { headingRow, mapHeader, mappingErrors } from './header.rules.ts';
+import { columnsBeyond, headingRow, mapHeader, mappingErrors, rememberedAs } from './header.rules.ts';
 import { plainCell } from '../spreadsheet/plain-cell.rules.ts';
 import { readCell } from './read-cell.server.ts';
 
@@ -150,6 +150,16 @@ describe('the header', () => {
     ['the first of a file of one column', [['a'], ['1']], 0],
     ['the first of an empty one', [], 0],
   ])('the headings are %s', (_what, rows, at) => expect(headingRow(rows, columns, new Map())).toBe(at));
+  test('a choice for a column without a heading is remembered by its place after the one that has one', () => {
+    expect(rememberedAs(['Code', '', ' ', 'Name ', ''])).toEqual(['code', 'code\n1', 'code\n2', 'name', 'name\n1']);
+    const remembered = new Map<string, string | null>([['code\n2', 'motherName']]);
+    expect(mapHeader(['Code', '', ''], columns, [], remembered).map(({ by }) => by)).toEqual(['NAME', 'NOBODY', 'REMEMBERED']);
+  });
+  test.each<[string, string[][], number]>([
+    ['none, where no row is longer', [['A', 'B'], ['C', '', ' ']], 0],
+    ['none, where one row of several is longer', [['A', 'B', 'x'], ['C', 'D'], ['E', 'F']], 0],
+    ['two, where most rows have a value in the second', [['A', 'B', '', 'x'], ['C', 'D', 'y', 'x'], ['E', 'F']], 2],
+  ])('columns beyond the headings: %s', (_what, rows, count) => expect(columnsBeyond(2, rows)).toBe(count)); // prettier-ignore
   test('nothing is read while a column is open, only guessed, or missing', () => {
     const codes = (cells: string[]) =>
       mappingErrors(cells, mapHeader(cells, columns, [], new Map()), columns).map((error) => `${error.code} ${error.column}`);

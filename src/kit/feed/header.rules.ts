@@ -15,7 +15,32 @@ export interface NamedColumn {
 /** Numbers that lists count their rows with: of no column. */
 const COUNTING = ['Sr', 'Sr No', 'Sl No', 'S No', 'Serial No', 'Serial Number', 'अ.क्र.', 'अनु क्र', 'अनुक्रमांक', 'क्र.', 'क्र. सं.', 'क्रम संख्या'];
 
-export const folded = (name: string) => name.trim().toLowerCase();
+const folded = (name: string) => name.trim().toLowerCase();
+
+/** By what a choice for each heading is remembered: its words; a column without a heading is the first, second … after the one that has one. */
+export function rememberedAs(cells: readonly string[]): string[] {
+  let left = '';
+  let blanks = 0;
+  return cells.map((cell) => {
+    const name = folded(cell);
+    blanks = name === '' ? blanks + 1 : 0;
+    if (name !== '') left = name;
+    return name === '' ? `${left}\n${blanks}` : name;
+  });
+}
+
+/** Of columns that nobody knows only those are asked about that have a value in some row. */
+export const withoutEmpty = (mapping: readonly MappedCell[], filled: ReadonlySet<number>): MappedCell[] =>
+  mapping.map((one, at) => (one.by === 'NOBODY' && !filled.has(at) ? { key: null, by: 'EMPTY' } : one));
+
+/** How many columns to the right of the headings have a value in most rows. A single row that is longer is a fault of that row. */
+export function columnsBeyond(width: number, rows: readonly (readonly string[])[]): number {
+  const widest = Math.max(width, ...rows.map((cells) => cells.length));
+  for (let at = widest - 1; at >= width; at -= 1)
+    if (rows.filter((cells) => (cells[at] ?? '').trim() !== '').length * 2 > rows.length) return at + 1 - width;
+  return 0;
+}
+
 /** The user's last choice for a header: a column, or null for "skip it". */
 export type Remembered = ReadonlyMap<string, string | null>;
 
@@ -80,26 +105,27 @@ function surely(cells: readonly string[], { own, byName, keys, required, silent,
   const ranks = new Map([...byName.keys()].map((name, rank) => [name, rank]));
   const rankOf = (cell: string) => Math.min(...(readings.get(cell) ?? []).map((name) => ranks.get(name) ?? ranks.size));
   const inTurn = cells.map((cell, at) => ({ cell, at, rank: rankOf(cell) })).toSorted((a, b) => a.rank - b.rank);
-  const settle = (find: (cell: string) => MappedCell | undefined) =>
+  const settle = (find: (cell: string, at: number) => MappedCell | undefined) =>
     inTurn.forEach(({ cell, at }) => {
-      const found = known[at] ? undefined : find(cell);
+      const found = known[at] ? undefined : find(cell, at);
       if (!found || (found.key !== null && taken.has(found.key))) return;
       known[at] = found;
       if (found.key !== null) taken.add(found.key);
     });
-  const chosen = (cell: string) => remembered.get(folded(cell));
+  const names = rememberedAs(cells);
+  const chosen = (at: number) => remembered.get(names[at] ?? '');
   const columnIn = (names: ReadonlyMap<string, string>, cell: string) => readings.get(cell)?.flatMap((one) => names.get(one) ?? [])[0];
   const by = (how: MappedCell['by'], key: string | null | undefined) => (key === undefined ? undefined : { key, by: how });
-  settle((cell) => {
+  settle((cell, at) => {
     const key = columnIn(own, cell);
-    return chosen(cell) === null && !(key !== undefined && required.has(key)) ? { key: null, by: 'REMEMBERED' } : by('NAME', key);
+    return chosen(at) === null && !(key !== undefined && required.has(key)) ? { key: null, by: 'REMEMBERED' } : by('NAME', key);
   });
-  settle((cell) => {
-    const [key, before] = [columnIn(byName, cell), chosen(cell)];
+  settle((cell, at) => {
+    const [key, before] = [columnIn(byName, cell), chosen(at)];
     return before === undefined || before === key || !keys.has(before ?? '') ? by('NAME', key) : undefined;
   });
-  settle((cell) => {
-    const before = chosen(cell);
+  settle((_cell, at) => {
+    const before = chosen(at);
     return before !== undefined && keys.has(before ?? '') ? by('REMEMBERED', before) : undefined;
   });
   settle((cell) => by('NAME', columnIn(byName, cell)));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { folded } from './header.rules.ts';
+import { rememberedAs } from './header.rules.ts';
 import type { Remembered } from './header.rules.ts';
 
 /** The caller's mappings of headers in earlier files of this kind. */
@@ -24,8 +24,14 @@ export async function rememberMapping(
   kind: string,
   header: readonly string[],
   columns: readonly (string | null)[],
+  isDecided: (at: number) => boolean,
 ): Promise<void> {
-  const chosen = new Map(header.map((cell, at) => [folded(cell), columns[at] ?? null] as const).filter(([name]) => name.length <= LONGEST));
+  const chosen = new Map(
+    rememberedAs(header)
+      .map((name, at) => [name, columns[at] ?? null, at] as const)
+      .filter(([name, , at]) => name.length <= LONGEST && isDecided(at))
+      .map(([name, column]) => [name, column] as const),
+  );
   if (!scope.userId || chosen.size === 0) return;
   await sql`
     insert into feed_mapping (institute_id, user_id, kind, header, column_key)

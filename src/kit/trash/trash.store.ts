@@ -67,8 +67,8 @@ async function writeBack(db: Db, scope: InstituteScope, id: string): Promise<voi
     db,
   );
   for (const { source, first } of sources.rows) {
-    // A part that came back with the record itself, written by its trigger, is there already.
-    const twice = first > 0 ? sql`on conflict do nothing` : sql``;
+    // A part that came back with the record itself, written by its trigger, is there already; a key that is tested at the end tells that of no row.
+    const twice = first > 0 && !(await hasLateKey(db, source)) ? sql`on conflict do nothing` : sql``;
     const columns = await sql<{ name: string }>`
       select a.attname::text as name from pg_attribute a where a.attrelid = to_regclass(${source}) and a.attnum > 0
          and not a.attisdropped and a.attgenerated = '' and a.attidentity = '' order by a.attnum`.execute(db);
@@ -80,6 +80,14 @@ async function writeBack(db: Db, scope: InstituteScope, id: string): Promise<voi
        where c.institute_id = ${scope.instituteId} and c.trash_id = ${id} and c.source = ${source} order by c.position
       ${twice}`.execute(db);
   }
+}
+
+async function hasLateKey(db: Db, source: string): Promise<boolean> {
+  const { rows } = await sql<{ late: boolean }>`
+    select exists (select from pg_constraint c where c.conrelid = to_regclass(${source}) and c.contype in ('u', 'x') and c.condeferrable) as late`.execute(
+    db,
+  );
+  return rows[0]?.late ?? false;
 }
 
 export async function forgetTrashed(db: Db, scope: InstituteScope, id: string): Promise<void> {

@@ -28,6 +28,14 @@ export function ChipsWaiting() {
   );
 }
 
+/** A row that is wider than its place begins with the chosen chip in sight. */
+function inSight(chip: HTMLButtonElement | null): void {
+  const row = chip?.parentElement;
+  if (!chip || !row) return;
+  const over = chip.getBoundingClientRect().right - row.getBoundingClientRect().right;
+  if (over > 0) row.scrollLeft += over;
+}
+
 /** Counts by state, each a filter. */
 export function Chips({ label, chips, active, onChoose }: Props) {
   return (
@@ -36,6 +44,7 @@ export function Chips({ label, chips, active, onChoose }: Props) {
         <button
           key={chip.value}
           type="button"
+          ref={chip.value === active ? inSight : null}
           className={classes.chip}
           aria-pressed={chip.value === active}
           onClick={() => onChoose(chip.value)}

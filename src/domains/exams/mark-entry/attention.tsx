@@ -1,21 +1,18 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconArrowsLeftRight, IconX } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState, type ReactNode } from 'react';
-import { call } from '../../../kit/http/call.client.ts';
+import type { ReactNode } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { markCellText } from '../mark-cell/mark-cell.text.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { otherText, refusalText, twoEntriesText, whoText } from './cell-words.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
 import type { Problem, ProblemKind } from './desk-summary.client.ts';
-import { marks } from '../mark-cell/mark-entry.contract.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
-import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
-import { isEmpty, markText, type Mark } from '../mark-cell/typed-cell.rules.ts';
+import { Mismatch } from './mismatch.tsx';
+import { TwoMarks } from './two-marks.tsx';
+import { isEmpty, markText } from '../mark-cell/typed-cell.rules.ts';
 import classes from './attention.module.css';
 
 const ICONS: Readonly<Record<ProblemKind, typeof IconX>> = {
@@ -39,47 +36,6 @@ function useProblemLine(): (problem: Problem) => string {
   };
 }
 
-interface ChoiceProps {
-  readonly choices: readonly { readonly key: string; readonly from: string; readonly text: string; readonly disabled?: boolean }[];
-  readonly label: string;
-  /** The sentence that says which of them cannot be kept, and why. */
-  readonly why?: string;
-  readonly confirm: (text: string) => string;
-  readonly onKeep: (key: string) => void;
-}
-
-/** Two marks side by side; the user keeps one. */
-function Choice({ choices, label, why, confirm, onKeep }: ChoiceProps) {
-  const [chosen, setChosen] = useState(choices.find((one) => !one.disabled)?.key ?? '');
-  const now = choices.find((one) => one.key === chosen);
-  return (
-    <>
-      <div role="radiogroup" aria-label={label} className={classes.choices}>
-        {choices.map((one) => (
-          <button
-            key={one.key}
-            type="button"
-            role="radio"
-            aria-checked={one.key === chosen}
-            disabled={one.disabled}
-            aria-describedby={why}
-            className={classes.choice}
-            onClick={() => setChosen(one.key)}
-          >
-            <span className={classes.from}>{one.from}</span>
-            <span className={classes.mark}>{one.text}</span>
-          </button>
-        ))}
-      </div>
-      {now ? (
-        <Button fullWidth size="xs" h={32} onClick={() => onKeep(now.key)}>
-          {confirm(now.text)}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
 function Conflict({ problem, desk }: { readonly problem: Problem; readonly desk: MarksDesk }) {
   const { t } = useText(markCellText, markEntryText);
   const { model, columnId, rowId } = problem;
@@ -99,75 +55,12 @@ function Conflict({ problem, desk }: { readonly problem: Problem; readonly desk:
       <p className={classes.words}>
         {model.saved.mine ? t('marks.conflictYours') : t('marks.conflictWords', { name: whoText(model.saved) })}
       </p>
-      <Choice
+      <TwoMarks
         key={`${rowId}${columnId}${markText(mine)}`}
         choices={choices}
         label={t('marks.whichMark')}
         confirm={(text) => t('marks.keep', { mark: text })}
         onKeep={(key) => desk.settle(columnId, rowId, key === 'MINE' ? 'MINE' : 'THEIRS')}
-      />
-    </>
-  );
-}
-
-const statusOf = (mark: Mark) => ENTERED_STATUSES.find((one) => one === mark.status) ?? null;
-
-/** Corrects the wrong entry so that the two agree; the server refuses the author of the other entry. */
-function useAgree(problem: Problem, desk: MarksDesk) {
-  const instituteId = useInstituteId();
-  return async (keep: 'SHOWN' | 'OTHER') => {
-    const { model, sheet, rowId, columnId } = problem;
-    if (!model.other) return;
-    if (keep === 'OTHER') return desk.enter([{ rowId, columnId, text: markText(model.other) }]);
-    const cell = { studentExamId: rowId, value: model.saved.value, status: statusOf(model.saved), version: model.saved.version };
-    const entry = sheet.entry === 'FIRST' ? ('SECOND' as const) : ('FIRST' as const);
-    await call(marks.save, { instituteId, params: { id: columnId }, body: { entry, cells: [cell] } }).catch(toastRefusal);
-    await desk.reread();
-  };
-}
-
-function Mismatch({ problem, desk, onGo }: { readonly problem: Problem; readonly desk: MarksDesk; readonly onGo: () => void }) {
-  const { t } = useText(markCellText, markEntryText);
-  const agree = useAgree(problem, desk);
-  const why = useId();
-  const { model, sheet, rowId, columnId } = problem;
-  const { other, saved } = model;
-  if (!other) return null;
-  if (other.withheld === true || saved.withheld === true)
-    return (
-      <>
-        <p className={classes.words}>{t(other.mine ? 'marks.mismatchBlindOther' : 'marks.mismatchBlind')}</p>
-        {other.mine || !sheet.mayEnter ? null : (
-          <Button size="xs" h={32} onClick={onGo}>
-            {t('marks.correct')}
-          </Button>
-        )}
-      </>
-    );
-  const name = (entry: 'FIRST' | 'SECOND') => t(entry === 'FIRST' ? 'marks.entry.FIRST' : 'marks.entry.SECOND');
-  const otherEntry = sheet.entry === 'FIRST' ? 'SECOND' : 'FIRST';
-  // Nobody may write both entries of one mark: the author of one cannot correct the other.
-  const choices = [
-    { key: 'SHOWN', from: `${name(sheet.entry)}, ${whoText(saved)}`, text: markText(saved), disabled: saved.mine },
-    { key: 'OTHER', from: `${name(otherEntry)}, ${whoText(other)}`, text: markText(other), disabled: other.mine },
-  ];
-  const bound = saved.mine
-    ? t('marks.mismatchMine', { name: whoText(other) })
-    : other.mine
-      ? t('marks.mismatchTheirs', { name: whoText(saved) })
-      : null;
-  return (
-    <>
-      <p id={why} className={classes.words}>
-        {bound ?? t('marks.mismatchWords')}
-      </p>
-      <Choice
-        key={`${rowId}${columnId}`}
-        choices={sheet.entry === 'FIRST' ? choices : choices.toReversed()}
-        label={t('marks.whichMark')}
-        why={why}
-        confirm={(text) => t('marks.agreeOn', { mark: text })}
-        onKeep={(key) => void agree(key === 'SHOWN' ? 'SHOWN' : 'OTHER')}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { tellBoth } from '../mark-sheet/double-entry.rules.ts';
 import type { Telling } from '../mark-sheet/double-entry.rules.ts';
 import { ENTRY_COLUMNS } from '../mark-sheet/entry-columns.store.ts';
 import type { OtherEntry } from '../mark-sheet/mark-sheet.contract.ts';
-import { assignedToday } from '../mark-sheet/own-papers.store.ts';
+import { taughtToday } from '../mark-sheet/own-papers.store.ts';
 import type { StoredCell } from '../mark-cell/cell.rules.ts';
 import type { MarkCell, PresentMark } from '../mark-cell/mark-entry.contract.ts';
 
@@ -63,10 +63,7 @@ export async function writeCells(db: Db, scope: InstituteScope, order: Order): P
   const columns = first
     ? sql`n.value, n.status, null::numeric, null::text, ${scope.userId}::uuid, null::uuid, null::timestamptz`
     : sql`null::numeric, null::text, n.value, n.status, null::uuid, ${scope.userId}::uuid, now()`;
-  const own =
-    order.ownPapers === 'ALL'
-      ? sql`true`
-      : assignedToday(scope, { paper: 's.exam_paper_id', division: 's.division_id', evaluator: 'h.evaluator' });
+  const own = order.ownPapers === 'ALL' ? sql`true` : taughtToday(scope);
   const { rows } = await sql<{ studentExamId: string; version: number }>`
     insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, status, second_value, second_status,
         entered_by, second_by, second_at)

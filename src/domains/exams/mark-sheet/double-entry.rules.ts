@@ -39,6 +39,10 @@ export function barredAs(entry: Entered, other: (Entered & { readonly by: string
   return tied.has(other.by) ? 'SAME_HANDS' : null;
 }
 
+/** Who keeps an entry writes the other one: neither its own author, nor who is no second person beside its author. */
+export const mayKeep = (author: string | null, userId: string, tied: ReadonlySet<string>): boolean =>
+  author === null || (author !== userId && !tied.has(author));
+
 /** A mark as its reader sees it: always who entered it and when; the mark itself, or that it is hidden. */
 export const tell = <E extends Entered>(one: E, telling: Telling | 'THIS'): Told<E> =>
   telling !== 'OWN' || one.mine || !isEntered(one) ? { ...one, withheld: false } : { ...one, value: null, status: null, withheld: true };

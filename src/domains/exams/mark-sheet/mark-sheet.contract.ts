@@ -117,6 +117,20 @@ const mismatch = z.object({
   secondWithheld: z.boolean(),
 });
 
+/** Who may set two differing entries of a candidate to one mark. */
+const settling = z.object({
+  /** Whether the caller may keep the mark of this entry, and so write the other one. */
+  mayKeep: z.object({ FIRST: z.boolean(), SECOND: z.boolean() }),
+  /** An entry is by somebody beside whom the caller does not count as another person. */
+  tied: z.boolean(),
+  /** Names of others who may keep either, up to three. */
+  others: z.array(z.string()),
+  more: z.boolean(),
+  /** Days until a changed account counts as another person. */
+  days: z.int(),
+});
+export type Settling = z.output<typeof settling>;
+
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/mark-sheets';
 const sheetList = z.object({ sheets: z.array(sheetRow), missing: z.int(), window: entryWindow });
@@ -191,6 +205,17 @@ export const markSheets = {
     permission: { feature: 'markEntry', action: 'lock' },
     params: idParams,
     reply: dataOf(z.array(mismatch)),
+  }),
+  settling: defineEndpoint({
+    ...common,
+    name: 'markSheets.settling',
+    summary: 'Who may set the two differing entries of a candidate to one mark: the caller, or whom else',
+    method: 'GET',
+    path: `${path}/:id/settling`,
+    permission: { feature: 'markEntry', action: 'read' },
+    params: idParams,
+    query: z.strictObject({ studentExamId: id }),
+    reply: dataOf(settling),
   }),
   submit: defineEndpoint({
     ...common,

@@ -13,6 +13,7 @@ import { countMissingSheets, listSheets } from './mark-sheet.store.ts';
 import { listSheetInstances, sheetFacts } from './sheet-facts.store.ts';
 import type { SheetInstance } from './sheet-facts.store.ts';
 import { listMismatches } from './sheet-state.store.ts';
+import { findSettling } from './settling.store.ts';
 import { sheetRoster } from './sheet-roster.store.ts';
 
 async function entryWindow(db: Db, scope: InstituteScope, examInstanceId: string) {
@@ -71,6 +72,10 @@ export const markSheetRoutes: Route[] = [
   serve(markSheets.mismatches, async ({ db, scope, params }) => {
     const { instance } = await reachSheet(db, scope, params.id, 'READ');
     return { data: await listMismatches(db, scope, params.id, await tellingOf(db, scope, params.id, instance)) };
+  }),
+  serve(markSheets.settling, async ({ db, scope, params, query }) => {
+    const { instance } = await reachSheet(db, scope, params.id, 'READ');
+    return { data: await findSettling(db, scope, { sheetId: params.id, studentExamId: query.studentExamId, instance }) };
   }),
   serve(markSheets.submit, async ({ db, scope, params }) => ({ data: await submitMarkSheet(db, scope, params.id) })),
   serve(markSheets.giveBack, async ({ db, scope, params, body }) => ({ data: await returnMarkSheet(db, scope, params.id, body.reason) })),

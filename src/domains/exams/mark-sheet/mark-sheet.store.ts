@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { MarkSheetRow } from './mark-sheet.contract.ts';
-import { assignedToday } from './own-papers.store.ts';
+import { taughtToday } from './own-papers.store.ts';
 
 /** The division of a sheet is compared by key, because an equality that also matches null finds no index. */
 const NO_DIVISION = '00000000-0000-0000-0000-000000000000';
@@ -57,10 +57,7 @@ interface Filter {
 
 /** The matrix of an instance's sheets, counted in two queries over the instance, not sheet by sheet. */
 export async function listSheets(db: Db, scope: InstituteScope, filter: Filter): Promise<Omit<MarkSheetRow, 'facts'>[]> {
-  const own =
-    filter.ownPapers === 'ALL'
-      ? sql`true`
-      : assignedToday(scope, { paper: 's.exam_paper_id', division: 's.division_id', evaluator: 'h.evaluator' });
+  const own = filter.ownPapers === 'ALL' ? sql`true` : taughtToday(scope);
   const { rows } = await sql<Omit<MarkSheetRow, 'facts'>>`
     with sitting as (
       select sp.exam_paper_id, ${divisionKey('sp')} as division_key, count(*)::int as n

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { SheetFacts } from './mark-sheet.contract.ts';
-import { assignedToday, teachersOfSheet } from './own-papers.store.ts';
+import { taughtToday } from './own-papers.store.ts';
 
 interface FactRow {
   readonly id: string;
@@ -25,7 +25,7 @@ export async function sheetFacts(
            jsonb_build_object('byName', ${person(scope, 's.reopened_by')}, 'at', s.reopened_at, 'reason', s.reopen_reason) end,
         'unlockRequest', (select jsonb_build_object('approvalId', r.id, 'byName', ${person(scope, 'r.requested_by')}, 'at', r.requested_at, 'reason', r.reason)
            from kit_approval_request r where r.institute_id = s.institute_id and r.state = 'PENDING' and r.act = ${unlockAct} and r.subject = s.id::text),
-        'teachers', (select coalesce(jsonb_agg(distinct t.name), '[]') from ${teachersOfSheet(scope)})) as facts
+        'teachers', (select coalesce(jsonb_agg(distinct w.name), '[]') from exams_sheet_teacher w where w.institute_id = s.institute_id and w.mark_sheet_id = s.id)) as facts
       from mark_sheet s
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = any(${ids}::uuid[])`.execute(db);
@@ -47,7 +47,7 @@ export interface SheetInstance {
 
 /** Open exam instances that have mark sheets, newest first, with counts of all sheets and of the user's own. */
 export async function listSheetInstances(db: Db, scope: InstituteScope): Promise<SheetInstance[]> {
-  const own = assignedToday(scope, { paper: 's.exam_paper_id', division: 's.division_id', evaluator: 'h.evaluator' });
+  const own = taughtToday(scope);
   const { rows } = await sql<SheetInstance>`
     select i.id, i.code, i.name, n.name as session_name, i.course_id, p.department_id, count(*)::int as sheets,
            count(*) filter (where s.state = 'ENTRY')::int as in_entry, count(*) filter (where ${own})::int as own_sheets,

@@ -37,6 +37,7 @@ import {
   yearOn,
 } from './new-exam.store.ts';
 import type { OrderFacts, TakenCodes } from './new-exam.store.ts';
+import { nextSession } from './next-session.store.ts';
 import { countPlanned } from './planned-backlogs.store.ts';
 
 interface Tools {
@@ -189,8 +190,10 @@ export async function proposeExam(from: string | null, { db, scope }: Tools): Pr
   const year = season && (await yearOn(db, scope, season.startsOn));
   const dates = season === null ? { startsOn: now.today, endsOn: null, resultDate: null } : year && season;
   const { today } = now;
+  // Into its own session a copy would be the same examination twice.
+  const open = from === null ? now.open : await nextSession(db, scope, from, today);
   return {
-    examSessionId: now.open,
+    examSessionId: open?.id ?? null,
     newSession: {
       academicYearId: year?.id ?? now.yearId,
       half: past?.half ?? (Number(today.slice(5, 7)) >= 7 ? 'FIRST' : 'SECOND'),
@@ -208,9 +211,9 @@ export async function proposeExam(from: string | null, { db, scope }: Tools): Pr
       examPatternId: past.examPatternId,
       courseInstanceId: past.courseInstanceId,
       isFinalSemester: past.isFinalSemester,
-      seatScheme: nextScheme(past, (now.open === null ? dates?.startsOn : now.openFrom) ?? today),
+      seatScheme: nextScheme(past, open?.startsOn ?? dates?.startsOn ?? today),
     },
     leftOut: from === null ? [] : await papersLeftOut(db, scope, from),
-    names: { ...past?.names, examSessionId: now.openName, academicYearId: year?.name ?? now.yearName },
+    names: { ...past?.names, examSessionId: open?.name ?? null, academicYearId: year?.name ?? now.yearName },
   };
 }

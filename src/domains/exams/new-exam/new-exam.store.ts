@@ -3,6 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import type { ExamCreation, NewExamProposal } from './new-exam.contract.ts';
+import type { NextSession } from './next-session.store.ts';
 
 interface Named {
   readonly code: string;
@@ -139,9 +140,7 @@ export async function enrolledByStatus(db: Db, scope: InstituteScope, one: Whose
 
 export interface SessionOfNow {
   /** The newest session that takes examinations; null: none. */
-  readonly open: string | null;
-  readonly openName: string | null;
-  readonly openFrom: string | null;
+  readonly open: NextSession | null;
   readonly yearId: string | null;
   readonly yearName: string | null;
   readonly today: string;
@@ -149,10 +148,10 @@ export interface SessionOfNow {
 
 export async function sessionOfNow(db: Db, scope: InstituteScope): Promise<SessionOfNow> {
   const { rows } = await sql<SessionOfNow>`
-    select s.id as open, s.name as open_name, s.starts_on::text as open_from, y.id as year_id, y.name as year_name,
+    select s.open, y.id as year_id, y.name as year_name,
            (now() at time zone n.time_zone)::date::text as today
       from institute n
-      left join lateral (select id, name, starts_on from exam_session where institute_id = n.id and state <> 'CLOSED'
+      left join lateral (select jsonb_build_object('id', id, 'name', name, 'startsOn', starts_on::text) as open from exam_session where institute_id = n.id and state <> 'CLOSED'
                           order by starts_on desc, id desc limit 1) s on true
       left join lateral (select id, name from academic_year where institute_id = n.id
                           order by is_current desc, starts_on desc limit 1) y on true

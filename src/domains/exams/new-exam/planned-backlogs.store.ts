@@ -11,38 +11,55 @@ interface Filter {
   readonly q?: string | undefined;
 }
 
-/** SQL: open backlogs in one of these papers `p`, or in one that it follows; each of a student `st`, and opened by a published result. */
+/**
+ * Relation `owed`: open backlogs in one of these papers, or in one that it follows; each of a student, and opened by a published result.
+ * Found by the papers, so that it grows with their backlogs and not with the students of the institute.
+ */
 const owed = (scope: InstituteScope, { courseId, paperIds, q }: Filter) => sql`
-      results_backlog b
-      join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
-      join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
-      join people_student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
-      left join paper_equivalence q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id
-      join exam_paper p on p.institute_id = b.institute_id and p.course_id = ${courseId} and p.id = any(${paperIds}::uuid[]) and p.id in (b.exam_paper_id, q.new_paper_id)
-     where b.institute_id = (select ${scope.instituteId}::uuid) and b.state = 'OPEN' and ${matches(q, ['st.full_name', 'st.university_prn'])}`;
+    meant as materialized (
+      select p.id, p.semester, p.code, p.title, f.id as owed_id
+        from exam_paper p
+        cross join lateral (
+          select p.id union select e.old_paper_id from paper_equivalence e where e.institute_id = p.institute_id and e.new_paper_id = p.id) f
+       where p.institute_id = (select ${scope.instituteId}::uuid) and p.course_id = ${courseId} and p.id = any(${paperIds}::uuid[])),
+    open as materialized (
+      select b.id, b.student_profile_id, b.exam_paper_id, b.origin_student_exam_id from results_backlog b
+       where b.institute_id = (select ${scope.instituteId}::uuid) and b.state = 'OPEN' and b.exam_paper_id = any(array(select owed_id from meant))),
+    owed as materialized (
+      select b.id, b.exam_paper_id, b.origin_student_exam_id, oi.code as origin_code, st.id as student_profile_id, st.university_prn as prn, st.full_name as name
+        from open b
+        join student_exam o on o.institute_id = (select ${scope.instituteId}::uuid) and o.id = b.origin_student_exam_id
+        join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
+        join people_student_profile st on st.institute_id = o.institute_id and st.id = b.student_profile_id
+       where ${matches(q, ['st.full_name', 'st.university_prn'])})`;
 
 /** How many students have one. */
 export async function countPlanned(db: Db, scope: InstituteScope, filter: Filter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(distinct b.student_profile_id)::int as n from ${owed(scope, filter)}`.execute(db);
+  const { rows } = await sql<{
+    n: number;
+  }>`with ${owed(scope, filter)} select count(distinct student_profile_id)::int as n from owed`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
 /** Each of them with the papers; an attempt that was withdrawn with its inward does not count. */
 export async function plannedPage(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<PlannedBacklog[]> {
   const { rows } = await sql<PlannedBacklog>`
-    with units as (
-      select st.id as student_profile_id, st.university_prn as prn, st.full_name as name, p.semester, p.code, p.title, oi.code as origin_code,
-             1 + coalesce((select op.attempt_no from student_paper op
-                where op.institute_id = b.institute_id and op.student_exam_id = b.origin_student_exam_id and op.exam_paper_id = b.exam_paper_id), 1)
-               + (select count(*)::int from results_backlog_attempt a
-                where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state <> 'REVERTED') as attempt_no
-        from ${owed(scope, filter)}),
+    with ${owed(scope, filter)},
+    shown as materialized (
+      select distinct student_profile_id, prn, name from owed order by prn, student_profile_id ${paged(page)}),
     papers as (
-      select student_profile_id, prn, name, semester, code, title, max(attempt_no) as attempt_no, min(origin_code) as origin_code
-        from units group by 1, 2, 3, 4, 5, 6)
-    select student_profile_id, prn, name,
-           jsonb_agg(jsonb_build_object('code', code, 'title', title, 'attemptNo', attempt_no, 'originCode', origin_code) order by semester, code) as papers
-      from papers group by 1, 2, 3 order by prn, student_profile_id ${paged(page)}`.execute(db);
+      select o.student_profile_id, m.semester, m.code, m.title, min(o.origin_code) as origin_code,
+             max(1 + coalesce((select op.attempt_no from student_paper op
+                 where op.institute_id = (select ${scope.instituteId}::uuid) and op.student_exam_id = o.origin_student_exam_id and op.exam_paper_id = o.exam_paper_id), 1)
+               + (select count(*)::int from results_backlog_attempt a
+                   where a.institute_id = (select ${scope.instituteId}::uuid) and a.backlog_id = o.id and a.state <> 'REVERTED')) as attempt_no
+        from owed o join meant m on m.owed_id = o.exam_paper_id
+       where o.student_profile_id in (select student_profile_id from shown) group by 1, 2, 3, 4)
+    select s.student_profile_id, s.prn, s.name,
+           jsonb_agg(jsonb_build_object('code', p.code, 'title', p.title, 'attemptNo', p.attempt_no, 'originCode', p.origin_code) order by p.semester, p.code) as papers
+      from shown s join papers p on p.student_profile_id = s.student_profile_id group by 1, 2, 3 order by s.prn, s.student_profile_id`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -2,7 +2,7 @@ import { catalogueIds, colleges, openClasses, teacherIds } from '../../../demo/c
 import { accountStudent } from '../../../demo/demo-plan.rules.ts';
 import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
 import { makeAttributes } from './attributes-part.server.ts';
-import { takePortraits } from './portraits-part.server.ts';
+import { takePortraits, takeTeacherPortraits } from './portraits-part.server.ts';
 import { feedGuardians, feedPeople, linkStudent, makeTeachers } from './people-part.server.ts';
 
 export const peopleDemo: DemoParts = {
@@ -15,6 +15,7 @@ export const peopleDemo: DemoParts = {
     { name: 'attributes', after: ['baskets and flow'], make: (one) => makeAttributes(colleges.of(one)) },
     { name: 'students', after: ['classes and papers', 'attributes'], make: (one) => feedPeople(colleges.of(one), openClasses.of(one)) },
     { name: 'guardians', after: ['students'], make: (one) => feedGuardians(colleges.of(one), openClasses.of(one)) },
+    { name: 'photos of teachers', after: ['teachers'], make: (one) => takeTeacherPortraits(colleges.of(one), teacherIds.of(one)) },
     { name: 'photos', after: ['students'], make: (one) => takePortraits(colleges.of(one)) },
   ],
   ofTrust: [

@@ -13,13 +13,13 @@ import type { DemoStudent } from '../../../demo/demo-plan.contract.ts';
 /** Teachers, of whom the first of each department is its head. Answers their ids by staff number. */
 export async function makeTeachers(college: College, ids: CatalogueIds): Promise<ReadonlyMap<string, string>> {
   const names = await each(college.plan.teachers, async (one): Promise<[string, string]> => {
-    const { staffNo, name, email, designation, department, username } = one;
+    const { staffNo, name, email, phoneNumber, designation, department, username } = one;
     const departmentId = found(ids.departments, department);
     const body = {
       staffNo,
       name,
       email,
-      phoneNumber: `+910000000${staffNo.slice(1)}`,
+      phoneNumber,
       designation,
       departmentId,
       state: 'ACTIVE' as const,

@@ -1,8 +1,11 @@
 import { drawn, ellipse, type Colour, type Layer } from '../../../kit/demo/drawing.server.ts';
 import { accountStudent } from '../../../demo/demo-plan.rules.ts';
+import { found } from '../../../demo/college.server.ts';
 import type { College } from '../../../demo/college.server.ts';
 import { studentPictures } from '../student-picture/student-picture.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { teacherPictures } from '../teacher-picture/teacher-picture.contract.ts';
+import { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
 
 /** What a screen of the directory shows first; others show their initials, as before a photo is taken. */
 const PHOTOGRAPHED = 24;
@@ -53,8 +56,8 @@ export async function takePortraits(college: College): Promise<number> {
   const clerk = college.as('clerk');
   const { data: first } = await clerk.ok(studentProfiles.list, { query: { size: String(PHOTOGRAPHED) } });
   const own = accountStudent(college.plan);
-  const { data: found } = own ? await clerk.ok(studentProfiles.list, { query: { q: own.prn } }) : { data: [] };
-  const wanted = [...new Map([...first, ...found].map((one) => [one.id, one])).values()].filter(({ picture }) => picture === null);
+  const { data: theirs } = own ? await clerk.ok(studentProfiles.list, { query: { q: own.prn } }) : { data: [] };
+  const wanted = [...new Map([...first, ...theirs].map((one) => [one.id, one])).values()].filter(({ picture }) => picture === null);
   // One after the other, as photos are taken: a picture costs a core some time.
   for (const [at, { id, version, gender }] of wanted.entries()) {
     const photo = Uint8Array.from(portrait(at, gender === 'FEMALE'));
@@ -62,4 +65,17 @@ export async function takePortraits(college: College): Promise<number> {
     if (answer.status !== 200) throw new Error(`the photo of a student was refused: ${answer.text}`);
   }
   return wanted.length;
+}
+
+/** Photos of all teachers: a staff card needs one. */
+export async function takeTeacherPortraits(college: College, teachers: ReadonlyMap<string, string>): Promise<number> {
+  const controller = college.as('controller');
+  for (const [at, { staffNo, gender }] of college.plan.teachers.entries()) {
+    const params = { id: found(teachers, staffNo) };
+    const { version } = (await controller.ok(teacherProfiles.get, { params })).data;
+    const photo = Uint8Array.from(portrait(at + PHOTOGRAPHED, gender === 'FEMALE'));
+    const answer = await controller.upload(teacherPictures.set, { params, query: { version: String(version) } }, photo);
+    if (answer.status !== 200) throw new Error(`the photo of a teacher was refused: ${answer.text}`);
+  }
+  return college.plan.teachers.length;
 }

@@ -10,7 +10,14 @@ import { quickSearchText } from './quick-search.text.ts';
 const { t } = textsOf(quickSearchText);
 
 const numbersOf = (student: QuickStudent) =>
-  [student.universityPrn, [student.division, student.rollNo].filter(Boolean).join(' '), student.seatNo].filter(Boolean).join(' · ');
+  [
+    student.guardian === null ? '' : t('search.guardian', { name: student.guardian }),
+    student.universityPrn,
+    [student.division, student.rollNo].filter(Boolean).join(' '),
+    student.seatNo,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 const studentOf =
   (page: string) =>

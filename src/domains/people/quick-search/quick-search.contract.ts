@@ -13,6 +13,8 @@ const student = z.object({
   rollNo: z.nullable(z.string()),
   /** The matched seat number; null when found by something else. */
   seatNo: z.nullable(z.string()),
+  /** The guardian by whom the student was found; null: found by something of their own. */
+  guardian: z.nullable(z.string()),
 });
 export type QuickStudent = z.output<typeof student>;
 

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { escaped } from '../../../kit/list/search.rules.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { examPapers } from '../../exams/exam-paper/exam-paper.contract.ts';
 import { formsOf, rollAsked } from '../student-profile/roll-asked.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
-import { QUICK_SEARCH_FROM, type QuickPaper, type QuickStudent } from './quick-search.contract.ts';
+import { guardianFound, searchWords } from '../student-guardian/guardian-search.store.ts';
+import type { QuickPaper, QuickStudent } from './quick-search.contract.ts';
 
 /** No character sorts after it, so every text with a prefix sorts before prefix + this character. */
 const LAST = '\u{10FFFF}';
@@ -15,13 +15,6 @@ const LAST = '\u{10FFFF}';
 function beginsWith(place: RawBuilder<unknown>, forms: readonly string[]): RawBuilder<unknown> {
   const ranges = forms.map((form) => sql`(${place} collate "C" >= ${form} and ${place} collate "C" < ${form + LAST})`);
   return sql`(${sql.join(ranges, sql` or `)})`;
-}
-
-/** Search words as LIKE patterns. A word too short for a trigram only counts together with a longer one. */
-function partsOf(q: string): string[] {
-  const words = q.split(/\s+/).filter((word) => word !== '');
-  const parts = words.some((word) => word.length >= QUICK_SEARCH_FROM) ? words : [q];
-  return parts.map(escaped);
 }
 
 /** At most this many matches within names are read; the list has all. */
@@ -68,16 +61,17 @@ export async function quickStudents(db: Db, scope: InstituteScope, asked: Asked)
   const rollNo = rollAsked(q);
   const within =
     rollNo === null
-      ? sql`union all select w.id, null, 3 from (select search_student_parts(${partsOf(q)}, ${WITHIN}) as id where (select count(*) from begun) < ${limit}) w`
+      ? sql`union all select w.id, null, 3 from (select search_student_parts(${searchWords(q)}, ${WITHIN}) as id where (select count(*) from begun) < ${limit}) w`
       : sql``;
   const { rows } = await sql<QuickStudent>`
     with begun(id, seat_no, rank) as materialized (${rollNo === null ? begunWith(own, scope, asked) : havingRoll(own, scope, rollNo, limit)}),
     hit as (select * from begun ${within}),
     one as (select id, max(seat_no) as seat_no, min(rank) as rank from hit group by id),
     nearest as (
-      select t.id, t.full_name, t.name_in_script, t.university_prn, one.seat_no, row_number() over (order by one.rank, t.full_name, t.id) as place
+      select t.id, t.full_name, t.name_in_script, t.university_prn, t.search_text, one.seat_no, one.rank, row_number() over (order by one.rank, t.full_name, t.id) as place
         from one join student_profile t on ${own} and t.id = one.id order by place limit ${limit})
-    select n.id, n.full_name, n.name_in_script, n.university_prn, n.seat_no, d.division, d.roll_no
+    select n.id, n.full_name, n.name_in_script, n.university_prn, n.seat_no, d.division, d.roll_no,
+           case when n.rank = 3 then ${guardianFound(scope, q, 'n')} end as guardian
       from nearest n
       left join lateral (
         select v.name as division, e.roll_no from enrolment e

@@ -4,7 +4,7 @@ import type { AttributeField } from '../../../kit/attribute/attribute.contract.t
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { plainColumn, type PhoneRow, type TableColumn } from '../../../kit/table/table-column.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { studentDirectoryText } from './student-directory.text.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
@@ -37,7 +37,12 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
     });
     const [sortable, startsHidden] = [{ sortable: true }, { startsHidden: true }];
     return [
-      column('fullName', t('enrolment.student'), (row) => <StudentName student={row} />, sortable),
+      column(
+        'fullName',
+        t('enrolment.student'),
+        (row) => <StudentName student={row} note={row.guardian && t('directory.guardian', { name: row.guardian })} />,
+        sortable,
+      ),
       column('division', t('enrolment.division'), (row) => orDash(row.division), { needsTitle: true }),
       column('rollNo', t('enrolment.rollNo'), (row) => figures(row.rollNo), sortable),
       column('studentId', t('studentProfile.studentId'), (row) => figures(row.studentId)),
@@ -59,11 +64,16 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
   }, [t, language, fields]);
 }
 
-/** On a phone: who it is, by which number, and where they sit. */
+/** On a phone: who it is, by which number or guardian, and where they sit. */
 const onPhone: PhoneRow<DirectoryRow> = {
   picture: (row) => <StudentPhoto of={row} />,
   first: (row) => row.fullName,
-  second: (row) => [row.universityPrn, row.division, row.rollNo],
+  second: (row) => [
+    row.guardian && textsOf(studentDirectoryText).t('directory.guardian', { name: row.guardian }),
+    row.universityPrn,
+    row.division,
+    row.rollNo,
+  ],
   state: (row) => <StudentState state={row.state} isShort />,
 };
 

@@ -24,9 +24,12 @@ import {
   wordsOfAttribute,
 } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
-import { rollPerhaps } from '../student-profile/roll-asked.rules.ts';
-import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
+import { guardianFound } from '../student-guardian/guardian-search.store.ts';
+import { rollAsked, rollPerhaps } from '../student-profile/roll-asked.rules.ts';
+import type { DirectoryFileRow, DirectoryRow } from '../student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+
+type FoundRow = DirectoryFileRow & Pick<DirectoryRow, 'guardian'>;
 
 /** Roll numbers order a division; without a division filter the order is by name. */
 function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unknown> {
@@ -91,7 +94,7 @@ export async function directoryPage(
   query: DirectoryQuery,
   view: DirectoryView,
   page: Page,
-): Promise<DirectoryFileRow[]> {
+): Promise<FoundRow[]> {
   const ids = view.orderedBy === null ? null : await idsByWord(db, scope, query, view, page, view.orderedBy);
   return rowsAt(db, scope, query, view, page, ids);
 }
@@ -104,7 +107,7 @@ async function rowsAt(
   view: DirectoryView,
   page: Page,
   ids: readonly string[] | null,
-): Promise<DirectoryFileRow[]> {
+): Promise<FoundRow[]> {
   const places = ids === null ? placesOf(scope, query, view, page) : placedAs(ids);
   const conditions = [sql`e.institute_id = (select ${scope.instituteId}::uuid)`, sql`e.student_profile_id = st.id`, ...asked(query)];
   const attributes =
@@ -115,11 +118,13 @@ async function rowsAt(
     ? sql`(select x.seat_no from exams_student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = st.id
         and x.seat_no is not null order by x.id desc limit 1)`
     : sql`null::text`;
-  const { rows } = await sql<DirectoryFileRow>`
+  const guardian = query.q && rollAsked(query.q) === null ? guardianFound(scope, query.q, 'st') : sql`null::text`;
+  const { rows } = await sql<FoundRow>`
     select st.id, st.full_name, st.name_in_script, st.university_prn, st.student_id, st.library_no, st.form_number, ${seat} as seat_no, st.picture,
            st.gender, st.category, st.phone_number, st.state, ${attributes} as attributes,
            st.surname, st.mother_name, st.date_of_birth, st.email, st.abc_id, st.lateral_entry, st.first_semester,
-           n.enrolment_id, n.course_instance_id, n.academic_year, n.course, n.course_name, n.division, n.roll_no, n.exam_status, n.enrolment_state
+           n.enrolment_id, n.course_instance_id, n.academic_year, n.course, n.course_name, n.division, n.roll_no, n.exam_status, n.enrolment_state,
+           ${guardian} as guardian
       from ${places} p
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = p.id
       left join lateral (
@@ -207,7 +212,7 @@ async function named(
 }
 
 interface DirectoryAnswer extends Omit<CountedSearch, 'ids'> {
-  readonly rows: DirectoryFileRow[];
+  readonly rows: FoundRow[];
 }
 
 /** One page, and the students of every state under the other filters. */

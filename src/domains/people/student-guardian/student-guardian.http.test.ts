@@ -7,6 +7,7 @@ import { masterFactory, masterOf } from '../../../../tests/masters/factory.serve
 import { readElsewhere } from '../../../kit/feed/elsewhere.rules.ts';
 import { applyFeed, getFeed, listFeedKinds, uploadFeed } from '../../../kit/feed/feed.contract.ts';
 import { mapFeed } from '../../../kit/feed-mend/feed-mend.contract.ts';
+import { listTrash, restoreTrashed } from '../../../kit/trash/trash.contract.ts';
 import { countAudience, listAudienceChoices } from '../../messaging/broadcast/audience.contract.ts';
 import { draft, draftTo } from '../../../../tests/messages/broadcast-desk.server.ts';
 import { quickSearch } from '../quick-search/quick-search.contract.ts';
@@ -107,6 +108,11 @@ describe('guardians of a student', () => {
     const { version } = (await app.as('admin').ok(studentProfiles.get, { params: { id } })).data;
     await app.as('admin').ok(studentProfiles.remove, { params: { id }, body: { version, reason: 'Entered twice by the office' } });
     expect(await namesOf(id)).toEqual([]);
+    // And back with it, from the trash.
+    const params = { plural: 'studentProfiles' };
+    const entry = (await app.as('admin').ok(listTrash, { params })).data.find((one) => one.rowId === id);
+    await app.as('admin').ok(restoreTrashed, { params: { ...params, id: entry?.id ?? '' } });
+    expect(await namesOf(id)).toEqual(['Suresh Patil']);
   });
 
   it('leave their trace in the log', async () => {
@@ -134,6 +140,9 @@ test.each(['wasudev', 'Wasudev Parchure', 'parchure wasud', '9822114455', '98221
     expect([list.data.map((row) => row.fullName), list.page.total]).toEqual([['Gokhale Mrunal Wasudev'], 1]);
     const dialog = await app.as('admin').ok(quickSearch, { query: { q } });
     expect(dialog.data.students.map((row) => row.fullName)).toEqual(['Gokhale Mrunal Wasudev']);
+    // By whom they were found is said, where it is not by themselves.
+    const said = q === 'wasudev' ? null : 'Wasudev Parchure';
+    expect([data[0]?.guardian, dialog.data.students[0]?.guardian]).toEqual([said, said]);
     const there = await app.as('admin').ok(studentDirectory.list, { query: { q }, instituteId: app.otherInstitute.id });
     expect(there.data).toEqual([]);
   },

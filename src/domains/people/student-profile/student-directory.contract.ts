@@ -34,6 +34,10 @@ const row = z.object({
   /** Custom attributes in the directory that the caller may see. */
   attributes: attributeValues,
 });
+const listedRow = z.extend(row, {
+  /** Whose name, mobile or email was meant by the search, where the student's own are not. */
+  guardian: z.nullable(z.string()),
+});
 /** In a file also what its import reads, so that it can be imported again. */
 const fileRow = z.extend(row, {
   surname: z.string(),
@@ -45,7 +49,7 @@ const fileRow = z.extend(row, {
   firstSemester: z.int(),
 });
 export const directoryFile = pageOf(fileRow);
-export type DirectoryRow = z.output<typeof row>;
+export type DirectoryRow = z.output<typeof listedRow>;
 export type DirectoryFileRow = z.output<typeof fileRow>;
 
 /** A fixed column, or an attribute by its key. */
@@ -82,7 +86,7 @@ export const studentDirectory = {
     path,
     permission: { feature: 'profiles', action: 'read' },
     query: z.strictObject({ ...paging, ...counting, ...asked }),
-    reply: pageOf(row),
+    reply: pageOf(listedRow),
   }),
   gaps: defineEndpoint({
     ...common,

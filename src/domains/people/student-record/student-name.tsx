@@ -4,10 +4,12 @@ import classes from './student-record.module.css';
 
 interface Props {
   readonly student: Pictured & { readonly nameInScript: string | null };
+  /** Below the names: by what else the student was found. */
+  readonly note?: string | null;
 }
 
 /** Picture, or initials where there is none, and the name in both scripts. */
-export function StudentName({ student }: Props) {
+export function StudentName({ student, note }: Props) {
   const { fullName, nameInScript } = student;
   return (
     <span className={classes.name}>
@@ -21,6 +23,7 @@ export function StudentName({ student }: Props) {
             {nameInScript}
           </span>
         ) : null}
+        {note ? <span className={classes.script}>{note}</span> : null}
       </span>
     </span>
   );

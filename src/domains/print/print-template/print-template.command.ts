@@ -7,6 +7,7 @@ import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { usedFields } from '../../../kit/print-template/used-fields.rules.ts';
 import { DATASETS, INSTITUTE_PICTURES } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import { ownSample } from '../print-kind/own-sample.rules.ts';
 import { sampleValues } from '../print-kind/sample-values.rules.ts';
 import { studentsLacking } from '../../people/student-print/student-print.door.ts';
 import type { LackingPeople } from '../../people/student-print/student-print.door.ts';
@@ -34,7 +35,7 @@ export async function preview(db: Db, scope: InstituteScope, asked: BodyOf<typeo
   const { kind, document, language, sample, personId } = asked;
   const own = await instituteData(db, scope);
   const their = personId === null ? null : await personData(db, scope, { kind, language }, personId);
-  const samples = sampleValues(DATASETS[kind], sample, pictureKeys(own.values));
+  const samples = ownSample(sampleValues(DATASETS[kind], sample, pictureKeys(own.values)), own.values, sample);
   const values = their ? { ...own.values, ...their.values } : samples;
   const pictures = { ...own.pictures, ...their?.pictures };
   const { pdf, pages, prints } = await setTemplate(document, [values], { title: kind, language, pictures, places: 'FOUND' });

@@ -95,9 +95,8 @@ export async function readOpenSheets(db: Db, scope: InstituteScope, id: string):
        group by s.id)
     select s.id, p.id as paper_id, s.division_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.kind as head_kind, d.name as division_name, s.state, c.entered, c.total, c.last_entry_at,
            z.n as second_left, c.differing, count(*) over ()::int as all, count(*) filter (where z.n > 0) over ()::int as all_second,
-           array(select distinct t.name from exams_paper_map pm join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id
-                  where pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
-                    and (pm.evaluator is null or pm.evaluator = h.evaluator) and (z.n = 0 or ${mayMakeSecond}) order by t.name) as teachers,
+           array(select distinct t.name from exams_sheet_teacher t
+                  where t.institute_id = s.institute_id and t.mark_sheet_id = s.id and (z.n = 0 or ${mayMakeSecond}) order by t.name) as teachers,
            r.at as reminded_at, coalesce(r.today, false) as reminded_today
       from exams_mark_sheet s
       join candidates c on c.id = s.id

@@ -3,14 +3,6 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Due } from '../../../kit/reminder/reminder-definition.server.ts';
 import { mayMakeSecond, secondLeft } from './second-entry.store.ts';
 
-/** SQL: the teachers who may enter marks of sheet `s` with head `h` today, by the institute's calendar. */
-const teachersOfSheet = (scope: InstituteScope) => sql`
-  paper_map pm join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id and t.state = 'ACTIVE'
-   where pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
-     and (pm.evaluator is null or pm.evaluator = h.evaluator) 
-     and (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = ${scope.instituteId})
-       between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date)`;
-
 export interface AwaitedTeacher {
   readonly subject: string;
   readonly userId: string | null;
@@ -28,11 +20,11 @@ export async function awaitedTeachers(
   sheetIds: readonly string[] | null,
 ): Promise<AwaitedTeacher[]> {
   const { rows } = await sql<AwaitedTeacher>`
-    select distinct s.id::text as subject, w.user_id, w.name
+    select distinct s.id::text as subject, t.user_id, t.name
       from exams_mark_sheet s
       join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       cross join lateral (select ${secondLeft} as n) z
-      left join lateral (select t.user_id, t.name from ${teachersOfSheet(scope)} and (z.n = 0 or ${mayMakeSecond})) w on true
+      left join exams_sheet_teacher t on t.institute_id = s.institute_id and t.mark_sheet_id = s.id and (z.n = 0 or ${mayMakeSecond})
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${examInstanceId} and s.state = 'ENTRY'
        and (${sheetIds}::uuid[] is null or s.id = any(${sheetIds}::uuid[]))`.execute(db);
   return rows;
@@ -57,6 +49,9 @@ export async function dueSheets(db: Db, scope: InstituteScope, sheetIds: readonl
       left join division d on d.institute_id = s.institute_id and d.id = s.division_id
       cross join lateral (select ${secondLeft} as n) z
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = any(${sheetIds}::uuid[]) and s.state = 'ENTRY'
-       and exists (select 1 from ${teachersOfSheet(scope)} and t.user_id = ${scope.userId} and (z.n = 0 or ${mayMakeSecond}))`.execute(db);
+       and exists (select 1 from exams_sheet_teacher t
+         where t.institute_id = s.institute_id and t.mark_sheet_id = s.id and t.user_id = ${scope.userId} and (z.n = 0 or ${mayMakeSecond}))`.execute(
+    db,
+  );
   return new Map(rows.map(({ subject, ...due }) => [subject, due]));
 }

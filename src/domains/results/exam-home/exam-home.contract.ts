@@ -50,6 +50,8 @@ const ownSheet = z.object({
   /** Marks that wait for their second entry once the first is complete; and whether the caller may make it. */
   secondLeft: z.int(),
   secondMine: z.boolean(),
+  /** Where the caller's own marks are, or are missing. */
+  ownEntry: z.enum(['FIRST', 'SECOND']),
   /** Marks whose two entries differ, once both are complete: the sheet cannot be submitted before they agree. */
   differing: z.int(),
   closesAt: z.nullable(z.string()),

@@ -46,18 +46,13 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
       select m.exam_instance_id as id, count(distinct m.id)::int as n, array_agg(distinct t.name) filter (where t.name is not null) as names
         from exams_mark_sheet m
         join exams_exam_window w on w.institute_id = m.institute_id and w.exam_instance_id = m.exam_instance_id and w.activity = 'MARK_ENTRY' and w.closes_at < now()
-        join exams_paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
-        left join exams_paper_map pm on pm.institute_id = m.institute_id and pm.exam_paper_id = m.exam_paper_id
-             and (pm.division_id is null or pm.division_id = m.division_id) and (pm.evaluator is null or pm.evaluator = h.evaluator)
-        left join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id
+        left join exams_sheet_teacher t on t.institute_id = m.institute_id and t.mark_sheet_id = m.id
        where m.institute_id = (select ${scope.instituteId}::uuid) and m.exam_instance_id = any(${ids}::uuid[]) and m.state = 'ENTRY' group by 1),
     second as (
       select s.exam_instance_id as id, count(distinct s.id)::int as n, array_agg(distinct t.name) filter (where t.name is not null and ${mayMakeSecond}) as names
         from exams_mark_sheet s
         join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id and h.double_entry
-        left join exams_paper_map pm on pm.institute_id = s.institute_id and pm.exam_paper_id = s.exam_paper_id
-             and (pm.division_id is null or pm.division_id = s.division_id) and (pm.evaluator is null or pm.evaluator = h.evaluator)
-        left join people_teacher_profile t on t.institute_id = pm.institute_id and t.id = pm.teacher_profile_id
+        left join exams_sheet_teacher t on t.institute_id = s.institute_id and t.mark_sheet_id = s.id
        where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = any(${ids}::uuid[]) and s.state = 'ENTRY' and ${secondLeft} > 0 group by 1)
     select i.id, i.code, i.name, i.state, s.name as session_name, s.result_date as result_due, w.closes_at as marks_until,
            i.computed_run_no, i.locked_run_no, i.published_run_no,
@@ -86,17 +81,13 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
 export async function ownSheets(db: Db, scope: InstituteScope, reach: 'ALL' | 'OWN'): Promise<OwnSheet[]> {
   const { rows } = await sql<OwnSheet>`
     with taught as (
-      select distinct s.id
-        from people_teacher_profile t
-        join exams_paper_map pm on pm.institute_id = t.institute_id and pm.teacher_profile_id = t.id
-        join exams_mark_sheet s on s.institute_id = pm.institute_id and s.exam_paper_id = pm.exam_paper_id and (pm.division_id is null or pm.division_id = s.division_id)
-        join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id and (pm.evaluator is null or pm.evaluator = h.evaluator)
-       where t.institute_id = (select ${scope.instituteId}::uuid) and t.user_id = ${scope.userId} and t.state = 'ACTIVE'
-         and (select (now() at time zone n.time_zone)::date from institute n where n.tenant_id = ${scope.tenantId} and n.id = ${scope.instituteId})
-           between coalesce(pm.starts_on, '-infinity'::date) and coalesce(pm.ends_on, 'infinity'::date)),
+      select distinct w.mark_sheet_id as id from exams_sheet_teacher w
+       where w.institute_id = (select ${scope.instituteId}::uuid) and w.user_id = ${scope.userId}),
     own as (
       select s.id, s.institute_id, s.exam_instance_id, s.exam_paper_id, s.paper_head_id, s.division_id, s.state, s.returned_because as returned, h.kind, h.double_entry, i.name as exam_name, w.closes_at,
-             s.id in (select id from taught) as mine, z.n as second_left, z.n > 0 and ${mayMakeSecond} as second_mine
+             s.id in (select id from taught) as mine, z.n as second_left, z.n > 0 and ${mayMakeSecond} as second_mine,
+             exists (select from exams_mark e where e.institute_id = s.institute_id and e.mark_sheet_id = s.id and e.second_by = ${scope.userId}) as made_second,
+             exists (select from exams_mark e where e.institute_id = s.institute_id and e.mark_sheet_id = s.id and e.entered_by = ${scope.userId} and e.origin = 'FRESH') as made_first
         from exams_mark_sheet s
         join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
         cross join (select ${scope.userId}::uuid as user_id) t
@@ -107,6 +98,7 @@ export async function ownSheets(db: Db, scope: InstituteScope, reach: 'ALL' | 'O
        where s.institute_id = (select ${scope.instituteId}::uuid) and (s.id in (select id from taught) or (${reach}::text = 'ALL' and s.state = 'ENTRY')))
     select o.id, o.exam_instance_id, o.exam_name, p.id as paper_id, p.code as paper_code, p.title as paper_title, p.semester, o.mine, o.kind as head_kind, o.division_id, d.name as division_name,
            o.state, o.returned, c.entered, c.total, c.carried, o.second_left, o.second_mine,
+           case when o.double_entry and (o.second_mine or (o.made_second and not o.made_first)) then 'SECOND' else 'FIRST' end as own_entry,
            case when o.double_entry and o.state = 'ENTRY' and c.entered = c.total and c.second_entered = c.total then c.differing else 0 end as differing, o.closes_at, o.state = 'ENTRY' and c.total > 0 and coalesce(o.closes_at < now(), false) as late
       from own o
       join exams_exam_paper p on p.institute_id = o.institute_id and p.id = o.exam_paper_id

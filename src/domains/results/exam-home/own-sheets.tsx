@@ -35,7 +35,7 @@ function Head({ sheet }: { readonly sheet: OwnSheet }) {
   const done = sheet.secondMine ? sheet.total - sheet.secondLeft : sheet.entered;
   const isNothing = sheet.total === 0;
   const tenths = isNothing ? Math.min(1, sheet.carried) * 10 : Math.floor((done * 10) / sheet.total);
-  const search = { ...searchOf(sheet), head: sheet.id, ...(sheet.secondMine ? { entry: 'SECOND' } : {}) };
+  const search = { ...searchOf(sheet), head: sheet.id, ...(sheet.ownEntry === 'SECOND' ? { entry: 'SECOND' } : {}) };
   return (
     <li className={classes.head}>
       <Link to={ENTRY} search={search} className={classes.headName}>
@@ -60,12 +60,13 @@ const searchOf = (sheet: OwnSheet) => ({
   division: sheet.divisionId ?? 'none',
 });
 
-/** A paper of which only second entries are left opens them: its first entry is another person's. */
+/** A paper opens where what is left is one's own; once nothing is, where one's own marks are. */
 function paperSearch(first: OwnSheet, sheets: readonly OwnSheet[]) {
   const waiting = sheets.filter((sheet) => sheet.state === 'ENTRY' && (sheet.secondMine || sheet.entered < sheet.total));
-  const [only, ...others] = waiting;
-  if (waiting.length === 0 || waiting.some((sheet) => !sheet.secondMine)) return searchOf(first);
-  return { ...searchOf(first), ...(others.length === 0 && only ? { head: only.id } : {}), entry: 'SECOND' };
+  const asked = waiting.length > 0 ? waiting : sheets;
+  const [only, ...others] = asked.filter((sheet) => sheet.ownEntry === 'SECOND');
+  if (!only || waiting.some((sheet) => sheet.ownEntry === 'FIRST')) return searchOf(first);
+  return { ...searchOf(first), ...(others.length === 0 ? { head: only.id } : {}), entry: 'SECOND' };
 }
 
 /** The heads of one paper and division: one file has all of them. */

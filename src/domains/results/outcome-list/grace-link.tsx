@@ -4,6 +4,7 @@ import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { graceLink } from '../exam-board/result-links.rules.ts';
 import { outcomeListText } from './outcome-list.text.ts';
+import classes from './outcome-list.module.css';
 
 interface Props {
   readonly instanceId: string;
@@ -16,7 +17,7 @@ export function GraceLink({ instanceId, children }: Props) {
   const { t } = useText(outcomeListText);
   const { path, search } = linkAddress(graceLink(instanceId));
   return (
-    <Link to={path} search={search} title={t('outcomes.showGrace')}>
+    <Link to={path} search={search} title={t('outcomes.showGrace')} className={classes.grace}>
       {children}
     </Link>
   );

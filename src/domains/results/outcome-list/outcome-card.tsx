@@ -1,13 +1,14 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Line, LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
+import { broughtIntoView } from '../../../kit/page/brought-into-view.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -82,10 +83,9 @@ function useKind() {
   const { list }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const asked = OUTCOME_KINDS.find((one) => one === list);
-  const toView = useCallback((card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' }), []);
   const choose = (next: string) =>
     void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, list: next }), replace: true, resetScroll: false });
-  return { kind: asked ?? ('FAILED' as const), choose, place: asked === 'GRACE' ? toView : null };
+  return { kind: asked ?? ('FAILED' as const), choose, place: asked === 'GRACE' ? broughtIntoView : null };
 }
 
 /** Lists that an office takes from a run: who failed, who has ATKT, who is withheld, who failed by a few marks, and who was given grace. */

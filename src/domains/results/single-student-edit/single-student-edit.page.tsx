@@ -11,6 +11,7 @@ import { errorsText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { publishText } from '../publish/publish.text.ts';
 import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
+import { broughtIntoView } from '../../../kit/page/brought-into-view.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
@@ -138,7 +139,11 @@ function Body({ instanceId }: { readonly instanceId: string }) {
             {t('results.edit.noneHint')}
           </StatePanel>
         ) : (
-          <Student key={chosen} id={chosen} instanceId={instanceId} />
+          <>
+            {/* On a phone the marks are below the list that the student was chosen from. */}
+            <span key={chosen} ref={broughtIntoView} className={classes.begin} />
+            <Student key={`marks of ${chosen}`} id={chosen} instanceId={instanceId} />
+          </>
         )}
         {chosen === null && rows.length > 0 ? (
           <CorrectionList
