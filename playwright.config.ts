@@ -54,6 +54,7 @@ export default defineConfig({
         'card-design',
         'class-of-list',
         'conflict-page',
+        'design-by-keys',
         'exam-config',
         'exam-drawers',
         'first-minute',
