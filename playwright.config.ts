@@ -64,6 +64,7 @@ export default defineConfig({
         'people',
         'pre-exam',
         'print-config',
+        'many-letters',
         'many-students',
         'mark-sheets',
         'new-tenant',
