@@ -1301,6 +1301,30 @@ export interface KnownDevice {
   userId: string;
 }
 
+export interface LetterBatch {
+  conduct: string | null;
+  createdAt: Generated<string>;
+  createdBy: string;
+  digest: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  kind: string;
+  language: string;
+  purpose: string | null;
+  reason: string | null;
+}
+
+export interface LetterBatchRow {
+  id: Generated<string>;
+  instituteId: string;
+  leftOut: string | null;
+  letterBatchId: string;
+  position: number;
+  printedDocumentId: string | null;
+  studentProfileId: string;
+}
+
 export interface ListColumns {
   columns: Generated<Json>;
   id: Generated<string>;
@@ -2722,6 +2746,8 @@ export interface DB {
   kitOutboxMessage: KitOutboxMessage;
   kitReminder: KitReminder;
   knownDevice: KnownDevice;
+  letterBatch: LetterBatch;
+  letterBatchRow: LetterBatchRow;
   listColumns: ListColumns;
   listView: ListView;
   mailOptOut: MailOptOut;

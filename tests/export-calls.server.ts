@@ -21,7 +21,9 @@ import { printStudentProfile } from '../src/domains/people/student-print/student
 import { getOwnPicture } from '../src/domains/identity/account/account.contract.ts';
 import { idCards } from '../src/domains/print/id-card/id-card.contract.ts';
 import { readMailFile } from '../src/domains/messaging/broadcast/mail-file.contract.ts';
+import { letterBatches } from '../src/domains/print/letter-batch/letter-batch.contract.ts';
 import { letters } from '../src/domains/print/letter/letter.contract.ts';
+import { ownLetters } from '../src/domains/print/letter/own-letter.contract.ts';
 import { nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/feed.contract.ts';
@@ -80,7 +82,9 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [idCards.download.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [idCards.card.name]: 'a card, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [readMailFile.name]: 'a file as it came, no rows: tests/messages/mail-files.http.test.ts',
+  [ownLetters.download.name]: 'a letter, no rows: src/domains/print/letter/own-letter.http.test.ts',
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',
+  [letterBatches.download.name]: 'letters, no rows: src/domains/print/letter-batch/letter-batch.http.test.ts',
   [nadFiles.download.name]: 'columns of a portal in no language: tests/exam-path/nad-file.http.test.ts',
   [statements.own.name]: 'the page of `statements.download`',
   [credentials.download.name]: 'a signed token or document, no rows: tests/exam-path/credential.http.test.ts',

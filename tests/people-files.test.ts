@@ -19,6 +19,7 @@ const FREE: Readonly<Record<string, string>> = {
   'idCards.card': 'one person, and the register of printed documents names it',
   'idCards.download': 'the register of printed documents names each of them',
   'letters.download': 'one person, and the register of printed documents names it',
+  'letterBatches.download': 'the register of printed documents names each of them',
   'feeds.headers': 'has nobody in it',
   'feeds.export': 'names files, not people',
   'mailFiles.read': 'what the office put into the mail itself',

@@ -11,6 +11,11 @@ const cards = {
   place: ({ batch = '' }: Facts) => ({ to: `/admissions/master-setup/id-card/${batch}`, search: {} }),
 };
 
+const manyLetters = {
+  lines: () => [],
+  place: ({ batch = '' }: Facts) => ({ to: '/student-management/manage-students/student-directory', search: { letters: batch } }),
+};
+
 export const printClient = defineClientModule({
   name: 'print',
   rights: printRights,
@@ -22,7 +27,7 @@ export const printClient = defineClientModule({
     'id-card-batch': async () => (await import('./id-card/id-card-batch.page.tsx')).IdCardBatchPage,
     template: async () => (await import('./template-design/template-design.page.tsx')).TemplateDesignPage,
   },
-  jobViews: { 'idCards.check': cards, 'idCards.print': cards },
+  jobViews: { 'idCards.check': cards, 'idCards.print': cards, 'letters.issueMany': manyLetters },
   recordTabs: {
     student_profile: [
       {

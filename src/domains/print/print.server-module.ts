@@ -4,7 +4,10 @@ import { printMenu } from './print.menu.ts';
 import { cardPrinterMaster, cardPrinterRoutes } from './card-printer/card-printer.routes.ts';
 import { checkCardsJob, printCardsJob } from './id-card/id-card.job.ts';
 import { idCardRoutes } from './id-card/id-card.routes.ts';
+import { issueLettersJob } from './letter-batch/letter-batch.job.ts';
+import { letterBatchRoutes } from './letter-batch/letter-batch.routes.ts';
 import { letterRoutes } from './letter/letter.routes.ts';
+import { ownLetterRoutes } from './letter/own-letter.routes.ts';
 import { printTemplateStack } from './print-template/print-template-stack.server.ts';
 import { printTemplateMaster, printTemplateRoutes } from './print-template/print-template.routes.ts';
 import { publicCheckRoutes } from './public-check/public-check.routes.ts';
@@ -16,8 +19,16 @@ export const printModule = defineServerModule({
   rights: printRights,
   menu: printMenu,
   masters: [printTemplateMaster, cardPrinterMaster],
-  routes: [...printTemplateRoutes, ...publicCheckRoutes, ...idCardRoutes, ...letterRoutes, ...cardPrinterRoutes],
-  jobs: [checkCardsJob, printCardsJob],
+  routes: [
+    ...printTemplateRoutes,
+    ...publicCheckRoutes,
+    ...idCardRoutes,
+    ...letterRoutes,
+    ...letterBatchRoutes,
+    ...ownLetterRoutes,
+    ...cardPrinterRoutes,
+  ],
+  jobs: [checkCardsJob, printCardsJob, issueLettersJob],
   stacks: [printTemplateStack],
   refusals: {
     PRINT_TEMPLATE_FROZEN: 'Only drafts can be changed or deleted. Copy this version instead.',

@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconKey, IconSchool, IconUsersGroup } from '@tabler/icons-react';
+import { IconArrowsExchange, IconFileText, IconKey, IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
@@ -7,6 +7,7 @@ import { enrolText } from '../enrolment/enrol.text.ts';
 import { EnrolDrawer } from '../enrolment/enrolment.door.client.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { loginText } from '../single-login/login.text.ts';
+import { IssueLetters } from '../../print/letter-batch/letter-batch.door.client.ts';
 import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { studentDirectoryText } from './student-directory.text.ts';
@@ -14,7 +15,7 @@ import { studentDirectoryText } from './student-directory.text.ts';
 /** Loaded when it is opened. */
 const CreateLogins = lazy(() => withTexts(import('../single-login/create-logins.tsx')).then((file) => ({ default: file.CreateLogins })));
 
-export type BulkAct = 'ENROL' | 'DIVISION' | 'STATUS' | 'LOGINS';
+export type BulkAct = 'ENROL' | 'DIVISION' | 'STATUS' | 'LETTERS' | 'LOGINS';
 
 /** A row is selected with its student and its enrolment, which has the division and exam status. */
 export const selectedId = (row: DirectoryRow): string => `${row.id} ${row.enrolmentId ?? ''}`;
@@ -27,11 +28,12 @@ export function useBulkActs(): readonly BulkAct[] {
   return [
     ...(can('enrolments', 'create') ? (['ENROL'] as const) : []),
     ...(can('enrolments', 'update') ? (['DIVISION', 'STATUS'] as const) : []),
+    ...(can('letters', 'create') ? (['LETTERS'] as const) : []),
     ...(can('users', 'create') ? (['LOGINS'] as const) : []),
   ];
 }
 
-const ICONS = { ENROL: IconSchool, DIVISION: IconUsersGroup, STATUS: IconArrowsExchange, LOGINS: IconKey } as const;
+const ICONS = { ENROL: IconSchool, DIVISION: IconUsersGroup, STATUS: IconArrowsExchange, LETTERS: IconFileText, LOGINS: IconKey } as const;
 
 export function BulkActs({ acts, onAct }: { readonly acts: readonly BulkAct[]; readonly onAct: (act: BulkAct) => void }) {
   const { t } = useText(studentDirectoryText, enrolmentText, enrolText, loginText);
@@ -39,6 +41,7 @@ export function BulkActs({ acts, onAct }: { readonly acts: readonly BulkAct[]; r
     ENROL: t('enrol.title'),
     DIVISION: t('directory.assignDivision'),
     STATUS: t('enrolment.studentExamStatus'),
+    LETTERS: t('directory.letters'),
     LOGINS: t('login.createMany'),
   };
   return acts.map((act, at) => (
@@ -60,6 +63,12 @@ export function BulkDialog({ act, selected, onDone, onClose }: Props) {
     return (
       <Suspense>
         <CreateLogins kind="STUDENT" profileIds={studentsOf(selected)} onClose={onClose} />
+      </Suspense>
+    );
+  if (act === 'LETTERS')
+    return (
+      <Suspense>
+        <IssueLetters profileIds={studentsOf(selected)} onDone={onDone} onClose={onClose} />
       </Suspense>
     );
   if (act === 'ENROL')

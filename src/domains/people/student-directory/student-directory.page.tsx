@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
@@ -18,6 +18,7 @@ import { Page } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { EnrolDrawer } from '../enrolment/enrolment.door.client.ts';
+import { LettersOfBatch } from '../../print/letter-batch/letter-batch.door.client.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { studentGuardians } from '../student-guardian/student-guardian.contract.ts';
 import { DirectoryList } from './directory-list.tsx';
@@ -39,6 +40,18 @@ const DIRECTORY = '/student-management/manage-students/student-directory';
 const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature };
 const GUARDIAN_FEED = { plural: studentGuardians.plural, feature: studentGuardians.feature };
 const CLASS_FEED = { plural: enrolments.plural, feature: enrolments.feature };
+
+/** Letters for many that a notification leads to (`?letters=<batch>`); the address forgets them when they are closed. */
+function AskedLetters() {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const can = useCan();
+  const batch = search['letters'];
+  if (typeof batch !== 'string' || !can('letters', 'create')) return null;
+  const close = () =>
+    void navigate({ to: '.', search: (before: Readonly<Record<string, unknown>>) => ({ ...before, letters: undefined }), replace: true });
+  return <LettersOfBatch id={batch} onClose={close} />;
+}
 
 /** Students by year, course, division and exam status. */
 function Directory() {
@@ -72,6 +85,7 @@ function Directory() {
       <DirectoryList onOpen={(id) => void navigate({ to: `${DIRECTORY}/${id}` })} />
       <Suspense>
         {enrolling ? <EnrolDrawer profileIds="CHOOSE" onClose={() => setEnrolling(false)} /> : null}
+        <AskedLetters />
         {adding ? <StudentForm row={null} onClose={() => setAdding(false)} /> : null}
         {trash ? (
           <BesideDrawer master={studentProfiles} look={studentLook} what="TRASH" row={null} onClose={() => setTrash(false)} />

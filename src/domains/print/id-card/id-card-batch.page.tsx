@@ -14,12 +14,20 @@ import { printMenuText } from '../print.menu.text.ts';
 import { BatchActs } from './batch-acts.tsx';
 import { CardList } from './card-list.tsx';
 import { CARD_TONES, refreshCards } from './id-card-look.client.ts';
-import { idCards, type CardBatch } from './id-card.contract.ts';
+import { idCards, type ShownBatch } from './id-card.contract.ts';
 import classes from './id-card.module.css';
 import { idCardText } from './id-card.text.ts';
 
+/** Which cards on the sheets are not to be handed out any more. */
+function Outdated({ of: { count: all, first } }: { readonly of: ShownBatch['outdated'] }) {
+  const { t } = useText(idCardText);
+  const named = first.map(({ position, name }) => t('idCard.outdatedOne', { position: count(position), name })).join(', ');
+  const cards = all > first.length ? t('idCard.outdatedMore', { cards: named, count: count(all - first.length) }) : named;
+  return <span role="note">{` ${t('idCard.outdated', { count: count(all), cards })}`}</span>;
+}
+
 /** How far the cards are, who did what when, the next step, and who goes without. */
-function Standing({ batch }: { readonly batch: CardBatch }) {
+function Standing({ batch }: { readonly batch: ShownBatch }) {
   const { t, textOf } = useText(idCardText);
   const step = (state: 'PROOFED' | 'PRINTED' | 'HANDED_OVER', at: string | null, ...names: readonly (string | null)[]) =>
     at === null ? [] : [[`${textOf(`idCard.state.${state}`)}:`, ...names.filter(Boolean), momentText(at)].join(' ')];
@@ -40,6 +48,7 @@ function Standing({ batch }: { readonly batch: CardBatch }) {
       ) : (
         <Hint>
           {next}
+          {batch.outdated.count > 0 ? <Outdated of={batch.outdated} /> : null}
           {batch.leftOut > 0 && batch.ready > 0 ? ` ${t('idCard.skipped', { count: count(batch.leftOut) })}` : ''}
         </Hint>
       )}
@@ -47,7 +56,7 @@ function Standing({ batch }: { readonly batch: CardBatch }) {
   );
 }
 
-function Batch({ batch }: { readonly batch: CardBatch }) {
+function Batch({ batch }: { readonly batch: ShownBatch }) {
   const { t } = useText(idCardText);
   useRecordName(batch.title);
   return (

@@ -84,6 +84,13 @@ const batch = z.object({
 });
 export type CardBatch = z.output<typeof batch>;
 
+const shownBatch = z.object({
+  ...batch.shape,
+  /** Cards on its sheets that no longer count: they were issued anew since, revoked, or superseded. The first few, as they are found on the sheets. */
+  outdated: z.object({ count: z.int(), first: z.array(z.object({ position: z.int(), name: z.string() })) }),
+});
+export type ShownBatch = z.output<typeof shownBatch>;
+
 const card = z.object({
   id,
   /** A student, or a teacher. */
@@ -126,7 +133,7 @@ export const idCards = {
     method: 'GET',
     path: '/api/print/id-cards/:id',
     params: idParams,
-    reply: dataOf(batch),
+    reply: dataOf(shownBatch),
   }),
   cards: defineEndpoint({
     ...reading,

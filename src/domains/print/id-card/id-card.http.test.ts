@@ -132,11 +132,14 @@ it('a lost card is issued anew: the old code answers as superseded; a reset revo
   const [lost = '', kept = ''] = await tokensOf(batch.id);
   const [card] = (await cardsOf(batch.id)).filter(({ number }) => number !== null);
   expect(await checked(lost)).toBe('VALID');
+  expect((await batchOf(batch.id)).outdated).toEqual({ count: 0, first: [] });
   const { data } = await admin.ok(idCards.reissue, { params: { id: card?.id ?? '' }, body: { number: card?.number ?? '' } });
   expect(data.number).not.toBe(card?.number);
   const [fresh = ''] = await tokensOf(batch.id);
   expect([await checked(lost), await checked(fresh), await checked(kept)]).toEqual(['SUPERSEDED', 'VALID', 'VALID']);
   expect((await admin.call(idCards.card, { params: { id: card?.id ?? '' } })).status).toBe(200);
+  // The sheets were set before: what lies on them is told beside them.
+  expect((await batchOf(batch.id)).outdated).toEqual({ count: 1, first: [{ position: card?.position, name: card?.name }] });
   // A card counts while its holder is a student here.
   await studentIs('LEFT', kept);
   expect([await checked(fresh), await checked(kept)]).toEqual(['VALID', 'REVOKED']);

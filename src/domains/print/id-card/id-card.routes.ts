@@ -17,10 +17,12 @@ import {
 } from './id-card.command.ts';
 import { idCards } from './id-card.contract.ts';
 import { RIGHT_TO } from './id-card.rules.ts';
-import { countBatches, countCards, listBatches, listCards, printersByUse } from './id-card.store.ts';
+import { countBatches, countCards, listBatches, listCards, outdatedCards, printersByUse } from './id-card.store.ts';
 
 /** More printers than any office has. */
 const PRINTERS_SHOWN = 100;
+/** Cards that are named beside the sheets; the others are counted. */
+const OUTDATED_SHOWN = 10;
 
 export const idCardRoutes: Route[] = [
   serve(idCards.list, async ({ db, scope, query }) => {
@@ -28,7 +30,10 @@ export const idCardRoutes: Route[] = [
     const counts = await countBatches(db, scope, query.q);
     return pageReply({ rows: await listBatches(db, scope, query, page), total: totalOf(counts, query.state), page, counts });
   }),
-  serve(idCards.get, async ({ db, scope, params }) => ({ data: await openBatch(db, scope, params.id) })),
+  serve(idCards.get, async ({ db, scope, params }) => {
+    const batch = await openBatch(db, scope, params.id);
+    return { data: { ...batch, outdated: await outdatedCards(db, scope, params.id, OUTDATED_SHOWN) } };
+  }),
   serve(idCards.cards, async ({ db, scope, params, query }) => {
     await openBatch(db, scope, params.id);
     const page = pageRequest(query);

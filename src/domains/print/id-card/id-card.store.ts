@@ -72,6 +72,20 @@ export async function findBatch(db: Db, scope: InstituteScope, id: string): Prom
   return rows[0] as FoundBatch | undefined;
 }
 
+/** Cards that lie on the stored sheets and no longer count, in the order of the sheets. */
+export async function outdatedCards(db: Db, scope: InstituteScope, id: string, most: number) {
+  const { rows } = await sql<{ position: number; name: string; count: number }>`
+    select c.position, coalesce(s.full_name, t.name, '') as name, (count(*) over ())::int as count
+      from id_card c
+      join id_card_batch b on b.institute_id = c.institute_id and b.id = c.id_card_batch_id
+      join printed_document d on d.institute_id = c.institute_id and d.id = c.printed_document_id
+      left join people_student_profile s on s.institute_id = c.institute_id and s.id = c.student_profile_id
+      left join people_teacher_profile t on t.institute_id = c.institute_id and t.id = c.teacher_profile_id
+     where c.institute_id = (select ${scope.instituteId}::uuid) and c.id_card_batch_id = ${id}::uuid and (d.issued_at > b.printed_at or d.state <> 'VALID')
+     order by c.position limit ${most}`.execute(db);
+  return { count: rows[0]?.count ?? 0, first: rows.map(({ position, name }) => ({ position, name })) };
+}
+
 /** Of two persons at once the second waits here, and then finds what the first has done. */
 export async function holdBatch(db: Db, scope: InstituteScope, id: string): Promise<FoundBatch | undefined> {
   await sql`select id from id_card_batch where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}::uuid for no key update`.execute(

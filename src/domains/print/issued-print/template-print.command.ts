@@ -80,18 +80,18 @@ export async function issuePrints(
   });
 }
 
-/** One copy of an issued paper from what is kept of it: the same bytes each time, a duplicate with its words across. */
+/** One copy of an issued paper from what is kept of it: the same bytes each time, a duplicate with its words across; or a copy that is none of the issued ones, by what lies across it. */
 export async function setIssued(
   db: Db,
   scope: InstituteScope,
   id: string,
-  copyNo: number,
+  copy: number | "STUDENT'S COPY",
 ): Promise<{ readonly pdf: Buffer; readonly problems: readonly PrintProblem[] }> {
   const content = (await contentsOf(db, scope, [id])).get(id);
   if (content === undefined) throw notFound('printed paper');
   const { language, values } = content.data as PrintData;
   const pictures = await picturesOn(db, scope, [content]);
-  const order = { title: content.number, language, pictures, copies: [copyWords(copyNo)] };
+  const order = { title: content.number, language, pictures, copies: [typeof copy === 'number' ? copyWords(copy) : copy] };
   // What was kept was checked when it was issued.
   const { pdf, prints } = await setTemplate(content.layout as PrintTemplate, [values], order);
   return { pdf, problems: prints[0]?.problems ?? [] };

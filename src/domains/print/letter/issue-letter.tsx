@@ -21,6 +21,9 @@ interface Typed {
   readonly words: LetterWords;
 }
 
+/** Nothing was touched yet. */
+export const UNTYPED: Typed = { kind: null, language: null, words: {} };
+
 interface Chosen {
   readonly choices: readonly LetterChoice[];
   readonly choice: LetterChoice | undefined;
@@ -29,7 +32,7 @@ interface Chosen {
 }
 
 /** What is chosen where nothing was touched: the first letter that can be given, in the first language of its template. */
-function chosenOf(choices: readonly LetterChoice[], { kind, language, words }: Typed): Chosen {
+export function chosenOf(choices: readonly LetterChoice[], { kind, language, words }: Typed): Chosen {
   const first = choices.find(({ refusal }) => refusal === null) ?? choices[0];
   const choice = choices.find((one) => one.kind === kind) ?? first;
   const known = choice?.languages.find((one) => one === language) ?? choice?.languages[0] ?? 'en';
@@ -41,7 +44,7 @@ interface FieldsProps {
   readonly onChange: (part: Partial<Typed>) => void;
 }
 
-function LetterFields({ chosen: { choices, choice, language, words }, onChange }: FieldsProps) {
+export function LetterFields({ chosen: { choices, choice, language, words }, onChange }: FieldsProps) {
   const { t, textOf } = useText(letterText);
   if (!choice) return null;
   return (
@@ -78,7 +81,7 @@ function LetterFields({ chosen: { choices, choice, language, words }, onChange }
 }
 
 /** Why it cannot be issued yet; null: it can. */
-function useWhy({ choice, words }: Chosen): string | null {
+export function useWhy({ choice, words }: Chosen): string | null {
   const { t } = useText(letterText);
   if (!choice) return t('letters.none');
   if (choice.refusal !== null) return t(`letters.refused.${choice.refusal}`);
@@ -104,7 +107,7 @@ export function IssueLetter({ studentProfileId, onClose }: { readonly studentPro
   const { t } = useText(letterText);
   const instituteId = useInstituteId();
   const answer = useCall(letters.choices, { instituteId, params: { studentProfileId } });
-  const [typed, setTyped] = useState<Typed>({ kind: null, language: null, words: {} });
+  const [typed, setTyped] = useState(UNTYPED);
   const chosen = chosenOf(answer.data?.data ?? [], typed);
   const why = useWhy(chosen);
   const order = orderOf(chosen, studentProfileId);

@@ -8,7 +8,7 @@ import { faultOf, holdSeries, issuePrints, reprint, revokeIssued, setIssued, set
 import { letterData, letterFaulty, letterPrint, makingOf, requireOrder } from './letter-values.command.ts';
 import { LETTER_KINDS } from './letter.contract.ts';
 import type { LetterOrder } from './letter.contract.ts';
-import { letterRefusal } from './letter.rules.ts';
+import { letterRefusal, yearOf } from './letter.rules.ts';
 import { findLetter, heldKinds } from './letter.store.ts';
 
 /*
@@ -53,9 +53,6 @@ const refused = {
   HOLDS_ONE: (name: string) => conflict('LETTER_HELD', `${name} holds a valid one. Print a duplicate of it, or revoke it first.`),
 };
 
-/** Numbers of letters begin again with each year of the institute's calendar. */
-const yearOf = (day: unknown): string => String(day).slice(0, 4);
-
 export async function issueLetter(db: Db, scope: InstituteScope, order: LetterOrder) {
   const { kind, language, studentProfileId, words } = order;
   const making = await makingOf(db, scope, kind);
@@ -96,8 +93,16 @@ export async function revokeLetter(db: Db, scope: InstituteScope, id: string, re
 }
 
 export async function letterFile(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
-  const { number, state, copyNo } = await openLetter(db, scope, id);
+  const { copyNo, ...letter } = await openLetter(db, scope, id);
+  return asLetterFile(letter, () => setIssued(db, scope, id, copyNo));
+}
+
+/** A letter that still counts as a file of its number; 409 where it does not. */
+export async function asLetterFile(
+  { number, state }: { readonly number: string; readonly state: string },
+  set: () => Promise<{ readonly pdf: Buffer }>,
+): Promise<FileReply> {
   if (state !== 'VALID') throw conflict('PRINT_ENDED', `${number} was revoked or superseded: it cannot be printed or changed.`);
-  const { pdf } = await setIssued(db, scope, id, copyNo);
+  const { pdf } = await set();
   return { fileName: `${number.replaceAll(/[^\w.-]/g, '-')}.pdf`, contentType: 'application/pdf', content: pdf, documents: 1 };
 }

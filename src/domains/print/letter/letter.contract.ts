@@ -15,15 +15,15 @@ export type LetterWord = (typeof LETTER_WORDS)[number];
 export const LETTER_REFUSALS = ['STATE', 'HOLDS_ONE'] as const;
 export type LetterRefusal = (typeof LETTER_REFUSALS)[number];
 
-const LETTER_STATES = ['VALID', 'REVOKED', 'SUPERSEDED'] as const;
+export const LETTER_STATES = ['VALID', 'REVOKED', 'SUPERSEDED'] as const;
 
 const word = z.optional(text(150));
-const words = z.strictObject({ purpose: word, reason: word, conduct: word });
-export type LetterWords = z.output<typeof words>;
+export const letterWords = z.strictObject({ purpose: word, reason: word, conduct: word });
+export type LetterWords = z.output<typeof letterWords>;
 const kind = z.enum(LETTER_KINDS);
 const language = z.enum(PRINT_LANGUAGES);
 
-const order = z.strictObject({ studentProfileId: id, kind, language, words });
+const order = z.strictObject({ studentProfileId: id, kind, language, words: letterWords });
 export type LetterOrder = z.output<typeof order>;
 
 const letter = z.object({

@@ -50,3 +50,6 @@ export const wordValues = (typed: readonly LetterWord[], words: LetterWords): Re
 /** What a letter is about, as its row says it; null: nothing was typed. */
 export const subjectOf = (typed: readonly LetterWord[], words: LetterWords): string | null =>
   typed.flatMap((word) => words[word] ?? []).join(' · ') || null;
+
+/** Numbers of letters begin again with each year of the institute's calendar. */
+export const yearOf = (day: unknown): string => String(day).slice(0, 4);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { MasterConflict } from '../../../kit/form/master-form.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
@@ -77,6 +77,55 @@ const faultyOf = (
     ...problems.filter(({ code }) => code !== 'MISSING').map((one) => one.element),
   ]);
 
+/** From an element to the first of its properties by Enter, and back by Escape, which closes an open list of choices first. */
+function usePropertyKeys({ chosen, lead }: Kept) {
+  const properties = useRef<HTMLDivElement>(null);
+  const newest = useRef({ chosen, lead });
+  useLayoutEffect(() => void (newest.current = { chosen, lead }));
+  useEffect(() => {
+    const listen = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape' || !(target instanceof HTMLElement) || !properties.current?.contains(target)) return;
+      if (target.getAttribute('aria-expanded') !== 'true') newest.current.lead(newest.current.chosen);
+    };
+    // Before the list of choices has closed itself.
+    addEventListener('keydown', listen, true);
+    return () => removeEventListener('keydown', listen, true);
+  }, []);
+  return { properties, enter: () => properties.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled')?.focus() };
+}
+
+/** The element that a fault is about, on its side of the page. */
+function leadTo(kept: Kept, { elements }: Design['template'], id: string): void {
+  const side = elements.find((one) => one.id === id)?.side;
+  if (side) kept.setSide(side);
+  kept.lead(id);
+}
+
+interface MiddleProps extends Pick<ComponentProps<typeof PageView>, 'design' | 'kept' | 'faulty' | 'width' | 'readOnly' | 'onEnter'> {
+  readonly preview: ReturnType<typeof usePreview>;
+  readonly findings: ReturnType<typeof templateFindings>;
+}
+
+/** The page with the elements on it, what its keys do, and what is wrong with it. */
+function Middle({ preview, findings, ...view }: MiddleProps) {
+  const { t } = useText(templateDesignText);
+  const { design, kept, readOnly } = view;
+  const keysId = useId();
+  return (
+    <div className={classes.middle}>
+      {preview.error ? (
+        <ListFailed error={preview.error} onRetry={preview.retry} />
+      ) : (
+        <ScrollArea className={classes.desk} role="region" tabIndex={0} aria-label={t('design.preview')} aria-busy={preview.busy}>
+          <PageView {...view} pdf={preview.pdf} boxes={preview.boxes} keysId={keysId} />
+        </ScrollArea>
+      )}
+      <Hint id={keysId}>{t(readOnly ? 'design.keysRead' : 'design.keys')}</Hint>
+      <FaultList findings={findings} problems={preview.problems} onChoose={(id) => leadTo(kept, design.template, id)} />
+    </div>
+  );
+}
+
 interface Props {
   readonly version: PrintTemplateRow;
   readonly kept: Kept;
@@ -95,6 +144,7 @@ export function DesignTab({ version, kept }: Props) {
   const preview = usePreview(version.kind, template, asked);
   const zoom = useZoom(innerWidth < 700 || template.page.w < template.page.h / 1.3);
   useStepKeys(design);
+  const { properties, enter } = usePropertyKeys(kept);
   useSaveKey(readOnly ? null : () => void form.save());
   const findings = readOnly ? [] : templateFindings(template, { dataset: DATASETS[version.kind], absent: NOTHING });
   const faulty = faultyOf(findings, preview.problems);
@@ -117,26 +167,22 @@ export function DesignTab({ version, kept }: Props) {
         <div className={classes.column}>
           <ElementList design={design} kept={kept} kind={version.kind} faulty={faulty} readOnly={readOnly} />
         </div>
-        <div className={classes.middle}>
-          {preview.error ? (
-            <ListFailed error={preview.error} onRetry={preview.retry} />
-          ) : (
-            <ScrollArea className={classes.desk} role="region" tabIndex={0} aria-label={t('design.preview')} aria-busy={preview.busy}>
-              <PageView
-                design={design}
-                kept={kept}
-                pdf={preview.pdf}
-                boxes={preview.boxes}
-                faulty={faulty}
-                width={zoom.width}
-                readOnly={readOnly}
-              />
-            </ScrollArea>
-          )}
-          <FaultList findings={findings} problems={preview.problems} onChoose={kept.choose} />
-        </div>
+        <Middle
+          design={design}
+          kept={kept}
+          preview={preview}
+          findings={findings}
+          faulty={faulty}
+          width={zoom.width}
+          readOnly={readOnly}
+          onEnter={enter}
+        />
         <div className={classes.column}>
-          {element ? <ElementProperties element={element} design={design} kept={kept} kind={version.kind} readOnly={readOnly} /> : null}
+          {element ? (
+            <div ref={properties}>
+              <ElementProperties element={element} design={design} kept={kept} kind={version.kind} readOnly={readOnly} />
+            </div>
+          ) : null}
           <TemplateFields design={design} readOnly={readOnly} />
         </div>
       </div>

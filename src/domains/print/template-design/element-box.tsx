@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { PrintBox } from '../../../kit/print-template/boxes.rules.ts';
 import type { PrintElement, PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -21,9 +21,17 @@ interface Props {
   readonly scale: number;
   readonly isChosen: boolean;
   readonly isFaulty: boolean;
+  /** The focus is to come here. */
+  readonly isWanted: boolean;
+  /** The element that says what the keys do. */
+  readonly keysId: string;
   readonly readOnly: boolean;
   readonly design: Design;
   readonly onChoose: () => void;
+  readonly onArrive: () => void;
+  /** To the properties. */
+  readonly onEnter: () => void;
+  readonly onRemove: () => void;
   readonly onGuides: (guides: readonly Guide[]) => void;
 }
 
@@ -90,24 +98,51 @@ const onScreen = ({ x, y, w, h }: Area, scale: number) => ({
   height: Math.max(2, h * scale),
 });
 
+/** What keys do on an element. With arrows it shows the guides that it came to stand at. */
+function useKeys({ element, others, page, readOnly, design, onEnter, onRemove, onGuides }: Props) {
+  return (event: KeyboardEvent) => {
+    const act = (work: () => void) => {
+      event.preventDefault();
+      work();
+    };
+    if (event.key === 'Enter') return act(onEnter);
+    if (readOnly) return;
+    if (event.key === 'Delete') return act(onRemove);
+    const around = { others: others.filter((one) => one !== element), page };
+    const change = byArrow(event, around);
+    if (change)
+      act(() => {
+        // One step to take back for a run of moves, one for a run of sizes, one for each jump.
+        design.editElement(element.id, change, event.altKey ? '' : event.ctrlKey ? 'sizes' : 'arrows');
+        onGuides(snapped(change(element), around.others, page, 0).guides);
+      });
+  };
+}
+
+/** The button of an element, with the focus as soon as that is wanted. */
+function useArrival({ isWanted, onArrive }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    button.current?.focus();
+    onArrive();
+  }, [isWanted, onArrive]);
+  return button;
+}
+
 /** One element over the printed page: a button that is dragged, and moved by the arrow keys. */
 export function ElementBox(props: Props) {
-  const { element, ink, scale, isChosen, isFaulty, readOnly, design, onChoose } = props;
+  const { element, ink, scale, isChosen, isFaulty, readOnly, keysId, onChoose, onGuides } = props;
   const drag = useDrag(props);
   const { x, y, w, h } = drag.held ?? element;
-  const press = (event: KeyboardEvent) => {
-    if (readOnly) return;
-    const change = byArrow(event);
-    if (change) {
-      event.preventDefault();
-      design.editElement(element.id, change, 'arrows');
-    }
-  };
+  const press = useKeys(props);
+  const button = useArrival(props);
   const label = useLabel({ ...element, x, y, w, h });
   return (
     <>
       {ink && !drag.held ? <span className={classes.ink} data-state={ink.state} style={onScreen(ink, scale)} aria-hidden /> : null}
       <button
+        ref={button}
         type="button"
         className={classes.box}
         data-element={element.id}
@@ -115,8 +150,10 @@ export function ElementBox(props: Props) {
         data-faulty={isFaulty || undefined}
         aria-pressed={isChosen}
         aria-label={label}
+        aria-describedby={keysId}
         style={{ ...onScreen({ x, y, w, h }, scale), zIndex: isChosen ? 100 : element.z }}
         onFocus={onChoose}
+        onBlur={() => onGuides([])}
         onKeyDown={press}
         onPointerDown={drag.down([])}
         onPointerMove={drag.move}

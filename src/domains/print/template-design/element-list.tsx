@@ -1,4 +1,5 @@
 import { Button, Menu } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ElementType } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -6,8 +7,9 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import classes from './design.module.css';
-import { newElement, withCopy, withoutElement } from './edit-template.rules.ts';
+import { newElement, withCopy } from './edit-template.rules.ts';
 import { templateDesignText } from './template-design.text.ts';
+import { removeElement, TO_ADD } from './use-design.client.ts';
 import type { Design, Kept } from './use-design.client.ts';
 
 const TYPES: readonly ElementType[] = ['TEXT', 'IMAGE', 'PHOTO', 'SIGNATURE', 'SERIAL', 'QR', 'BARCODE', 'LINE', 'RECT', 'TABLE', 'PAGES'];
@@ -28,12 +30,20 @@ function AddElement({ design, kept, kind }: Omit<Props, 'faulty' | 'readOnly'>) 
   const add = (type: ElementType) => {
     const made = newElement(type, design.template, kept.side, DATASETS[kind]);
     design.edit((before) => ({ ...before, elements: [...before.elements, made] }));
-    kept.choose(made.id);
+    kept.lead(made.id);
   };
+  const button = useRef<HTMLButtonElement>(null);
+  const isWanted = kept.wanted === TO_ADD;
+  useEffect(() => {
+    if (!isWanted) return;
+    button.current?.focus();
+    kept.arrived();
+  }, [isWanted, kept]);
   return (
-    <Menu position="bottom-start" width={200}>
+    // The focus goes to the new element.
+    <Menu position="bottom-start" width={200} returnFocus={false}>
       <Menu.Target>
-        <Button variant="default" size="xs" leftSection={<IconPlus {...ICON} />}>
+        <Button ref={button} variant="default" size="xs" leftSection={<IconPlus {...ICON} />}>
           {t('design.add')}
         </Button>
       </Menu.Target>
@@ -57,12 +67,10 @@ export function ElementList({ design, kept, kind, faulty, readOnly }: Props) {
     if (!element) return;
     const { template: next, id } = withCopy(template, element);
     design.edit(() => next);
-    kept.choose(id);
+    kept.lead(id);
   };
   const remove = () => {
-    if (!element) return;
-    design.edit((before) => withoutElement(before, element.id));
-    kept.choose(null);
+    if (element) removeElement(design, kept, element);
   };
   return (
     <Card title={t('design.elements')} end={readOnly ? null : <AddElement design={design} kept={kept} kind={kind} />} padding="NONE">
@@ -74,7 +82,7 @@ export function ElementList({ design, kept, kind, faulty, readOnly }: Props) {
               className={classes.element}
               aria-pressed={kept.chosen === id}
               data-chosen={kept.chosen === id || undefined}
-              onClick={() => kept.choose(id)}
+              onClick={() => kept.lead(id)}
             >
               <span className={classes.elementName}>{id}</span>
               <span className={classes.elementType}>

@@ -11,6 +11,12 @@ export interface Guide {
   readonly axis: 'X' | 'Y';
   readonly at: number;
 }
+/** The page as guides know it. */
+export interface Sheet {
+  readonly w: number;
+  readonly h: number;
+  readonly safe: number;
+}
 export interface Snapped extends Shift {
   readonly guides: readonly Guide[];
 }
@@ -29,15 +35,16 @@ function nearest(own: readonly number[], others: readonly number[], near: number
   return best;
 }
 
+/** Whatever stands on the page to be level with: the others, the safe area, the page itself. */
+const levelWith = (others: readonly Area[], { w, h, safe }: Sheet): readonly Area[] => [
+  ...others,
+  { x: safe, y: safe, w: w - 2 * safe, h: h - 2 * safe },
+  { x: 0, y: 0, w, h },
+];
+
 /** Draws a moved element to the edges and middles of the others, of the page and of its safe area, where it comes near to one. */
-export function snapped(
-  area: Area,
-  others: readonly Area[],
-  page: { readonly w: number; readonly h: number; readonly safe: number },
-  near: number,
-): Snapped {
-  const safe = { x: page.safe, y: page.safe, w: page.w - 2 * page.safe, h: page.h - 2 * page.safe };
-  const all = [...others, safe, { x: 0, y: 0, w: page.w, h: page.h }];
+export function snapped(area: Area, others: readonly Area[], page: Sheet, near: number): Snapped {
+  const all = levelWith(others, page);
   const x = nearest(
     stops(area.x, area.w),
     all.flatMap((one) => stops(one.x, one.w)),
@@ -53,4 +60,17 @@ export function snapped(
     dy: Math.round(y?.way ?? 0),
     guides: [...(x ? [{ axis: 'X' as const, at: x.at }] : []), ...(y ? [{ axis: 'Y' as const, at: y.at }] : [])],
   };
+}
+
+/** How far an element goes in one direction until an edge or its middle is level with something; nowhere where nothing comes. */
+export function toNextStop(area: Area, others: readonly Area[], page: Sheet, { dx, dy }: Shift): Shift {
+  const all = levelWith(others, page);
+  const isAcross = dx !== 0;
+  const own = isAcross ? stops(area.x, area.w) : stops(area.y, area.h);
+  const there = all.flatMap((one) => (isAcross ? stops(one.x, one.w) : stops(one.y, one.h)));
+  const way = dx + dy;
+  // Half a hundredth, between the middles of an odd and an even length, is no way to go.
+  const ahead = there.flatMap((at) => own.map((stop) => (at - stop) * way)).filter((length) => length >= 1);
+  const length = ahead.length === 0 ? 0 : Math.round(Math.min(...ahead));
+  return { dx: dx * length, dy: dy * length };
 }

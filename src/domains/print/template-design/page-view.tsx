@@ -6,6 +6,7 @@ import { ElementBox } from './element-box.tsx';
 import type { Guide } from './guides.rules.ts';
 import classes from './page-view.module.css';
 import { templateDesignText } from './template-design.text.ts';
+import { removeElement } from './use-design.client.ts';
 import type { Design, Kept } from './use-design.client.ts';
 
 interface Props {
@@ -17,6 +18,8 @@ interface Props {
   readonly faulty: ReadonlySet<string>;
   readonly width: number;
   readonly readOnly: boolean;
+  readonly keysId: string;
+  readonly onEnter: () => void;
 }
 
 /** The page as it will lie on paper. */
@@ -45,7 +48,7 @@ function usePageDrawn(pdf: PdfDocument | null, number: number, width: number) {
 }
 
 /** The printed page with the boxes that its compiler reported: each is chosen, moved and sized there. */
-export function PageView({ design, kept, pdf, boxes, faulty, width, readOnly }: Props) {
+export function PageView({ design, kept, pdf, boxes, faulty, width, readOnly, keysId, onEnter }: Props) {
   const { t } = useText(templateDesignText);
   const { template } = design;
   const { page } = template;
@@ -69,9 +72,14 @@ export function PageView({ design, kept, pdf, boxes, faulty, width, readOnly }: 
           scale={scale}
           isChosen={kept.chosen === element.id}
           isFaulty={faulty.has(element.id)}
+          isWanted={kept.wanted === element.id}
+          keysId={keysId}
           readOnly={readOnly}
           design={design}
           onChoose={() => kept.choose(element.id)}
+          onArrive={kept.arrived}
+          onEnter={onEnter}
+          onRemove={() => removeElement(design, kept, element)}
           onGuides={setGuides}
         />
       ))}

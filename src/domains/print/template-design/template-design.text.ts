@@ -13,6 +13,9 @@ export const templateDesignText = defineTexts({
     'design.readOnly': 'Only drafts can be changed. Copy this version to change it.',
     'design.saveFirst': 'Save your changes first.',
     'design.preview': 'Preview',
+    'design.keys':
+      'Arrow keys move the chosen element by 0.1 mm, with Shift by 1 mm. With Alt it goes until it is level with something, with Ctrl its size changes. Enter leads to its properties, Esc back to the page, Del removes it.',
+    'design.keysRead': 'Enter leads to the properties of the chosen element, Esc back to the page.',
     'design.pageOf': 'Page, side {side}',
     'design.elementAt': '{name}, {type}, {x} mm from the left, {y} mm from the top, {w} by {h} mm',
     'design.sample': 'Sample data',
@@ -206,6 +209,9 @@ export const templateDesignText = defineTexts({
     'design.readOnly': 'केवल मसौदे बदले जा सकते हैं। बदलने के लिए इस संस्करण की प्रतिलिपि बनाएँ।',
     'design.saveFirst': 'पहले अपने बदलाव सहेजें।',
     'design.preview': 'पूर्वावलोकन',
+    'design.keys':
+      'तीर कुंजियाँ चुने हुए घटक को 0.1 मिमी खिसकाती हैं, Shift के साथ 1 मिमी। Alt के साथ वह किसी के बराबर आने तक जाता है, Ctrl के साथ उसका आकार बदलता है। Enter उसके गुणों पर ले जाता है, Esc पन्ने पर वापस, Del उसे हटाता है।',
+    'design.keysRead': 'Enter चुने हुए घटक के गुणों पर ले जाता है, Esc पन्ने पर वापस।',
     'design.pageOf': 'पृष्ठ, भाग {side}',
     'design.elementAt': '{name}, {type}, बाएँ से {x} मिमी, ऊपर से {y} मिमी, {w} गुणा {h} मिमी',
     'design.sample': 'नमूना डेटा',
@@ -399,6 +405,9 @@ export const templateDesignText = defineTexts({
     'design.readOnly': 'फक्त मसुदे बदलता येतात. बदलण्यासाठी या आवृत्तीची प्रत करा.',
     'design.saveFirst': 'आधी तुमचे बदल जतन करा.',
     'design.preview': 'पूर्वावलोकन',
+    'design.keys':
+      'बाण कळा निवडलेला घटक 0.1 मिमी हलवतात, Shift सह 1 मिमी. Alt सह तो कशाच्या तरी ओळीत येईपर्यंत जातो, Ctrl सह त्याचा आकार बदलतो. Enter त्याच्या गुणधर्मांकडे नेते, Esc पानावर परत, Del तो काढते.',
+    'design.keysRead': 'Enter निवडलेल्या घटकाच्या गुणधर्मांकडे नेते, Esc पानावर परत.',
     'design.pageOf': 'पान, बाजू {side}',
     'design.elementAt': '{name}, {type}, डावीकडून {x} मिमी, वरून {y} मिमी, {w} गुणिले {h} मिमी',
     'design.sample': 'नमुना माहिती',

@@ -3,8 +3,11 @@ import type { PrintElement, PrintTemplate } from '../../../kit/print-template/te
 import { useMasterForm } from '../../../kit/form/use-master-form.client.ts';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
 import { printTemplates } from '../print-template/print-template.contract.ts';
-import { withElement } from './edit-template.rules.ts';
+import { withElement, withoutElement } from './edit-template.rules.ts';
 import { edited, NO_HISTORY, redone, undone } from './history.rules.ts';
+
+/** The focus is to come to the button that adds elements. */
+export const TO_ADD = 'ADD';
 
 /** What stays while the saved version is read again: the steps to take back, and the chosen element; and whether something is not saved. */
 export function useKept() {
@@ -12,7 +15,30 @@ export function useKept() {
   const [chosen, choose] = useState<string | null>(null);
   const [side, setSide] = useState<1 | 2>(1);
   const [isChanged, setChanged] = useState(false);
-  return { history, setHistory, chosen, choose, side, setSide, isChanged, setChanged };
+  // Who works by keys is led to the element on the page, where the arrow keys are; names of elements are small letters.
+  const [wanted, setWanted] = useState<string | null>(null);
+  const lead = (id: string | null) => {
+    choose(id);
+    setWanted(id);
+  };
+  const leadToAdd = () => {
+    choose(null);
+    setWanted(TO_ADD);
+  };
+  return {
+    history,
+    setHistory,
+    chosen,
+    choose,
+    side,
+    setSide,
+    isChanged,
+    setChanged,
+    wanted,
+    lead,
+    leadToAdd,
+    arrived: () => setWanted(null),
+  };
 }
 export type Kept = ReturnType<typeof useKept>;
 
@@ -53,3 +79,13 @@ export function useDesign(row: MasterRow, kept: Kept) {
   };
 }
 export type Design = ReturnType<typeof useDesign>;
+
+/** Takes an element away; its neighbour on the same side is chosen, so that whoever works by keys is still somewhere. */
+export function removeElement(design: Design, kept: Kept, element: PrintElement): void {
+  const own = design.template.elements.filter(({ side }) => side === element.side);
+  const at = own.indexOf(element);
+  design.edit((before) => withoutElement(before, element.id));
+  const neighbour = own[at + 1] ?? own[at - 1];
+  if (neighbour) kept.lead(neighbour.id);
+  else kept.leadToAdd();
+}

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useRef } from 'react';
+import { useRef, useState, type SyntheticEvent } from 'react';
 import { FORMAT_NAMES, isUnfit } from '../../../kit/print-template/format-value.rules.ts';
 import type { PrintLanguage, Words } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -34,16 +34,20 @@ function useInsertable(kind: PrintKind) {
 export function WordsFields({ label, words, languages, kind, readOnly, onChange }: Props) {
   const { t } = useText(templateDesignText);
   const insertable = useInsertable(kind);
-  // Where the next field goes: the text that was written in last, at its cursor.
-  const last = useRef<{ language: PrintLanguage; at: number } | null>(null);
+  // Where the next field goes: the text that was worked in last, at its cursor. Whoever only comes through by Tab works in none.
+  const [into, setInto] = useState(languages[0]);
+  const cursor = useRef<number | null>(null);
+  const workIn = (language: PrintLanguage) => (event: SyntheticEvent<HTMLTextAreaElement>) => {
+    setInto(language);
+    cursor.current = event.currentTarget.selectionStart;
+  };
   const put = (language: PrintLanguage, text: string) => onChange({ ...words, [language]: text }, language);
   const insert = (field: string | null) => {
-    const language = last.current?.language ?? languages[0];
-    if (field === null || !language) return;
-    const text = words[language] ?? '';
-    const at = Math.min(last.current?.at ?? text.length, text.length);
-    put(language, text.slice(0, at) + field + text.slice(at));
-    last.current = { language, at: at + field.length };
+    if (field === null || !into) return;
+    const text = words[into] ?? '';
+    const at = Math.min(cursor.current ?? text.length, text.length);
+    put(into, text.slice(0, at) + field + text.slice(at));
+    cursor.current = at + field.length;
   };
   return (
     <>
@@ -58,12 +62,15 @@ export function WordsFields({ label, words, languages, kind, readOnly, onChange 
           value={words[language] ?? ''}
           disabled={readOnly}
           onChange={(event) => put(language, event.currentTarget.value)}
-          onSelect={(event) => void (last.current = { language, at: event.currentTarget.selectionStart })}
+          onClick={workIn(language)}
+          onKeyUp={(event) => (event.key === 'Tab' || event.key === 'Shift' ? undefined : workIn(language)(event))}
         />
       ))}
       {readOnly ? null : (
         <SearchSelect
-          label={t('design.insert')}
+          label={
+            into === undefined || languages.length === 1 ? t('design.insert') : `${t('design.insert')} (${t(`design.language.${into}`)})`
+          }
           placeholder={t('design.insertHint')}
           data={insertable}
           value={null}

@@ -13,6 +13,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { OwnLetters } from '../../print/letter/own-letters.door.client.ts';
 import { OwnChecks } from '../../print/public-check/own-checks.door.client.ts';
 import { credentials } from '../credential/credential.contract.ts';
 import { OwnQueries } from '../result-query/own-queries.tsx';
@@ -140,7 +141,12 @@ export function OwnResultsPage() {
         title={t('ownResult.title')}
         purpose={student ? t('ownResult.who', { name: student.name, prn: student.prn }) : t('ownResult.purpose')}
       />
-      <div className={classes.body}>{body()}</div>
+      <div className={classes.body}>
+        {body()}
+        <Suspense fallback={null}>
+          <OwnLetters />
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { call } from '../../../kit/http/call.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { RecordTable } from '../../../kit/layout/record-table.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { chosenOf, LetterFields, UNTYPED, useWhy } from '../letter/issue-letter.tsx';
+import { LettersOfBatch } from './letters-of-batch.tsx';
+import { letterBatches, type PlannedLetter } from './letter-batch.contract.ts';
+import { letterBatchText } from './letter-batch.text.ts';
+
+/** Who gets one, and who does not and why. */
+function Plan({ rows }: { readonly rows: readonly PlannedLetter[] }) {
+  const { t } = useText(letterBatchText);
+  const gets = rows.filter(({ leftOut }) => leftOut === null).length;
+  return (
+    <>
+      <p role="status">
+        {gets === 0 ? t('letterBatch.planNone') : t('letterBatch.plan', { count: count(gets), skipped: count(rows.length - gets) })}
+      </p>
+      <RecordTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('letterBatch.student')}</th>
+            <th scope="col">{t('letterBatch.prn')}</th>
+            <th scope="col">{t('letterBatch.outcome')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ studentProfileId, name, prn, leftOut }) => (
+            <tr key={studentProfileId}>
+              <td data-name={t('letterBatch.student')}>{name}</td>
+              <td data-name={t('letterBatch.prn')}>{prn}</td>
+              <td data-name={t('letterBatch.outcome')}>
+                {leftOut === null ? (
+                  <StateBadge tone="green">{t('letterBatch.gets')}</StateBadge>
+                ) : (
+                  <StateBadge tone="amber">{t(`letterBatch.leftOut.${leftOut}`)}</StateBadge>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </RecordTable>
+    </>
+  );
+}
+
+/** The order as it is put together, and what still keeps it. */
+function useLetterOrder(profileIds: readonly string[]) {
+  const instituteId = useInstituteId();
+  const kinds = useCall(letterBatches.kinds, { instituteId });
+  const [typed, setTyped] = useState(UNTYPED);
+  const choices = (kinds.data?.data ?? []).map((one) => ({ ...one, refusal: null, missing: [] }));
+  const chosen = chosenOf(choices, typed);
+  const kind = chosen.choice?.kind ?? 'BONAFIDE';
+  const plan = useCall(
+    letterBatches.plan,
+    { instituteId, body: { kind, studentProfileIds: [...profileIds] } },
+    { enabled: chosen.choice !== undefined },
+  );
+  return { kinds, plan, typed, chosen, kind, change: (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part })) };
+}
+
+interface Props {
+  readonly profileIds: readonly string[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** A letter to each of the selected students: which one, what is typed on all of them, and who gets one; then they are issued as a job. */
+export function IssueLetters({ profileIds, onDone, onClose }: Props) {
+  const { t } = useText(letterBatchText);
+  const instituteId = useInstituteId();
+  const { kinds, plan, typed, chosen, kind, change } = useLetterOrder(profileIds);
+  const why = useWhy(chosen);
+  const [saving, setSaving] = useState(false);
+  const [batchId, setBatchId] = useState<string | null>(null);
+  const rows = plan.data?.data ?? [];
+  const gets = rows.filter(({ leftOut }) => leftOut === null).length;
+  const failed = [kinds, plan].find(({ isError, data }) => isError && !data);
+  const issue = async () => {
+    setSaving(true);
+    try {
+      const words = Object.fromEntries((chosen.choice?.words ?? []).map((word) => [word, typed.words[word]?.trim() ?? '']));
+      const body = { kind, language: chosen.language, words, studentProfileIds: [...profileIds] };
+      const { data } = await call(letterBatches.create, { instituteId, body });
+      setBatchId(data.id);
+      onDone();
+    } catch (error) {
+      toastRefusal(error);
+    } finally {
+      setSaving(false);
+    }
+  };
+  if (batchId !== null) return <LettersOfBatch id={batchId} onClose={onClose} />;
+  return (
+    <DrawerForm
+      title={t('letterBatch.title')}
+      changed={Object.values(typed.words).some(Boolean)}
+      saving={saving}
+      readOnly={plan.data !== undefined && gets === 0}
+      wide="TABLE"
+      saveLabel={t('letterBatch.issueCount', { count: count(gets) })}
+      why={why}
+      onSave={() => void (saving || why !== null || gets === 0 ? undefined : issue())}
+      onClose={onClose}
+    >
+      <LetterFields chosen={chosen} onChange={change} />
+      <Hint>{t('letterBatch.what')}</Hint>
+      {failed ? <ListFailed error={failed.error} onRetry={() => void failed.refetch()} /> : null}
+      {plan.data ? <Plan rows={rows} /> : <ListWaiting />}
+    </DrawerForm>
+  );
+}
