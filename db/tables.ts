@@ -1365,11 +1365,13 @@ export interface MailRate {
 
 export interface MailSuppression {
   addressHash: Buffer;
+  channel: Generated<string>;
   createdAt: Generated<string>;
   email: string;
   fault: string | null;
   id: Generated<string>;
   instituteId: string;
+  note: string | null;
   reason: string;
 }
 
@@ -1456,6 +1458,24 @@ export interface MessageConsent {
   recordedBy: string;
   topic: string;
   way: string;
+}
+
+export interface MessageReport {
+  addressHash: Buffer;
+  at: Generated<string>;
+  eventKey: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  source: string;
+}
+
+export interface MessageReportKey {
+  id: Generated<string>;
+  instituteId: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  salt: Buffer;
 }
 
 export interface MessageTemplate {
@@ -2757,6 +2777,8 @@ export interface DB {
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
   messageConsent: MessageConsent;
+  messageReport: MessageReport;
+  messageReportKey: MessageReportKey;
   messageTemplate: MessageTemplate;
   messagingLiveConsent: MessagingLiveConsent;
   moduleSetting: ModuleSetting;

@@ -5,6 +5,7 @@ import { openArchive } from './kit/backup/open-archive.server.ts';
 import { installJobs } from './kit/jobs/install.server.ts';
 import { WORKER_LOCK } from './kit/jobs/lease.store.ts';
 import { requireSettings } from './kit/limit/setting.server.ts';
+import { returnedMailbox } from './kit/outbox/returned-mailbox.server.ts';
 import { readConfig, readDemo, requireNode24 } from './kit/start/config.server.ts';
 import { readProcesses } from './kit/start/processes.server.ts';
 import { serve } from './kit/start/serve.server.ts';
@@ -17,6 +18,7 @@ const shutdown = watchShutdown(say);
 try {
   requireNode24();
   requireSettings();
+  returnedMailbox();
   const config = readConfig();
   await serve({
     config,

@@ -45,6 +45,7 @@ const DEFINERS = new Set([
   'find_session', // asked before a scope is known
   'find_printed_document', // the public check of a paper: where the document of a number and a code is kept
   'find_print', // the same by its token or the hash of its file
+  'find_report_key', // reports of what became of messages: whose secret proves them
   'find_issuer', // the public page of an institute that issues credentials
   'search_student_profile', // ids of the scope's institute by a trigram index, which a row policy shuts to LIKE
   'found_student_profile', // the same with the state and one key, of a list
@@ -236,6 +237,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'notification',
       // What became of a mail to many people, recipient by recipient; the mail itself and every resend are audited.
       'broadcast_recipient',
+      // What was reported of it; the row is itself the record.
+      'message_report',
       // Notes that a list changed; the changes are audited.
       'hydration_change',
       // How many rows there are; the rows are audited.

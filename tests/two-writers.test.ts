@@ -121,6 +121,7 @@ const NO_VERSION: Readonly<Record<string, string>> = {
   'marks.save': 'each cell carries the version of its own mark',
   moveTeamUsers: 'an act on chosen members: nothing is typed',
   'ownNotices.choose': OWN,
+  'ownNotices.sms': OWN,
   renamePasskey: OWN,
   setInstituteActive: 'a switch: nothing is typed',
   'studentPictures.set': NEW_FILE,

@@ -1,10 +1,3 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { resendBroadcast } from '../../src/domains/messaging/broadcast/broadcast.contract.ts';
@@ -14,26 +7,27 @@ import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { draft, draftTo, makeStudents, sendAll, standing, write } from './broadcast-desk.server.ts';
 import { AT_ANY_HOUR, setMessages } from './sms-desk.server.ts';
+import { killedRunner } from './killed-runner.server.ts';
+import type { KilledRunner } from './killed-runner.server.ts';
 import { openMailSink } from './mail-sink.server.ts';
 import type { MailSink, Moment } from './mail-sink.server.ts';
 
-const CHILD = fileURLToPath(new URL('./runner-child.server.ts', import.meta.url));
-const DATA = mkdtempSync(join(tmpdir(), 'prangan-broadcast-'));
 /** Mails under way at once, of which a killed worker cannot say whether they left. */
 const SENDERS = SETTINGS.MAIL_CONNECTIONS;
 const ROUNDS = process.env['SOAK'] === '1' ? 10 : 1;
 
 let app: App;
 let sink: MailSink;
-let child: ChildProcess | null = null;
+let runner: KilledRunner;
 
 beforeAll(async () => {
   app = await startApp();
   sink = await openMailSink();
+  runner = killedRunner(app, sink.smtpUrl);
   await setMessages(app, AT_ANY_HOUR);
 });
 afterEach(() => {
-  child?.kill('SIGKILL');
+  runner?.kill();
   sink.at = () => false;
 });
 afterAll(async () => {
@@ -41,15 +35,6 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function startRunner(): Promise<void> {
-  child = spawn(process.execPath, [CHILD, app.database.appUrl, app.database.migratorUrl, DATA, sink.smtpUrl], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (child.stdout) await once(child.stdout, 'data');
-}
-async function died(): Promise<void> {
-  if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
-}
 const hash = (address: string) => sql`sha256(convert_to(${address}, 'UTF8'))`;
 const optOut = (address: string) =>
   write(app, sql`insert into mail_opt_out (institute_id, address_hash, topic) values (${app.institute.id}, ${hash(address)}, 'EVENTS')`);
@@ -74,13 +59,13 @@ test('1,000 recipients, 40 shared addresses, 25 opted out, 10 suppressed, killed
   for (const at of range(71, 75)) await suppress(`golden${at}@example.org`);
   sink.at = (moment) => {
     if (moment !== 'AFTER' || mailsOf('golden').length !== 500) return false;
-    child?.kill('SIGKILL');
+    runner.kill();
     return true;
   };
-  await startRunner();
-  await died();
+  await runner.start();
+  await runner.died();
   sink.at = () => false;
-  await startRunner();
+  await runner.start();
   await eventually(
     () => standing(admin, id),
     ({ state }) => state === 'SENT',
@@ -122,13 +107,13 @@ test.each(range(1, ROUNDS).flatMap((round) => MOMENTS.map((moment) => ({ moment,
       if (now !== moment) return false;
       seen += 1;
       if (seen !== (moment === 'CONNECT' ? 2 : 5 + round)) return false;
-      child?.kill('SIGKILL');
+      runner.kill();
       return true;
     };
-    await startRunner();
-    await died();
+    await runner.start();
+    await runner.died();
     sink.at = () => false;
-    await startRunner();
+    await runner.start();
     const { counts } = await eventually(
       () => standing(admin, id),
       ({ state }) => state === 'SENT',

@@ -1,10 +1,3 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { resendBroadcast } from '../../src/domains/messaging/broadcast/broadcast.contract.ts';
 import { SETTINGS } from '../../src/kit/limit/setting.server.ts';
@@ -12,27 +5,29 @@ import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { draft, makeStudents, sendAll, standing } from './broadcast-desk.server.ts';
+import { killedRunner } from './killed-runner.server.ts';
+import type { KilledRunner } from './killed-runner.server.ts';
 import { givePhones, makeTemplate, setMessages, smsTo } from './sms-desk.server.ts';
 import { openSmsSink } from './sms-sink.server.ts';
 import type { SmsMoment, SmsSink } from './sms-sink.server.ts';
 
-const CHILD = fileURLToPath(new URL('./runner-child.server.ts', import.meta.url));
-const DATA = mkdtempSync(join(tmpdir(), 'prangan-sms-'));
 const SENDERS = SETTINGS.SMS_CONNECTIONS;
 const ROUNDS = process.env['SOAK'] === '1' ? 10 : 1;
 const MANY = 200;
 
 let app: App;
 let sink: SmsSink;
-let child: ChildProcess | null = null;
+let runner: KilledRunner;
 
 beforeAll(async () => {
   app = await startApp();
   sink = await openSmsSink();
+  // Mails have no service here: an SMS needs none of them.
+  runner = killedRunner(app, 'smtp://127.0.0.1:1', sink.url);
   await setMessages(app, { smsEntityId: '1101000000001' });
 });
 afterEach(() => {
-  child?.kill('SIGKILL');
+  runner?.kill();
   sink.at = () => false;
 });
 afterAll(async () => {
@@ -40,16 +35,6 @@ afterAll(async () => {
   await app?.close();
 });
 
-async function startRunner(): Promise<void> {
-  // Mails have no service here: an SMS needs none of them.
-  child = spawn(process.execPath, [CHILD, app.database.appUrl, app.database.migratorUrl, DATA, 'smtp://127.0.0.1:1', sink.url], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  if (child.stdout) await once(child.stdout, 'data');
-}
-async function died(): Promise<void> {
-  if (child?.exitCode === null && child.signalCode === null) await once(child, 'exit');
-}
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 const MOMENTS: readonly SmsMoment[] = ['BEFORE', 'AFTER', 'ANSWERED'];
 
@@ -67,13 +52,13 @@ test.each(range(1, ROUNDS).flatMap((round) => MOMENTS.map((moment, at) => ({ mom
       if (now !== moment) return false;
       seen += 1;
       if (seen !== 90 + round) return false;
-      child?.kill('SIGKILL');
+      runner.kill();
       return true;
     };
-    await startRunner();
-    await died();
+    await runner.start();
+    await runner.died();
     sink.at = () => false;
-    await startRunner();
+    await runner.start();
     const isSent = () =>
       eventually(
         () => standing(admin, id),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { mountAuth } from '../../domains/identity/auth/auth.server.ts';
 import { signInTurns } from '../../domains/identity/auth/sign-in-turn.server.ts';
 import { mountOptOut } from '../../domains/messaging/opt-out/opt-out-page.server.ts';
+import { mountReports } from '../../domains/messaging/report/report-hook.server.ts';
 import { auditRefusal } from '../../kit/audit/audit-entry.server.ts';
 import { seenHere, seenThere } from '../../kit/audit/replica-changes.store.ts';
 import type { Clock } from '../../kit/clock/clock.rules.ts';
@@ -136,12 +137,18 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     underModules: scopeUnderModules,
     withinLimit: withinLimit(limits.db, clock),
   });
-  await mountOptOut(app, { db: database.db, secretKey: key, attempts });
+  await mountOfMessages(app, { db: database.db, secretKey: key, attempts, clock });
   mountHealth(app, deps);
   if (deps.publicDir)
     await mountPages(app, deps.publicDir, { signUp: signUp.mode, idleMinutes: settings.idleMinutes }, isConsolePage(product.menu));
   else mountMissing(app);
   return app;
+}
+
+/** What mail services and their readers ask for, who know no calls. */
+async function mountOfMessages(app: FastifyInstance, deps: Parameters<typeof mountReports>[1]): Promise<void> {
+  await mountOptOut(app, deps);
+  await mountReports(app, deps);
 }
 
 function mountHealth(app: FastifyInstance, deps: ServerDeps): void {

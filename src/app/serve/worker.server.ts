@@ -9,6 +9,8 @@ import { bulkSmsOf } from '../../kit/outbox/bulk-sms.server.ts';
 import { providersOf } from '../../kit/outbox/provider.server.ts';
 import type { Providers } from '../../kit/outbox/provider.server.ts';
 import { secretKey } from '../../kit/secret/secret-key.server.ts';
+import { returnedMailbox } from '../../kit/outbox/returned-mailbox.server.ts';
+import { startReturnedMails } from '../../domains/messaging/report/mailbox.server.ts';
 import { product } from '../domains.server.ts';
 import { startWatch } from './watch.server.ts';
 
@@ -30,10 +32,12 @@ export async function startRunner(
     startExpiry,
   ]);
   const outbox = await startOutbox({ appUrl, migratorUrl, providers, makers, report });
+  const mailbox = returnedMailbox();
+  const returned = mailbox === null ? null : startReturnedMails({ appUrl, migratorUrl, mailbox, report });
   const watch = startWatch({ appUrl, migratorUrl, clock: systemClock, work: product.everyMinute, report });
   return {
     async stop() {
-      await Promise.all([worker.stop(), outbox.stop(), watch.stop()]);
+      await Promise.all([worker.stop(), outbox.stop(), watch.stop(), returned?.stop()]);
     },
   };
 }

@@ -6,6 +6,7 @@ import { broadcastMessages } from './broadcast/test-mail.command.ts';
 import { mailFileRoutes } from './broadcast/mail-file.routes.ts';
 import { noticeMessages } from './notice/notice-message.server.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
+import { reportRoutes } from './report/report.routes.ts';
 import { smsTemplateRoutes } from './sms-template/sms-template.routes.ts';
 import { consentRoutes } from './consent/consent.routes.ts';
 import { sendBroadcastJob } from './delivery/send-broadcast.job.ts';
@@ -26,6 +27,7 @@ export const messagingModule = defineServerModule({
     ...mailFileRoutes,
     ...messageTemplateRoutes,
     ...noticeRoutes,
+    ...reportRoutes,
     ...smsTemplateRoutes,
     ...suppressionRoutes,
   ],

@@ -48,6 +48,9 @@ export interface BulkMailer {
   open(): BulkSender;
 }
 
+/** Names the recipient in what a mail server returns. */
+export const MESSAGE_HEADER = 'X-Prangan-Message';
+
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** By SMTP_URL and MAIL_FROM; null: not set up. */
@@ -122,15 +125,17 @@ const composed = ({ id, recipient, subject, text, html, unsubscribe, files = [] 
     attachments: attached(files),
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(unsubscribe === null
-      ? {}
-      : {
-          headers: {
+    headers: {
+      // Some services write a Message-ID of their own; what comes back is known by this one.
+      [MESSAGE_HEADER]: id,
+      ...(unsubscribe === null
+        ? {}
+        : {
             // In one line: some readers do not unfold it.
             'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${unsubscribe}>` },
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-          },
-        }),
+          }),
+    },
   })
     .compile()
     .build();

@@ -17,7 +17,8 @@ export const PAUSE_REASONS = ['PERSON', 'FAILURES', 'PROVIDER', 'STOPPED'] as co
 export type PauseReason = (typeof PAUSE_REASONS)[number];
 
 /**
- * QUEUED → CLAIMED → SENT, FAILED, BOUNCED or UNKNOWN (handed over, and the answer was lost). KEPT: no mail service is set up, so it stays in the
+ * QUEUED → CLAIMED → SENT, FAILED, BOUNCED or UNKNOWN (handed over, and the answer was lost); reports make DELIVERED, BOUNCED, SOFT_BOUNCED or COMPLAINED
+ * of what was handed over. KEPT: no mail service is set up, so it stays in the
  * outbox that the page shows. SUPPRESSED, OPTED_OUT, NO_CONSENT and NO_ADDRESS get nothing.
  */
 export const RECIPIENT_STATES = [
@@ -29,6 +30,8 @@ export const RECIPIENT_STATES = [
   'UNKNOWN',
   'DELIVERED',
   'BOUNCED',
+  'SOFT_BOUNCED',
+  'COMPLAINED',
   'SUPPRESSED',
   'OPTED_OUT',
   'NO_CONSENT',
@@ -36,7 +39,7 @@ export const RECIPIENT_STATES = [
 ] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
 /** Those that a person may send again. */
-export const RESENDABLE = ['FAILED', 'UNKNOWN', 'BOUNCED', 'SUPPRESSED', 'KEPT'] as const;
+export const RESENDABLE = ['FAILED', 'UNKNOWN', 'BOUNCED', 'SOFT_BOUNCED', 'SUPPRESSED', 'KEPT'] as const;
 export type Resendable = (typeof RESENDABLE)[number];
 
 const FEATURE = 'messaging';

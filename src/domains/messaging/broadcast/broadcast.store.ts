@@ -33,7 +33,7 @@ export async function findBroadcasts(db: Db, scope: InstituteScope, { channel, s
       left join identity_user_account c on c.tenant_id = ${scope.tenantId} and c.id = b.created_by
       left join identity_user_account s on s.tenant_id = ${scope.tenantId} and s.id = b.sent_by
       cross join lateral (
-        select count(*)::int as recipients, (count(*) filter (where r.state in ('SENT', 'DELIVERED', 'KEPT')))::int as sent,
+        select count(*)::int as recipients, (count(*) filter (where r.state in ('SENT', 'DELIVERED', 'COMPLAINED', 'KEPT')))::int as sent,
                (count(*) filter (where r.state in ('QUEUED', 'CLAIMED')))::int as open
           from broadcast_recipient r where r.institute_id = b.institute_id and r.broadcast_id = b.id) n
      where ${here} and ${equals('b.state', state)}

@@ -45,6 +45,8 @@ export const RECIPIENT_TONES: Readonly<Record<RecipientState, Tone>> = {
   UNKNOWN: 'amber',
   DELIVERED: 'green',
   BOUNCED: 'red',
+  SOFT_BOUNCED: 'amber',
+  COMPLAINED: 'red',
   SUPPRESSED: 'grey',
   OPTED_OUT: 'grey',
   NO_CONSENT: 'grey',

@@ -11,7 +11,8 @@ import { AWAY, isFailing, MAIL_TRIES, mailRetryAfter } from '../broadcast/broadc
 import { moveTo } from '../broadcast/broadcast.store.ts';
 import { letterTo } from '../broadcast/letter.server.ts';
 import type { Written } from '../broadcast/letter.server.ts';
-import { claimNext, endClaim, failuresLately, giveBack, isAnyQueued, suppress } from './delivery.store.ts';
+import { bar } from '../opt-out/suppression.store.ts';
+import { claimNext, endClaim, failuresLately, giveBack, isAnyQueued } from './delivery.store.ts';
 import type { Claimed } from './delivery.store.ts';
 
 export interface Delivery extends Written {
@@ -116,7 +117,8 @@ async function note(db: Db, delivery: Delivery, shared: Shared, { claimed, hande
       }
       break;
     case 'BAD_ADDRESS':
-      await suppress(db, scope, claimed, fault);
+      // There is no such box.
+      await bar(db, scope, { address: claimed.address, reason: 'BOUNCED', fault });
       break;
     case 'REFUSED':
       break;

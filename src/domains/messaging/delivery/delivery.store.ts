@@ -86,14 +86,6 @@ export async function giveBack(db: Db, place: Place, id: string): Promise<void> 
      where institute_id = ${place.instituteId} and id = ${id} and state = 'CLAIMED'`.execute(db);
 }
 
-/** There is no such box: nothing goes there any more until a person releases it. */
-export async function suppress(db: Db, place: Place, { address }: Claimed, fault: string | null): Promise<void> {
-  await sql`
-    insert into mail_suppression (institute_id, email, address_hash, reason, fault)
-    values (${place.instituteId}, ${address}, sha256(convert_to(${address}, 'UTF8')), 'BOUNCED', ${fault})
-        on conflict on constraint mail_suppression_once do nothing`.execute(db);
-}
-
 /** Of the last mails that ended since sending was last begun, those that failed. */
 export async function failuresLately(db: Db, place: Place, broadcastId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

@@ -25,6 +25,7 @@ import { MailForm } from '../broadcast/mail-form.tsx';
 import { BROADCAST_TONES, FORMS, MAILS, WORDS } from '../broadcast/mail-look.client.ts';
 import { messageTemplateText } from '../broadcast/message-template.text.ts';
 import { smsMessageText } from '../broadcast/sms-message.text.ts';
+import { suppressionText } from '../opt-out/suppression.text.ts';
 import { SuppressedList } from './suppressed-list.tsx';
 import { TemplateList } from '../broadcast/template-list.tsx';
 
@@ -127,6 +128,7 @@ export function EmailServicePage() {
     smsMessageText,
     messageTemplateText,
     smsTemplateText,
+    suppressionText,
     consentText,
     messagingMenuText,
   );
@@ -142,7 +144,7 @@ export function EmailServicePage() {
     { value: 'templates', label: t('messageTemplate.tab') },
     { value: 'sms-templates', label: t('smsTemplate.tab') },
     { value: 'consents', label: t('consent.tab') },
-    { value: 'suppressed', label: t('mail.tab.suppressed') },
+    { value: 'suppressed', label: t('suppression.tab') },
   ];
   return (
     <Page>

@@ -1,4 +1,4 @@
-import { Checkbox } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
@@ -8,7 +8,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { CHANNELS, TOPICS, type MessageChannel } from '../broadcast/broadcast.contract.ts';
 import { OwnConsents } from '../consent/own-consents.tsx';
-import { getNoticeChoices, putNoticeChoice, type NoticeChoices, type NoticeName } from './notice.contract.ts';
+import { getNoticeChoices, putNoticeChoice, putOwnSms, type NoticeChoices, type NoticeName } from './notice.contract.ts';
 import { noticeText } from './notice.text.ts';
 import classes from './notice-pane.module.css';
 
@@ -96,6 +96,27 @@ function Part({ title, notices, ways, onChoose }: PartProps) {
   );
 }
 
+interface OwnSmsProps {
+  readonly numbers: NoticeChoices['numbers'];
+  readonly onChoose: (choice: 'STOP' | 'ALLOW') => void;
+}
+
+/** Whether SMS go to the own numbers at all. */
+function OwnSms({ numbers, onChoose }: OwnSmsProps) {
+  const { t } = useText(noticeText);
+  if (numbers.length === 0) return null;
+  const isStopped = numbers.every(({ stopped }) => stopped);
+  const named = numbers.map(({ to }) => to).join(', ');
+  return (
+    <section className={classes.sms} aria-label={t('notice.sms.title')}>
+      <p>{t(isStopped ? 'notice.sms.stopped' : 'notice.sms.open', { numbers: named })}</p>
+      <Button variant="default" size="compact-md" onClick={() => onChoose(isStopped ? 'ALLOW' : 'STOP')}>
+        {t(isStopped ? 'notice.sms.allow' : 'notice.sms.stop')}
+      </Button>
+    </section>
+  );
+}
+
 /** What one is notified of, and by which channel: each tick is kept at once. */
 export function NoticePane() {
   const { t } = useText(noticeText);
@@ -105,17 +126,20 @@ export function NoticePane() {
   const choices = list.data?.data;
   if (list.isError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (!choices) return <ListWaiting />;
-  const choose: CellProps['onChoose'] = async (name, channel, choice) => {
+  const keep = async (act: () => Promise<unknown>) => {
     if (busy) return;
     setBusy(true);
     try {
-      await call(putNoticeChoice, { instituteId, body: { name, channel, choice } });
+      await act();
     } catch (error) {
       toastRefusal(error);
     }
     await refresh(getNoticeChoices);
     setBusy(false);
   };
+  const choose: CellProps['onChoose'] = (name, channel, choice) =>
+    void keep(async () => call(putNoticeChoice, { instituteId, body: { name, channel, choice } }));
+  const chooseSms: OwnSmsProps['onChoose'] = (choice) => void keep(async () => call(putOwnSms, { instituteId, body: { choice } }));
   const isTopic = ({ name }: Notice) => TOPICS.some((topic) => topic === name);
   const rest = { ways: choices.channels, onChoose: choose };
   return (
@@ -133,6 +157,7 @@ export function NoticePane() {
         <Part title={t('notice.topics')} notices={choices.notices.filter(isTopic)} {...rest} />
       </table>
       <p>{t('notice.hint')}</p>
+      <OwnSms numbers={choices.numbers} onChoose={chooseSms} />
       <OwnConsents onChanged={() => refresh(getNoticeChoices)} />
     </div>
   );

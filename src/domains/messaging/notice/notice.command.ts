@@ -5,6 +5,7 @@ import { masked } from '../../../kit/outbox/message.rules.ts';
 import type { OutboxDesk } from '../../../kit/outbox/outbox-desk.server.ts';
 import { verifiedEmail, verifiedPhone } from '../../identity/account/account.door.ts';
 import type { MessageChannel } from '../broadcast/broadcast.contract.ts';
+import { bar, releaseOwn } from '../opt-out/suppression.store.ts';
 import type { NoticeChoices, NoticeName } from './notice.contract.ts';
 import { isMutable, isTold, isTopic, noticesOf, stateOf } from './notice.rules.ts';
 import { addressOf, chooseTopic, noticeTemplate, recordAddresses, standingOfAddresses } from './notice.store.ts';
@@ -31,8 +32,8 @@ async function ownAddresses(db: Db, scope: InstituteScope): Promise<Own> {
 async function channelsOf(db: Db, scope: InstituteScope, outbox: OutboxDesk, own: Own): Promise<NoticeChoices['channels']> {
   const way = (channel: 'EMAIL' | 'SMS', leaves: boolean) => {
     const to = own.verified.find((one) => one.channel === channel)?.address ?? null;
-    const suppressed = to !== null && own.standing.get(to)?.suppressed === true;
-    return { channel, state: stateOf({ leaves, to, suppressed }), to: to === null ? null : masked(to) };
+    const { suppressed = false, stopped = false } = own.standing.get(to ?? '') ?? {};
+    return { channel, state: stateOf({ leaves, to, suppressed, stopped }), to: to === null ? null : masked(to) };
   };
   const hasTemplate = (await noticeTemplate(db, scope)) !== undefined;
   return [
@@ -46,7 +47,18 @@ export async function noticeChoices(db: Db, scope: InstituteScope, outbox: Outbo
   const own = await ownAddresses(db, scope);
   const addresses = own.all.map(({ channel, address }) => ({ channel, optedOut: own.standing.get(address)?.optedOut ?? [] }));
   const notices = noticesOf({ ...(await ownChoices(db, scope)), addresses });
-  return { channels: await channelsOf(db, scope, outbox, own), notices };
+  const numbers = numbersOf(own).map(({ address }) => ({ to: masked(address), stopped: own.standing.get(address)?.stopped === true }));
+  return { channels: await channelsOf(db, scope, outbox, own), notices, numbers };
+}
+
+const numbersOf = ({ all }: Own): readonly RecordAddress[] => all.filter(({ channel }) => channel === 'SMS');
+
+/** For all own numbers at once. Throws 409 where there is none. */
+export async function chooseSms(db: Db, scope: InstituteScope, choice: 'STOP' | 'ALLOW'): Promise<void> {
+  const numbers = numbersOf(await ownAddresses(db, scope)).map(({ address }) => address);
+  if (numbers.length === 0) throw notReached();
+  if (choice === 'ALLOW') return releaseOwn(db, scope, numbers);
+  for (const address of numbers) await bar(db, scope, { address, reason: 'PERSON' });
 }
 
 interface Choice {

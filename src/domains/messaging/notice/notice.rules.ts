@@ -41,7 +41,8 @@ interface Way {
   readonly leaves: boolean;
   readonly to: string | null;
   readonly suppressed: boolean;
+  readonly stopped: boolean;
 }
 
-export const stateOf = ({ leaves, to, suppressed }: Way): ChannelState =>
-  !leaves ? 'NO_SERVICE' : to === null ? 'NO_ADDRESS' : suppressed ? 'SUPPRESSED' : 'OPEN';
+export const stateOf = ({ leaves, to, suppressed, stopped }: Way): ChannelState =>
+  !leaves ? 'NO_SERVICE' : to === null ? 'NO_ADDRESS' : stopped ? 'STOPPED' : suppressed ? 'SUPPRESSED' : 'OPEN';

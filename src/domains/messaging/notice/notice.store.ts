@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { isMailAddress } from '../../../kit/outbox/mail-address.contract.ts';
-import { readMobile } from '../../../kit/text/address.contract.ts';
+import { messageAddress } from '../opt-out/message-address.rules.ts';
 import type { Topic } from './notice.rules.ts';
 
 type Person = Pick<InstituteScope, 'instituteId' | 'userId'>;
@@ -23,14 +22,16 @@ export async function recordAddresses(db: Db, { instituteId, userId }: Person): 
 
 /** As messages to many people are addressed; empty for what none is sent to. */
 export function addressOf(channel: 'EMAIL' | 'SMS', written: string | null): RecordAddress[] {
-  const address = channel === 'SMS' ? readMobile(written ?? '') : (written?.trim().toLowerCase() ?? '');
-  return address === null || (channel === 'EMAIL' && !isMailAddress(address)) ? [] : [{ channel, address }];
+  const address = messageAddress(channel, written ?? '');
+  return address === null ? [] : [{ channel, address }];
 }
 
 export interface Standing {
   readonly address: string;
   readonly optedOut: string[];
   readonly suppressed: boolean;
+  /** Its owner said so, and may take it back. */
+  readonly stopped: boolean;
 }
 
 /** What is known of these addresses. */
@@ -41,8 +42,9 @@ export async function standingOfAddresses(
 ): Promise<Standing[]> {
   const { rows } = await sql<Standing>`
     select a.address, coalesce(array_agg(o.topic order by o.topic) filter (where o.topic is not null), '{}') as opted_out,
-           exists (select from mail_suppression s where s.institute_id = ${instituteId} and s.address_hash = sha256(convert_to(a.address, 'UTF8'))) as suppressed
+           bool_or(s.id is not null) as suppressed, coalesce(bool_or(s.reason in ('PERSON', 'STOP')), false) as stopped
       from unnest(${[...addresses]}::text[]) a(address)
+      left join mail_suppression s on s.institute_id = ${instituteId} and s.address_hash = sha256(convert_to(a.address, 'UTF8'))
       left join mail_opt_out o on o.institute_id = ${instituteId} and o.address_hash = sha256(convert_to(a.address, 'UTF8'))
      group by a.address`.execute(db);
   return rows;

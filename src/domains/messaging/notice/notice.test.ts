@@ -40,9 +40,10 @@ describe('what a person is told of', () => {
   });
 
   test.each([
-    [{ leaves: false, to: 'a@b.in', suppressed: true }, 'NO_SERVICE'],
-    [{ leaves: true, to: null, suppressed: false }, 'NO_ADDRESS'],
-    [{ leaves: true, to: 'a@b.in', suppressed: true }, 'SUPPRESSED'],
-    [{ leaves: true, to: 'a@b.in', suppressed: false }, 'OPEN'],
+    [{ leaves: false, to: 'a@b.in', suppressed: true, stopped: true }, 'NO_SERVICE'],
+    [{ leaves: true, to: null, suppressed: false, stopped: false }, 'NO_ADDRESS'],
+    [{ leaves: true, to: 'a@b.in', suppressed: true, stopped: false }, 'SUPPRESSED'],
+    [{ leaves: true, to: 'a@b.in', suppressed: true, stopped: true }, 'STOPPED'],
+    [{ leaves: true, to: 'a@b.in', suppressed: false, stopped: false }, 'OPEN'],
   ])('a channel %j is %s', (way, state) => expect(stateOf(way)).toBe(state));
 });
