@@ -178,9 +178,9 @@ test('a search that stops counting has the same pages, says how far it counted, 
         for (const narrowed of [{}, { page: '7' }, { state: 'ACTIVE' }]) {
           const query = { q, ...order, ...narrowed };
           const exact = await ask(list, query);
-          expect(exact.page.total, JSON.stringify(query)).toBeGreaterThan(1000);
+          expect(exact.page.total).toBeGreaterThan(1000);
           const stopped = await ask(list, { ...query, countTo: '1000' });
-          expect(stopped.ids, JSON.stringify(query)).toEqual(exact.ids);
+          expect([query, stopped.ids]).toEqual([query, exact.ids]);
           expect(stopped.page).toEqual({ ...exact.page, total: 1000, isMore: true });
           expect(stopped.counts).toBeUndefined();
           expect(await ask(list, { ...query, countTo: '30000' })).toEqual(exact);

@@ -82,7 +82,10 @@ describe('a mistake in a result', () => {
     const told = async (name: CallerName, kind: string) =>
       (await ok(name, listNotifications)).data.filter((one) => one.kind === kind).map(({ facts }) => facts['paper']);
     const title = `${paperCode} ${result.units[0]?.paperTitle}`;
-    expect((await told('controller', 'MISTAKE_REPORTED')).toSorted()).toEqual(['', title]);
+    expect((await told('controller', 'MISTAKE_REPORTED')).toSorted((one = '', other = '') => one.localeCompare(other))).toEqual([
+      '',
+      title,
+    ]);
     expect([await told('clerk', 'MISTAKE_REPORTED'), await told('student', 'MISTAKE_REPORTED')]).toEqual([[], []]);
     expect(await told('student', 'MISTAKE_ANSWERED')).toEqual([title]);
     // Answered: the paper may be reported again.

@@ -7,8 +7,6 @@ import { statements, verifyStatement } from '../../src/domains/results/statement
 import { inScope } from '../../src/kit/db/database.server.ts';
 import { contentHash } from '../../src/kit/print/content-hash.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
-import { getJob } from '../../src/kit/jobs/job.contract.ts';
-import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { pdfText } from '../pdf-text.server.ts';
@@ -23,7 +21,7 @@ let ids: string[];
 let scope: InstituteScope;
 
 beforeAll(async () => {
-  app = await startApp({ worker: true });
+  app = await startApp();
   exam = await makeTestExam(app.database.migratorUrl, {
     students: 6,
     within: { tenantId: app.tenantId, instituteId: app.institute.id },
@@ -117,45 +115,4 @@ test('a session with letters of its own has them in its numbers, in a series of 
     exam.instanceId,
   ]);
   expect((await issue(5)).number).toMatch(/\/[0-9]{2}NOV\/000001$/);
-});
-
-test('whose statement would be cut is left out of a bulk print before anybody has a number, and a single one leaves no copy behind', async () => {
-  const document = withElement(
-    SHIPPED.STATEMENT,
-    'name',
-    (element) => ({ ...element, w: 2500, h: 600, fit: { min: 130, lines: 1 } }) as typeof element,
-  );
-  await exam.query(
-    `insert into print_template (institute_id, kind, version_no, name, starts_on, state, document, hash)
-     values ($1, 'STATEMENT', 2, 'Ours, narrow', current_date - 1, 'ACTIVE', $2, $3)`,
-    [exam.instituteId, JSON.stringify(document), contentHash(document)],
-  );
-  const person = '(select student_profile_id from student_exam where id = $2)';
-  await exam.query(`update student_profile set full_name = $1 where id = ${person}`, ['Wagholikar '.repeat(6).trim(), ids[4]]);
-  const papers = () => exam.query('select id from printed_document where exam_instance_id = $1', [exam.instanceId]);
-  const copies = () => exam.query('select id from document_print');
-  const before = [(await papers()).length, (await copies()).length];
-
-  const alone = await app.as('controller').call(statements.issue, { body: { studentExamId: ids[4] ?? '' } });
-  expect([alone.status, alone.body.errors[0]?.code]).toEqual([409, 'STATEMENT_CUT']);
-  expect([(await papers()).length, (await copies()).length]).toEqual(before);
-
-  const params = { examInstanceId: exam.instanceId };
-  const body = { layout: 'MERGED', only: 'ALL', reason: 'The class asks for duplicates' } as const;
-  const { data } = await app.as('controller').ok(statements.issueBulk, { params, body });
-  const job = await eventually(
-    async () => (await app.as('controller').ok(getJob, { params: { id: data.jobId } })).data,
-    ({ state }) => state !== 'QUEUED' && state !== 'RUNNING',
-  );
-  expect([job.state, job.message]).toEqual(['DONE', null]);
-  expect(job.report).toMatchObject({ documents: data.documents - 1, leftOut: 1 });
-  const { data: summary } = await app.as('controller').ok(statements.summary, { params });
-  expect(summary.neverIssued).toBe(1);
-  expect(summary.batches[0]).toMatchObject({
-    documents: data.documents - 1,
-    printed: data.documents - 1,
-    isStopped: false,
-    leftOut: [{ studentExamId: ids[4], element: 'name' }],
-  });
-  expect((await app.as('controller').call(statements.downloadBatch, { params: { id: data.batchId } })).status).toBe(200);
 });

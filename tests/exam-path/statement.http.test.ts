@@ -286,48 +286,6 @@ describe('all statements of an examination', () => {
     expect(await copies()).toEqual(before);
     expect((await call('controller', statements.downloadBatch, { params: { id: data.batchId } })).status).toBe(200);
   });
-
-  test('whose name the fonts cannot print is named before, and stops nobody else', async () => {
-    const [student] = await exam.query<{ id: string; name: string }>(
-      `select p.id, p.full_name as name from student_profile p join student_exam x on x.institute_id = p.institute_id and x.student_profile_id = p.id where x.id = $1`,
-      [ids[4]],
-    );
-    const rename = (name: string) => exam.query('update student_profile set full_name = $2 where id = $1', [student?.id, name]);
-    await rename('Patil 😀 Tanvi');
-    const { data: before } = await ok('controller', statements.summary, { params });
-    expect(before.refused).toContainEqual({ code: 'NAME_UNPRINTABLE', count: 1 });
-    expect(before.unprintable).toMatchObject([{ studentProfileId: student?.id, name: 'Patil 😀 Tanvi' }]);
-    const { data } = await ok('controller', statements.issueBulk, { params, body: { layout: 'MERGED', only: 'ALL', reason: AGAIN } });
-    expect(data.documents).toBe(STUDENTS - 2);
-    expect((await finished(data.jobId)).state).toBe('DONE');
-    await rename(student?.name ?? '');
-    const { data: after } = await ok('controller', statements.summary, { params });
-    expect([after.ready, after.unprintable]).toEqual([STUDENTS - 1, []]);
-  });
-
-  test('a bulk print that failed goes on once the text is corrected, with the same numbers and copies', async () => {
-    const [student] = await exam.query<{ id: string; mother: string }>(
-      `update student_profile p set mother_name = 'Lata' from student_exam x
-        where x.institute_id = p.institute_id and p.id = x.student_profile_id and x.id = $1 returning p.id, p.mother_name as mother`,
-      [ids[5]],
-    );
-    expect(student?.mother).toBe('Lata');
-    const course = (name: string) => exam.query(`update course set name = $2 where institute_id = $1`, [exam.instituteId, name]);
-    const [was] = await exam.query<{ name: string }>('select name from course where institute_id = $1', [exam.instituteId]);
-    await course('Science 😀');
-    const { data } = await ok('controller', statements.issueBulk, { params, body: { layout: 'MERGED', only: 'ALL', reason: AGAIN } });
-    const job = await finished(data.jobId);
-    expect([job.state, job.message]).toEqual(['FAILED', expect.stringMatching(/^\d+: The printing fonts have no "😀"/)]);
-    const batch = async () => (await ok('controller', statements.summary, { params })).data.batches.find((one) => one.id === data.batchId);
-    expect(await batch()).toMatchObject({ isStopped: true, printed: 0 });
-    expect(await exam.query('select 1 from document_print where print_batch_id = $1', [data.batchId])).toEqual([]);
-    await course(was?.name ?? '');
-    const { data: again } = await ok('controller', statements.resumeBulk, { params: { id: data.batchId } });
-    expect((await finished(again.jobId)).state).toBe('DONE');
-    expect(await batch()).toMatchObject({ isStopped: false, printed: STUDENTS - 1 });
-    expect(await code(call('controller', statements.resumeBulk, { params: { id: data.batchId } }))).toEqual([409, 'BATCH_NOT_STOPPED']);
-    expect((await call('controller', statements.downloadBatch, { params: { id: data.batchId } })).status).toBe(200);
-  });
 });
 
 describe('after the print', () => {

@@ -168,6 +168,6 @@ async function idsInOrder(db: Db, scope: InstituteScope, master: Master, query: 
     ? sql`select p.id::text as id from ${sql.id(`paged_${master.name}`)}(
         ${containing(q)}, ${snake(sort)}, ${order}, ${chosenOf(master, query) ?? null}, ${page.size}, ${page.offset}) p(id)`
     : sql`select t.id::text as id from ${tableOf(master)} t where ${wantedRows(master, scope, query)} ${ordering('t', query)} ${paged(page)}`;
-  const { rows } = await sql<{ id: string }>`${ids}`.execute(db);
+  const { rows } = await composed({ id: 'text' })`${ids}`.execute(db);
   return rows.map((row) => row.id);
 }

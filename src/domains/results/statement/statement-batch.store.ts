@@ -17,7 +17,7 @@ export interface BatchRow {
 }
 
 /** Of a batch `b`. */
-const stopped = sql`coalesce((select j.state in ('FAILED', 'CANCELLED') from job j where j.institute_id = b.institute_id and j.id = b.job_id), false)`;
+const stopped = sql`coalesce((select j.state in ('FAILED', 'CANCELLED') from kit_job j where j.institute_id = b.institute_id and j.id = b.job_id), false)`;
 
 export async function insertBatch(
   db: Db,
