@@ -30,7 +30,7 @@ function Line({ letter: { id, kind, number, subject, state, issuedAt } }: { read
           aria-label={t('letters.open', { number })}
           onClick={() => void download(ownLetters.download, { instituteId, params: { id } }).catch(toastRefusal)}
         >
-          PDF
+          {t('letters.pdf')}
         </Button>
       ) : (
         <StateBadge tone={state === 'REVOKED' ? 'red' : 'grey'}>{t(`letters.state.${state}`)}</StateBadge>
