@@ -200,9 +200,10 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'printed_picture',
       // A counter whose numbers are in printed_document; files that can be printed again from it.
       'document_series',
-      // Cards to be printed and their sheets: the batch and every issued paper are audited.
+      // Cards to be printed and their sheets, letters for many: the batch and every issued paper are audited.
       'id_card',
       'id_card_file',
+      'letter_batch_row',
       'print_file',
       // A file counts the version of its mail up, and that is audited.
       'broadcast_file',

@@ -83,6 +83,8 @@ export interface ServerListProps<Row> extends Pick<
   readonly bulk?: (selected: ReadonlySet<string>) => ReactNode;
   /** Ids of all that the filters choose, where the server tells them in one call; else the pages are read one by one. */
   readonly allIds?: () => Promise<readonly string[]>;
+  /** CARD: below the title of a card, which has a line of its own. */
+  readonly place?: 'CARD';
   /** Between chips and rows. */
   readonly above?: ReactNode;
 }
@@ -253,6 +255,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const chosen = isEmpty ? 0 : (selection?.selected.size ?? 0);
   const isFailed = answer.isError && !answer.data;
   const hasBar = filters.length > 0 || props.searchHint !== undefined || props.file !== undefined;
+  const isFlush = props.place === 'CARD' && !hasBar;
   const all = () => {
     const asked = props.allIds ? props.allIds() : readAllIds(endpoint, input, props.idOf ?? idOfRow);
     void asked.then((ids) => selection?.onChange(new Set(ids)), toastRefusal);
@@ -260,9 +263,18 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   return (
     <>
       {hasBar ? <ListTools props={props} list={list} shape={shape} query={query} /> : null}
-      {chips && !isFailed ? <CountedChips chips={chips} list={list} counts={answer.data && (answer.data.counts ?? null)} /> : <ListGap />}
+      {chips && !isFailed ? (
+        <CountedChips chips={chips} list={list} counts={answer.data && (answer.data.counts ?? null)} />
+      ) : isFlush ? null : (
+        <ListGap />
+      )}
       {props.above ? <div className={classes.above}>{props.above}</div> : null}
-      <ListFrame aria-busy={answer.isFetching} data-refreshing={answer.isPlaceholderData || undefined} data-bulk={chosen > 0 || undefined}>
+      <ListFrame
+        aria-busy={answer.isFetching}
+        data-refreshing={answer.isPlaceholderData || undefined}
+        data-bulk={chosen > 0 || undefined}
+        data-flush={isFlush || undefined}
+      >
         {isPast ? <ListWaiting /> : <Body props={props} list={list} answer={answer} />}
       </ListFrame>
       {selection && bulk ? (

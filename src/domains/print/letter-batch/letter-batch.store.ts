@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { canEverywhere } from '../../../kit/access/matcher.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { matches } from '../../../kit/list/search.store.ts';
@@ -78,11 +79,16 @@ type Stored = Omit<LetterBatch, 'kind' | 'language' | 'subject'> & {
 /** A batch with what was typed for it. */
 export type FoundBatch = Omit<Stored, 'kind' | 'language'> & Pick<LetterBatch, 'kind' | 'language'>;
 
+/** Batches `b` of others are for whoever may see every student. */
+const seenBatches = (scope: InstituteScope) =>
+  canEverywhere(scope.rights, 'profiles', 'read') ? sql`true` : sql`b.created_by = ${scope.userId}::uuid`;
+
 export async function listBatches(db: Db, scope: InstituteScope, { size, offset }: Page): Promise<FoundBatch[]> {
   const { rows } = await sql<Stored>`
     select b.id, b.kind, b.language, b.purpose, b.reason, b.conduct, n.students, n.issued, n.left_out, b.job_id,
            coalesce(j.state in ('QUEUED', 'RUNNING'), false) as is_working, b.created_at, u.name as created_by_name
-      from (select * from letter_batch where institute_id = (select ${scope.instituteId}::uuid) order by created_at desc, id desc limit ${size} offset ${offset}) b
+      from (select * from letter_batch b where b.institute_id = (select ${scope.instituteId}::uuid) and ${seenBatches(scope)}
+         order by b.created_at desc, b.id desc limit ${size} offset ${offset}) b
       left join kit_job j on j.institute_id = b.institute_id and j.id = b.job_id
       left join identity_user_account u on u.id = b.created_by
       cross join lateral (select count(*)::int as students, count(r.printed_document_id)::int as issued, count(r.left_out)::int as left_out
@@ -93,7 +99,9 @@ export async function listBatches(db: Db, scope: InstituteScope, { size, offset 
 
 export async function countBatches(db: Db, scope: InstituteScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from letter_batch where institute_id = (select ${scope.instituteId}::uuid)`.execute(db);
+    select count(*)::int as count from letter_batch b where b.institute_id = (select ${scope.instituteId}::uuid) and ${seenBatches(scope)}`.execute(
+    db,
+  );
   return rows[0]?.count ?? 0;
 }
 
@@ -106,7 +114,7 @@ export async function findBatch(db: Db, scope: InstituteScope, id: string): Prom
       left join identity_user_account u on u.id = b.created_by
       cross join lateral (select count(*)::int as students, count(r.printed_document_id)::int as issued, count(r.left_out)::int as left_out
           from letter_batch_row r where r.institute_id = b.institute_id and r.letter_batch_id = b.id) n
-     where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}::uuid`.execute(db);
+     where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = ${id}::uuid and ${seenBatches(scope)}`.execute(db);
   return rows[0] as FoundBatch | undefined;
 }
 

@@ -5,6 +5,7 @@ import { call, download } from '../../../kit/http/call.client.ts';
 import { showOrSave } from '../../../kit/http/shown-file.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
@@ -135,7 +136,7 @@ export function IssueLetter({ studentProfileId, onClose }: { readonly studentPro
       onConfirm={issue}
       onClose={onClose}
       fields={
-        <>
+        <Stack>
           <LetterFields chosen={chosen} onChange={(part) => setTyped((before) => ({ ...before, ...part }))} />
           <p>
             <ActButton
@@ -147,7 +148,7 @@ export function IssueLetter({ studentProfileId, onClose }: { readonly studentPro
               {t('letters.preview')}
             </ActButton>
           </p>
-        </>
+        </Stack>
       }
     >
       {answer.isError && !answer.data ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}

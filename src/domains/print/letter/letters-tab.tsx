@@ -4,11 +4,10 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { Inline } from '../../../kit/layout/inline.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
-import { dayText, momentText } from '../../../kit/text/moment-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { IconAct } from '../../../kit/ui/icon-act.tsx';
@@ -16,6 +15,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import classes from './letter.module.css';
 import { IssueLetter } from './issue-letter.tsx';
 import { letters, type Letter } from './letter.contract.ts';
 import { letterText } from './letter.text.ts';
@@ -84,7 +84,7 @@ function LetterActs({ letter }: { readonly letter: Letter }) {
   const { number } = letter;
   const open = () => void download(letters.download, { instituteId, params: { id: letter.id } }).catch(toastRefusal);
   return (
-    <Inline>
+    <span className={classes.acts}>
       {can('letters', 'create') ? (
         <>
           <IconAct icon={IconEye} label={t('letters.open', { number })} onClick={open} />
@@ -95,7 +95,7 @@ function LetterActs({ letter }: { readonly letter: Letter }) {
         <IconAct icon={IconFileOff} label={t('letters.revoke', { number })} onClick={() => setAsked('REVOKE')} />
       ) : null}
       {asked ? <AskedDialog letter={letter} asked={asked} onClose={() => setAsked(null)} /> : null}
-    </Inline>
+    </span>
   );
 }
 
@@ -108,7 +108,7 @@ function useColumns() {
       column('number', t('letters.number'), (row) => row.number),
       column('subject', t('letters.about'), (row) => row.subject ?? '–'),
       column('state', t('letters.state'), (row) => <Standing letter={row} />),
-      column('issuedAt', t('letters.issuedAt'), (row) => [momentText(row.issuedAt), row.issuedByName].filter(Boolean).join(' · ')),
+      column('issuedAt', t('letters.issuedAt'), (row) => [dayText(row.issuedAt), row.issuedByName].filter(Boolean).join(' · ')),
       column('copies', t('letters.copies'), (row) => count(row.copies), 'END'),
     ];
   }, [t]);
@@ -130,6 +130,7 @@ export function LettersTab({ id: studentProfileId }: { readonly id: string }) {
     <Card title={t('letters.title')} padding="NONE" end={issue}>
       <ServerList
         list={letters.list}
+        place="CARD"
         params={params}
         label={t('letters.title')}
         columns={columns}

@@ -9,7 +9,7 @@ import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { letterText } from './letter.text.ts';
 import { ownLetters, type OwnLetter } from './own-letter.contract.ts';
-import classes from './own-letters.module.css';
+import classes from './letter.module.css';
 
 /** More than anybody asks for in four years. */
 const SHOWN = '100';
