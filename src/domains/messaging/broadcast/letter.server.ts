@@ -18,7 +18,8 @@ const LETTER: sanitizeHtml.IOptions = {
   },
 };
 
-const WEB_ADDRESS = /https?:\/\/[^\s<>"'{}]*[^\s<>"'{}.,;:!?)]/g;
+/** In HTML: an ampersand is `&amp;` there, and any other entity is a sign that no address has. */
+const WEB_ADDRESS = /https?:\/\/(?:&amp;|[^\s<>"'{}&])*(?:&amp;|[^\s<>"'{}&.,;:!?)])/g;
 
 /** Typed web addresses become links; those of links are left alone. */
 function linked(html: string): string {

@@ -6,17 +6,20 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { listRecipients, type Recipient } from './audience.contract.ts';
-import { RECIPIENT_STATES, type Broadcast, type MessageChannel, type RecipientState } from './broadcast.contract.ts';
+import { RECIPIENT_STATES, type Broadcast, type RecipientState } from './broadcast.contract.ts';
 import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
 import type { Reader } from './letter-view.tsx';
 import { namesOf, numbersOf, RECIPIENT_TONES, WORDS } from './mail-look.client.ts';
 import { smsMessageText } from './sms-message.text.ts';
 
-const stateWords = (channel: MessageChannel, state: RecipientState) =>
-  state === 'NO_ADDRESS' ? WORDS.noAddress[channel] : `mail.r.${state}`;
+function stateWords({ channel, state: mail }: Pick<Broadcast, 'channel' | 'state'>, state: RecipientState) {
+  if (state === 'NO_ADDRESS') return WORDS.noAddress[channel];
+  // Whoever waited when it was cancelled waits for nothing.
+  return state === 'QUEUED' && mail === 'CANCELLED' ? 'mail.r.CANCELLED' : `mail.r.${state}`;
+}
 
-function useColumns(channel: MessageChannel) {
+function useColumns({ channel, state: mail }: Pick<Broadcast, 'channel' | 'state'>) {
   const { t, textOf } = useText(broadcastText, bellMessageText, smsMessageText);
   return useMemo(() => {
     const column = plainColumn<Recipient>;
@@ -25,7 +28,7 @@ function useColumns(channel: MessageChannel) {
       column('number', t('mail.number'), (row) => numbersOf(row.people)),
       ...(channel === 'BELL' ? [] : [column('address', t(WORDS.address[channel]), (row) => row.address || '–')]),
       column('state', t('mail.state'), (row) => (
-        <StateBadge tone={RECIPIENT_TONES[row.state]}>{textOf(stateWords(channel, row.state))}</StateBadge>
+        <StateBadge tone={RECIPIENT_TONES[row.state]}>{textOf(stateWords({ channel, state: mail }, row.state))}</StateBadge>
       )),
       ...(channel === 'SMS'
         ? [column('segments', t('smsMessage.segments'), (row) => (row.segments === null ? '–' : count(row.segments)), 'END')]
@@ -33,14 +36,14 @@ function useColumns(channel: MessageChannel) {
       column('at', t('mail.suppressed.since'), (row) => momentText(row.at)),
       column('fault', t('mail.fault'), (row) => row.fault ?? '–'),
     ];
-  }, [channel, t, textOf]);
+  }, [channel, mail, t, textOf]);
 }
 
 /** What became of a mail, recipient by recipient; each can be read as it was sent. */
 export function RecipientList({ mail, onRead }: { readonly mail: Broadcast; readonly onRead: (reader: Reader) => void }) {
   const { t, textOf } = useText(broadcastText, bellMessageText, smsMessageText);
   const { id, channel } = mail;
-  const columns = useColumns(channel);
+  const columns = useColumns(mail);
   const params = useMemo(() => ({ id }), [id]);
   return (
     <ServerList
@@ -54,7 +57,7 @@ export function RecipientList({ mail, onRead }: { readonly mail: Broadcast; read
       chips={{
         name: 'state',
         label: t('mail.state'),
-        values: RECIPIENT_STATES.map((one) => ({ value: one, label: textOf(stateWords(channel, one)) })),
+        values: RECIPIENT_STATES.map((one) => ({ value: one, label: textOf(stateWords(mail, one)) })),
       }}
       empty={<StatePanel kind="empty" title={t('mail.noAudience')} />}
     />
