@@ -35,7 +35,7 @@ const STUDENT_KINDS: LongList['kinds'] = {
   'by name, last first': () => ({ sort: 'fullName', order: 'desc' }),
   'by PRN, last first': () => ({ sort: 'universityPrn', order: 'desc' }),
   'one state': (at) => ({ state: at % 2 === 0 ? 'ACTIVE' : 'PASSED_OUT', sort: 'universityPrn' }),
-  'part of a name': (at) => ({ q: ['deshm', 'gokhale', 'rutuja', 'ulkarn', 'patil a', '0164420'][at % 6] ?? 'naik', countTo: '10000' }),
+  'part of a name': (at) => ({ q: ['deshm', 'gokhale', 'rutuja', 'ulkarn', 'patil a', '0164420'][at % 6] ?? 'naik' }),
   'deep page': (at) => ({ page: String(1 + ((at * 37) % (STUDENTS / 50))), sort: at % 2 === 0 ? 'fullName' : 'universityPrn' }),
 };
 

@@ -49,7 +49,6 @@ const DEFINERS = new Set([
   'find_issuer', // the public page of an institute that issues credentials
   'search_student_profile', // ids of the scope's institute by a trigram index, which a row policy shuts to LIKE
   'found_student_profile', // the same with the state and one key, of a list
-  'paged_student_profile', // a page of very many of them, in the order of a list
   'search_subject', // the same for subjects
   'search_user_account', // the same for users of the scope's tenant
   'search_student_guardian', // the same for guardians

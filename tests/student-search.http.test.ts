@@ -164,32 +164,3 @@ test.each(['vinayakrao 14711', '9855514711'])('“%s” of one guardian among ma
   expect(data.map((row) => row.fullName)).toEqual(['Deshpande Kaustubh Number14711']);
   expect(await planOf('student_guardian', q)).toContain('student_guardian_search');
 });
-
-test('a search that stops counting has the same pages, says how far it counted, and counts what is few', async () => {
-  const lists = [studentProfiles.list, studentDirectory.list];
-  const ask = async (list: (typeof lists)[number], query: Record<string, string>) => {
-    const { data, page, counts } = await app.as('admin').ok(list, { query: { size: '20', ...query } });
-    return { ids: data.map((row) => row.id), page, counts };
-  };
-  const orders = [{}, { sort: 'fullName', order: 'desc' }, { sort: 'universityPrn' }, { sort: 'universityPrn', order: 'desc' }];
-  for (const list of lists)
-    for (const order of orders)
-      for (const q of ['kaustubh', 'desh kaus', 'nimbalkar', 'number19'])
-        for (const narrowed of [{}, { page: '7' }, { state: 'ACTIVE' }]) {
-          const query = { q, ...order, ...narrowed };
-          const exact = await ask(list, query);
-          expect(exact.page.total).toBeGreaterThan(1000);
-          const stopped = await ask(list, { ...query, countTo: '1000' });
-          expect([query, stopped.ids]).toEqual([query, exact.ids]);
-          expect(stopped.page).toEqual({ ...exact.page, total: 1000, isMore: true });
-          expect(stopped.counts).toBeUndefined();
-          expect(await ask(list, { ...query, countTo: '30000' })).toEqual(exact);
-        }
-  for (const list of lists) {
-    // None of the many is of this state: that is counted, and the others are not.
-    const none = await ask(list, { q: 'kaustubh', state: 'PASSED_OUT', countTo: '1000' });
-    expect(none).toEqual({ ids: [], page: { size: 20, next: null, total: 0 }, counts: undefined });
-    const few = await ask(list, { q: 'tanmayee', countTo: '1' });
-    expect([few.page, few.counts]).toEqual([{ size: 20, next: null, total: 1 }, { ACTIVE: 1 }]);
-  }
-});

@@ -2,7 +2,6 @@ import { Loader } from '@mantine/core';
 import { useState } from 'react';
 import { useText } from '../../kit/text/text.client.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
-import type { PartOfAll } from '../../kit/ui/part-of-all.rules.ts';
 import { SearchSelect } from '../../kit/ui/search-select.tsx';
 
 interface Option {
@@ -15,8 +14,8 @@ interface Props {
   readonly 'data-field': string;
   /** What the server found for the words typed last. */
   readonly options: readonly Option[];
-  /** How many it found in all, or as far as it counted. */
-  readonly found: Omit<PartOfAll, 'shown'> | undefined;
+  /** How many it found in all. */
+  readonly total: number;
   readonly searching: boolean;
   readonly nothing: string;
   readonly value: string | null;
@@ -26,7 +25,7 @@ interface Props {
 }
 
 /** A person found by typing; the choice stays shown whatever is typed afterwards. */
-export function FoundSelect({ label, 'data-field': field, options, found, searching, nothing, value, error, onSearch, onChange }: Props) {
+export function FoundSelect({ label, 'data-field': field, options, total, searching, nothing, value, error, onSearch, onChange }: Props) {
   const { t } = useText(uiText);
   const [chosen, setChosen] = useState<Option | null>(null);
   const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : [...options];
@@ -37,7 +36,7 @@ export function FoundSelect({ label, 'data-field': field, options, found, search
       error={error ?? null}
       withAsterisk
       data={data}
-      shownOf={{ shown: options.length, total: 0, ...found }}
+      shownOf={{ shown: options.length, total }}
       value={value}
       onChange={(id) => {
         setChosen(data.find((option) => option.value === id) ?? null);

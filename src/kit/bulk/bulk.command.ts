@@ -78,7 +78,7 @@ async function choose({ call, bound }: Work, { ids, query }: Selection): Promise
     throw notHere('SELECTION', 'Choose rows, or all rows under the filters of a list.', 'body.selection');
   const parsed = z.safeParse(bound.master.list.query, query ?? {});
   if (!parsed.success) throw notHere('SELECTION', 'The list does not have these filters.', 'body.selection.query');
-  const { q, page: _page, size: _size, countTo: _countTo, sort: _sort, order: _order, ...filters } = parsed.data;
+  const { q, page: _page, size: _size, sort: _sort, order: _order, ...filters } = parsed.data;
   return findChosen(db, scope, bound.master, ids ?? null, { q, filters });
 }
 

@@ -8,14 +8,8 @@ export const paging = {
   size: z.optional(wholeNumber(1, 200)),
 };
 
-/** A search that finds more than so many stops counting there; whoever reads to the end, as a file does, leaves it out. */
-export const counting = { countTo: z.optional(wholeNumber(1, 1_000_000)) };
-
-/** `next` is the next page's number or null; `total` counts the rows of all pages, and with `isMore` there are more than that. */
-export const pageFacts = component(
-  'Page',
-  z.object({ size: z.int(), next: z.nullable(z.int()), total: z.int(), isMore: z.optional(z.literal(true)) }),
-);
+/** `next` is the next page's number or null; `total` counts the rows of all pages. */
+export const pageFacts = component('Page', z.object({ size: z.int(), next: z.nullable(z.int()), total: z.int() }));
 
 /** `{ data: [], page: { size, next, total }, counts?, abilities? }` */
 export function pageOf<T extends z.core.$ZodType>(item: T) {

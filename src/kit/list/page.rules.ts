@@ -19,17 +19,15 @@ export function pageRequest({ page = 1, size }: Asked, usualSize = 50): Page {
 }
 
 /** Page data of a reply besides its rows. */
-export const factsOf = ({ number, size, offset }: Page, total: number, isMore = false) => ({
+export const factsOf = ({ number, size, offset }: Page, total: number) => ({
   size,
   next: offset + size < total ? number + 1 : null,
   total,
-  ...(isMore ? { isMore: true as const } : {}),
 });
 
 interface Found<Rows, Counts, Abilities> {
   readonly rows: Rows;
   readonly total: number;
-  readonly isMore?: boolean | undefined;
   readonly page: Page;
   readonly counts?: Counts;
   readonly abilities?: Abilities;
@@ -39,13 +37,12 @@ interface Found<Rows, Counts, Abilities> {
 export const pageReply = <Rows, Counts = undefined, Abilities = undefined>({
   rows,
   total,
-  isMore,
   page,
   counts,
   abilities,
 }: Found<Rows, Counts, Abilities>) => ({
   data: rows,
-  page: factsOf(page, total, isMore),
+  page: factsOf(page, total),
   counts,
   abilities,
 });

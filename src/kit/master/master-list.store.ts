@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { composed, json } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
-import { countedSearch } from '../list/counted-search.server.ts';
 import { pageRequest, totalOf } from '../list/page.rules.ts';
 import type { Page } from '../list/page.rules.ts';
 import { ordered, paged } from '../list/rows.store.ts';
@@ -20,8 +19,6 @@ export interface ListQuery extends Wanted {
   /** One of the contract's sortable columns. */
   readonly sort: string;
   readonly order: 'asc' | 'desc';
-  /** A search that finds more stops counting there. */
-  readonly countTo?: number | undefined;
 }
 
 interface Asked extends Omit<ListQuery, 'page'> {
@@ -33,13 +30,12 @@ const USUAL_SIZE = 25;
 
 /** The query with the list's defaults. */
 export function listQueryOf(master: Master, asked: Values): ListQuery {
-  const { page, size, countTo, q, sort, order, ...filters } = asked as Partial<Asked>;
+  const { page, size, q, sort, order, ...filters } = asked as Partial<Asked>;
   return {
     page: pageRequest({ page, size }, USUAL_SIZE),
     q,
     sort: sort ?? String(master.sort[0]),
     order: order ?? 'asc',
-    countTo,
     filters: filters as ListQuery['filters'],
   };
 }
@@ -47,8 +43,6 @@ export function listQueryOf(master: Master, asked: Values): ListQuery {
 export interface ListAnswer {
   readonly rows: readonly Values[];
   readonly total: number;
-  /** The total is as far as was counted; there are more. */
-  readonly isMore?: boolean;
   /** Rows by value of the contract's `countBy` column, over the same selection without the filter on that column. */
   readonly counts: Readonly<Record<string, number>> | null;
 }
@@ -63,15 +57,9 @@ export const ordering = (table: string, query: Pick<ListQuery, 'sort' | 'order'>
  */
 export async function listRows(db: Db, scope: InstituteScope, master: Master, query: ListQuery): Promise<ListAnswer> {
   if (query.q) {
-    const { ids, counts, ...counted } = await countedSearch({
-      countTo: query.countTo,
-      chosen: chosenOf(master, query),
-      read: (value) => searchIds(db, scope, master, query, value),
-      walk: () => idsInOrder(db, scope, master, query),
-    });
+    const { ids, counts } = await searchIds(db, scope, master, query);
     const found = sql`unnest(${ids}::uuid[])`;
-    const rows = await rowsOf(db, scope, master, query, sql`select u.id from ${found} u(id)`);
-    return { rows, ...counted, counts: master.countBy === undefined ? null : counts };
+    return { rows: await rowsOf(db, scope, master, query, sql`select u.id from ${found} u(id)`), ...tallied(master, query, counts) };
   }
   const page = sql`select t.id from ${tableOf(master)} t where ${wantedRows(master, scope, query)}
     ${ordering('t', query)} ${paged(query.page)}`;
@@ -108,39 +96,23 @@ async function countRows(db: Db, scope: InstituteScope, master: Master, query: W
 }
 
 /** The total is the sum of the counts, or the one count that is filtered for: one pass gives both, exactly. */
-const tallied = (master: Master, query: Wanted, counts: Counts): Omit<ListAnswer, 'rows'> => ({
-  total: totalOf(counts, chosenOf(master, query)),
-  counts: master.countBy === undefined ? null : counts,
-});
-
-const chosenOf = ({ countBy }: Master, { filters }: Wanted): string | undefined => (countBy === undefined ? undefined : filters[countBy]);
-
-/** Whether the search functions of a noun answer alone: nothing else is wanted of the rows. */
-const isKeyed = (master: Master, scope: InstituteScope, { q = '', filters }: ListQuery): boolean =>
-  master.indexedSearch === 'KEYED' &&
-  isIndexed(q) &&
-  grantedRows(master, scope) === null &&
-  master.filterKeys.every((key) => key === master.countBy || filters[key] === undefined);
+function tallied(master: Master, query: Wanted, counts: Counts): Omit<ListAnswer, 'rows'> {
+  const chosen = master.countBy === undefined ? undefined : query.filters[master.countBy];
+  return { total: totalOf(counts, chosen), counts: master.countBy === undefined ? null : counts };
+}
 
 /**
  * What is typed, as rows of id, key of the order and value that is counted by. A search function that knows these is asked for them where
  * nothing else is wanted of the rows: to read each again under the row policy costs as much as to find it.
  */
-function hits(
-  master: Master,
-  scope: InstituteScope,
-  query: ListQuery,
-  value: string | undefined,
-  most: number | null,
-): RawBuilder<unknown> {
-  const { q = '', sort } = query;
+function hits(master: Master, scope: InstituteScope, query: ListQuery): RawBuilder<unknown> {
+  const { q = '', sort, filters } = query;
   const { countBy } = master;
-  if (isKeyed(master, scope, query))
-    return sql`select t.id, t.key_value as k, t.value as v
-      from ${sql.id(`found_${master.name}`)}(${containing(q)}, ${snake(sort)}, ${value ?? null}, ${most}) t limit ${most}`;
-  const without = value === undefined ? countBy : undefined;
+  const isPlain = grantedRows(master, scope) === null && master.filterKeys.every((key) => key === countBy || filters[key] === undefined);
+  if (master.indexedSearch === 'KEYED' && isPlain && isIndexed(q))
+    return sql`select t.id, t.key_value as k, t.value as v from ${sql.id(`found_${master.name}`)}(${containing(q)}, ${snake(sort)}) t`;
   return sql`select t.id, ${column('t', sort)} as k, ${countBy === undefined ? sql`''` : sql`coalesce(${column('t', countBy)}::text, '')`} as v
-    from ${tableOf(master)} t where ${wantedRows(master, scope, query, without)} limit ${most}`;
+    from ${tableOf(master)} t where ${wantedRows(master, scope, query, countBy)}`;
 }
 
 /** A text search reads the rows once for the ids of the page and the counts: ILIKE is what costs. */
@@ -149,25 +121,14 @@ async function searchIds(
   scope: InstituteScope,
   master: Master,
   query: ListQuery,
-  value: string | undefined,
 ): Promise<{ ids: readonly string[]; counts: Counts }> {
-  const chosen = chosenOf(master, query);
-  const most = query.countTo === undefined ? null : query.countTo + 1;
+  const { countBy } = master;
+  const chosen = countBy === undefined ? undefined : query.filters[countBy];
   const found = await composed({ ids: 'texts?', counts: json<Counts | null>() })`
-    with hit as materialized (${hits(master, scope, query, value, most)})
+    with hit as materialized (${hits(master, scope, query)})
     select (select jsonb_object_agg(g.v, g.n) from (select h.v, count(*) as n from hit h group by h.v) g) as counts,
            (select array_agg(p.id::text) from (select h.id from hit h where ${chosen === undefined ? sql`true` : sql`h.v = ${chosen}`}
              ${ordered([sql`h.k`, sql`h.id`], query.order)} ${paged(query.page)}) p) as ids`.execute(db);
   const { ids, counts } = found.rows[0] ?? { ids: null, counts: null };
   return { ids: ids ?? [], counts: counts ?? {} };
-}
-
-async function idsInOrder(db: Db, scope: InstituteScope, master: Master, query: ListQuery): Promise<readonly string[]> {
-  const { q = '', sort, order, page } = query;
-  const ids = isKeyed(master, scope, query)
-    ? sql`select p.id::text as id from ${sql.id(`paged_${master.name}`)}(
-        ${containing(q)}, ${snake(sort)}, ${order}, ${chosenOf(master, query) ?? null}, ${page.size}, ${page.offset}) p(id)`
-    : sql`select t.id::text as id from ${tableOf(master)} t where ${wantedRows(master, scope, query)} ${ordering('t', query)} ${paged(page)}`;
-  const { rows } = await composed({ id: 'text' })`${ids}`.execute(db);
-  return rows.map((row) => row.id);
 }

@@ -95,10 +95,10 @@ function moveRoute(bound: Bound, verb: string): Route {
 /** The reply of a master's list; a noun whose list says more of each row adds it to this. */
 export async function readList<M extends Master>(master: M, { db, scope, query }: ListCall) {
   const wanted = listQueryOf(master, asValues(query));
-  const { rows, total, isMore, counts } = await listRows(db, scope, master, wanted);
+  const { rows, total, counts } = await listRows(db, scope, master, wanted);
   const abilities = abilitiesOf(scope, actsOf(master));
   // The columns read are exactly the contract's fields.
-  return pageReply({ rows: rows as readonly RowOf<M>[], total, isMore, page: wanted.page, counts: counts ?? undefined, abilities });
+  return pageReply({ rows: rows as readonly RowOf<M>[], total, page: wanted.page, counts: counts ?? undefined, abilities });
 }
 
 /** Acts of a master's buttons. */

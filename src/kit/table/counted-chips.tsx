@@ -14,19 +14,18 @@ export interface CountedBy {
 interface Props {
   readonly chips: CountedBy;
   readonly list: ReturnType<typeof useListState>;
-  /** Null: more were found than the list counts. */
-  readonly counts: Readonly<Record<string, number>> | null | undefined;
+  readonly counts: Readonly<Record<string, number>> | undefined;
 }
 
 /** What a list finds by the values of one filter; each count chooses its value. */
 export function CountedChips({ chips, list, counts }: Props) {
   const { t } = useText(uiText);
-  if (counts === undefined) return <ChipsWaiting />;
+  if (!counts) return <ChipsWaiting />;
   const active = list.state.filters[chips.name] ?? '';
-  const all = counts && Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
   const shown = chips.values
-    .filter(({ value }) => counts === null || counts[value] || value === active)
-    .map((each) => ({ ...each, count: counts && (counts[each.value] ?? 0) }));
+    .filter(({ value }) => counts[value] || value === active)
+    .map((each) => ({ ...each, count: counts[each.value] ?? 0 }));
   return (
     <Chips
       label={chips.label}

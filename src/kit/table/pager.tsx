@@ -1,7 +1,6 @@
 import { ActionIcon, Select } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { count, useText } from '../text/text.client.ts';
-import { useTotalWords } from '../ui/part-of-all.client.ts';
 import { tableText } from './table.text.ts';
 import classes from './pager.module.css';
 
@@ -11,15 +10,12 @@ interface Props {
   readonly page: number;
   readonly size: number;
   readonly total: number;
-  /** There are more rows than the total, which is as far as was counted. */
-  readonly isMore?: boolean | undefined;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 }
 
-export function Pager({ page, size, total, isMore, onPage, onSize }: Props) {
+export function Pager({ page, size, total, onPage, onSize }: Props) {
   const { t } = useText(tableText);
-  const totalWords = useTotalWords();
   const pages = Math.max(1, Math.ceil(total / size));
   const from = total === 0 ? 0 : (page - 1) * size + 1;
   const step = (to: number, label: string, Icon: typeof IconChevronLeft) => {
@@ -32,9 +28,7 @@ export function Pager({ page, size, total, isMore, onPage, onSize }: Props) {
   };
   return (
     <div className={classes.pager}>
-      <span role="status">
-        {t('pager.range', { from: count(from), to: count(Math.min(page * size, total)), total: totalWords({ total, isMore }) })}
-      </span>
+      <span role="status">{t('pager.range', { from: count(from), to: count(Math.min(page * size, total)), total: count(total) })}</span>
       <span className={classes.size}>
         <span aria-hidden="true">{t('pager.size')}</span>
         <Select

@@ -24,7 +24,7 @@ import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
 import { ListSearch } from './list-search.tsx';
 import { Pager } from './pager.tsx';
-import { MOST_AT_ONCE, readAllIds } from './read-all.client.ts';
+import { readAllIds } from './read-all.client.ts';
 import { useForgotten, type Selection } from './selection.client.ts';
 import { isHidden, shownColumns, useTableSettings } from '../view/table-settings.client.ts';
 import { TableTools } from './table-tools.tsx';
@@ -35,7 +35,7 @@ import { ListFrame, ListGap } from '../layout/list-frame.tsx';
 /** The answer of a paged call. */
 interface PageOf<Row> {
   readonly data: Row[];
-  readonly page: { readonly size: number; readonly next: number | null; readonly total: number; readonly isMore?: true | undefined };
+  readonly page: { readonly size: number; readonly next: number | null; readonly total: number };
   readonly counts?: Record<string, number> | undefined;
   readonly abilities?: Record<string, boolean> | undefined;
   readonly totals?: Readonly<Record<string, unknown>> | undefined;
@@ -64,8 +64,6 @@ export interface ServerListProps<Row> extends Pick<
   readonly fixed?: Readonly<Record<string, string>>;
   /** Converts the address's state into the call's query, where they differ. */
   readonly asked?: (query: Readonly<Record<string, string>>) => Record<string, string>;
-  /** A search that finds more stops counting there, of a call that takes `countTo`. */
-  readonly countTo?: number;
   /** Searched fields; none: no search. */
   readonly searchHint?: string;
   readonly filters?: readonly ListFilter[];
@@ -245,10 +243,9 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   // A call of the whole organisation takes no institute.
   const place = endpoint.scope === 'INSTITUTE' ? { instituteId } : {};
   const input = { ...place, query, ...(params ? { params } : {}) };
-  const stops = props.countTo !== undefined && list.state.q !== '' ? { countTo: String(props.countTo) } : {};
-  const answer = useCall(endpoint, { ...input, query: { ...query, ...stops } }, { keepPrevious: true });
+  const answer = useCall(endpoint, input, { keepPrevious: true });
   const isPast = useLastPage(list, answer);
-  const { total = 0, isMore } = answer.data?.page ?? {};
+  const total = answer.data?.page.total ?? 0;
   // Nobody acts on rows that a search or filter has left none of on the screen.
   const isEmpty = answer.data !== undefined && total === 0;
   useForgotten(selection, isEmpty);
@@ -264,7 +261,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
     <>
       {hasBar ? <ListTools props={props} list={list} shape={shape} query={query} /> : null}
       {chips && !isFailed ? (
-        <CountedChips chips={chips} list={list} counts={answer.data && (answer.data.counts ?? null)} />
+        <CountedChips chips={chips} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
       ) : isFlush ? null : (
         <ListGap />
       )}
@@ -278,13 +275,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
         {isPast ? <ListWaiting /> : <Body props={props} list={list} answer={answer} />}
       </ListFrame>
       {selection && bulk ? (
-        <BulkBar
-          count={chosen}
-          total={total}
-          most={props.allIds ? undefined : MOST_AT_ONCE}
-          onAll={all}
-          onClear={() => selection.onChange(new Set())}
-        >
+        <BulkBar count={chosen} total={total} onAll={all} onClear={() => selection.onChange(new Set())}>
           {bulk(selection.selected)}
         </BulkBar>
       ) : null}
@@ -293,7 +284,6 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
           page={list.state.page}
           size={list.state.size}
           total={total}
-          isMore={isMore}
           onPage={(page) => list.change({ page })}
           onSize={(size) => list.change({ size })}
         />

@@ -5,8 +5,7 @@ import classes from './chips.module.css';
 export interface Chip {
   readonly value: string;
   readonly label: string;
-  /** Null: not counted. */
-  readonly count: number | null;
+  readonly count: number;
   /** Only where the count is a problem. */
   readonly icon?: ReactNode;
 }
@@ -50,7 +49,7 @@ export function Chips({ label, chips, active, onChoose }: Props) {
           onClick={() => onChoose(chip.value)}
         >
           {chip.icon ? <span className={classes.icon}>{chip.icon}</span> : null}
-          {chip.label} {chip.count === null ? null : <span className={classes.count}>{count(chip.count)}</span>}
+          {chip.label} <span className={classes.count}>{count(chip.count)}</span>
         </button>
       ))}
     </div>

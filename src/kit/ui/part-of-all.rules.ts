@@ -2,8 +2,6 @@
 export interface PartOfAll {
   readonly shown: number;
   readonly total: number;
-  /** The total is as far as was counted. */
-  readonly isMore?: boolean | undefined;
 }
 
 interface Choice {
@@ -15,10 +13,10 @@ interface Choice {
 /** Under a heading that says how many of how many are shown; without one where all are. */
 export function underPart<C extends Choice>(
   options: readonly C[],
-  part: PartOfAll,
+  { shown, total }: PartOfAll,
   words: (part: PartOfAll) => string,
 ): C[] | { group: string; items: C[] }[] {
-  return part.shown < part.total && options.length > 0 ? [{ group: words(part), items: [...options] }] : [...options];
+  return shown < total && options.length > 0 ? [{ group: words({ shown, total }), items: [...options] }] : [...options];
 }
 
 /** The first choices whose label contains what is typed, and of how many; what is chosen is no search. */

@@ -27,8 +27,6 @@ interface Person {
 }
 
 const SIZE = '20';
-/** Nobody waits for the count of a common surname among a million. */
-const COUNTED = '10000';
 const SEPARATOR = ' · ';
 
 /** Students and teachers whom the user of the console may see, found by name or number; who has a login cannot be chosen. */
@@ -38,12 +36,7 @@ function usePersons(typed: string) {
   const instituteId = useInstituteId();
   const [q] = useDebouncedValue(typed.trim().split(SEPARATOR)[0] ?? '', 200);
   const input = { instituteId, query: { size: SIZE, ...(q ? { q } : {}) } };
-  const stops = q ? { countTo: COUNTED } : {};
-  const students = useCall(
-    studentProfiles.list,
-    { ...input, query: { ...input.query, ...stops } },
-    { keepPrevious: true, enabled: can('profiles', 'read') },
-  );
+  const students = useCall(studentProfiles.list, input, { keepPrevious: true, enabled: can('profiles', 'read') });
   const teachers = useCall(teacherProfiles.list, input, { keepPrevious: true, enabled: can('teachers', 'read') });
   const person = (kind: 'STUDENT' | 'TEACHER', row: { id: string; userId: string | null }, name: string, number: string): Person => {
     const label = [name, number].join(SEPARATOR);
@@ -53,19 +46,15 @@ function usePersons(typed: string) {
   return {
     students: (students.data?.data ?? []).map((row) => person('STUDENT', row, row.fullName, row.universityPrn)),
     teachers: (teachers.data?.data ?? []).map((row) => person('TEACHER', row, row.name, row.staffNo)),
-    studentsFound: students.data?.page,
-    teachersFound: teachers.data?.page,
+    studentsTotal: students.data?.page.total ?? 0,
+    teachersTotal: teachers.data?.page.total ?? 0,
     isFetching: students.isFetching || teachers.isFetching,
   };
 }
 
 /** The heading of a group, and how many of how many it shows. */
-const headed = (
-  heading: string,
-  persons: readonly Person[],
-  found: Omit<PartOfAll, 'shown'> | undefined,
-  words: (part: PartOfAll) => string,
-) => (found && persons.length < found.total ? [heading, words({ ...found, shown: persons.length })].join(SEPARATOR) : heading);
+const headed = (heading: string, found: readonly Person[], total: number, words: (part: PartOfAll) => string) =>
+  found.length < total ? [heading, words({ shown: found.length, total })].join(SEPARATOR) : heading;
 
 /** Makes the account the login of a student or teacher, by the call that their own page uses. */
 export function LinkPerson({ row, onClose }: { readonly row: UserRow; readonly onClose: () => void }) {
@@ -73,7 +62,7 @@ export function LinkPerson({ row, onClose }: { readonly row: UserRow; readonly o
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState('');
   const [chosen, setChosen] = useState<Person | null>(null);
-  const { students, teachers, studentsFound, teachersFound, isFetching } = usePersons(typed);
+  const { students, teachers, studentsTotal, teachersTotal, isFetching } = usePersons(typed);
   const words = usePartWords();
   const known = [...students, ...teachers];
   const kept = chosen && !known.some((one) => one.value === chosen.value) ? [chosen] : [];
@@ -104,11 +93,11 @@ export function LinkPerson({ row, onClose }: { readonly row: UserRow; readonly o
           placeholder={t('userAccess.personHint')}
           data={[
             {
-              group: headed(t('users.profile.STUDENT'), students, studentsFound, words),
+              group: headed(t('users.profile.STUDENT'), students, studentsTotal, words),
               items: [...kept.filter(({ value }) => value.startsWith('STUDENT')), ...students],
             },
             {
-              group: headed(t('users.profile.TEACHER'), teachers, teachersFound, words),
+              group: headed(t('users.profile.TEACHER'), teachers, teachersTotal, words),
               items: [...kept.filter(({ value }) => value.startsWith('TEACHER')), ...teachers],
             },
           ]}

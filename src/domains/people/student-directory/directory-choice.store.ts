@@ -4,7 +4,7 @@ import type { AttributeValue } from '../../../kit/attribute/attribute.contract.t
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { idsFound, isIndexed, matchesIndexed } from '../../../kit/list/search.store.ts';
 import { grantedRows, wantedRows } from '../../../kit/master/master-sql.store.ts';
-import { formsOf, rollAsked, rollPerhaps } from '../student-profile/roll-asked.rules.ts';
+import { formsOf, rollAsked } from '../student-profile/roll-asked.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
 export interface DirectoryQuery {
@@ -20,8 +20,6 @@ export interface DirectoryQuery {
   /** fullName, universityPrn or rollNo; attributes are sorted separately. */
   readonly sort?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
-  /** A search that finds more stops counting there. */
-  readonly countTo?: number | undefined;
 }
 
 /** A condition on the index words of an attribute. */
@@ -79,7 +77,7 @@ export function byRoll(scope: InstituteScope, rollNo: string, query: DirectoryQu
 }
 
 /** Students found by a roll number or by a seat number. */
-export function byNumber(scope: InstituteScope, q: string, query: DirectoryQuery, { seats }: DirectoryView): RawBuilder<unknown> {
+function byNumber(scope: InstituteScope, q: string, query: DirectoryQuery, { seats }: DirectoryView): RawBuilder<unknown> {
   const roll = byRoll(scope, q.trim(), query);
   const seat = sql`select x.student_profile_id from exams_student_exam x
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.seat_no collate "C" = any(${formsOf(q.trim())}::text[])`;
@@ -169,16 +167,6 @@ export const isNarrowed = (scope: InstituteScope, query: DirectoryQuery, { lacki
   lacking !== null ||
   asked(query).length > 0 ||
   grantedRows(studentProfiles, scope) !== null;
-
-/** Whether students are looked for by a text that the search index answers and that is no roll number, in the order of a name or PRN. */
-export const isNamedAlone = (scope: InstituteScope, query: DirectoryQuery & { readonly q: string }, view: DirectoryView): boolean =>
-  isIndexed(query.q) &&
-  rollAsked(query.q) === null &&
-  rollPerhaps(query.q) === null &&
-  query.sort !== 'rollNo' &&
-  view.orderedBy === null &&
-  view.filters.length === 0 &&
-  !isNarrowed(scope, { ...query, q: undefined }, view);
 
 /** Conditions on the index words of one attribute when these alone suffice, without other tables; null: other filters are set. */
 export function wordsAlone(

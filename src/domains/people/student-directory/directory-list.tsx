@@ -77,9 +77,6 @@ const onPhone: PhoneRow<DirectoryRow> = {
   state: (row) => <StudentState state={row.state} isShort />,
 };
 
-/** Whoever searches a million students for a surname waits for no count of them. */
-const COUNTED = 10_000;
-
 /** The directory's rows with filters, chips and bulk actions. */
 export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const { t, textOf } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentRecordText);
@@ -101,7 +98,6 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
         phone={onPhone}
         density="NORMAL"
         searchHint={t('directory.searchHint')}
-        countTo={COUNTED}
         filters={[...own, ...attributes.filters]}
         filterKeys={['incomplete', ...attributes.keys]}
         moreFilters={attributes.more}

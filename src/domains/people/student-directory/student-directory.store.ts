@@ -1,28 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { countedSearch } from '../../../kit/list/counted-search.server.ts';
-import type { CountedSearch } from '../../../kit/list/counted-search.server.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, ordered, paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { keptCounts } from '../../../kit/master/row-count.store.ts';
-import { containing } from '../../../kit/list/search.rules.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
-import {
-  and,
-  asked,
-  byNumber,
-  byRoll,
-  chosen,
-  countedBy,
-  FEW,
-  isNarrowed,
-  isNamedAlone,
-  wordsAlone,
-  wordsOfAttribute,
-} from './directory-choice.store.ts';
+import { and, asked, byRoll, chosen, countedBy, FEW, isNarrowed, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
 import { guardianFound } from '../student-guardian/guardian-search.store.ts';
 import { rollAsked, rollPerhaps } from '../student-profile/roll-asked.rules.ts';
@@ -173,70 +158,16 @@ async function searched(db: Db, scope: InstituteScope, query: DirectoryQuery, vi
   return { counts: rows[0]?.counts ?? {}, ids: rows[0]?.ids ?? [] };
 }
 
-/** A text and nothing else, at most a state: what the search function answers is neither read again nor looked at under the row policy. */
-async function named(
-  db: Db,
-  scope: InstituteScope,
-  query: DirectoryQuery & { readonly q: string },
-  view: DirectoryView,
-  page: Page,
-): Promise<CountedSearch> {
-  const { q, state, order, countTo } = query;
-  const pattern = containing(q);
-  const key = query.sort === 'universityPrn' ? 'university_prn' : 'full_name';
-  const most = countTo === undefined ? null : countTo + 1;
-  return countedSearch({
-    countTo,
-    chosen: state,
-    read: async (value) => {
-      const { rows } = await sql<{ counts: Record<string, number> | null; ids: string[] }>`
-        with found as materialized (
-          (select h.id, h.value as state, h.key_value as k from found_student_profile(${pattern}, ${key}, ${value ?? null}, ${most}) h limit ${most})
-          union
-          select t.id, t.state, ${sql.ref(`t.${key}`)} from student_profile t
-           where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = any(array(${byNumber(scope, q, query, view)})) and ${equals('t.state', value)})
-        select (select jsonb_object_agg(n.state, n.students) from (select t.state, count(*)::int as students from found t group by t.state) n) as counts,
-               array(select t.id from found t where ${equals('t.state', state)} ${ordered([sql`t.k`, sql`t.id`], order)} ${paged(page)}) as ids`.execute(
-        db,
-      );
-      return { counts: rows[0]?.counts ?? {}, ids: rows[0]?.ids ?? [] };
-    },
-    walk: async () => {
-      const { rows } = await sql<{ id: string }>`
-        select p.id::text as id from paged_student_profile(${pattern}, ${key}, ${order ?? 'asc'}, ${state ?? null}, ${page.size}, ${page.offset}) p(id)`.execute(
-        db,
-      );
-      return rows.map((row) => row.id);
-    },
-  });
-}
-
-interface DirectoryAnswer extends Omit<CountedSearch, 'ids'> {
-  readonly rows: FoundRow[];
-}
-
 /** One page, and the students of every state under the other filters. */
-export async function directoryList(
-  db: Db,
-  scope: InstituteScope,
-  query: DirectoryQuery,
-  view: DirectoryView,
-  page: Page,
-): Promise<DirectoryAnswer> {
-  const { q } = query;
-  if (q && isNamedAlone(scope, { ...query, q }, view)) {
-    const { ids, ...counted } = await named(db, scope, { ...query, q }, view, page);
-    return { ...counted, rows: await rowsAt(db, scope, query, view, page, ids) };
-  }
-  if (q && view.orderedBy === null) {
+export async function directoryList(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page) {
+  if (query.q && view.orderedBy === null) {
     const { counts, ids } = await searched(db, scope, query, view, page);
-    return { counts, total: totalOf(counts, query.state), rows: await rowsAt(db, scope, query, view, page, ids) };
+    return { counts, rows: await rowsAt(db, scope, query, view, page, ids) };
   }
   // Counted first: the number decides how a page is fetched.
   const counts = await directoryCounts(db, scope, query, view);
-  const total = totalOf(counts, query.state);
-  const found = total <= FEW ? 'FEW' : 'MANY';
-  return { counts, total, rows: await directoryPage(db, scope, query, { ...view, found }, page) };
+  const found = totalOf(counts, query.state) <= FEW ? 'FEW' : 'MANY';
+  return { counts, rows: await directoryPage(db, scope, query, { ...view, found }, page) };
 }
 
 /** How many of the chosen students lack any of these attributes, and each one. */

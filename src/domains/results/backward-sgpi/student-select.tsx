@@ -14,20 +14,13 @@ interface Props {
   readonly onChange: (id: string | null) => void;
 }
 
-/** Nobody waits for the count of a common surname among a million. */
-const COUNTED = '10000';
-
 /** A student of the institute; the PRN tells namesakes apart. */
 export function StudentSelect(field: Props) {
   const { t } = useText(studentHistoryText, uiText);
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
-  const answer = useCall(
-    studentProfiles.list,
-    { instituteId, query: { size: '50', ...(q ? { q, countTo: COUNTED } : {}) } },
-    { keepPrevious: true },
-  );
+  const answer = useCall(studentProfiles.list, { instituteId, query: { size: '50', ...(q ? { q } : {}) } }, { keepPrevious: true });
   const options = (answer.data?.data ?? []).map((row) => ({ value: row.id, label: [row.fullName, row.universityPrn].join(' · ') }));
   return (
     <FoundSelect
@@ -35,7 +28,7 @@ export function StudentSelect(field: Props) {
       label={t('history.student')}
       data-field="studentProfileId"
       options={options}
-      found={answer.data?.page}
+      total={answer.data?.page.total ?? 0}
       searching={answer.isFetching}
       nothing={t('reference.nothing')}
       onSearch={setTyped}

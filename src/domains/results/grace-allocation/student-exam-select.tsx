@@ -33,7 +33,7 @@ export function StudentExamSelect({ examInstanceId, ...field }: Props) {
       label={t('history.student')}
       data-field="studentExamId"
       options={options}
-      found={answer.data?.page}
+      total={answer.data?.page.total ?? 0}
       searching={answer.isFetching}
       nothing={t('activityMarks.nobody')}
       onSearch={setTyped}
