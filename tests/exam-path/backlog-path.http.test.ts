@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -225,6 +226,13 @@ describe('a backlog from the failing result to its clearing', () => {
       ['P02', 'IA', 1, 1],
     ];
     expect(sheets.map((one) => [one.paperCode, one.headKind, one.candidates, one.carried])).toEqual(counted);
+    // Its code is made of the marks that are carried, not of nothing.
+    const [internal] = sheets.filter((one) => one.paperCode === 'P01' && one.headKind === 'IA');
+    const params = { id: internal?.id ?? '' };
+    const { checksum } = (await app.as('clerk').ok(markSheets.submit, { params, body: {} })).data;
+    expect(checksum).toMatch(/^[0-9a-f]{64}$/);
+    expect(checksum).not.toBe(hash('sha256', ''));
+    await app.as('controller').ok(markSheets.giveBack, { params, body: { reason: 'Only tried' } });
     const own = (await app.as('clerk').ok(examHome.ownSheets)).data.filter((one) => one.examInstanceId === second);
     expect(own.map((one) => [one.paperCode, one.headKind, one.total, one.carried])).toEqual(expect.arrayContaining(counted));
     const { openSheets } = (await app.as('clerk').ok(examBoard.get, { params: { id: second } })).data;
