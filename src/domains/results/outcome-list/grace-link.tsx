@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { graceLink } from '../exam-board/result-links.rules.ts';
+import { OUTCOMES } from './outcome-place.client.ts';
 import { outcomeListText } from './outcome-list.text.ts';
 
 interface Props {
@@ -16,7 +17,7 @@ export function GraceLink({ instanceId, children }: Props) {
   const { t } = useText(outcomeListText);
   const { path, search } = linkAddress(graceLink(instanceId));
   return (
-    <Link to={path} search={search} title={t('outcomes.showGrace')}>
+    <Link to={path} search={search} hash={OUTCOMES} resetScroll={false} title={t('outcomes.showGrace')}>
       {children}
     </Link>
   );

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
@@ -19,6 +19,7 @@ import { traceLine } from '../../result-rules/engine/trace-text.rules.ts';
 import { studentLink } from '../exam-board/result-links.rules.ts';
 import { exportOutcomes, NEAR_MARKS, OUTCOME_KINDS, outcomeLists, type OutcomeRow } from './outcome-list.contract.ts';
 import classes from './outcome-list.module.css';
+import { useAskedPlace } from './outcome-place.client.ts';
 import { outcomeListText } from './outcome-list.text.ts';
 
 /** Of the others, such as unfair means, marks that lack say nothing. */
@@ -77,22 +78,22 @@ function Within({ value, onChange }: { readonly value: number; readonly onChange
   );
 }
 
-/** The chip is in the address: a count elsewhere leads to its list, which comes into view. */
+/** The chip is in the address: a count elsewhere leads to its list. */
 function useKind() {
   const { list }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const asked = OUTCOME_KINDS.find((one) => one === list);
-  const toView = useCallback((card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' }), []);
   const choose = (next: string) =>
     void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, list: next }), replace: true, resetScroll: false });
-  return { kind: asked ?? ('FAILED' as const), choose, place: asked === 'GRACE' ? toView : null };
+  return { kind: asked ?? ('FAILED' as const), choose };
 }
 
 /** Lists that an office takes from a run: who failed, who has ATKT, who is withheld, who failed by a few marks, and who was given grace. */
 export function OutcomeCard({ instanceId }: { readonly instanceId: string }) {
   const { t } = useText(outcomeListText);
   const instituteId = useInstituteId();
-  const { kind, choose: press, place } = useKind();
+  const { kind, choose: press } = useKind();
+  const place = useAskedPlace();
   const [within, setWithin] = useState(NEAR_MARKS);
   const [page, setPage] = useState(1);
   const asked = { kind, within: String(within) };
@@ -109,7 +110,7 @@ export function OutcomeCard({ instanceId }: { readonly instanceId: string }) {
   const file = <FileMenu file={exportOutcomes} params={{ examInstanceId: instanceId }} query={asked} place="BAR" />;
   return (
     <Card title={t('outcomes.title')} end={file} padding="NONE">
-      <div ref={place} className={classes.chips}>
+      <div ref={place} className={classes.chips} tabIndex={-1}>
         <Chips label={t('outcomes.title')} chips={chips} active={kind} onChoose={choose} />
       </div>
       <div className={classes.choose}>
