@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -19,6 +20,7 @@ import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts
 import { openMarkSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.command.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
+import { stripRows } from '../../src/domains/results/exam-home/exam-home.store.ts';
 import { examHome } from '../../src/domains/results/exam-home/exam-home.contract.ts';
 import { corrections } from '../../src/domains/results/result-correction/result-correction.contract.ts';
 import { runReview } from '../../src/domains/results/run-review/run-review.contract.ts';
@@ -207,6 +209,9 @@ describe('a backlog from the failing result to its clearing', () => {
     expect((await papersOf('3')).map(({ code, carried }) => ({ code, carried }))).toEqual(
       ['P01', 'P02'].map((code) => ({ code, carried: [{ ...theory, kind: 'IA', value: '15.00', max: '20.00' }] })),
     );
+    // Four heads, of which one is carried as a whole: three sheets are to be opened, and three are waited for.
+    const missing = async () => (await app.as('clerk').ok(markSheets.list, { query: { examInstanceId: second } })).data.missing;
+    expect(await missing()).toBe(3);
     // Nobody entered a carried mark here: its cell says where it comes from.
     await as((db, scope) => openMarkSheets(db, scope, second));
     const { sheets } = (await app.as('clerk').ok(markSheets.list, { query: { examInstanceId: second } })).data;
@@ -225,9 +230,19 @@ describe('a backlog from the failing result to its clearing', () => {
       ['P02', 'IA', 1, 1],
     ];
     expect(sheets.map((one) => [one.paperCode, one.headKind, one.candidates, one.carried])).toEqual(counted);
+    // Its code is made of the marks that are carried, not of nothing.
+    const [internal] = sheets.filter((one) => one.paperCode === 'P01' && one.headKind === 'IA');
+    const params = { id: internal?.id ?? '' };
+    const { checksum } = (await app.as('clerk').ok(markSheets.submit, { params, body: {} })).data;
+    expect(checksum).toMatch(/^[0-9a-f]{64}$/);
+    expect(checksum).not.toBe(hash('sha256', ''));
+    await app.as('controller').ok(markSheets.giveBack, { params, body: { reason: 'Only tried' } });
     const own = (await app.as('clerk').ok(examHome.ownSheets)).data.filter((one) => one.examInstanceId === second);
     expect(own.map((one) => [one.paperCode, one.headKind, one.total, one.carried])).toEqual(expect.arrayContaining(counted));
-    const { openSheets } = (await app.as('clerk').ok(examBoard.get, { params: { id: second } })).data;
+    expect(await missing()).toBe(0);
+    const { openSheets, steps } = (await app.as('clerk').ok(examBoard.get, { params: { id: second } })).data;
+    expect(steps.find(({ code }) => code === 'MARKS')).toMatchObject({ done: 0, total: 3 });
+    expect(await as((db, scope) => stripRows(db, scope, [second]))).toMatchObject([{ sheets: 3, sheetsLocked: 0 }]);
     expect(openSheets.map((one) => `${one.paperCode} ${one.headKind}`).toSorted()).toEqual(['P01 TH', 'P02 IA', 'P02 TH']);
     await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({
       items: [{ code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again.' }],

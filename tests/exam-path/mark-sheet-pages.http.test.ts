@@ -214,7 +214,7 @@ describe('data of the mark entry pages', () => {
     expect(JSON.parse(answer.text).cells).toHaveLength(3);
     expect(JSON.parse(answer.text).cells[0]).toMatchObject({
       code: 'STALE_VERSION',
-      current: { value: '12.00', version: rows[0]?.version },
+      current: { value: '12.00', version: rows[0]?.version, mine: rows[0]?.mine },
     });
   });
 

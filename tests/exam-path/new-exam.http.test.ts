@@ -173,6 +173,16 @@ describe('a new examination in one call', () => {
     expect(await count('exam_instance')).toBe(before);
   });
 
+  test('says on its sheet that a new session begins outside its academic year, as the creation would', async () => {
+    const order = await inNewSession();
+    const newSession = { ...order.newSession, startsOn: '2031-04-06', endsOn: '2031-04-28' } as NewExam['newSession'];
+    const { data } = await ok('controller', newExams.plan, { body: { ...order, newSession } });
+    const reason = { code: 'SESSION_OUTSIDE_YEAR', path: 'body.newSession.startsOn' };
+    expect(data.checks[0]).toMatchObject({ code: 'REFUSED', state: 'BLOCKS', reason });
+    const made = await call('controller', newExams.create, { body: { ...order, newSession } });
+    expect([made.status, codes(made)]).toEqual([409, ['SESSION_OUTSIDE_YEAR']]);
+  });
+
   test('is made with session, papers and paper list, opened, and taken back as a whole', async () => {
     const before = [await count('exam_instance'), await count('exam_session'), await count('exam_paper')];
     const { data } = await ok('controller', newExams.create, { body: await inNewSession() });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { exportOutcomes, outcomeLists } from '../../src/domains/results/outcome-list/outcome-list.contract.ts';
+import { corrections } from '../../src/domains/results/result-correction/result-correction.contract.ts';
+import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { runReview } from '../../src/domains/results/run-review/run-review.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { startApp } from '../harness.server.ts';
@@ -115,4 +117,20 @@ describe('the lists that an office takes from a run', () => {
     const file = await call('controller', exportOutcomes, { params: params(), query: { kind: 'GRACE', format: 'csv' } });
     expect([file.status, file.text]).toEqual([200, expect.stringContaining('O.5042 P02 TW 1')]);
   });
+});
+
+test('who withheld a result, when and why is told where it is released', async () => {
+  const input = { params: { examInstanceId: exam.instanceId }, query: { kind: 'WITHHELD' as const } };
+  const [row] = (await ok('controller', runReview.exceptions, input)).data;
+  const params = { id: row?.studentExamId ?? '' };
+  const remark = async (to: 'WH' | null, reason: string) => {
+    const { version } = (await ok('controller', inwards.get, { params })).data;
+    await ok('controller', inwards.setRemark, { params, body: { remark: to, reason, version } });
+  };
+  await remark(null, 'The fees were paid');
+  expect((await ok('controller', corrections.student, { params })).data.held).toBeNull();
+  await remark('WH', 'The hostel dues are open');
+  const held = { reason: 'The hostel dues are open', byName: expect.any(String), at: expect.any(String) };
+  expect((await ok('controller', runReview.exceptions, input)).data).toMatchObject([{ studentExamId: params.id, held }]);
+  expect((await ok('controller', corrections.student, { params })).data.held).toEqual(held);
 });

@@ -79,6 +79,11 @@ describe('a mistake in a result', () => {
       [app.tenantId],
     );
     expect(audited).toHaveLength(3);
+    // What was answered of late stays reachable; what is long past does not.
+    const counts = async () => (await ok('controller', resultQueries.list, {})).counts;
+    expect(await counts()).toEqual({ OPEN: 1, ANSWERED: 1, RECENT: 1 });
+    await exam.query(`update result_query set answered_at = now() - interval '31 days' where id = $1`, [first?.id]);
+    expect(await counts()).toEqual({ OPEN: 1, ANSWERED: 1 });
     const told = async (name: CallerName, kind: string) =>
       (await ok(name, listNotifications)).data.filter((one) => one.kind === kind).map(({ facts }) => facts['paper']);
     const title = `${paperCode} ${result.units[0]?.paperTitle}`;

@@ -11,11 +11,11 @@ const rows = [
 describe('a choice among rows that are known', () => {
   it.each([
     ['', ['4', '1', '2', '3']],
-    [' sci ', ['2', '3']],
+    [' sci ', ['3', '2']],
     ['ART', ['1']],
     ['2026', ['4']],
     ['nothing', []],
-  ])('%j finds by name or code, in the order of names', (typed, ids) => {
+  ])('%j finds by name or code, what begins so before the others, else in the order of names', (typed, ids) => {
     const { first, total } = matchingRows(rows, typed, 10);
     expect(first.map((row) => row.value)).toEqual(ids);
     expect(total).toBe(ids.length);

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQueries } from '@tanstack/react-query';
 import { call } from '../http/call.client.ts';
+import { beginsFirst } from '../text/begins-first.rules.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { nameOf, plainText, rowsOf } from '../master/master-row.client.ts';
@@ -38,7 +39,7 @@ export function useReferenceOptions(
   const part = { shown: rows.length, total: list.data?.page.total ?? 0 };
   const isCoded = master.search.includes('code') && master.display !== 'code';
   const options = rows.map((row) => ({ value: row.id, label: nameOf(master, row), ...(isCoded ? { code: plainText(row['code']) } : {}) }));
-  return { options, part, loading: list.isFetching };
+  return { options: beginsFirst(options, typed, ({ label, code = '' }) => [label, code]), part, loading: list.isFetching };
 }
 
 /** The name of one row, for a value that came by the address. */

@@ -2,6 +2,7 @@ import { Combobox, Loader, useCombobox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
+import { beginsFirst } from '../text/begins-first.rules.ts';
 import { useText } from '../text/text.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import classes from './scope-bar.module.css';
@@ -36,7 +37,8 @@ const SEARCH_FROM = 8;
 function Choices({ field, typed }: { readonly field: ScopeField; readonly typed: string }) {
   const { t } = useText(uiText);
   const words = typed.trim().toLowerCase();
-  const shown = field.options.filter((option) => `${option.label} ${option.hint ?? ''}`.toLowerCase().includes(words));
+  const found = field.options.filter((option) => `${option.label} ${option.hint ?? ''}`.toLowerCase().includes(words));
+  const shown = beginsFirst(found, words, ({ label, hint = '' }) => [label, hint]);
   return (
     <Combobox.Options aria-label={field.label} mah={320}>
       {field.clearable && words === '' ? (

@@ -1,9 +1,19 @@
+import { column, plainKey, type Grid } from './paste-key.rules.ts';
+import { nameFits, nameKey } from './row-name.rules.ts';
 import type { CellEdit } from './sheet-cell.rules.ts';
 
 /** A row as a pasted block may name it: by any of its keys. */
 export interface KeyedRow {
   readonly id: string;
   readonly keys: readonly string[];
+  /** Whose row it is, in each script: a line with another name is not taken. */
+  readonly names: readonly string[];
+}
+
+/** A line whose key is a row's and whose name is another's. */
+export interface Misnamed {
+  readonly key: string;
+  readonly said: string;
 }
 
 /** A column as a pasted block may head it. */
@@ -18,6 +28,8 @@ export interface KeyedSheet {
   readonly columns: readonly NamedColumn[];
   /** Columns that hold entries and take none now: known by their headings. */
   readonly locked: readonly NamedColumn[];
+  /** What the column of names may be headed. */
+  readonly nameHeads: readonly string[];
   /** The column at which a block without headings begins, as a place among `columns`. */
   readonly from: number;
   /** Whether a text is an entry of a column. */
@@ -47,6 +59,8 @@ export type KeyedPlan =
       readonly unknown: readonly string[];
       /** Keys that stand in the block more than once: none of their lines is used. */
       readonly twice: readonly string[];
+      /** Lines with another name than their row's: none of their entries is used. */
+      readonly misnamed: readonly Misnamed[];
       /** Lines with entries and without a key. */
       readonly keyless: number;
       /** Headings of columns with entries that are not used: no column of the sheet, or one that is locked. */
@@ -56,18 +70,6 @@ export type KeyedPlan =
 
 /** Titles may stand above the headings: that many lines are looked at. */
 export const HEADING_LINES = 15;
-
-type Grid = readonly (readonly string[])[];
-
-/** Devanagari and full-width digits count as digits; case and spaces do not count. */
-const plainKey = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\u0966-\u096f]/g, (sign) => String(sign.charCodeAt(0) - 0x0966))
-    .replace(/\s+/g, '')
-    .toUpperCase();
-
-const column = (grid: Grid, at: number): string[] => grid.map((line) => (line[at] ?? '').trim());
 
 /** How often a column names rows of the sheet; 0 when it does not name them. */
 function hitsOf(cells: readonly string[], known: ReadonlyMap<string, string>, sheet: KeyedSheet): number {
@@ -234,18 +236,47 @@ export function planByKey(grid: Grid, sheet: KeyedSheet, source: KeyedSource): K
   const layout = line === -1 ? byPosition(grid, data, values, sheet, source) : byHeading({ grid, line, data, key, values }, sheet);
   if ('kind' in layout) return layout;
   const { lines, places, notTaken, locked } = layout;
-  return { kind: 'BY_KEY', ...editsOf(lines, key, places, known), notTaken, locked };
+  const taken = [key, ...places.map(({ at }) => at)];
+  const columns = nameColumns(lines, grid[line] ?? [], sheet).filter((at) => !taken.includes(at));
+  return { kind: 'BY_KEY', ...editsOf(lines, { key, places, names: columns }, known, sheet), notTaken, locked };
 }
 
-function editsOf(lines: Grid, key: number, places: readonly Place[], known: ReadonlyMap<string, string>) {
+/** Columns that say whose line it is: by their headings, and by their names where most are names of the list. */
+function nameColumns(lines: Grid, heading: readonly string[], sheet: KeyedSheet): number[] {
+  const heads = new Set(sheet.nameHeads.map(plainKey));
+  const own = new Set(sheet.rows.flatMap((row) => row.names.map(nameKey)).filter((name) => name !== ''));
+  const width = Math.max(0, ...lines.map((line) => line.length));
+  return Array.from({ length: width }, (_, at) => at).filter((at) => {
+    const cells = column(lines, at).filter((text) => nameKey(text) !== '');
+    const hits = cells.filter((text) => own.has(nameKey(text))).length;
+    return heads.has(plainKey(heading[at] ?? '')) || (hits > 0 && hits * 2 >= cells.length);
+  });
+}
+
+interface Found {
+  readonly key: number;
+  readonly places: readonly Place[];
+  readonly names: readonly number[];
+}
+
+function editsOf(lines: Grid, { key, places, names }: Found, known: ReadonlyMap<string, string>, sheet: KeyedSheet) {
+  const namesById = new Map(sheet.rows.map((row) => [row.id, row.names]));
+  const otherName = (line: readonly string[], rowId: string) =>
+    names.map((at) => (line[at] ?? '').trim()).find((said) => !nameFits(said, namesById.get(rowId) ?? []));
   const named = lines.map((line) => ({ line, shown: (line[key] ?? '').trim(), rowId: known.get(plainKey(line[key] ?? '')) }));
   const times = new Map<string, number>();
   for (const { rowId } of named) if (rowId !== undefined) times.set(rowId, (times.get(rowId) ?? 0) + 1);
   const isTwice = (rowId: string | undefined): rowId is string => rowId !== undefined && (times.get(rowId) ?? 0) > 1;
   const edits: CellEdit[] = [];
+  const misnamed: Misnamed[] = [];
   let blank = 0;
-  for (const { line, rowId } of named) {
+  for (const { line, shown, rowId } of named) {
     if (rowId === undefined || isTwice(rowId)) continue;
+    const said = otherName(line, rowId);
+    if (said !== undefined) {
+      misnamed.push({ key: shown, said });
+      continue;
+    }
     for (const { at, columnId } of places) {
       const text = (line[at] ?? '').trim();
       if (text === '') blank += 1;
@@ -255,24 +286,5 @@ function editsOf(lines: Grid, key: number, places: readonly Place[], known: Read
   const unknown = named.flatMap((one) => (one.rowId === undefined && one.shown !== '' ? [one.shown] : []));
   const twice = new Set(named.flatMap((one) => (isTwice(one.rowId) ? [one.shown] : [])));
   const keyless = named.filter(({ line, shown }) => shown === '' && places.some(({ at }) => (line[at] ?? '').trim() !== '')).length;
-  return { edits, blank, unknown: [...new Set(unknown)], twice: [...twice], keyless };
-}
-
-const withoutZeros = (key: string): string => (/^0+\d/.test(key) ? key.replace(/^0+/, '') : key);
-
-/** A number of a file that has lost its zeros, as spreadsheets take them away, and the key that it is here; null: that is not what is wrong. */
-export function lostZeros(grid: Grid, rows: readonly KeyedRow[]): { readonly shown: string; readonly key: string } | null {
-  const short = new Map(
-    rows
-      .flatMap((row) => row.keys.map((key) => [withoutZeros(plainKey(key)), key] as const))
-      .filter(([bare, key]) => bare !== plainKey(key)),
-  );
-  const width = Math.max(0, ...grid.map((line) => line.length));
-  for (let at = 0; at < width; at += 1) {
-    const cells = column(grid, at).filter((text) => /^\d+$/.test(plainKey(text)));
-    const [first] = cells.filter((text) => short.has(plainKey(text)));
-    const key = first === undefined ? undefined : short.get(plainKey(first));
-    if (first !== undefined && key !== undefined && cells.every((text) => short.has(plainKey(text)))) return { shown: first, key };
-  }
-  return null;
+  return { edits, blank, unknown: [...new Set(unknown)], twice: [...twice], misnamed, keyless };
 }

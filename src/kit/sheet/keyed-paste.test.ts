@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { HEADING_LINES, lostZeros, planByKey, type KeyedSheet } from './keyed-paste.rules.ts';
+import { HEADING_LINES, planByKey, type KeyedSheet } from './keyed-paste.rules.ts';
 
 const rows = [
-  { id: 'a', keys: ['S1001', '2024001'] },
-  { id: 'b', keys: ['S1002', '2024002'] },
-  { id: 'c', keys: ['S1003', '2024003'] },
+  { id: 'a', keys: ['S1001', '2024001'], names: [] },
+  { id: 'b', keys: ['S1002', '2024002'], names: [] },
+  { id: 'c', keys: ['S1003', '2024003'], names: [] },
 ];
 const isEntry = (_: string, text: string) => /^(\d{1,3}|AB)$/.test(text);
 const sheet: KeyedSheet = {
@@ -14,6 +14,7 @@ const sheet: KeyedSheet = {
     { id: 'tw', names: ['TW', 'TW / 25'] },
   ],
   locked: [],
+  nameHeads: ['Name'],
   from: 0,
   isEntry,
 };
@@ -24,6 +25,7 @@ const byKey = (edits: unknown[], rest: object = {}) => ({
   blank: 0,
   unknown: [],
   twice: [],
+  misnamed: [],
   keyless: 0,
   notTaken: [],
   locked: [],
@@ -121,7 +123,7 @@ describe('a block that names its rows', () => {
   });
 
   test('keys that look like entries count only where each stands once and all are known', () => {
-    const short = { ...sheet, rows: rows.map((row, at) => ({ id: row.id, keys: [String(at + 1)] })) };
+    const short = { ...sheet, rows: rows.map((row, at) => ({ id: row.id, keys: [String(at + 1)], names: [] })) };
     expect(
       planByKey(
         [
@@ -255,48 +257,4 @@ describe('headings of a file or a block', () => {
     const unknownFirst = [['S9', ''], ...line, ['S1002', '42']];
     expect(planByKey(unknownFirst, sheet, 'BLOCK')).toEqual(byKey([edit('a', 'th', '41'), edit('b', 'th', '42')], { unknown: ['S9'] }));
   });
-});
-
-test.each([
-  [
-    'seat numbers without their zeros',
-    [
-      ['Seat No', 'TH'],
-      ['1', '41'],
-      ['2', '42'],
-    ],
-    { shown: '1', key: '0000001' },
-  ],
-  [
-    'other numbers',
-    [
-      ['Seat No', 'TH'],
-      ['7', '41'],
-      ['8', '42'],
-    ],
-    null,
-  ],
-  [
-    'a column of which only some are numbers of the list',
-    [
-      ['Seat No', 'TH'],
-      ['1', '41'],
-      ['9', '42'],
-    ],
-    null,
-  ],
-  [
-    'whole numbers',
-    [
-      ['Seat No', 'TH'],
-      ['0000001', '41'],
-    ],
-    null,
-  ],
-] as const)('lost zeros: %s', (_, grid, said) => {
-  const rows = [
-    { id: 'a', keys: ['0000001'] },
-    { id: 'b', keys: ['0000002'] },
-  ];
-  expect(lostZeros(grid, rows)).toEqual(said);
 });

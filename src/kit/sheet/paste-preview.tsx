@@ -45,8 +45,10 @@ function Change({ change, row, column }: { readonly change: PasteChange; readonl
 /** What the block leaves as it is, in counts and names. */
 function Left({ proposal, keyName }: Pick<Props, 'proposal' | 'keyName'>) {
   const { t } = useText(sheetText);
-  const { same, blank, closed, unknown, twice, keyless, notTaken, locked } = proposal;
+  const { same, blank, closed, unknown, twice, misnamed, keyless, notTaken, locked } = proposal;
+  const misnamedLines = misnamed.slice(0, 20).map((line) => t('sheet.paste.misnamedLine', { ...line }));
   const lines: readonly (string | null)[] = [
+    misnamed.length > 0 ? t('sheet.paste.misnamed', { count: count(misnamed.length), names: misnamedLines.join(', ') }) : null,
     notTaken.length > 0 ? t('sheet.paste.notTaken', { count: count(notTaken.length), names: notTaken.slice(0, 20).join(', ') }) : null,
     locked.length > 0 ? t('sheet.paste.lockedColumns', { count: count(locked.length), names: locked.slice(0, 20).join(', ') }) : null,
     keyless > 0 ? t('sheet.paste.keyless', { count: count(keyless), key: keyName }) : null,

@@ -1,4 +1,5 @@
 import type { Block } from './block.rules.ts';
+import type { Misnamed } from './keyed-paste.rules.ts';
 import type { CellEdit } from './sheet-cell.rules.ts';
 
 /** One cell that a paste would change. */
@@ -17,6 +18,8 @@ export interface PasteProposal {
   readonly closed: number;
   readonly unknown: readonly string[];
   readonly twice: readonly string[];
+  /** Lines whose name is not the one of their row. */
+  readonly misnamed: readonly Misnamed[];
   /** Lines with entries and without a number. */
   readonly keyless: number;
   /** Headings of columns with entries that are not used: no column of the sheet, or one that is locked. */

@@ -1,6 +1,7 @@
 import { planPaste, sameSpot, type Block, type Move, type Spot } from './block.rules.ts';
 import { forAnother, type FileFor } from './file-line.rules.ts';
-import { lostZeros, planByKey, type KeyedPlan, type KeyedSource } from './keyed-paste.rules.ts';
+import { planByKey, type KeyedPlan, type KeyedSource } from './keyed-paste.rules.ts';
+import { lostZeros } from './lost-zeros.rules.ts';
 import type { PasteChange, PasteProposal } from './paste-proposal.rules.ts';
 import type { CellEdit } from './sheet-cell.rules.ts';
 import { sheetText } from './sheet.text.ts';
@@ -8,12 +9,13 @@ import { count, textsOf } from '../text/text.client.ts';
 import { toastError } from '../ui/toasts.tsx';
 import type { CellStore } from './cell-store.client.ts';
 import type { Selection } from './selection.client.ts';
-import type { SheetActs, SheetColumn, SheetRow } from './sheet-model.client.ts';
+import type { LeadColumn, SheetActs, SheetColumn, SheetRow } from './sheet-model.client.ts';
 import { reveal, type Geometry } from './sheet-geometry.client.ts';
 import { formatTsv, parseCsv, parseTsv } from './tsv.rules.ts';
 
 export interface SheetParts {
   readonly rows: readonly SheetRow[];
+  readonly leads: readonly LeadColumn[];
   readonly columns: readonly SheetColumn[];
   readonly store: CellStore;
   readonly acts: SheetActs;
@@ -26,7 +28,7 @@ export interface SheetParts {
 const ROWS_OF_A_PAGE = 15;
 const { t } = textsOf(sheetText);
 
-const NOTHING_LEFT = { unknown: [], twice: [], keyless: 0, notTaken: [], locked: [] };
+const NOTHING_LEFT = { unknown: [], twice: [], misnamed: [], keyless: 0, notTaken: [], locked: [] };
 
 /** Why a block or a file is not placed: what its headings are, and what they should be. */
 function unclearText(plan: Extract<KeyedPlan, { readonly kind: 'UNCLEAR' }>, columns: readonly SheetColumn[]): string {
@@ -175,7 +177,7 @@ export class SheetDesk {
     if (proposal?.how !== 'BY_PLACE') return proposal;
     const lost = lostZeros(
       grid,
-      this.#now.rows.map((row) => ({ id: row.id, keys: row.keys ?? [] })),
+      this.#now.rows.map((row) => ({ keys: row.keys ?? [] })),
     );
     toastError(lost ? t('sheet.paste.zeros', lost) : t('sheet.paste.noKeys'));
     return null;
@@ -185,13 +187,14 @@ export class SheetDesk {
   propose = (text: string): PasteProposal | null => this.#propose(parseTsv(text), this.selection.state().block.left, 'BLOCK');
 
   #planned(grid: readonly (readonly string[])[], left: number, source: KeyedSource): KeyedPlan {
-    const { rows, columns, acts } = this.#now;
+    const { rows, leads, columns, acts } = this.#now;
     const entries = columns.filter((column) => column.kind === 'ENTRY');
     const named = (column: SheetColumn) => ({ id: column.id, names: column.names ?? [] });
     const open = entries.filter((column) => column.closed !== true);
     const before = columns.slice(0, left).filter((column) => open.includes(column)).length;
     const sheet = {
-      rows: rows.map((row) => ({ id: row.id, keys: row.keys ?? [] })),
+      rows: rows.map((row) => ({ id: row.id, keys: row.keys ?? [], names: row.names ?? [] })),
+      nameHeads: leads.flatMap((lead) => lead.names ?? []),
       columns: open.map(named),
       locked: entries.filter((column) => column.closed === true).map(named),
       from: Math.min(before, Math.max(0, open.length - 1)),

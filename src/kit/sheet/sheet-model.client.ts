@@ -26,6 +26,8 @@ export interface LeadColumn {
   readonly head: ReactNode;
   readonly width: number;
   readonly align?: 'END';
+  /** What a pasted heading may call it, where it says whose row it is. */
+  readonly names?: readonly string[];
 }
 
 export interface SheetRow {
@@ -35,6 +37,8 @@ export interface SheetRow {
   readonly leads: readonly ReactNode[];
   /** What a pasted block may call it: its number, its code. */
   readonly keys?: readonly string[];
+  /** Whose row it is, in each script: a pasted line with another name is not taken. */
+  readonly names?: readonly string[];
 }
 
 export interface Weighed {

@@ -74,6 +74,7 @@ describe('pasting', () => {
     closed: 0,
     unknown: [],
     twice: [],
+    misnamed: [],
     keyless: 0,
     notTaken: [],
     locked: [],

@@ -215,7 +215,7 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
   const frame = useRef<HTMLDivElement>(null);
   const columns = useStretched(frame, leads, given);
   const geometry = useMemo(() => geometryOf(leads, columns), [leads, columns]);
-  const { desk, grid, input } = useDesk({ rows, columns, store, acts, geometry }, frame);
+  const { desk, grid, input } = useDesk({ rows, leads, columns, store, acts, geometry }, frame);
   useEffect(() => desk.selection.fit(rows.length, columns.length), [desk, rows.length, columns.length]);
   const [asked, setAsked] = useState<PasteProposal | null>(null);
   useImperativeHandle(

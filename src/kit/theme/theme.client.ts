@@ -1,6 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core';
 import { busyRoot } from './busy-root.tsx';
 import { useThemeArea } from './theme-area.client.ts';
+import { choicesFound } from './choice-filter.client.ts';
 import { chooseByKeys, selectWritten } from './choose-by-keys.client.ts';
 
 const navy: MantineColorsTuple = [
@@ -94,8 +95,16 @@ export const theme = createTheme({
     // Help is below the field, the error between them.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
     // What was chosen is not emptied by choosing it again; where nothing may be chosen there is a cross.
-    Select: { defaultProps: { allowDeselect: false, onKeyDown: chooseByKeys, onFocus: selectWritten, scrollAreaProps: SHOWS_MORE } },
-    MultiSelect: { defaultProps: { onKeyDown: chooseByKeys, scrollAreaProps: SHOWS_MORE } },
+    Select: {
+      defaultProps: {
+        allowDeselect: false,
+        onKeyDown: chooseByKeys,
+        onFocus: selectWritten,
+        filter: choicesFound,
+        scrollAreaProps: SHOWS_MORE,
+      },
+    },
+    MultiSelect: { defaultProps: { onKeyDown: chooseByKeys, filter: choicesFound, scrollAreaProps: SHOWS_MORE } },
     // As high as the window has room where it opens; the style sheet shows that it goes on.
     Menu: {
       defaultProps: {

@@ -1,3 +1,5 @@
+import { beginsFirst } from '../text/begins-first.rules.ts';
+
 /** How many of all that match a list of choices offers. */
 export interface PartOfAll {
   readonly shown: number;
@@ -19,7 +21,7 @@ export function underPart<C extends Choice>(
   return shown < total && options.length > 0 ? [{ group: words({ shown, total }), items: [...options] }] : [...options];
 }
 
-/** The first choices whose label contains what is typed, and of how many; what is chosen is no search. */
+/** The first choices whose label contains what is typed, those before that begin with it, and of how many; what is chosen is no search. */
 export function firstOf<C extends Choice>(
   options: readonly C[],
   typed: string,
@@ -27,6 +29,6 @@ export function firstOf<C extends Choice>(
 ): { readonly first: C[]; readonly part: PartOfAll } {
   const words = typed === chosen ? '' : typed.trim().toLowerCase();
   const matching = options.filter(({ label }) => label.toLowerCase().includes(words));
-  const first = matching.slice(0, most);
+  const first = beginsFirst(matching, words, ({ label }) => [label]).slice(0, most);
   return { first, part: { shown: first.length, total: matching.length } };
 }

@@ -24,3 +24,8 @@ test('a long list is shortened to the first that match, and what is chosen is no
   expect(firstOf(long, ' division 11', asked)).toMatchObject({ part: { shown: 11, total: 11 } });
   expect(firstOf(long, 'nothing', asked)).toEqual({ first: [], part: { shown: 0, total: 0 } });
 });
+
+test('what begins with what is typed is among the first', () => {
+  const policies = ['Controller of examinations', 'Exam cell clerk'].map((label) => ({ value: label, label }));
+  expect(firstOf(policies, 'exam', { chosen: '', most: 1 }).first).toEqual([policies[1]]);
+});

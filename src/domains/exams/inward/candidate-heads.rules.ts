@@ -19,3 +19,28 @@ export const CANDIDATE_HEADS = [
   'बैठक क्रमांक',
   'आसन क्रमांक',
 ] as const;
+
+/** What offices write over the column of the candidates' names. */
+export const CANDIDATE_NAME_HEADS = [
+  'Name',
+  'Full Name',
+  'Candidate',
+  'Candidate Name',
+  'Name of Candidate',
+  'Name of the Candidate',
+  'Student Name',
+  'Student’s Name',
+  "Student's Name",
+  'Name of Student',
+  'Name of the Student',
+  'Name in Devanagari',
+  'Name in Marathi',
+  'Name in Hindi',
+  'नाव',
+  'नाम',
+  'परीक्षार्थी',
+  'विद्यार्थ्याचे नाव',
+  'परीक्षार्थीचे नाव',
+  'विद्यार्थी का नाम',
+  'परीक्षार्थी का नाम',
+] as const;

@@ -121,7 +121,7 @@ export function answered(model: CellModel, answer: CellAnswer, now: string): Cel
     return follow({ ...model, other: isEmpty(saved) ? null : other, saved, draft: null, fresh: true });
   }
   const current: SavedMark = answer.current
-    ? { ...answer.current, byName: answer.current.enteredByName, at: answer.current.enteredAt, mine: false }
+    ? { ...answer.current, byName: answer.current.enteredByName, at: answer.current.enteredAt }
     : NOTHING_SAVED;
   if (answer.code === 'STALE_VERSION') return stale({ ...model, draft: null }, sent, current);
   const text = markText(model.next ?? sent);

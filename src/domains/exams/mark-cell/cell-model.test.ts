@@ -55,7 +55,7 @@ const stale = (value: string | null, version: number): CellAnswer => ({
   version,
   code: 'STALE_VERSION',
   message: 'changed',
-  current: { value, status: null, version, enteredBy: null, enteredByName: 'S. Kale', enteredAt: NOW, withheld: false },
+  current: { value, status: null, version, enteredBy: null, enteredByName: 'S. Kale', enteredAt: NOW, mine: false, withheld: false },
 });
 
 describe('what is typed', () => {
@@ -270,4 +270,11 @@ describe('counts and cell states', () => {
     expect([1, 2, 3, 6, 40].map(waitAfter)).toEqual([1000, 2000, 4000, 30_000, 30_000]);
     expect([0, 429, 500, 503, 409, 422, 403].map(isPassing)).toEqual([true, true, true, true, false, false, false]);
   });
+});
+
+test('a mark that the same person saved on another device is told as their own', () => {
+  const answer = stale('40', 3);
+  const own = answer.current ? { ...answer, current: { ...answer.current, mine: true } } : answer;
+  const sending = (from: CellModel): CellModel => (from.draft ? { ...from, draft: { ...from.draft, phase: 'SENDING' } } : from);
+  expect([own, answer].map((one) => answered(sending(typed('54')), one, NOW).saved.mine)).toEqual([true, false]);
 });

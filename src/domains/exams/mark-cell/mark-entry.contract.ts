@@ -36,6 +36,8 @@ const present = z.object({
   enteredBy: z.nullable(id),
   enteredByName: z.nullable(z.string()),
   enteredAt: z.nullable(z.string()),
+  /** Entered by the caller, perhaps on another device. */
+  mine: z.boolean(),
   /** A mark exists but is hidden: two entries are made blind. */
   withheld: z.boolean(),
 });

@@ -7,6 +7,7 @@ export interface WorkRow {
   readonly seatNo: string | null;
   readonly prn: string;
   readonly name: string;
+  readonly nameInScript: string | null;
   readonly rollNo: string | null;
 }
 

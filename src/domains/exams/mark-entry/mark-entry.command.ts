@@ -121,7 +121,7 @@ async function withPresent(
     if (one.outcome !== 'REFUSED') return one;
     const found = present.get(one.studentExamId);
     if (!found) return { ...one, current: null };
-    const { mine: _mine, ...current } = tell({ ...found, mine: found.enteredBy === scope.userId }, telling);
+    const current = tell(found, telling);
     return { ...one, version: current.version, current };
   });
 }

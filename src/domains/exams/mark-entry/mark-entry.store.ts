@@ -97,7 +97,7 @@ export async function presentMarks(
       : sql`m.second_value::text as value, m.second_status as status, m.second_by as entered_by, m.second_at as entered_at`;
   const person = entry === 'FIRST' ? sql`m.entered_by` : sql`m.second_by`;
   const { rows } = await sql<StoredPresent & { studentExamId: string }>`
-    select m.student_exam_id, ${part}, m.version, u.name as entered_by_name
+    select m.student_exam_id, ${part}, m.version, u.name as entered_by_name, coalesce(${person} = ${scope.userId}::uuid, false) as mine
       from mark_sheet s join mark m on m.institute_id = s.institute_id and m.paper_head_id = s.paper_head_id
       left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = ${person}
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and m.student_exam_id = any(${studentExamIds}::uuid[])`.execute(

@@ -119,6 +119,7 @@ export class MarksDesk {
         seatNo: row.seatNo,
         prn: row.prn,
         name: row.name,
+        nameInScript: row.nameInScript,
         rollNo: row.rollNo,
       }));
     for (const row of sheet.rows) this.#show(sheet.id, row.studentExamId);

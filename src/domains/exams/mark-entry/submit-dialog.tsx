@@ -65,7 +65,8 @@ function Line({ sheet, units, answer }: { readonly sheet: Shown; readonly units:
       </span>
       {answer?.ok ? (
         <span className={classes.done}>
-          <IconCircleCheck size={16} stroke={2} aria-hidden="true" /> {t('marks.checksum')} <code>{answer.checksum.slice(0, 16)}</code>
+          <IconCircleCheck size={16} stroke={2} aria-hidden="true" /> {answer.checksum === '' ? t('marks.submitted') : t('marks.checksum')}{' '}
+          <code>{answer.checksum.slice(0, 16)}</code>
         </span>
       ) : null}
       {answer && !answer.ok ? <span className={classes.refused}>{sayAgain(answer.says)}</span> : null}

@@ -24,6 +24,7 @@ import { Attention } from './attention.tsx';
 import { CELL_TRAITS, type CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { weighTyped } from './cell-words.client.ts';
 import { BarredNote } from './barred-note.tsx';
+import { CANDIDATE_NAME_HEADS } from '../inward/candidate-heads.rules.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
 import { Legend } from '../mark-cell/legend.tsx';
@@ -98,6 +99,7 @@ function useRows(rows: readonly WorkRow[]): SheetRow[] {
         id: row.id,
         label: `${row.seatNo ?? row.prn} ${row.name}`,
         keys: row.seatNo === null ? [row.prn] : [row.seatNo, row.prn],
+        names: row.nameInScript === null ? [row.name] : [row.name, row.nameInScript],
         leads: [
           at + 1,
           row.seatNo ?? row.prn,
@@ -202,7 +204,7 @@ function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }
     (): LeadColumn[] => [
       { id: 'number', head: '#', width: LEAD_WIDTHS.number, align: 'END' },
       { id: 'seat', head: t('marks.seatNo'), width: LEAD_WIDTHS.seat },
-      { id: 'name', head: t('marks.candidate'), width: LEAD_WIDTHS.name },
+      { id: 'name', head: t('marks.candidate'), width: LEAD_WIDTHS.name, names: CANDIDATE_NAME_HEADS },
     ],
     [t],
   );

@@ -84,6 +84,8 @@ const rosterRow = z.object({
   prn: z.string(),
   seatNo: z.nullable(z.string()),
   name: z.string(),
+  /** The name as it is written in Devanagari. */
+  nameInScript: z.nullable(z.string()),
   rollNo: z.nullable(z.string()),
   value: z.nullable(decimal(2)),
   status: z.nullable(z.enum(SHEET_MARK_STATUSES)),

@@ -29,12 +29,17 @@ export async function openSheets(db: Db, scope: InstituteScope, examInstanceId: 
   return rows[0] ?? { opened: 0, total: 0 };
 }
 
-/** Sheets that would have to be opened. */
+/** Sheets that would have to be opened: of a head whose marks are all carried nothing is to be entered. */
 export async function countMissingSheets(db: Db, scope: InstituteScope, examInstanceId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (${wantedSheets(scope, examInstanceId)}) w
      where not exists (select 1 from mark_sheet s where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${examInstanceId}
-       and s.paper_head_id = w.head_id and s.division_id is not distinct from w.division_id)`.execute(db);
+       and s.paper_head_id = w.head_id and s.division_id is not distinct from w.division_id)
+       and exists (select 1 from student_paper sp
+           join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and ${SITTING}
+           left join mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = w.head_id
+          where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${examInstanceId} and sp.exam_paper_id = w.exam_paper_id
+            and sp.division_id is not distinct from w.division_id and m.origin is distinct from 'CARRIED')`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

@@ -23,7 +23,7 @@ export async function sheetRoster(
   const other = entry === 'FIRST' ? ENTRY_COLUMNS.SECOND : ENTRY_COLUMNS.FIRST;
   const value = entry === 'FIRST' ? own.value : sql`case when m.origin = 'CARRIED' then m.value else m.second_value end`;
   const { rows } = await sql<Stored>`
-    select x.id as student_exam_id, st.university_prn as prn, x.seat_no, st.full_name as name, e.roll_no, (${value})::text as value, ${own.status} as status,
+    select x.id as student_exam_id, st.university_prn as prn, x.seat_no, st.full_name as name, st.name_in_script, e.roll_no, (${value})::text as value, ${own.status} as status,
            m.origin, coalesce(m.version, 0) as version, a.id as entered_by, case when a.id is not null then ${own.at} end as entered_at,
            a.name as entered_by_name, coalesce(a.id = ${scope.userId}::uuid, false) as mine,
            case when m.origin = 'CARRIED' then coalesce(c.name, m.origin_document) end as carried_from,

@@ -65,13 +65,19 @@ export async function listMismatches(db: Db, scope: InstituteScope, sheetId: str
   });
 }
 
-/** ENTRY → SUBMITTED with the count and a checksum over every mark. */
+/** ENTRY → SUBMITTED with the count and a checksum over every mark, those that are carried among them; a sheet without any has none. */
 export async function submitSheet(db: Db, scope: InstituteScope, sheetId: string, candidates: number): Promise<string | null> {
   const { rows } = await sql<{ checksum: string | null }>`
     update mark_sheet s set state = 'SUBMITTED', submitted_by = ${scope.userId}, submitted_at = now(), candidate_count = ${candidates},
            entered_count = ${candidates}, version = version + 1, updated_at = now(), checksum = (
-             select encode(sha256(convert_to(coalesce(string_agg(concat_ws(' ', m.student_exam_id, m.value, m.status), ';' order by m.student_exam_id), ''), 'UTF8')), 'hex')
-               from mark m where m.institute_id = s.institute_id and m.mark_sheet_id = s.id)
+             select encode(sha256(convert_to(string_agg(concat_ws(' ', m.student_exam_id, m.value, m.status), ';' order by m.student_exam_id), 'UTF8')), 'hex')
+               from (select e.student_exam_id, e.value, e.status from mark e where e.institute_id = s.institute_id and e.mark_sheet_id = s.id
+                     union
+                     select c.student_exam_id, c.value, c.status from student_paper sp
+                       join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+                       join mark c on c.institute_id = x.institute_id and c.student_exam_id = x.id and c.paper_head_id = s.paper_head_id and c.origin = 'CARRIED'
+                      where sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id and sp.exam_paper_id = s.exam_paper_id
+                        and sp.division_id is not distinct from s.division_id) m)
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${sheetId} and state = 'ENTRY' returning checksum`.execute(db);
   return rows[0]?.checksum ?? null;
 }

@@ -7,6 +7,8 @@ import { instanceProblems } from '../exam-instance/exam-instance.rules.ts';
 import { instanceFacts } from '../exam-instance/exam-instance.store.ts';
 import { planFromBlueprint } from '../exam-paper/exam-paper-batch.command.ts';
 import { blueprintFacts } from '../exam-paper/exam-paper-batch.store.ts';
+import { withinYear } from '../exam-session/exam-session.rules.ts';
+import { findYear } from '../exam-session/exam-session.store.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 import { kindsOf } from '../inward/inward.rules.ts';
@@ -121,8 +123,10 @@ async function refusalsOf({ exam, examSessionId, newSession }: NewExam, { db, sc
   const facts = await instanceFacts(db, scope, { ...exam, examSessionId: examSessionId ?? NONE });
   const instance = instanceProblems({ ...exam, examSessionId: examSessionId ?? NONE }, null, { ...facts, students: 0 });
   const session = newSession === null ? [] : daysInOrder(newSession.startsOn, newSession.endsOn);
+  const outside = newSession === null ? [] : withinYear(newSession, await findYear(db, scope, newSession.academicYearId));
   return [
     ...session.map((one) => ({ ...one, path: 'body.newSession.endsOn' })),
+    ...outside.map((one) => ({ ...one, path: 'body.newSession.startsOn' })),
     ...instance.map((one) => ({ ...one, ...(one.path === undefined ? {} : { path: one.path.replace('body.', 'body.exam.') }) })),
   ];
 }

@@ -9,11 +9,12 @@ const isTwoMinds = ({ state, doubleEntry, entered, secondEntered, mismatches }: 
 
 const PASSES: Readonly<Record<LockFilter, (sheet: MarkSheetRow) => boolean>> = {
   ALL: () => true,
-  ENTRY: ({ state }) => state === 'ENTRY',
+  // Carried marks alone wait for nobody.
+  ENTRY: ({ state, candidates }) => state === 'ENTRY' && candidates > 0,
   PENDING: (sheet) => pendingOf(sheet) > 0 || sheet.incomplete > 0,
   DIFFER: isTwoMinds,
   SUBMITTED: ({ state }) => state === 'SUBMITTED',
-  LOCKED: ({ state }) => state === 'LOCKED',
+  LOCKED: ({ state, candidates }) => state === 'LOCKED' && candidates > 0,
   ASKED: ({ facts }) => facts.unlockRequest !== null,
 };
 

@@ -81,4 +81,6 @@ test('what a sheet lacks: marks of the first entry, or the second entry and its 
   expect(lacks({ ...twice, mismatches: 1 })).toEqual([false, true]);
   expect(lacks({ ...twice, mismatches: 1, state: 'LOCKED' })).toEqual([false, false]);
   expect(lacks({ candidates: 0, carried: 10, entered: 0 })).toEqual([false, false]);
+  const nothing = sheet({ candidates: 0, carried: 10 });
+  expect([countOf([nothing], 'ENTRY'), countOf([{ ...nothing, state: 'LOCKED' }], 'LOCKED'), countOf([nothing], 'ALL')]).toEqual([0, 0, 1]);
 });

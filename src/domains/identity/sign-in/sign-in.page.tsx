@@ -35,7 +35,8 @@ function useEndReason(): string | null {
   }, []);
   const minutes = idleMinutes();
   const wasIdle = isLater && reason?.by === 'INACTIVE' && minutes !== null;
-  return wasIdle ? t('signIn.wasIdle', { minutes }) : (reason?.message ?? null);
+  if (wasIdle) return t('signIn.wasIdle', { minutes });
+  return reason?.by === 'FORCED' ? `${reason.message} ${t('signIn.wasForced')}` : (reason?.message ?? null);
 }
 
 export function SignInPage() {

@@ -5,6 +5,7 @@ import { paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { examInstances } from '../../exams/exam-instance/exam-instance.contract.ts';
 import { mayMakeSecond, secondLeft } from '../exam-board/second-entry.store.ts';
+import { IS_TO_ENTER } from '../result-run/sheet-to-enter.store.ts';
 import type { ExamStrip, OwnSheet } from './exam-home.contract.ts';
 import type { StripFacts } from './exam-home.rules.ts';
 
@@ -36,8 +37,8 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
         join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
        where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = any(${ids}::uuid[]) group by 1),
     sheets as (
-      select m.exam_instance_id as id, count(*)::int as n, count(*) filter (where m.state = 'LOCKED')::int as locked from exams_mark_sheet m
-       where m.institute_id = (select ${scope.instituteId}::uuid) and m.exam_instance_id = any(${ids}::uuid[]) group by 1),
+      select s.exam_instance_id as id, count(*)::int as n, count(*) filter (where s.state = 'LOCKED')::int as locked from exams_mark_sheet s
+       where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = any(${ids}::uuid[]) and ${IS_TO_ENTER} group by 1),
     grace as (
       select x.exam_instance_id as id, count(*)::int as total, count(g.approved_by)::int as approved from grace_allocation g
         join exams_student_exam x on x.institute_id = g.institute_id and x.id = g.student_exam_id

@@ -20,6 +20,7 @@ import { traceLine } from '../../result-rules/engine/trace-text.rules.ts';
 import { studentLink } from '../exam-board/result-links.rules.ts';
 import { exportOutcomes, NEAR_MARKS, OUTCOME_KINDS, outcomeLists, type OutcomeRow } from './outcome-list.contract.ts';
 import classes from './outcome-list.module.css';
+import { useAskedPlace } from './outcome-place.client.ts';
 import { outcomeListText } from './outcome-list.text.ts';
 
 /** Of the others, such as unfair means, marks that lack say nothing. */
@@ -78,21 +79,26 @@ function Within({ value, onChange }: { readonly value: number; readonly onChange
   );
 }
 
-/** The chip is in the address: a count elsewhere leads to its list, which comes into view. */
+/** The chip is in the address: a count elsewhere leads to its list. */
 function useKind() {
   const { list }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const navigate = useNavigate();
   const asked = OUTCOME_KINDS.find((one) => one === list);
   const choose = (next: string) =>
     void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, list: next }), replace: true, resetScroll: false });
+<<<<<<< HEAD
   return { kind: asked ?? ('FAILED' as const), choose, place: asked === 'GRACE' ? broughtIntoView : null };
+=======
+  return { kind: asked ?? ('FAILED' as const), choose };
+>>>>>>> d5342cf75d558daf705b2b728bbf70f227fe2c01
 }
 
 /** Lists that an office takes from a run: who failed, who has ATKT, who is withheld, who failed by a few marks, and who was given grace. */
 export function OutcomeCard({ instanceId }: { readonly instanceId: string }) {
   const { t } = useText(outcomeListText);
   const instituteId = useInstituteId();
-  const { kind, choose: press, place } = useKind();
+  const { kind, choose: press } = useKind();
+  const place = useAskedPlace();
   const [within, setWithin] = useState(NEAR_MARKS);
   const [page, setPage] = useState(1);
   const asked = { kind, within: String(within) };
@@ -109,7 +115,7 @@ export function OutcomeCard({ instanceId }: { readonly instanceId: string }) {
   const file = <FileMenu file={exportOutcomes} params={{ examInstanceId: instanceId }} query={asked} place="BAR" />;
   return (
     <Card title={t('outcomes.title')} end={file} padding="NONE">
-      <div ref={place} className={classes.chips}>
+      <div ref={place} className={classes.chips} tabIndex={-1}>
         <Chips label={t('outcomes.title')} chips={chips} active={kind} onChoose={choose} />
       </div>
       <div className={classes.choose}>

@@ -3,7 +3,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const howComputedText = defineTexts({
   en: {
     'how.part': 'These {points} are part of the {sum} credit points in the SGPI below.',
-    'how.marked': '{paper} gives {points} of these {sum} credit points.',
+    'how.marked': 'Of these {sum} credit points: {papers}.',
     'how.before': 'Before {ordinance}',
     'how.after': 'After {ordinance}',
     'how.why.same': 'Only this semester counts so far, so CGPI and SGPI are made of the same credits.',
@@ -51,7 +51,7 @@ export const howComputedText = defineTexts({
   },
   hi: {
     'how.part': 'ये {points} नीचे SGPI के {sum} क्रेडिट पॉइंट का भाग हैं।',
-    'how.marked': 'इन {sum} क्रेडिट पॉइंट में से {points} {paper} के हैं।',
+    'how.marked': 'इन {sum} क्रेडिट पॉइंट में से: {papers}।',
     'how.before': '{ordinance} से पहले',
     'how.after': '{ordinance} के बाद',
     'how.why.same': 'अभी केवल यही सेमेस्टर गिना जाता है, इसलिए CGPI और SGPI एक ही क्रेडिट से बनते हैं।',
@@ -97,7 +97,7 @@ export const howComputedText = defineTexts({
   },
   mr: {
     'how.part': 'हे {points} खालील SGPI च्या {sum} श्रेयांक गुणांचा भाग आहेत.',
-    'how.marked': 'या {sum} श्रेयांक गुणांपैकी {points} {paper} चे आहेत.',
+    'how.marked': 'या {sum} श्रेयांक गुणांपैकी: {papers}.',
     'how.before': '{ordinance} आधी',
     'how.after': '{ordinance} नंतर',
     'how.why.same': 'आतापर्यंत फक्त हेच सेमिस्टर धरले आहे, म्हणून CGPI व SGPI एकाच श्रेयांकांतून निघतात.',

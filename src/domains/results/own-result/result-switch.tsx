@@ -17,12 +17,14 @@ export function ResultSwitch({ entries, chosen, onChoose }: Props) {
   const { t } = useText(ownResultText);
   if (entries.length < 2) return null;
   const words = (entry: OwnEntry) => t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionName });
+  // Two results of one semester are told apart by their session.
+  const isOnly = entries.filter((one) => semesterNumeral(one.semesters) === semesterNumeral(chosen.semesters)).length === 1;
   return (
     <Menu position="bottom-end" width={260}>
       <Menu.Target>
         <button type="button" className={classes.switch}>
           <span className="p-hidden">{t('ownResult.choose')}</span>
-          {t('ownResult.semester', { semester: semesterNumeral(chosen.semesters) })}
+          {isOnly ? t('ownResult.semester', { semester: semesterNumeral(chosen.semesters) }) : words(chosen)}
           <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
         </button>
       </Menu.Target>

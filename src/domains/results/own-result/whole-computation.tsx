@@ -50,11 +50,11 @@ function Terms({ result, marked }: Pick<Props, 'result' | 'marked'>) {
         })}
         right={result.sumPoints}
       />
-      {named.map((unit) => (
-        <p key={unitKey(unit.paperCode, unit.unitNo)} className={classes.note}>
-          {t('how.marked', { paper: unit.paperCode, points: unit.creditPoints, sum: result.sumPoints })}
+      {named.length === 0 ? null : (
+        <p className={classes.note}>
+          {t('how.marked', { papers: named.map((unit) => `${unit.paperCode} ${unit.creditPoints}`).join(', '), sum: result.sumPoints })}
         </p>
-      ))}
+      )}
     </>
   );
 }

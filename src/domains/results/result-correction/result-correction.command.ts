@@ -12,6 +12,7 @@ import { countedRules, countedSemesters } from '../run-review/counted.rules.ts';
 import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
+import { holdsOf } from '../result-view/hold.store.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { viewOf } from '../result-view/result-view.rules.ts';
 import { buildInput } from '../result-run/build-input.rules.ts';
@@ -63,6 +64,7 @@ export async function correctionStand(db: Db, scope: InstituteScope, studentExam
     heads: await correctableHeads(db, scope, studentExamId, 'READ'),
     corrections: await listCorrections(db, scope, { studentExamId }, pageRequest({ size: 100 })),
     reports: await openQueries(db, scope, studentExamId),
+    held: (await holdsOf(db, scope, [studentExamId])).get(studentExamId) ?? null,
     blockers: verdict.ok ? [] : [...verdict.blockers],
   };
 }

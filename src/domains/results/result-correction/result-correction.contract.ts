@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { holdFacts } from '../result-view/hold.contract.ts';
 import { resultView } from '../result-view/result-view.contract.ts';
 import { ownQuery } from '../result-query/result-query.contract.ts';
 import { resultChange } from '../run-review/result-change.contract.ts';
@@ -89,6 +90,7 @@ export const corrections = {
         corrections: z.array(correction),
         /** Mistakes that the student reported and nobody answered yet. */
         reports: z.array(ownQuery),
+        held: holdFacts,
         blockers: z.array(blocker),
       }),
     ),

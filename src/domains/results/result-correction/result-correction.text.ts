@@ -61,6 +61,8 @@ export const resultCorrectionText = defineTexts({
     'results.edit.showTrace': 'Show full result and computation',
     'results.edit.hideTrace': 'Hide full result',
     'results.edit.order': 'Request',
+    'results.edit.unfairMeans':
+      'UFM: an unfair means case of this student is not decided. To record the decision, type the mark that it gives in place of UFM (0 where the paper is cancelled), keep the type Administrative, and name the order of the committee as the document.',
     'results.edit.type': 'Type of correction',
     'results.edit.type.DATA_ENTRY': 'Data-entry error',
     'results.edit.type.REVALUATION': 'Revaluation',
@@ -150,6 +152,8 @@ export const resultCorrectionText = defineTexts({
     'results.edit.showTrace': 'पूरा परिणाम और गणना दिखाएँ',
     'results.edit.hideTrace': 'पूरा परिणाम छिपाएँ',
     'results.edit.order': 'अनुरोध',
+    'results.edit.unfairMeans':
+      'UFM: इस विद्यार्थी के अनुचित साधन प्रकरण पर निर्णय नहीं हुआ। निर्णय दर्ज करने के लिए UFM की जगह निर्णय के अंक लिखें (प्रश्नपत्र रद्द हो तो 0), प्रकार “प्रशासनिक” रखें और समिति के आदेश को दस्तावेज़ में लिखें।',
     'results.edit.type': 'सुधार का प्रकार',
     'results.edit.type.DATA_ENTRY': 'प्रविष्टि की त्रुटि',
     'results.edit.type.REVALUATION': 'पुनर्मूल्यांकन',
@@ -238,6 +242,8 @@ export const resultCorrectionText = defineTexts({
     'results.edit.showTrace': 'संपूर्ण निकाल आणि गणना दाखवा',
     'results.edit.hideTrace': 'संपूर्ण निकाल लपवा',
     'results.edit.order': 'विनंती',
+    'results.edit.unfairMeans':
+      'UFM: या विद्यार्थ्याच्या गैरप्रकार प्रकरणावर निर्णय झालेला नाही. निर्णय नोंदवण्यासाठी UFM च्या जागी निर्णयाचे गुण लिहा (पेपर रद्द झाला तर 0), प्रकार “प्रशासकीय” ठेवा आणि समितीचा आदेश दस्तऐवजात लिहा.',
     'results.edit.type': 'दुरुस्तीचा प्रकार',
     'results.edit.type.DATA_ENTRY': 'नोंदीतील चूक',
     'results.edit.type.REVALUATION': 'पुनर्मूल्यांकन',

@@ -25,6 +25,7 @@ import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { blockLink, studentLink } from '../exam-board/result-links.rules.ts';
 import { exportExceptions, EXCEPTION_KINDS, runReview, type ExceptionRow } from '../run-review/run-review.contract.ts';
+import { useHoldWords } from '../result-view/hold-words.client.ts';
 import { HoldDialog } from './hold-dialog.tsx';
 import { resultProcessingText } from './result-processing.text.ts';
 import classes from './review-cards.module.css';
@@ -48,6 +49,7 @@ const PAGE = 12;
 function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly instanceId: string }) {
   const { t } = useText(runReviewText, resultProcessingText);
   const can = useCan();
+  const heldWords = useHoldWords();
   const [holding, setHolding] = useState<'WITHHOLD' | 'RELEASE' | null>(null);
   const act = row.kinds.includes('WITHHELD') ? 'RELEASE' : row.kinds.some((kind) => UNSEEN.has(kind)) ? null : 'WITHHOLD';
   const first = row.kinds[0] ?? 'STALE';
@@ -62,6 +64,7 @@ function Exception({ row, instanceId }: { readonly row: ExceptionRow; readonly i
           <b>{row.seatNo ?? row.prn}</b>
           {row.name}
         </LineTitle>
+        {row.held === null ? null : <LineNote>{heldWords(row.held)}</LineNote>}
         <LineNote>{t(`results.exception.${first}.why`, { papers: row.papers.join(', '), remark: row.remark ?? '–' })}</LineNote>
       </LineWords>
       <span className={classes.badges}>

@@ -7,6 +7,8 @@ import type { PlainKey } from '../../../kit/text/texts.contract.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { inwards } from '../../exams/inward/inward.contract.ts';
+import type { HoldFacts } from '../result-view/hold.contract.ts';
+import { useHoldWords } from '../result-view/hold-words.client.ts';
 import { refreshResults } from './refresh-results.client.ts';
 import { resultProcessingText } from './result-processing.text.ts';
 import { StudentPicker } from './student-picker.tsx';
@@ -15,7 +17,7 @@ interface Props {
   readonly instanceId: string;
   readonly act: 'WITHHOLD' | 'RELEASE';
   /** Whose result it is, as the row says from which this was opened; null: one is chosen. */
-  readonly student: { readonly studentExamId: string; readonly name: string } | null;
+  readonly student: { readonly studentExamId: string; readonly name: string; readonly held: HoldFacts } | null;
   readonly onClose: () => void;
 }
 
@@ -25,6 +27,7 @@ type Bar = Extract<PlainKey<typeof resultProcessingText>, `results.hold.bar.${st
 export function HoldDialog({ instanceId, act: wanted, student, onClose }: Props) {
   const isRelease = wanted === 'RELEASE';
   const { t } = useText(resultProcessingText);
+  const heldWords = useHoldWords();
   const instituteId = useInstituteId();
   const [chosen, setChosen] = useState<string | null>(student?.studentExamId ?? null);
   const act = async (reason: string) => {
@@ -62,6 +65,7 @@ export function HoldDialog({ instanceId, act: wanted, student, onClose }: Props)
       onClose={onClose}
     >
       <p>{t(isRelease ? 'results.hold.releaseWhat' : 'results.hold.withholdWhat')}</p>
+      {student?.held ? <p>{heldWords(student.held)}</p> : null}
     </ReasonDialog>
   );
 }

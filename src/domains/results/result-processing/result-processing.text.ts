@@ -102,6 +102,9 @@ export const resultProcessingText = defineTexts({
     'results.check.CARRIED.left':
       '{count} carried {count#mark was|marks were} corrected since in the exam {count#it comes|they come} from. Uninward and inward the student again to carry the present mark.',
     'results.check.CARRIED.go': 'Open papers',
+    'results.check.CARRIED.published':
+      '{count} carried {count#mark was|marks were} corrected since in the exam {count#it comes|they come} from. The result is published: correct the carried mark in Single Student Result Edit.',
+    'results.check.CARRIED.edit': 'Correct the mark',
     'results.check.RESERVED': 'Unfair means cases are decided',
     'results.check.RESERVED.left': '{count} {count#case|cases} undecided; result stays reserved',
     'results.check.RESERVED.go': 'Record decision',
@@ -226,6 +229,9 @@ export const resultProcessingText = defineTexts({
     'results.check.CARRIED.left':
       'आगे लिए {count} अंक बाद में मूल परीक्षा में सुधारे गए। वर्तमान अंक लेने के लिए विद्यार्थी का इनवर्ड वापस लेकर फिर इनवर्ड करें।',
     'results.check.CARRIED.go': 'प्रश्नपत्र देखें',
+    'results.check.CARRIED.published':
+      'आगे लिए {count} अंक बाद में मूल परीक्षा में सुधारे गए। परिणाम प्रकाशित है: आगे लिया अंक “एक विद्यार्थी का परिणाम संशोधन” में सुधारें।',
+    'results.check.CARRIED.edit': 'अंक सुधारें',
     'results.check.RESERVED': 'अनुचित साधन प्रकरणों पर निर्णय हुआ',
     'results.check.RESERVED.left': '{count} {count#प्रकरण|प्रकरणों} पर निर्णय नहीं; परिणाम आरक्षित रहेगा',
     'results.check.RESERVED.go': 'निर्णय दर्ज करें',
@@ -349,6 +355,9 @@ export const resultProcessingText = defineTexts({
     'results.check.CARRIED': 'पुढे घेतलेले गुण मूळ परीक्षेप्रमाणेच आहेत',
     'results.check.CARRIED.left': 'पुढे घेतलेले {count} गुण नंतर मूळ परीक्षेत दुरुस्त झाले. आताचे गुण घेण्यासाठी विद्यार्थ्याचे इनवर्ड मागे घेऊन पुन्हा इनवर्ड करा.',
     'results.check.CARRIED.go': 'पेपर पाहा',
+    'results.check.CARRIED.published':
+      'पुढे घेतलेले {count} गुण नंतर मूळ परीक्षेत दुरुस्त झाले. निकाल प्रसिद्ध आहे: पुढे घेतलेला गुण “एका विद्यार्थ्याचा निकाल बदल” मध्ये दुरुस्त करा.',
+    'results.check.CARRIED.edit': 'गुण दुरुस्त करा',
     'results.check.RESERVED': 'गैरप्रकार प्रकरणांवर निर्णय झाला',
     'results.check.RESERVED.left': '{count} {count#प्रकरणावर|प्रकरणांवर} निर्णय नाही; निकाल राखीव राहील',
     'results.check.RESERVED.go': 'निर्णय नोंदवा',

@@ -50,6 +50,7 @@ function AnswerDialog({ row, onClose }: { readonly row: QueryRow; readonly onClo
             minRows={3}
             maxRows={8}
             maxLength={1000}
+            data-autofocus
             value={answer}
             onChange={(event) => setAnswer(event.currentTarget.value)}
           />
@@ -92,7 +93,7 @@ function Query({ row, showExam }: { readonly row: QueryRow; readonly showExam: b
 }
 
 interface Props {
-  /** Of one examination; without it, of all, and nothing is shown while no report is open. */
+  /** Of one examination; without it, of all, and nothing is shown while no report is open and none was answered in the last 30 days. */
   readonly instanceId?: string;
 }
 
@@ -109,7 +110,7 @@ export function QueryCard({ instanceId }: Props) {
   const counts = found.counts ?? {};
   const open = counts['OPEN'] ?? 0;
   const answered = counts['ANSWERED'] ?? 0;
-  if (instanceId === undefined ? open === 0 : open + answered === 0) return null;
+  if (open + (instanceId === undefined ? (counts['RECENT'] ?? 0) : answered) === 0) return null;
   const choose = (value: string) => {
     setState(value === 'ANSWERED' ? 'ANSWERED' : 'OPEN');
     setPage(1);

@@ -10,8 +10,9 @@ import { countQueries, findQuery, listQueries } from './result-query.store.ts';
 export const resultQueryRoutes: Route[] = [
   serve(resultQueries.list, async ({ db, scope, query }) => {
     const page = pageRequest(query);
-    const counts = await countQueries(db, scope, query);
-    return pageReply({ rows: await listQueries(db, scope, query, page), total: totalOf(counts, query.state), page, counts });
+    const { RECENT, ...counts } = await countQueries(db, scope, query);
+    const told = RECENT === undefined ? counts : { ...counts, RECENT };
+    return pageReply({ rows: await listQueries(db, scope, query, page), total: totalOf(counts, query.state), page, counts: told });
   }),
   serve(resultQueries.answer, async ({ db, scope, params, body }) => {
     const query = await findQuery(db, scope, params.id);

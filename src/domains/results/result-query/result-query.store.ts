@@ -76,9 +76,12 @@ export async function listQueries(db: Db, scope: InstituteScope, filter: Filter,
   return rows;
 }
 
+/** Reports by state, and those that were answered in the last 30 days among the answered. */
 export async function countQueries(db: Db, scope: InstituteScope, filter: Filter): Promise<Record<string, number>> {
   const { rows } = await sql<{ state: string; n: number }>`
-    select q.state, count(*)::int as n ${chosen(scope, { examInstanceId: filter.examInstanceId })} group by 1`.execute(db);
+    with counted as (select q.state, q.answered_at ${chosen(scope, { examInstanceId: filter.examInstanceId })})
+    select state, count(*)::int as n from counted group by 1
+    union all select 'RECENT', count(*)::int from counted where answered_at > now() - interval '30 days' having count(*) > 0`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
 }
 

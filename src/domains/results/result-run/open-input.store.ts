@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { IS_TO_ENTER } from './sheet-to-enter.store.ts';
 
 /** What is still open beside the sheets; all counts. */
 export interface OpenInputs {
@@ -44,7 +45,7 @@ export async function countOpenInputs(db: Db, scope: InstituteScope, instanceId:
       select count(distinct t.student_profile_id)::int as n from sitting t cross join generate_series(1, ${semester}::int - 1) as k(semester)
         left join covered c on c.student_profile_id = t.student_profile_id and c.semester = k.semester
        where k.semester >= t.first_semester and c.semester is null)
-    select (select count(*)::int from exams_mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}) as sheets,
+    select (select count(*)::int from exams_mark_sheet s where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${instanceId} and ${IS_TO_ENTER}) as sheets,
            marked.*, missing.n as backward_missing,
            (select count(*)::int from grace_allocation g where g.institute_id = (select ${scope.instituteId}::uuid) and g.approved_by is null
               and g.student_exam_id in (select id from sitting)) as grace_waiting,

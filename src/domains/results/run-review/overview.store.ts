@@ -68,6 +68,9 @@ export async function readOverview(db: Db, scope: InstituteScope, instanceId: st
   return row;
 }
 
+/** As the tables have it: who withheld a result is in the log. */
+export type UnheldException = Omit<ExceptionRow, 'held'>;
+
 interface ExceptionFilter {
   readonly kind?: string | undefined;
   readonly q?: string | undefined;
@@ -87,8 +90,8 @@ export async function listExceptions(
   instanceId: string,
   filter: ExceptionFilter,
   page: Page,
-): Promise<ExceptionRow[]> {
-  const { rows } = await sql<ExceptionRow>`
+): Promise<UnheldException[]> {
+  const { rows } = await sql<UnheldException>`
     ${unusual(scope, instanceId, filter)}
     select u.*, array(select distinct p.code from exams_mark m join exams_paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
              join exams_exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id

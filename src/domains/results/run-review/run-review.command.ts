@@ -8,18 +8,19 @@ import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
+import { holdsOf } from '../result-view/hold.store.ts';
 import { viewOf } from '../result-view/result-view.rules.ts';
 import { findNotice } from '../result-notice/result-notice.store.ts';
 import { countDifference, findRunRef, listDifference, runBefore } from './difference.store.ts';
 import type { DifferenceFilter, DifferenceRow } from './difference.store.ts';
 import { firstOpenCell } from './open-cell.store.ts';
-import { hiddenBy, listExceptions } from './overview.store.ts';
+import { hiddenBy, listExceptions, type UnheldException } from './overview.store.ts';
 import { countStudents, sheetReadiness } from '../result-run/prerequisite.store.ts';
 import { countOpenInputs } from '../result-run/open-input.store.ts';
 import { prerequisiteChecks } from './prerequisite.rules.ts';
 import { openResults } from '../result-run/read-results.command.ts';
 import { changeOf } from './result-change.rules.ts';
-import type { PrerequisiteCheck } from './run-review.contract.ts';
+import type { ExceptionRow, PrerequisiteCheck } from './run-review.contract.ts';
 import { snapshotRules } from '../result-run/run-rules.command.ts';
 import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import { namedResults } from '../result-run/visible-result.store.ts';
@@ -149,4 +150,14 @@ export async function rehearseStudent(db: Db, scope: InstituteScope, studentExam
   if (result === undefined) throw notFound('result');
   const notice = (await findNotice(db, scope, place.examInstanceId)) ?? null;
   return { result, notice, hiddenBy: await hiddenBy(db, scope, studentExamId, { letter: result.letter, marksRemark: result.remark }) };
+}
+
+/** Withheld results with who withheld them, when and why. */
+export async function exceptionsHeld(db: Db, scope: InstituteScope, rows: readonly UnheldException[]): Promise<ExceptionRow[]> {
+  const held = await holdsOf(
+    db,
+    scope,
+    rows.filter(({ kinds }) => kinds.includes('WITHHELD')).map((row) => row.studentExamId),
+  );
+  return rows.map((row) => ({ ...row, held: held.get(row.studentExamId) ?? null }));
 }

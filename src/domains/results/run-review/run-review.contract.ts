@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { holdFacts } from '../result-view/hold.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 import { pageFacts, pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { resultView } from '../result-view/result-view.contract.ts';
@@ -55,6 +56,7 @@ const exception = z.object({
   remark: z.nullable(z.string()),
   /** Papers with an unfair-means case that is not decided. */
   papers: z.array(z.string()),
+  held: holdFacts,
 });
 export type ExceptionRow = z.output<typeof exception>;
 

@@ -3,7 +3,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { countExceptions, listExceptions, readOverview, readPublication } from './overview.store.ts';
-import { prerequisites, rehearseStudent, runDifference } from './run-review.command.ts';
+import { exceptionsHeld, prerequisites, rehearseStudent, runDifference } from './run-review.command.ts';
 import { runReview } from './run-review.contract.ts';
 import { filtersOf, madeColumns } from '../../../kit/export/list-column.server.ts';
 import type { Say } from '../../../kit/export/list-column.server.ts';
@@ -59,7 +59,7 @@ export const runReviewRoutes: Route[] = [
     await openInstance(db, scope, params.examInstanceId, 'READ');
     const page = pageRequest(query);
     const { ALL = 0, ...counts } = await countExceptions(db, scope, params.examInstanceId, query);
-    const rows = await listExceptions(db, scope, params.examInstanceId, query, page);
+    const rows = await exceptionsHeld(db, scope, await listExceptions(db, scope, params.examInstanceId, query, page));
     return pageReply({ rows, total: query.kind === undefined ? ALL : totalOf(counts, query.kind), page, counts });
   }),
   serve(runReview.difference, async ({ db, scope, params, query }) => {

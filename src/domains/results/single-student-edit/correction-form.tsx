@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { LeaveGuard } from '../../../kit/form/leave-guard.tsx';
 import { call } from '../../../kit/http/call.client.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { publishText } from '../publish/publish.text.ts';
@@ -32,6 +33,8 @@ interface Address {
   readonly search: object;
 }
 
+const isUndecided = (head: CorrectableHead): boolean => head.status === 'UFM';
+
 const REASON = 5;
 const DOCUMENT = 2;
 
@@ -41,7 +44,7 @@ function useCorrection({ result, heads }: Props) {
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [order, setOrder] = useState({ type: 'DATA_ENTRY', document: '', reason: '' });
+  const [order, setOrder] = useState({ type: heads.some(isUndecided) ? 'ADMINISTRATIVE' : 'DATA_ENTRY', document: '', reason: '' });
   const [busy, setBusy] = useState<'PREVIEW' | 'ASK' | null>(null);
   const [asked, setAsked] = useState(false);
   const read = heads.map((head) => readTyped(typed[head.paperHeadId] ?? '', head));
@@ -144,6 +147,7 @@ export function CorrectionForm(props: Props) {
   const mayLook = !waiting && !form.wrong && form.changes.length > 0;
   return (
     <>
+      {heads.some(isUndecided) ? <Hint>{t('results.edit.unfairMeans')}</Hint> : null}
       <Card
         title={`${result.seatNo ?? result.prn} · ${result.name}`}
         end={t('results.edit.version', { version: result.versionNo, letter: result.letter })}

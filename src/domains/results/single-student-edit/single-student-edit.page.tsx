@@ -27,6 +27,7 @@ import { ResultView } from '../own-result/result-view.tsx';
 import { resultQueryText } from '../result-query/result-query.text.ts';
 import { QueryWords } from '../result-query/query-words.tsx';
 import type { ResultView as Result } from '../result-view/result-view.contract.ts';
+import { useHoldWords } from '../result-view/hold-words.client.ts';
 import { CorrectionForm } from './correction-form.tsx';
 import { CorrectionList } from './correction-list.tsx';
 import { corrections, exportCorrections } from '../result-correction/result-correction.contract.ts';
@@ -79,11 +80,12 @@ function Reports({ reports }: Pick<ReplyOf<typeof corrections.student>['data'], 
 /** The marks of the chosen student; or the result with what blocks a correction. */
 function Student({ id, instanceId }: { readonly id: string; readonly instanceId: string }): ReactNode {
   const { t } = useText(resultCorrectionText, publishText);
+  const heldWords = useHoldWords();
   const instituteId = useInstituteId();
   const answer = useCall(corrections.student, { instituteId, params: { id } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  const { result, heads, blockers, corrections: made, reports } = answer.data.data;
+  const { result, heads, blockers, corrections: made, reports, held } = answer.data.data;
   if (result === null)
     return (
       <StatePanel
@@ -94,10 +96,18 @@ function Student({ id, instanceId }: { readonly id: string; readonly instanceId:
         {errorsText(blockers)} {t('results.edit.blockedHint')}
       </StatePanel>
     );
-  if (blockers.length > 0) return <Blocked result={result} why={blockers} instanceId={instanceId} />;
+  const heldHint = held === null ? null : <Hint>{heldWords(held)}</Hint>;
+  if (blockers.length > 0)
+    return (
+      <>
+        {heldHint}
+        <Blocked result={result} why={blockers} instanceId={instanceId} />
+      </>
+    );
   const waiting = made.some((one) => one.state === 'PENDING');
   return (
     <>
+      {heldHint}
       <WaitingRequests subject={id} changes={RESULT_CALLS} />
       <Reports reports={reports} />
       <CorrectionForm key={`${result.versionNo} ${waiting}`} result={result} heads={heads} waiting={waiting} />
