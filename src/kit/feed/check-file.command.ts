@@ -16,7 +16,7 @@ import { findFills } from './fill.store.ts';
 import { findMapping } from './mapping.store.ts';
 import type { Checked } from './feed.store.ts';
 import { isOldTypeface } from './first-bytes.rules.ts';
-import { headingRow, mapHeader, mappingErrors, planOfMapping, withAbove } from './header.rules.ts';
+import { headingRow, mapHeader, mappingErrors, planOfMapping, wideErrors, withAbove } from './header.rules.ts';
 import type { Remembered } from './header.rules.ts';
 import { judgeRows, judging } from './judge-rows.command.ts';
 
@@ -67,7 +67,10 @@ export async function checkFile(
     const constants = await findFills(db, scope, feed, context, found.mapping);
     found.constants = constants;
     if (isUnread(found.mapping) && isOldTypeface(header)) throw new UnreadableFile(OLD_TYPEFACE);
-    found.fileErrors = mappingErrors(header, found.mapping, columnsFor(feed, context.mode), reading.headerRow, constants);
+    found.fileErrors = [
+      ...wideErrors(header, found.mapping, feed.wide, reading.headerRow),
+      ...mappingErrors(header, found.mapping, columnsFor(feed, context.mode), reading.headerRow, constants),
+    ];
     const open = found.fileErrors.length > 0;
     const judge = open ? keepAll : await judgeAll(db, scope, feed, context, found.mapping, constants);
     const list = listOf<FileRow>(open ? UNKNOWN : shapeOf(planOfMapping(found.mapping, feed.columns), feed.naturalKey));
