@@ -1,5 +1,5 @@
 import { IconEye, IconReplace } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
@@ -36,6 +36,13 @@ function Standing({ card, isChecked }: { readonly card: Card; readonly isChecked
   return isChecked ? <StateBadge tone="blue">{t('idCard.is.READY')}</StateBadge> : '–';
 }
 
+/** Whoever gets no card: a link to where what is missing is mended. */
+const ToMend = ({ card, kind }: { readonly card: Card; readonly kind: CardKind }) => (
+  <Link to={`${PLACES[kind]}/${card.personId}`} search={{}} onClick={(event) => event.stopPropagation()}>
+    {card.name}
+  </Link>
+);
+
 /** What a card lacks, and what is wrong with it. */
 function useProblems() {
   const { t, textOf } = useText(printFieldText, templateDesignText);
@@ -52,18 +59,19 @@ function useProblems() {
 
 function useColumns({ kind, state }: CardBatch, problemsOf: (card: Card) => string) {
   const { t } = useText(idCardText);
+  const mayOpen = useCan()(RIGHT_TO[kind], 'read');
   const isChecked = state !== 'CHECKING';
   return useMemo(() => {
     const column = plainColumn<Card>;
     return [
       column('position', t('idCard.position'), (row) => count(row.position), 'END'),
-      column('name', t('idCard.person'), (row) => row.name),
+      column('name', t('idCard.person'), (row) => (mayOpen && row.leftOut !== null ? <ToMend card={row} kind={kind} /> : row.name)),
       column('personNo', kind === 'STAFF_CARD' ? t('idCard.staffNo') : 'PRN', (row) => row.personNo),
       column('state', t('idCard.cardState'), (row) => <Standing card={row} isChecked={isChecked} />),
       column('problems', t('idCard.problems'), (row) => problemsOf(row) || '–'),
       column('number', t('idCard.number'), (row) => row.number ?? '–'),
     ];
-  }, [kind, isChecked, t, problemsOf]);
+  }, [kind, isChecked, mayOpen, t, problemsOf]);
 }
 
 /** One issued card: looked at, or issued anew when it was lost. */

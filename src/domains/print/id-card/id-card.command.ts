@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, FileReply, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
 import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
@@ -83,14 +83,18 @@ export async function reset(
   scope: InstituteScope,
   jobs: JobQueue,
   id: string,
-  { reason, version }: { reason: string; version: number },
+  { reason, version }: { reason: string | null; version: number },
 ) {
   const { printerId, settings } = await heldFor(db, scope, 'RESET', id, version);
   const now = await onPrinter(db, scope, printerId, settings);
-  await markRevoked(db, scope, await setUnchecked(db, scope, id, now), reason);
+  const issued = await setUnchecked(db, scope, id, now);
+  if (issued.length > 0 && reason === null) throw unexplained();
+  await markRevoked(db, scope, issued, reason ?? '');
   return start(db, scope, jobs, id, CHECK_CARDS);
 }
 
+const unexplained = () =>
+  invalid([{ code: 'ID_CARD_REASON', message: 'Cards are issued and become invalid: give a reason.', path: 'body.reason' }]);
 const changed = () => conflict('ID_CARD_CHANGED', 'Somebody else has changed these cards. Look at them again.');
 
 /** A new number and token with the same content; the lost card answers as superseded from now on. `number`: of the lost one, so that a second click replaces nothing. */

@@ -93,7 +93,9 @@ const card = z.object({
   /** The PRN, or the staff number. */
   personNo: z.string(),
   leftOut: z.nullable(z.enum(LEFT_OUT)),
-  problems: z.array(z.object({ code: z.enum(['MISSING', 'UNPRINTABLE', 'CUT', 'TOO_FINE']), element: z.string(), of: z.string() })),
+  problems: z.array(
+    z.object({ code: z.enum(['MISSING', 'UNPRINTABLE', 'CUT', 'TOO_FINE', 'OVERLAP']), element: z.string(), of: z.string() }),
+  ),
   number: z.nullable(z.string()),
   documentState: z.nullable(z.enum(['VALID', 'REVOKED', 'SUPERSEDED'])),
 });
@@ -214,7 +216,8 @@ export const idCards = {
     creates: false,
     path: '/api/print/id-cards/:id/reset',
     params: idParams,
-    body: z.strictObject({ version: z.int(), reason: text(300, 5) }),
+    /** Why issued cards are revoked; null: none is issued. */
+    body: z.strictObject({ version: z.int(), reason: z.nullable(text(300, 5)) }),
     reply: started,
   }),
   reissue: defineEndpoint({

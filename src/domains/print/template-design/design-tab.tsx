@@ -77,6 +77,20 @@ const faultyOf = (
     ...problems.filter(({ code }) => code !== 'MISSING').map((one) => one.element),
   ]);
 
+/** Told to the head of the page, where a version is activated. */
+function useFaultCount({ setFaults }: Kept, faults: number): void {
+  useEffect(() => {
+    setFaults(faults);
+    return () => setFaults(0);
+  }, [setFaults, faults]);
+}
+
+function rowOf(version: PrintTemplateRow) {
+  const [row = null] = rowsOf([version]);
+  if (row === null) throw new Error('a template without a row');
+  return row;
+}
+
 interface Props {
   readonly version: PrintTemplateRow;
   readonly kept: Kept;
@@ -86,9 +100,7 @@ interface Props {
 export function DesignTab({ version, kept }: Props) {
   const { t } = useText(templateDesignText, uiText);
   const can = useCan();
-  const [row = null] = rowsOf([version]);
-  if (row === null) throw new Error('a template without a row');
-  const design = useDesign(row, kept);
+  const design = useDesign(rowOf(version), kept);
   const { form, template, element } = design;
   const readOnly = version.state !== 'DRAFT' || !can('printTemplates', 'update');
   const [asked, setAsked] = useState<Asked>({ language: template.languages[0] ?? 'en', sample: 'SHORT', personId: null });
@@ -97,6 +109,7 @@ export function DesignTab({ version, kept }: Props) {
   useStepKeys(design);
   useSaveKey(readOnly ? null : () => void form.save());
   const findings = readOnly ? [] : templateFindings(template, { dataset: DATASETS[version.kind], absent: NOTHING });
+  useFaultCount(kept, findings.length);
   const faulty = faultyOf(findings, preview.problems);
   return (
     <PageArea>

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { PrintBox } from '../../../kit/print-template/boxes.rules.ts';
 import type { PrintElement, PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -90,6 +90,16 @@ const onScreen = ({ x, y, w, h }: Area, scale: number) => ({
   height: Math.max(2, h * scale),
 });
 
+/** The designer is drawn anew once it is saved: the focus goes on with the chosen element, where it would be lost. */
+function useFocusKept(isChosen: boolean) {
+  const place = useRef<HTMLButtonElement>(null);
+  const first = useRef(isChosen);
+  useEffect(() => {
+    if (first.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+  }, []);
+  return place;
+}
+
 /** One element over the printed page: a button that is dragged, and moved by the arrow keys. */
 export function ElementBox(props: Props) {
   const { element, ink, scale, isChosen, isFaulty, readOnly, design, onChoose } = props;
@@ -103,11 +113,13 @@ export function ElementBox(props: Props) {
       design.editElement(element.id, change, 'arrows');
     }
   };
+  const place = useFocusKept(isChosen);
   const label = useLabel({ ...element, x, y, w, h });
   return (
     <>
       {ink && !drag.held ? <span className={classes.ink} data-state={ink.state} style={onScreen(ink, scale)} aria-hidden /> : null}
       <button
+        ref={place}
         type="button"
         className={classes.box}
         data-element={element.id}

@@ -6,13 +6,14 @@ import { printTemplates } from '../print-template/print-template.contract.ts';
 import { withElement } from './edit-template.rules.ts';
 import { edited, NO_HISTORY, redone, undone } from './history.rules.ts';
 
-/** What stays while the saved version is read again: the steps to take back, and the chosen element; and whether something is not saved. */
+/** What stays while the saved version is read again: the steps to take back, and the chosen element; whether something is not saved, and how much is to be corrected. */
 export function useKept() {
   const [history, setHistory] = useState(NO_HISTORY);
   const [chosen, choose] = useState<string | null>(null);
   const [side, setSide] = useState<1 | 2>(1);
   const [isChanged, setChanged] = useState(false);
-  return { history, setHistory, chosen, choose, side, setSide, isChanged, setChanged };
+  const [faults, setFaults] = useState(0);
+  return { history, setHistory, chosen, choose, side, setSide, isChanged, setChanged, faults, setFaults };
 }
 export type Kept = ReturnType<typeof useKept>;
 
