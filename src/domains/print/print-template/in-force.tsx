@@ -6,6 +6,7 @@ import { todayHere } from '../../../kit/text/zone.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { PRINT_KINDS } from '../print-kind/print-kinds.contract.ts';
 import classes from './in-force.module.css';
+import { LookAtShipped } from './look-at-shipped.tsx';
 import { inForceOn } from './in-force.rules.ts';
 import { printTemplates } from './print-template.contract.ts';
 import { printConfigText } from './print-config.text.ts';
@@ -27,7 +28,9 @@ export function InForce() {
         {PRINT_KINDS.map((kind) => (
           <div key={kind}>
             <dt>{t(`printTemplate.kind.${kind}`)}</dt>
-            <dd>{words(kind)}</dd>
+            <dd>
+              {words(kind)} <LookAtShipped kind={kind} />
+            </dd>
           </div>
         ))}
       </Facts>
