@@ -1,4 +1,4 @@
-import { IconEye, IconReplace } from '@tabler/icons-react';
+import { IconBan, IconEye, IconReplace } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -74,36 +74,55 @@ function useColumns({ kind, state }: CardBatch, problemsOf: (card: Card) => stri
   }, [kind, isChecked, mayOpen, t, problemsOf]);
 }
 
-/** One issued card: looked at, or issued anew when it was lost. */
+type Asked = 'REISSUE' | 'CANCEL';
+
+function AskCard({ card, asked, onClose }: { readonly card: Card; readonly asked: Asked; readonly onClose: () => void }) {
+  const { t } = useText(idCardText);
+  const instituteId = useInstituteId();
+  const order = { instituteId, params: { id: card.id } };
+  const number = card.number ?? '';
+  const reissue = async () => {
+    const { data } = await acted(() => call(idCards.reissue, { ...order, body: { number } }));
+    toastDone(t('idCard.reissued', { number: data.number }));
+  };
+  const cancel = async (reason: string) => {
+    await acted(() => call(idCards.cancel, { ...order, body: { number, reason } }));
+    toastDone(t('idCard.cancelled', { number }));
+  };
+  const words = {
+    REISSUE: { title: t('idCard.reissue', { name: card.name }), confirm: t('idCard.reissueDo'), what: t('idCard.reissueWhat', { number }) },
+    CANCEL: { title: t('idCard.cancel', { name: card.name }), confirm: t('idCard.cancelDo'), what: t('idCard.cancelWhat', { number }) },
+  }[asked];
+  return (
+    <ReasonDialog
+      title={words.title}
+      confirm={words.confirm}
+      tone={asked === 'CANCEL' ? 'red' : 'navy'}
+      reason={asked === 'CANCEL' ? 'REQUIRED' : 'NONE'}
+      onConfirm={asked === 'CANCEL' ? cancel : reissue}
+      onClose={onClose}
+    >
+      {words.what}
+    </ReasonDialog>
+  );
+}
+
+/** One issued card: looked at, issued anew when it was lost, or cancelled. */
 function CardActs({ card }: { readonly card: Card }) {
   const { t } = useText(idCardText);
   const instituteId = useInstituteId();
-  const [asking, setAsking] = useState(false);
-  const order = { instituteId, params: { id: card.id } };
-  const reissue = async () => {
-    const { data } = await acted(() => call(idCards.reissue, { ...order, body: { number: card.number ?? '' } }));
-    toastDone(t('idCard.reissued', { number: data.number }));
-  };
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { id, name } = card;
   return (
     <span className={classes.acts}>
       <IconAct
         icon={IconEye}
-        label={t('idCard.one', { name: card.name })}
-        onClick={() => void download(idCards.card, order).catch(toastRefusal)}
+        label={t('idCard.one', { name })}
+        onClick={() => void download(idCards.card, { instituteId, params: { id } }).catch(toastRefusal)}
       />
-      <IconAct icon={IconReplace} label={t('idCard.reissue', { name: card.name })} onClick={() => setAsking(true)} />
-      {asking ? (
-        <ReasonDialog
-          title={t('idCard.reissue', { name: card.name })}
-          confirm={t('idCard.reissueDo')}
-          tone="navy"
-          reason="NONE"
-          onConfirm={reissue}
-          onClose={() => setAsking(false)}
-        >
-          {t('idCard.reissueWhat', { number: card.number ?? '' })}
-        </ReasonDialog>
-      ) : null}
+      <IconAct icon={IconReplace} label={t('idCard.reissue', { name })} onClick={() => setAsked('REISSUE')} />
+      <IconAct icon={IconBan} label={t('idCard.cancel', { name })} onClick={() => setAsked('CANCEL')} />
+      {asked ? <AskCard card={card} asked={asked} onClose={() => setAsked(null)} /> : null}
     </span>
   );
 }

@@ -232,6 +232,18 @@ export const idCards = {
     body: z.strictObject({ number: text(100) }),
     reply: dataOf(z.object({ number: z.string() })),
   }),
+  cancel: defineEndpoint({
+    ...printing,
+    name: 'idCards.cancel',
+    summary: 'Cancel a card of somebody who has no right to it any more: it is revoked with the reason, and no new one is issued',
+    method: 'POST',
+    creates: false,
+    path: '/api/print/cards/:id/cancel',
+    params: idParams,
+    /** Of the card that is cancelled. */
+    body: z.strictObject({ number: text(100), reason: text(300, 5) }),
+    reply: dataOf(z.object({ number: z.string() })),
+  }),
   card: defineEndpoint({
     ...printing,
     ...file,

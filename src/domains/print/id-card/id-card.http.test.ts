@@ -142,6 +142,13 @@ it('a lost card is issued anew: the old code answers as superseded; a reset revo
   expect([await checked(fresh), await checked(kept)]).toEqual(['VALID', 'REVOKED']);
   await studentIs('ACTIVE', kept);
   expect(await checked(kept)).toBe('VALID');
+  const cancelled = { params: { id: card?.id ?? '' }, body: { number: data.number, reason: 'Left the college' } };
+  expect(codes(await admin.call(idCards.cancel, { ...cancelled, body: { ...cancelled.body, number: card?.number ?? '' } }))).toBe(
+    '409 ID_CARD_CHANGED',
+  );
+  await admin.ok(idCards.cancel, cancelled);
+  expect([await checked(fresh), await checked(kept)]).toEqual(['REVOKED', 'VALID']);
+  expect(codes(await admin.call(idCards.cancel, cancelled))).toBe('409 ID_CARD_CHANGED');
   const silent = { version: (await batchOf(batch.id)).version, reason: null };
   expect(codes(await admin.call(idCards.reset, { params: { id: batch.id }, body: silent }))).toBe('422 ID_CARD_REASON');
   const body = { ...silent, reason: 'The photos were mixed up' };
