@@ -13,7 +13,7 @@ import { previewTemplate } from './print-template.contract.ts';
 import { printTemplateText } from './print-template.text.ts';
 
 /** The page of the shipped template of a kind with sample values, before anybody makes a template of their own. */
-export function LookAtShipped({ kind }: { readonly kind: PrintKind }) {
+export function LookAtShipped({ kind, isInForce }: { readonly kind: PrintKind; readonly isInForce: boolean }) {
   const { t } = useText(printConfigText, printTemplateText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
@@ -29,10 +29,11 @@ export function LookAtShipped({ kind }: { readonly kind: PrintKind }) {
     }
     setBusy(false);
   };
-  const name = t('printConfig.lookAt', { kind: t(`printTemplate.kind.${kind}`) });
+  const words = isInForce ? t('printConfig.look') : t('printConfig.shipped');
+  const name = `${words}, ${t(`printTemplate.kind.${kind}`)}`;
   return (
-    <Button variant="subtle" size="compact-xs" loading={busy} aria-label={name} title={name} onClick={() => void look()}>
-      {t('printConfig.look')}
+    <Button variant="subtle" size="compact-sm" loading={busy} aria-label={name} onClick={() => void look()}>
+      {words}
     </Button>
   );
 }

@@ -18,7 +18,6 @@ export const printConfigText = defineTexts({
     'printConfig.after.version': '{kind}: printed with version {number} from then on.',
     'printConfig.cut': 'With long values these are cut or overlap: {names}. Correct them first, or activate all the same.',
     'printConfig.look': 'Look at it',
-    'printConfig.lookAt': '{kind}: look at the shipped template',
   },
   hi: {
     'printConfig.startsAs': 'यह इस प्रकार के दिए हुए साँचे से शुरू होता है। इसे इसके अपने पृष्ठ पर बदलें।',
@@ -37,7 +36,6 @@ export const printConfigText = defineTexts({
     'printConfig.after.version': '{kind}: इसके बाद संस्करण {number} से छपेगा।',
     'printConfig.cut': 'लंबे मानों पर ये कट जाते हैं या एक-दूसरे पर आते हैं: {names}। पहले ठीक करें, या फिर भी सक्रिय करें।',
     'printConfig.look': 'देखें',
-    'printConfig.lookAt': '{kind}: दिया हुआ साँचा देखें',
   },
   mr: {
     'printConfig.startsAs': 'तो या प्रकारच्या दिलेल्या साच्याने सुरू होतो. त्याच्या पानावर बदला.',
@@ -56,6 +54,5 @@ export const printConfigText = defineTexts({
     'printConfig.after.version': '{kind}: यापुढे आवृत्ती {number} ने छापले जाईल.',
     'printConfig.cut': 'लांब मूल्ये असल्यास हे कापले जातात किंवा एकमेकांवर येतात: {names}. आधी दुरुस्त करा, किंवा तरीही सक्रिय करा.',
     'printConfig.look': 'पहा',
-    'printConfig.lookAt': '{kind}: दिलेला साचा पहा',
   },
 });
