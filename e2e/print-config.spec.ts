@@ -36,6 +36,8 @@ test('a card is designed by the keyboard alone, compared and activated, and is f
   await expect(top(page)).toHaveValue('50.9 mm');
   // A tenth of a millimetre too low: the next element shares its ground.
   await expect(page.getByRole('button', { name: 'These overlap: name: name-script.', exact: false })).toBeVisible();
+  await page.getByRole('button', { name: '1 to correct' }).click();
+  await expect(page.locator('[data-fault]')).toBeFocused();
   await box(page, 'name').focus();
   for (let times = 0; times < 11; times++) await page.keyboard.press('Control+ArrowUp');
   await expect(page.getByText('Correct before activating')).toBeHidden();
@@ -44,6 +46,7 @@ test('a card is designed by the keyboard alone, compared and activated, and is f
   await expect(page.getByText(`${NAME} saved`)).toBeHidden();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`${NAME} saved`)).toBeVisible();
+  await expect(box(page, 'name')).toBeFocused();
   await page.getByRole('tab', { name: 'Compare' }).click();
   await expect(page.getByRole('row', { name: 'name changed place, size' })).toBeVisible();
   await page.getByRole('tab', { name: 'Missing for printing' }).click();
@@ -53,6 +56,12 @@ test('a card is designed by the keyboard alone, compared and activated, and is f
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByText('Only drafts can be changed.', { exact: false })).toBeVisible();
   await expect(page.getByText('ID card · Version 1 · Active')).toBeVisible();
+  await page.goto('/admissions/master-setup/print-config');
+  await page.getByRole('button', { name: `Actions for ${NAME}` }).click();
+  await page.getByRole('menuitem', { name: 'Retire' }).click();
+  await expect(page.getByRole('dialog').getByText('printed with the shipped template from then on', { exact: false })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click();
+  await expect(page.getByText(`${NAME} is retired`)).toBeVisible();
 });
 
 test('an element is dragged on the page, a wrong field is told with its element, and long values are set smaller', async ({ page }) => {

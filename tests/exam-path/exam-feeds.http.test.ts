@@ -85,15 +85,21 @@ async function run(
     ].toSorted();
   }, scope);
 }
-const mark = (student: string, paper: string, head: number, value: string) => ({ student, paper, unit: 1, head, mark: value });
+const mark = (student: string, paper: string, head: number | string, value: string) => ({
+  student,
+  paper,
+  unit: '1',
+  head: String(head),
+  mark: value,
+});
 
 describe('files of the exam cell', () => {
   test('carried marks belong to no sheet and are not entered again', async () => {
     const row = (n: number, value: string) => ({
       student: prn(n),
       paper: 'P02',
-      unit: 1,
-      head: 1,
+      unit: '1',
+      head: '1',
       mark: value,
       attempt: 1,
       document: 'Register 2025',
@@ -144,6 +150,17 @@ describe('files of the exam cell', () => {
     );
     expect((await run(markFeed, [mark(prn(1), 'P01', 1, '50')], 'BOTH'))[0]).toMatch(/^2 FAILED: Mark entry is open only from .*\.$/);
     await exam.query('delete from exam_window where institute_id = $1', [exam.instituteId]);
+  });
+
+  test('a head is named by its number or as the screens show it; one that is not there is told with those that are', async () => {
+    const row = (head: string, unit = '1') => ({ ...mark(prn(1), 'P01', head, '41'), unit });
+    const named = ['1', 'TH', 'th 80', 'TH80', 'U1 TH 80'].map((head) => row(head));
+    expect((await run(markFeed, named, 'BOTH')).every((one) => one.endsWith('UPDATED') || one.endsWith('SKIPPED'))).toBe(true);
+    expect(await run(markFeed, [row('TW'), row('TH', 'U1'), row('TH', 'Unit 2')], 'BOTH')).toEqual([
+      '2 head: is not one head of this paper, which has 1.1 TH 80, 1.2 IA 20. Enter the head as TH or by its number',
+      '3 SKIPPED',
+      '4 head: is not one head of this paper, which has 1.1 TH 80, 1.2 IA 20. Enter the head as TH or by its number',
+    ]);
   });
 
   test('backward SGPIs count once a second person has verified the shown batch', async () => {

@@ -49,12 +49,13 @@ export function InstituteSelect({ disabled }: { readonly disabled: boolean }) {
     // Scope and filters in the address name rows of the institute that is left; a link that was opened before any was chosen is meant for this one.
     if (selectedId !== null) void navigate({ to: '.', search: ({ tab }: Record<string, unknown>) => ({ tab }), replace: true });
   };
+  const why = disabled && !isOnly ? t('institute.kept') : undefined;
   return (
-    <div className={classes.institute} data-lines={line === '' ? 1 : 2} data-only={isOnly || undefined}>
+    <div className={classes.institute} title={why} data-lines={line === '' ? 1 : 2} data-only={isOnly || undefined}>
       <SearchSelect
         aria-label={t('institute.select')}
         // Not described by the line itself: the library's field sets that attribute.
-        aria-description={line === '' ? undefined : line}
+        aria-description={[line, why].filter(Boolean).join(' · ') || undefined}
         placeholder={t('institute.select')}
         data={institutes.map((institute) => ({ value: institute.institute_id, label: instituteName(institute, language) }))}
         value={selectedId}

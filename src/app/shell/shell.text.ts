@@ -4,6 +4,7 @@ export const shellText = defineTexts({
   en: {
     'phone.places': 'Pages',
     'breadcrumb.label': 'Breadcrumb',
+    'institute.kept': 'This page shows one record of the institute. Go back to its list to change the institute.',
     'institute.select': 'Select Institute',
     'institute.none': 'No institutes yet',
     'institute.noneHint': 'Your login is not linked to an institute. Ask an administrator.',
@@ -40,6 +41,7 @@ export const shellText = defineTexts({
   hi: {
     'phone.places': 'पृष्ठ',
     'breadcrumb.label': 'स्थान पथ',
+    'institute.kept': 'यह पृष्ठ इस संस्थान का एक रिकॉर्ड दिखाता है। संस्थान बदलने के लिए उसकी सूची पर लौटें।',
     'institute.select': 'संस्थान चुनें',
     'institute.none': 'अभी कोई संस्थान नहीं',
     'institute.noneHint': 'आपका लॉगिन किसी संस्थान से नहीं जुड़ा है। प्रशासक से कहें।',
@@ -76,6 +78,7 @@ export const shellText = defineTexts({
   mr: {
     'phone.places': 'पाने',
     'breadcrumb.label': 'स्थान मार्ग',
+    'institute.kept': 'हे पान या संस्थेची एक नोंद दाखवते. संस्था बदलण्यासाठी तिच्या यादीकडे परत जा.',
     'institute.select': 'संस्था निवडा',
     'institute.none': 'अजून संस्था नाही',
     'institute.noneHint': 'तुमचे लॉगिन कोणत्याही संस्थेशी जोडलेले नाही. प्रशासकाला सांगा.',

@@ -122,6 +122,8 @@ export interface Feed {
   readonly ignored: readonly string[];
   /** What lists of this kind often have besides: headings that other kinds read from the same file. */
   readonly elsewhere?: readonly { readonly kind: string; readonly heads: readonly string[] }[];
+  /** Headings of lists that have a column for each value of one person, which this kind wants in rows of their own. */
+  readonly wide: readonly string[];
   readonly naturalKey: readonly string[];
   /** What a resolved row writes, where a cell may name it in several ways; null: its natural key says it. */
   target(record: Values): string | null;
@@ -204,6 +206,7 @@ interface Definition<C extends Columns, Out, X extends z.core.$ZodType> {
   readonly context: X;
   readonly tables?: readonly string[];
   readonly ignored?: readonly string[];
+  readonly wide?: readonly string[];
   readonly partial?: boolean;
   codes?(db: Db, scope: InstituteScope, key: string): Promise<readonly string[]>;
   names?(db: Db, scope: InstituteScope, key: string, q?: string): Promise<readonly NamedRecord[]>;
@@ -242,6 +245,7 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
     naturalKey: definition.naturalKey,
     target: (record) => inner.target?.(record) ?? null,
     ignored: definition.ignored ?? [],
+    wide: definition.wide ?? [],
     tables: definition.tables ?? [],
     takeBack: inner.takeBack ?? null,
     byTwo: inner.byTwo ?? null,

@@ -6,7 +6,11 @@ import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
 import { checkRow, duplicateFinder } from './check-rows.server.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
 import { encodingOf, foreignFormat, separatorOf } from './first-bytes.rules.ts';
+<<<<<<< HEAD
 import { columnsBeyond, headingRow, mapHeader, mappingErrors, rememberedAs } from './header.rules.ts';
+=======
+import { headingRow, mapHeader, mappingErrors, wideErrors } from './header.rules.ts';
+>>>>>>> 8a57058668843b274311fc02175cf02c8128d056
 import { plainCell } from '../spreadsheet/plain-cell.rules.ts';
 import { readCell } from './read-cell.server.ts';
 
@@ -168,6 +172,13 @@ describe('the header', () => {
     expect(codes(['code', 'Code'])).toEqual(['COLUMN_TWICE Code']);
     expect(codes(['code', 'Mothr_Name'])).toEqual(['COLUMN_GUESSED Mothr_Name']);
     expect(codes(['code', 'faculty'])).toEqual([]);
+  });
+
+  test('a list with a column for each value is told so once, by the columns that nothing reads', () => {
+    const wide = (cells: readonly string[]) =>
+      wideErrors(cells, mapHeader(cells, columns, [], new Map()), ['TH', 'IA']).map((error) => `${error.code} ${error.column}`);
+    expect(wide(['code', 'TH', 'IA 20', 'Thesis'])).toEqual(['COLUMN_WIDE TH, IA 20']);
+    expect(wide(['code', 'name'])).toEqual([]);
   });
 });
 

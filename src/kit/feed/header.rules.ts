@@ -258,6 +258,17 @@ export function mappingErrors(
   return [...open, ...missing];
 }
 
+/** A list with a column for each value, where each value wants a row: said once, before what else is unknown of it. */
+export function wideErrors(cells: readonly string[], mapping: readonly MappedCell[], wide: readonly string[], row = 1): FileError[] {
+  const names = wide.map(bare);
+  const isWide = (cell: string) => bare(cell) !== '' && names.some((name) => bare(cell).replace(/\d+$/, '') === name);
+  const found = cells.filter((cell, at) => (mapping[at]?.key ?? null) === null && isWide(cell)).map((cell) => cell.trim());
+  if (found.length === 0) return [];
+  const column = found.join(', ').slice(0, 60);
+  const reason = `The columns ${column} hold one value each, and this file needs a row for each value: use the columns of the sample file.`;
+  return [{ code: 'COLUMN_WIDE', row, column, reason }];
+}
+
 /** For each cell of a row the column it belongs to, or null for one that is not read. */
 export const planOfMapping = <C extends NamedColumn>(mapping: readonly MappedCell[], columns: readonly C[]): (C | null)[] =>
   mapping.map(({ key }) => columns.find((column) => column.key === key) ?? null);

@@ -200,6 +200,7 @@ function ListBody(props: BodyProps) {
           abilities={abilities}
           items={<Items look={look} master={master} row={row} abilities={abilities} onShow={onShow} onPart={onPart} />}
           lockDialog={look.slots.lockDialog}
+          stepDialogs={look.slots.stepDialogs}
           onOpen={() => open(row)}
           onBeside={(what) => props.onBeside(row, what)}
           onDelete={() => props.onDelete(row)}

@@ -22,6 +22,9 @@ interface LookText<Key extends string = string> {
 /** Opens a row in the drawer: one that was just made of another. */
 export type Show = (row: MasterRow) => void;
 
+/** Asks before a step of a row, and takes it. */
+export type StepDialog = (row: MasterRow, close: () => void) => ReactNode;
+
 /** Places where a page adds its own. */
 export interface Slots {
   /** Beside the primary action. */
@@ -32,6 +35,8 @@ export interface Slots {
   readonly formEnd?: (row: MasterRow | null) => ReactNode;
   /** Dialog before a row is locked: explains what the lock protects, and locks the row itself. */
   readonly lockDialog?: (row: MasterRow, close: () => void) => ReactNode;
+  /** By verb: a dialog before a step of the lifecycle, which takes the step itself. */
+  readonly stepDialogs?: { readonly [verb: string]: StepDialog | undefined };
   /** Further acts on selected rows (`BulkAction`); not shown while all results are selected. */
   readonly bulk?: (ids: readonly string[], clear: () => void) => ReactNode;
   /** Further items of a row's menu (`Menu.Item`). */

@@ -1,3 +1,5 @@
+import { goesOn, sharesGround } from './flow.rules.ts';
+import type { PrintTemplate } from './template.contract.ts';
 import type { CompiledPrint, PrintProblem } from './compile-template.rules.ts';
 
 /** Where the content of an element lies on paper, in hundredths of a millimetre from the upper left corner of its page. */
@@ -37,6 +39,17 @@ export function measuredPrints(prints: readonly CompiledPrint[], marks: readonly
     const cut = own.filter(({ state }) => state === 'CUT').map(({ id }): PrintProblem => ({ code: 'CUT', element: id, of: '' }));
     return { boxes: own, problems: [...problems, ...cut] };
   });
+}
+
+/** Elements that a table came to stand over, because with these values it is longer than designed; what follows its end makes way. */
+export function grownOver({ elements }: Pick<PrintTemplate, 'elements'>, boxes: readonly PrintBox[]): readonly PrintProblem[] {
+  const table = elements.find(goesOn);
+  const grown = boxes.find(({ id }) => id === table?.id);
+  if (table === undefined || table.overlaps || !grown) return [];
+  const fixed = new Set(elements.filter(({ pages, overlaps }) => pages === undefined && !overlaps).map(({ id }) => id));
+  return boxes
+    .filter((box) => box !== grown && fixed.has(box.id) && box.page === grown.page && box.y > grown.y && sharesGround(box, grown))
+    .map(({ id }) => ({ code: 'OVERLAP', element: id, of: table.id }));
 }
 
 type Area = Pick<PrintBox, 'x' | 'y' | 'w' | 'h'>;

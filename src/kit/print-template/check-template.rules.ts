@@ -1,6 +1,6 @@
 import { conditionLoops } from './condition.rules.ts';
 import { fieldOf } from './dataset.rules.ts';
-import { goesOn, hasRoom } from './flow.rules.ts';
+import { goesOn, hasRoom, sharesGround } from './flow.rules.ts';
 import type { Dataset, FieldType } from './dataset.contract.ts';
 import { isUnfit } from './format-value.rules.ts';
 import { LINE_HEIGHT, SERIAL_FIELD } from './template.contract.ts';
@@ -102,9 +102,6 @@ function overlaps(elements: readonly PrintElement[]): readonly (readonly [PrintE
       .map((other) => [one, other] as const),
   );
 }
-
-const sharesGround = (one: PrintElement, other: PrintElement): boolean =>
-  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
 
 /** One is shown where a field is given and the other where it is missing. */
 function excludeEachOther(one: PrintElement, other: PrintElement): boolean {

@@ -9,9 +9,9 @@ import { DEVANAGARI_LEADING, SERIAL_FIELD } from './template.contract.ts';
 import type { ElementType, PrintElement, PrintLanguage, PrintTemplate, TextStyle } from './template.contract.ts';
 import { filled } from './template-words.rules.ts';
 
-/** What is wrong with one print: of which element, and of which field or sign. */
+/** What is wrong with one print: of which element, and of which field or sign; OVERLAP: by which table. */
 export interface PrintProblem {
-  readonly code: 'MISSING' | 'UNPRINTABLE' | 'CUT' | 'TOO_FINE';
+  readonly code: 'MISSING' | 'UNPRINTABLE' | 'CUT' | 'TOO_FINE' | 'OVERLAP';
   readonly element: string;
   readonly of: string;
 }

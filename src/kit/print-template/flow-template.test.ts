@@ -105,6 +105,16 @@ it('what stands below the end of the table follows it, and the designer is told 
   expect(Math.abs(more - few - 10 * 880)).toBeLessThan(60);
 });
 
+it('an element that a longer table comes to stand over is told, and what makes way or may lie under it is not', async () => {
+  const under = template(table, text('note', 9000, 'Note'), text('mark', 9000, 'Mark'), text('after', 9000, 'After', 'AFTER'));
+  const allowed = { ...under, elements: under.elements.map((one) => (one.id === 'mark' ? { ...one, overlaps: true } : one)) };
+  const told = async (count: number) => {
+    const { prints } = await setTemplate(allowed, [person('Asha', count)], order);
+    return prints[0]?.problems.filter(({ code }) => code === 'OVERLAP').map(({ element, of }) => `${of} over ${element}`);
+  };
+  expect([await told(2), await told(12), await told(60)]).toEqual([[], ['rows over note'], ['rows over note']]);
+});
+
 it('a column without any value is left out', async () => {
   const { pdf } = await setTemplate(whole, [{ ...person('Asha', 2), second: 'PR' }], order);
   const { pdf: without } = await setTemplate(whole, [person('Asha', 2)], order);

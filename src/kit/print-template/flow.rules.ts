@@ -4,6 +4,10 @@ type Table = Extract<PrintElement, { readonly type: 'TABLE' }>;
 
 export const goesOn = (element: PrintElement): element is Table => element.type === 'TABLE' && element.goesOn !== undefined;
 
+type Area = Pick<PrintElement, 'x' | 'y' | 'w' | 'h'>;
+export const sharesGround = (one: Area, other: Area): boolean =>
+  one.x < other.x + other.w && other.x < one.x + one.w && one.y < other.y + other.h && other.y < one.y + one.h;
+
 /** The room of a table that goes on over pages, and of what stands below it. */
 export interface Flow {
   /** From here on each further page. */

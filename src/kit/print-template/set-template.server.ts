@@ -1,7 +1,7 @@
 import { withoutUnprintable } from '../print/printable.rules.ts';
 import { print } from '../print/printer.server.ts';
 import { qrCode } from '../print/qr.server.ts';
-import { measuredPrints } from './boxes.rules.ts';
+import { grownOver, measuredPrints } from './boxes.rules.ts';
 import type { Measured } from './boxes.rules.ts';
 import { flowOf, settable } from './flow.rules.ts';
 import { compileTemplate } from './compile-template.rules.ts';
@@ -54,7 +54,10 @@ export async function setTemplate(document: PrintTemplate, people: readonly Prin
   // Nobody knows before it is set whether a table goes on.
   const { pdf, pages, documents } = first.pages === wanted || flow === null ? first : await set(true);
   if (flow === null ? pages !== wanted : pages < wanted) throw new Error(`${wanted} pages were to be printed and ${pages} were`);
-  return { pdf, pages, prints: measuredPrints(prints, documents) };
+  const measured = measuredPrints(prints, documents);
+  if (order.places !== 'FOUND') return { pdf, pages, prints: measured };
+  const found = measured.map(({ boxes, problems }) => ({ boxes, problems: [...problems, ...grownOver(template, boxes)] }));
+  return { pdf, pages, prints: found };
 }
 
 /** Prints of one size on sheets to be cut up, front and back in turn. */

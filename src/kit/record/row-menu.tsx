@@ -12,6 +12,7 @@ import { CopyLinkItem } from './copy-link.tsx';
 import { nameOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import { mayMove, type Master } from '../master/master.contract.ts';
 import type { Abilities } from '../master/abilities.client.ts';
+import type { Slots, StepDialog } from '../master/master-look.client.ts';
 
 const { textOf } = textsOf();
 
@@ -27,7 +28,9 @@ interface Props {
   /** Further items, before deleting. */
   readonly items?: ReactNode;
   /** Called instead of locking at once. */
-  readonly lockDialog?: ((row: MasterRow, close: () => void) => ReactNode) | undefined;
+  readonly lockDialog?: StepDialog | undefined;
+  /** By verb: called instead of taking that step at once. */
+  readonly stepDialogs?: Slots['stepDialogs'];
   readonly onOpen: () => void;
   readonly onBeside: (what: Beside) => void;
   readonly onDelete: () => void;
@@ -35,8 +38,13 @@ interface Props {
 
 const ICON = { size: 16, stroke: 1.75 };
 
+interface Step {
+  readonly verb: string;
+  readonly endpoint: Change;
+}
+
 /** Steps of the lifecycle that this row's state allows and the caller may take. */
-function stepsOf(master: Master, row: MasterRow, abilities: Abilities): { readonly verb: string; readonly endpoint: Change }[] {
+function stepsOf(master: Master, row: MasterRow, abilities: Abilities): Step[] {
   const state = plainText(row['state']);
   return Object.entries(master.moves).flatMap(([verb, move]) => {
     const endpoint = master.steps[verb];
@@ -44,13 +52,23 @@ function stepsOf(master: Master, row: MasterRow, abilities: Abilities): { readon
   });
 }
 
-/** The actions of one row: open, lock or unlock, its next steps, delete. */
-export function RowMenu({ master, row, abilities, items, lockDialog, onOpen, onBeside, onDelete }: Props) {
-  const { t } = useText(recordText, uiText);
+interface StepsProps {
+  readonly steps: readonly Step[];
+  readonly plural: string;
+  readonly onStep: (step: Step) => void;
+}
+
+const Steps = ({ steps, plural, onStep }: StepsProps) =>
+  steps.map((step) => (
+    <Menu.Item key={step.verb} leftSection={<IconPlayerTrackNext {...ICON} />} onClick={() => onStep(step)}>
+      {textOf(`${plural}.${step.verb}`, step.verb)}
+    </Menu.Item>
+  ));
+
+/** Takes a step of the row; a refusal is told, and the list is read again. */
+function useChange(master: Master, row: MasterRow) {
   const instituteId = useInstituteId();
-  const [asking, setAsking] = useState(false);
-  const locked = Boolean(row.lockedAt);
-  const change = async (endpoint: Change) => {
+  return async (endpoint: Change) => {
     try {
       await call(endpoint, { instituteId, params: { id: row.id }, body: { version: row.version } });
     } catch (error) {
@@ -58,7 +76,20 @@ export function RowMenu({ master, row, abilities, items, lockDialog, onOpen, onB
     }
     await refresh(master.list, master.get);
   };
-  const lock = () => (!locked && lockDialog ? setAsking(true) : void change(locked ? master.unlock : master.lock));
+}
+
+/** The actions of one row: open, lock or unlock, its next steps, delete. */
+export function RowMenu({ master, row, abilities, items, lockDialog, stepDialogs = {}, onOpen, onBeside, onDelete }: Props) {
+  const { t } = useText(recordText, uiText);
+  const change = useChange(master, row);
+  const [dialog, setDialog] = useState<StepDialog | null>(null);
+  const ask = (next: StepDialog) => setDialog(() => next);
+  const locked = Boolean(row.lockedAt);
+  const lock = () => (!locked && lockDialog ? ask(lockDialog) : void change(locked ? master.unlock : master.lock));
+  const step = ({ verb, endpoint }: Step) => {
+    const asks = stepDialogs[verb];
+    return asks ? ask(asks) : void change(endpoint);
+  };
   const menu = (
     <Menu position="bottom-end" width={200}>
       <Menu.Target>
@@ -75,11 +106,7 @@ export function RowMenu({ master, row, abilities, items, lockDialog, onOpen, onB
             {locked ? t('row.unlock') : t('row.lock')}
           </Menu.Item>
         ) : null}
-        {stepsOf(master, row, abilities).map(({ verb, endpoint }) => (
-          <Menu.Item key={verb} leftSection={<IconPlayerTrackNext {...ICON} />} onClick={() => void change(endpoint)}>
-            {textOf(`${master.plural}.${verb}`, verb)}
-          </Menu.Item>
-        ))}
+        <Steps steps={stepsOf(master, row, abilities)} plural={master.plural} onStep={step} />
         {items}
         <CopyLinkItem id={row.id} />
         <Menu.Item leftSection={<IconLink {...ICON} />} onClick={() => onBeside('USES')}>
@@ -101,7 +128,7 @@ export function RowMenu({ master, row, abilities, items, lockDialog, onOpen, onB
   return (
     <>
       {menu}
-      {asking && lockDialog ? lockDialog(row, () => setAsking(false)) : null}
+      {dialog?.(row, () => setDialog(null))}
     </>
   );
 }

@@ -19,7 +19,7 @@ type NamedMark = Readonly<Record<'student' | 'paper' | 'unit' | 'head' | 'mark',
 /** The first heads of candidates that have no mark yet, each with a mark that it takes. */
 export async function firstOpenMarks(db: Db, scope: InstituteScope, examInstanceId: string): Promise<NamedMark[]> {
   const { rows } = await sql<NamedMark>`
-    select st.university_prn as student, p.code as paper, u.unit_no::text as unit, h.head_no::text as head, floor(h.max / 2)::int::text as mark
+    select st.university_prn as student, p.code as paper, u.unit_no::text as unit, case when exists (select from paper_head o where o.institute_id = h.institute_id and o.paper_unit_id = h.paper_unit_id and o.kind = h.kind and o.id <> h.id) then h.head_no::text else h.kind end as head, floor(h.max / 2)::int::text as mark
       from student_exam x
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       join student_paper sp on sp.institute_id = x.institute_id and sp.student_exam_id = x.id

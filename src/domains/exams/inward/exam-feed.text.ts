@@ -5,6 +5,7 @@ export const examFeedText = defineTexts({
   en: {
     'examWhy.notInwarded': 'is not inwarded in this exam',
     'examWhy.noHead': 'is not a head of any paper in this exam',
+    'examWhy.notOneHead': 'is not one head of this paper, which has {heads}. Enter the head as TH or by its number',
     'examWhy.notTheirPaper': 'is not among the papers of this student',
     'examWhy.noExam': 'There is no such exam.',
     'examWhy.windowShut': 'Mark entry is closed: see the dates of the exam.',
@@ -56,6 +57,7 @@ export const examFeedText = defineTexts({
   hi: {
     'examWhy.notInwarded': 'इस परीक्षा में इनवर्ड नहीं है',
     'examWhy.noHead': 'इस परीक्षा के किसी प्रश्नपत्र का शीर्ष नहीं है',
+    'examWhy.notOneHead': 'इस प्रश्नपत्र का एक शीर्ष नहीं है, जिसमें {heads} हैं। शीर्ष TH जैसे या उसके क्रमांक से लिखें',
     'examWhy.notTheirPaper': 'इस विद्यार्थी के प्रश्नपत्रों में नहीं है',
     'examWhy.noExam': 'ऐसी कोई परीक्षा नहीं है।',
     'examWhy.windowShut': 'अंक प्रविष्टि बंद है: परीक्षा की तिथियाँ देखें।',
@@ -107,6 +109,7 @@ export const examFeedText = defineTexts({
   mr: {
     'examWhy.notInwarded': 'या परीक्षेत इनवर्ड नाही',
     'examWhy.noHead': 'या परीक्षेतील कोणत्याही पेपरचे शीर्ष नाही',
+    'examWhy.notOneHead': 'या प्रश्नपत्रिकेचे एक शीर्ष नाही, तिच्यात {heads} आहेत. शीर्ष TH असे किंवा त्याच्या क्रमांकाने लिहा',
     'examWhy.notTheirPaper': 'या विद्यार्थ्याच्या पेपरांत नाही',
     'examWhy.noExam': 'अशी परीक्षा नाही.',
     'examWhy.windowShut': 'गुण नोंद बंद आहे: परीक्षेच्या तारखा पाहा.',

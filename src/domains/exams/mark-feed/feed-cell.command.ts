@@ -4,8 +4,9 @@ import * as z from 'zod/mini';
 import type { FeedRow, Resolved } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { findCells } from './feed-cell.store.ts';
+import { headNamed, unitNamed } from './named-head.rules.ts';
 import { CANDIDATE_HEADS } from '../inward/candidate-heads.rules.ts';
-import type { FoundCell } from './feed-cell.store.ts';
+import type { FoundCell, NamedCell } from './feed-cell.store.ts';
 
 const why = reasonsOf(examFeedText);
 
@@ -20,8 +21,9 @@ export const cellColumns = {
     label: 'examFeed.paper',
     sample: ['IT401'],
   },
-  unit: { schema: z.int().check(z.gte(1), z.lte(20)), aliases: ['unit_no', 'unitNo', 'Unit no'], label: 'examFeed.unit' },
-  head: { schema: z.int().check(z.gte(1), z.lte(9)), aliases: ['head_no', 'headNo', 'Head no'], label: 'examFeed.head' },
+  // By number, or as the screens name them: U1, TH, IA.
+  unit: { schema: name(20), aliases: ['unit_no', 'unitNo', 'Unit no'], label: 'examFeed.unit', sample: ['1'] },
+  head: { schema: name(20), aliases: ['head_no', 'headNo', 'Head no'], label: 'examFeed.head', sample: ['TH', 'IA'] },
 } as const;
 
 export interface ResolvedCell {
@@ -33,8 +35,8 @@ export interface ResolvedCell {
 interface Named {
   readonly student: string;
   readonly paper: string;
-  readonly unit: number;
-  readonly head: number;
+  readonly unit: string;
+  readonly head: string;
 }
 
 /** Resolves rows in one look-up and adds the fields that `rest` reads from each. */
@@ -51,7 +53,7 @@ export async function resolveCells<R extends Named, T extends object>(
         db,
         scope,
         examInstanceId,
-        rows.map(({ rowNo, record }) => ({ ...record, rowNo })),
+        rows.map(({ rowNo, record }) => cellNamed(rowNo, record)),
       )
     ).map((one) => [one.rowNo, one]),
   );
@@ -68,13 +70,22 @@ export async function resolveCells<R extends Named, T extends object>(
   return { rows: resolved, errors };
 }
 
+function cellNamed(rowNo: number, { student, paper, unit, head }: Named): NamedCell {
+  const unitNo = unitNamed(unit);
+  return { rowNo, student, paper, unit: unitNo, head: unitNo === null ? null : headNamed(head, unitNo) };
+}
+
 function faultOf(
   scope: InstituteScope,
   cell: FoundCell | undefined,
   named: Named,
 ): { column: string; value: string; reason: string } | null {
   if (!cell?.studentExamId) return { column: 'student', value: named.student, reason: why(scope, 'examWhy.notInwarded') };
-  if (!cell.headId) return { column: 'head', value: `${named.paper} ${named.unit}.${named.head}`, reason: why(scope, 'examWhy.noHead') };
+  if (!cell.headId) {
+    const value = `${named.paper} ${named.unit}.${named.head}`;
+    if (cell.heads === null) return { column: 'head', value, reason: why(scope, 'examWhy.noHead') };
+    return { column: 'head', value, reason: why(scope, 'examWhy.notOneHead', { heads: cell.heads }) };
+  }
   if (!cell.studentPaperId) return { column: 'paper', value: named.paper, reason: why(scope, 'examWhy.notTheirPaper') };
   return null;
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
-/** How a row of a file identifies a head of a student: PRN or seat number, paper code, unit and head numbers. */
+/** How a row of a file identifies a head of a student: PRN or seat number, paper code, number of the unit, and the head by `headNamed`. */
 export interface NamedCell {
   readonly rowNo: number;
   readonly student: string;
   readonly paper: string;
-  readonly unit: number;
-  readonly head: number;
+  /** Null: the cell names none. */
+  readonly unit: number | null;
+  readonly head: string | null;
 }
 
 export interface FoundCell {
@@ -15,6 +16,8 @@ export interface FoundCell {
   readonly studentExamId: string | null;
   readonly paperId: string | null;
   readonly headId: string | null;
+  /** The heads of the paper that is named, where the head is not found; null: there is no such paper. */
+  readonly heads: string | null;
   readonly studentPaperId: string | null;
   readonly sheetId: string | null;
 }
@@ -24,7 +27,7 @@ export async function findCells(db: Db, scope: InstituteScope, examInstanceId: s
   const { rows } = await sql<FoundCell>`
     with n as (
       select * from unnest(${cells.map((one) => one.rowNo)}::int[], ${cells.map((one) => one.student)}::text[], ${cells.map((one) => one.paper)}::text[],
-          ${cells.map((one) => one.unit)}::int[], ${cells.map((one) => one.head)}::int[]) as n(row_no, student, paper, unit_no, head_no)),
+          ${cells.map((one) => one.unit)}::int[], ${cells.map((one) => one.head)}::text[]) as n(row_no, student, paper, unit_no, head)),
     exam as materialized (
       select x.id, x.seat_no, st.university_prn as prn, st.student_id from student_exam x
         join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
@@ -33,15 +36,23 @@ export async function findCells(db: Db, scope: InstituteScope, examInstanceId: s
       select v.name, min(id::text)::uuid as id from exam cross join lateral (values (lower(prn)), (lower(student_id)), (lower(seat_no))) v(name)
        where v.name is not null group by v.name having count(distinct id) = 1),
     head as materialized (
-      select p.id as paper_id, p.code, u.unit_no, h.head_no, h.id from exam_instance_paper ip
+      select p.id as paper_id, lower(p.code) as code, u.unit_no, h.head_no, h.kind, trim_scale(h.max)::text as max, h.id from exam_instance_paper ip
         join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
         join paper_unit u on u.institute_id = p.institute_id and u.exam_paper_id = p.id
         join paper_head h on h.institute_id = u.institute_id and h.paper_unit_id = u.id
-       where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${examInstanceId})
-    select distinct on (n.row_no) n.row_no, e.id as student_exam_id, h.paper_id, h.id as head_id, sp.id as student_paper_id, s.id as sheet_id
+       where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${examInstanceId}),
+    -- A kind that a unit has twice names neither.
+    called as (
+      select h.paper_id, h.code, h.unit_no, v.name, min(h.id::text)::uuid as id from head h
+       cross join lateral (values (h.head_no::text), (h.kind), (h.kind || ' ' || h.max)) v(name)
+       group by 1, 2, 3, 4 having count(*) = 1),
+    paper as (
+      select code, string_agg(concat(unit_no, '.', head_no, ' ', kind, ' ', max), ', ' order by unit_no, head_no) as heads from head group by code)
+    select distinct on (n.row_no) n.row_no, e.id as student_exam_id, h.paper_id, h.id as head_id, case when h.id is null then p.heads end as heads, sp.id as student_paper_id, s.id as sheet_id
       from n
       left join named e on e.name = lower(trim(n.student))
-      left join head h on lower(h.code) = lower(trim(n.paper)) and h.unit_no = n.unit_no and h.head_no = n.head_no
+      left join called h on h.code = lower(trim(n.paper)) and h.unit_no = n.unit_no and h.name = n.head
+      left join paper p on p.code = lower(trim(n.paper))
       left join student_paper sp on sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = e.id and sp.exam_paper_id = h.paper_id
       left join mark_sheet s on s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${examInstanceId} and s.paper_head_id = h.id
            and s.division_id is not distinct from sp.division_id

@@ -8,6 +8,7 @@ import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definiti
 import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { HEAD_KINDS } from '../../result-rules/engine/head-set.contract.ts';
 import { findInstance, findWindow } from '../lifecycle/exam-instance.store.ts';
 import { sayWindow } from '../lifecycle/say-window.rules.ts';
 import { mayCompareAll } from '../mark-sheet/double-entry.rules.ts';
@@ -46,6 +47,7 @@ export const markFeed: Feed = defineFeed({
       sample: ['42', 'AB'],
     },
   },
+  wide: HEAD_KINDS,
   naturalKey: ['student', 'paper', 'unit', 'head'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
   example: (db, scope, { examInstanceId }) => firstOpenMarks(db, scope, examInstanceId),

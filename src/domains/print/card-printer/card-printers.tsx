@@ -6,6 +6,7 @@ import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { inMillimetres } from '../template-design/millimetres.rules.ts';
 import { LengthInput } from '../template-design/number-inputs.tsx';
 import { calibrationSheet, cardPrinters } from './card-printer.contract.ts';
 import { cardPrinterText } from './card-printer.text.ts';
@@ -26,6 +27,9 @@ function Calibration() {
   );
 }
 
+/** As it is entered: 1.5 mm. */
+const offsetText = (hundredths: number): string => `${inMillimetres(hundredths)} mm`;
+
 /** Millimetres over the stored hundredths. */
 function Offset({ name, value, readOnly, onChange }: FieldProps<number>) {
   const { t } = useText(cardPrinterText);
@@ -40,6 +44,7 @@ export const CardPrinters = masterPage(cardPrinters, {
   phone: { second: ['paper', 'flip'] },
   form: ['name', 'paper', 'flip', 'dx', 'dy'],
   fields: { dx: (props) => <Offset {...props} />, dy: (props) => <Offset {...props} /> },
+  cells: { dx: ({ dx }) => offsetText(dx), dy: ({ dy }) => offsetText(dy) },
   begin: { paper: 'A4', flip: 'LONG', dx: 0, dy: 0 },
   slots: { actions: () => <Calibration /> },
 });

@@ -34,7 +34,7 @@ function useActs({ id, version }: CardBatch) {
       toastDone(t('idCard.handedOver'));
     },
     reset: async (reason: string) => {
-      await acted(() => call(idCards.reset, { ...order, body: { reason, version } }));
+      await acted(() => call(idCards.reset, { ...order, body: { reason: reason === '' ? null : reason, version } }));
       toastDone(t('idCard.resetDone'));
     },
   };
@@ -90,7 +90,7 @@ function ActDialog({ batch, asked, onClose }: DialogProps) {
       title={words.title}
       confirm={words.title}
       tone={asked === 'RESET' ? 'red' : 'navy'}
-      reason={asked === 'RESET' ? 'REQUIRED' : 'NONE'}
+      reason={asked === 'RESET' && batch.issued > 0 ? 'REQUIRED' : 'NONE'}
       onConfirm={words.act}
       onClose={onClose}
     >

@@ -1,5 +1,5 @@
-import { IconEye, IconReplace } from '@tabler/icons-react';
-import { useNavigate } from '@tanstack/react-router';
+import { IconBan, IconEye, IconReplace } from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useCallback, useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
@@ -36,6 +36,13 @@ function Standing({ card, isChecked }: { readonly card: Card; readonly isChecked
   return isChecked ? <StateBadge tone="blue">{t('idCard.is.READY')}</StateBadge> : '–';
 }
 
+/** Whoever gets no card: a link to where what is missing is mended. */
+const ToMend = ({ card, kind }: { readonly card: Card; readonly kind: CardKind }) => (
+  <Link to={`${PLACES[kind]}/${card.personId}`} search={{}} onClick={(event) => event.stopPropagation()}>
+    {card.name}
+  </Link>
+);
+
 /** What a card lacks, and what is wrong with it. */
 function useProblems() {
   const { t, textOf } = useText(printFieldText, templateDesignText);
@@ -52,50 +59,70 @@ function useProblems() {
 
 function useColumns({ kind, state }: CardBatch, problemsOf: (card: Card) => string) {
   const { t } = useText(idCardText);
+  const mayOpen = useCan()(RIGHT_TO[kind], 'read');
   const isChecked = state !== 'CHECKING';
   return useMemo(() => {
     const column = plainColumn<Card>;
     return [
       column('position', t('idCard.position'), (row) => count(row.position), 'END'),
-      column('name', t('idCard.person'), (row) => row.name),
+      column('name', t('idCard.person'), (row) => (mayOpen && row.leftOut !== null ? <ToMend card={row} kind={kind} /> : row.name)),
       column('personNo', kind === 'STAFF_CARD' ? t('idCard.staffNo') : 'PRN', (row) => row.personNo),
       column('state', t('idCard.cardState'), (row) => <Standing card={row} isChecked={isChecked} />),
       column('problems', t('idCard.problems'), (row) => problemsOf(row) || '–'),
       column('number', t('idCard.number'), (row) => row.number ?? '–'),
     ];
-  }, [kind, isChecked, t, problemsOf]);
+  }, [kind, isChecked, mayOpen, t, problemsOf]);
 }
 
-/** One issued card: looked at, or issued anew when it was lost. */
+type Asked = 'REISSUE' | 'CANCEL';
+
+function AskCard({ card, asked, onClose }: { readonly card: Card; readonly asked: Asked; readonly onClose: () => void }) {
+  const { t } = useText(idCardText);
+  const instituteId = useInstituteId();
+  const order = { instituteId, params: { id: card.id } };
+  const number = card.number ?? '';
+  const reissue = async () => {
+    const { data } = await acted(() => call(idCards.reissue, { ...order, body: { number } }));
+    toastDone(t('idCard.reissued', { number: data.number }));
+  };
+  const cancel = async (reason: string) => {
+    await acted(() => call(idCards.cancel, { ...order, body: { number, reason } }));
+    toastDone(t('idCard.cancelled', { number }));
+  };
+  const words = {
+    REISSUE: { title: t('idCard.reissue', { name: card.name }), confirm: t('idCard.reissueDo'), what: t('idCard.reissueWhat', { number }) },
+    CANCEL: { title: t('idCard.cancel', { name: card.name }), confirm: t('idCard.cancelDo'), what: t('idCard.cancelWhat', { number }) },
+  }[asked];
+  return (
+    <ReasonDialog
+      title={words.title}
+      confirm={words.confirm}
+      tone={asked === 'CANCEL' ? 'red' : 'navy'}
+      reason={asked === 'CANCEL' ? 'REQUIRED' : 'NONE'}
+      onConfirm={asked === 'CANCEL' ? cancel : reissue}
+      onClose={onClose}
+    >
+      {words.what}
+    </ReasonDialog>
+  );
+}
+
+/** One issued card: looked at, issued anew when it was lost, or cancelled. */
 function CardActs({ card }: { readonly card: Card }) {
   const { t } = useText(idCardText);
   const instituteId = useInstituteId();
-  const [asking, setAsking] = useState(false);
-  const order = { instituteId, params: { id: card.id } };
-  const reissue = async () => {
-    const { data } = await acted(() => call(idCards.reissue, { ...order, body: { number: card.number ?? '' } }));
-    toastDone(t('idCard.reissued', { number: data.number }));
-  };
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { id, name } = card;
   return (
     <span className={classes.acts}>
       <IconAct
         icon={IconEye}
-        label={t('idCard.one', { name: card.name })}
-        onClick={() => void download(idCards.card, order).catch(toastRefusal)}
+        label={t('idCard.one', { name })}
+        onClick={() => void download(idCards.card, { instituteId, params: { id } }).catch(toastRefusal)}
       />
-      <IconAct icon={IconReplace} label={t('idCard.reissue', { name: card.name })} onClick={() => setAsking(true)} />
-      {asking ? (
-        <ReasonDialog
-          title={t('idCard.reissue', { name: card.name })}
-          confirm={t('idCard.reissueDo')}
-          tone="navy"
-          reason="NONE"
-          onConfirm={reissue}
-          onClose={() => setAsking(false)}
-        >
-          {t('idCard.reissueWhat', { number: card.number ?? '' })}
-        </ReasonDialog>
-      ) : null}
+      <IconAct icon={IconReplace} label={t('idCard.reissue', { name })} onClick={() => setAsked('REISSUE')} />
+      <IconAct icon={IconBan} label={t('idCard.cancel', { name })} onClick={() => setAsked('CANCEL')} />
+      {asked ? <AskCard card={card} asked={asked} onClose={() => setAsked(null)} /> : null}
     </span>
   );
 }

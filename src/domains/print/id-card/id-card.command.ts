@@ -1,4 +1,4 @@
-import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, FileReply, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
 import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
@@ -83,24 +83,40 @@ export async function reset(
   scope: InstituteScope,
   jobs: JobQueue,
   id: string,
-  { reason, version }: { reason: string; version: number },
+  { reason, version }: { reason: string | null; version: number },
 ) {
   const { printerId, settings } = await heldFor(db, scope, 'RESET', id, version);
   const now = await onPrinter(db, scope, printerId, settings);
-  await markRevoked(db, scope, await setUnchecked(db, scope, id, now), reason);
+  const issued = await setUnchecked(db, scope, id, now);
+  if (issued.length > 0 && reason === null) throw unexplained();
+  await markRevoked(db, scope, issued, reason ?? '');
   return start(db, scope, jobs, id, CHECK_CARDS);
 }
 
+const unexplained = () =>
+  invalid([{ code: 'ID_CARD_REASON', message: 'Cards are issued and become invalid: give a reason.', path: 'body.reason' }]);
 const changed = () => conflict('ID_CARD_CHANGED', 'Somebody else has changed these cards. Look at them again.');
 
-/** A new number and token with the same content; the lost card answers as superseded from now on. `number`: of the lost one, so that a second click replaces nothing. */
-export async function reissue(db: Db, scope: InstituteScope, cardId: string, number: string) {
+/** The card of this number, with its batch held until the transaction ends: whoever was first may have changed it. */
+async function heldCard(db: Db, scope: InstituteScope, cardId: string, number: string) {
   const found = await findCard(db, scope, cardId);
   if (found === undefined) throw notFound('card');
   const batch = await heldFor(db, scope, 'REISSUE', found.batchId, null);
-  // Read again: whoever was first has changed it meanwhile.
   const now = await findCard(db, scope, cardId);
-  if (now?.number !== number || now.state !== 'VALID') throw changed();
+  if (now?.number !== number || now.state !== 'VALID' || now.documentId === null) throw changed();
+  return { batch, documentId: now.documentId };
+}
+
+/** The card answers as revoked from now on, and nothing takes its place. */
+export async function cancel(db: Db, scope: InstituteScope, cardId: string, { number, reason }: { number: string; reason: string }) {
+  const { documentId } = await heldCard(db, scope, cardId, number);
+  await markRevoked(db, scope, [documentId], reason);
+  return { number };
+}
+
+/** A new number and token with the same content; the lost card answers as superseded from now on. `number`: of the lost one, so that a second click replaces nothing. */
+export async function reissue(db: Db, scope: InstituteScope, cardId: string, number: string) {
+  const { batch } = await heldCard(db, scope, cardId, number);
   const card = await readyCard(db, scope, cardId);
   if (card === undefined) throw notFound('card');
   const [issued] = await issueCards(db, scope, batch, [card]);

@@ -100,7 +100,9 @@ const card = z.object({
   /** The PRN, or the staff number. */
   personNo: z.string(),
   leftOut: z.nullable(z.enum(LEFT_OUT)),
-  problems: z.array(z.object({ code: z.enum(['MISSING', 'UNPRINTABLE', 'CUT', 'TOO_FINE']), element: z.string(), of: z.string() })),
+  problems: z.array(
+    z.object({ code: z.enum(['MISSING', 'UNPRINTABLE', 'CUT', 'TOO_FINE', 'OVERLAP']), element: z.string(), of: z.string() }),
+  ),
   number: z.nullable(z.string()),
   documentState: z.nullable(z.enum(['VALID', 'REVOKED', 'SUPERSEDED'])),
 });
@@ -221,7 +223,8 @@ export const idCards = {
     creates: false,
     path: '/api/print/id-cards/:id/reset',
     params: idParams,
-    body: z.strictObject({ version: z.int(), reason: text(300, 5) }),
+    /** Why issued cards are revoked; null: none is issued. */
+    body: z.strictObject({ version: z.int(), reason: z.nullable(text(300, 5)) }),
     reply: started,
   }),
   reissue: defineEndpoint({
@@ -234,6 +237,18 @@ export const idCards = {
     params: idParams,
     /** Of the card that is replaced. */
     body: z.strictObject({ number: text(100) }),
+    reply: dataOf(z.object({ number: z.string() })),
+  }),
+  cancel: defineEndpoint({
+    ...printing,
+    name: 'idCards.cancel',
+    summary: 'Cancel a card of somebody who has no right to it any more: it is revoked with the reason, and no new one is issued',
+    method: 'POST',
+    creates: false,
+    path: '/api/print/cards/:id/cancel',
+    params: idParams,
+    /** Of the card that is cancelled. */
+    body: z.strictObject({ number: text(100), reason: text(300, 5) }),
     reply: dataOf(z.object({ number: z.string() })),
   }),
   card: defineEndpoint({

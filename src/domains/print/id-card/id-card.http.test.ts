@@ -145,7 +145,16 @@ it('a lost card is issued anew: the old code answers as superseded; a reset revo
   expect([await checked(fresh), await checked(kept)]).toEqual(['VALID', 'REVOKED']);
   await studentIs('ACTIVE', kept);
   expect(await checked(kept)).toBe('VALID');
-  const body = { version: (await batchOf(batch.id)).version, reason: 'The photos were mixed up' };
+  const cancelled = { params: { id: card?.id ?? '' }, body: { number: data.number, reason: 'Left the college' } };
+  expect(codes(await admin.call(idCards.cancel, { ...cancelled, body: { ...cancelled.body, number: card?.number ?? '' } }))).toBe(
+    '409 ID_CARD_CHANGED',
+  );
+  await admin.ok(idCards.cancel, cancelled);
+  expect([await checked(fresh), await checked(kept)]).toEqual(['REVOKED', 'VALID']);
+  expect(codes(await admin.call(idCards.cancel, cancelled))).toBe('409 ID_CARD_CHANGED');
+  const silent = { version: (await batchOf(batch.id)).version, reason: null };
+  expect(codes(await admin.call(idCards.reset, { params: { id: batch.id }, body: silent }))).toBe('422 ID_CARD_REASON');
+  const body = { ...silent, reason: 'The photos were mixed up' };
   const again = await admin.ok(idCards.reset, { params: { id: batch.id }, body });
   expect((await ended(again.data.jobId)).state).toBe('DONE');
   expect([await checked(fresh), await checked(kept), (await batchOf(batch.id)).state]).toEqual(['REVOKED', 'REVOKED', 'DATA_OK']);
@@ -157,6 +166,8 @@ it('whoever lacks a photo is left out where one is asked for; other institutes a
   expect(codes(await admin.call(idCards.accept, { params: { id: batch.id }, body: { version: batch.version } }))).toBe(
     '409 ID_CARD_NOT_NOW',
   );
+  // Nothing is issued that a reason would be kept with.
+  expect((await admin.call(idCards.reset, { params: { id: batch.id }, body: { version: batch.version, reason: null } })).status).toBe(200);
   expect((await app.as('student').call(idCards.get, { params: { id: batch.id } })).status).toBe(403);
   expect((await app.as('adminB').call(idCards.get, { params: { id: batch.id } })).status).toBe(404);
 });

@@ -6,6 +6,7 @@ import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts
 import {
   acceptProof,
   allSheets,
+  cancel,
   createBatch,
   generate,
   handOver,
@@ -62,5 +63,6 @@ export const idCardRoutes: Route[] = [
   }),
   serve(idCards.reset, async ({ db, scope, params, body, services }) => ({ data: await reset(db, scope, services.jobs, params.id, body) })),
   serve(idCards.reissue, async ({ db, scope, params, body }) => ({ data: await reissue(db, scope, params.id, body.number) })),
+  serve(idCards.cancel, async ({ db, scope, params, body }) => ({ data: await cancel(db, scope, params.id, body) })),
   serve(idCards.card, ({ db, scope, params }) => oneCard(db, scope, params.id)),
 ];

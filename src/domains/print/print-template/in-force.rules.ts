@@ -12,3 +12,15 @@ export const inForceOn = <V extends Version>(versions: readonly V[], kind: Print
   versions
     .filter((version) => version.kind === kind && version.state === 'ACTIVE' && version.startsOn <= day)
     .toSorted((one, other) => other.startsOn.localeCompare(one.startsOn) || other.versionNo - one.versionNo)[0] ?? null;
+
+/** By which version papers of a day are printed once this one is retired. */
+export const inForceWithout = <V extends Version & { readonly id: string }>(
+  versions: readonly V[],
+  { id, kind }: { readonly id: string; readonly kind: PrintKind },
+  day: string,
+): V | null =>
+  inForceOn(
+    versions.filter((version) => version.id !== id),
+    kind,
+    day,
+  );

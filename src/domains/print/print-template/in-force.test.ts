@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inForceOn } from './in-force.rules.ts';
+import { inForceOn, inForceWithout } from './in-force.rules.ts';
 
 const version = (versionNo: number, startsOn: string, state = 'ACTIVE') => ({ kind: 'ID_CARD' as const, versionNo, startsOn, state });
 const VERSIONS = [
@@ -21,4 +21,13 @@ test.each([
 
 test('a kind without versions of its own is printed by the shipped template', () => {
   expect(inForceOn(VERSIONS, 'BONAFIDE', '2026-12-01')).toBeNull();
+});
+
+test.each([
+  ['2', '2026-11-30', 1],
+  ['1', '2026-05-31', null],
+  ['3', '2026-11-30', 2],
+])('once version %s is retired, papers of %s are printed by %s', (id, day, wanted) => {
+  const versions = VERSIONS.map((one) => ({ ...one, id: String(one.versionNo) }));
+  expect(inForceWithout(versions, { id, kind: 'ID_CARD' }, day)?.versionNo ?? null).toBe(wanted);
 });

@@ -5,7 +5,9 @@ import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { todayHere } from '../../../kit/text/zone.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { PRINT_KINDS } from '../print-kind/print-kinds.contract.ts';
+import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import classes from './in-force.module.css';
+import { LookAtShipped } from './look-at-shipped.tsx';
 import { inForceOn } from './in-force.rules.ts';
 import { printTemplates } from './print-template.contract.ts';
 import { printConfigText } from './print-config.text.ts';
@@ -17,8 +19,9 @@ export function InForce() {
   const instituteId = useInstituteId();
   const { data } = useCall(printTemplates.list, { instituteId, query: { state: 'ACTIVE', size: '200' } });
   if (!data) return null;
-  const words = (kind: (typeof PRINT_KINDS)[number]): string => {
-    const version = inForceOn(data.data, kind, todayHere());
+  const inForce = (kind: PrintKind) => inForceOn(data.data, kind, todayHere());
+  const words = (kind: PrintKind): string => {
+    const version = inForce(kind);
     return version ? t('printConfig.version', { number: version.versionNo, day: dayText(version.startsOn) }) : t('printConfig.shipped');
   };
   return (
@@ -27,7 +30,9 @@ export function InForce() {
         {PRINT_KINDS.map((kind) => (
           <div key={kind}>
             <dt>{t(`printTemplate.kind.${kind}`)}</dt>
-            <dd>{words(kind)}</dd>
+            <dd>
+              {words(kind)} <LookAtShipped kind={kind} isInForce={inForce(kind) === null} />
+            </dd>
           </div>
         ))}
       </Facts>

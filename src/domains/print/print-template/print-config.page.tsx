@@ -4,6 +4,7 @@ import { nameOf } from '../../../kit/master/master-row.client.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { PRINT_CONFIG } from './print-config.client.ts';
+import { AskRow } from './ask-template.tsx';
 import { InForce } from './in-force.tsx';
 import { CopyItem } from './copy-template.tsx';
 import { printTemplates } from './print-template.contract.ts';
@@ -31,6 +32,10 @@ export const PrintConfigPage = masterPage(printTemplates, {
   fields: { document: (props) => <StartFrom {...props} /> },
   cells: { state: ({ state }) => <StateBadge {...STATES[state]}>{textOf(`printTemplate.state.${state}`)}</StateBadge> },
   slots: {
+    stepDialogs: {
+      activate: (row, close) => <AskRow verb="activate" id={row.id} onClose={close} />,
+      retire: (row, close) => <AskRow verb="retire" id={row.id} onClose={close} />,
+    },
     aboveTable: () => <InForce />,
     rowItems: (row, abilities) => (abilities['create'] ? <CopyItem id={row.id} name={nameOf(printTemplates, row)} /> : null),
   },

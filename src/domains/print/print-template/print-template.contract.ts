@@ -75,7 +75,7 @@ const box = z.object({
   h: z.int(),
   state: z.enum(['WHOLE', 'SHRUNK', 'WRAPPED', 'CUT']),
 });
-const problem = z.object({ code: z.enum(['MISSING', 'UNPRINTABLE', 'CUT', 'TOO_FINE']), element: z.string(), of: z.string() });
+const problem = z.object({ code: z.enum(['MISSING', 'UNPRINTABLE', 'CUT', 'TOO_FINE', 'OVERLAP']), element: z.string(), of: z.string() });
 
 export const previewTemplate = defineEndpoint({
   ...common,

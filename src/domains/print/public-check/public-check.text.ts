@@ -8,7 +8,8 @@ export const publicCheckText = defineTexts({
     'check.codeHelp': 'Scanning the QR code of the document fills it in.',
     'check.submit': 'Check',
     'check.file': 'Check a file',
-    'check.fileHelp': 'The file stays in this browser. Only its fingerprint is sent.',
+    'check.fileHelp':
+      'The file stays in this browser. Only its fingerprint is sent. ID cards, duplicates and files with several documents are checked by their QR code.',
     'check.fileTooLarge': 'This file is larger than 50 MB.',
     'check.fileNeedsHttps': 'This browser checks files only over https. Scan the QR code instead.',
     'check.answer.VALID': 'Valid',
@@ -69,7 +70,7 @@ export const publicCheckText = defineTexts({
     'check.codeHelp': 'दस्तावेज़ का QR कोड स्कैन करने से यह भर जाता है।',
     'check.submit': 'जाँचें',
     'check.file': 'फ़ाइल जाँचें',
-    'check.fileHelp': 'फ़ाइल इसी ब्राउज़र में रहती है। केवल उसकी छाप भेजी जाती है।',
+    'check.fileHelp': 'फ़ाइल इसी ब्राउज़र में रहती है। केवल उसकी छाप भेजी जाती है। पहचान पत्र, प्रतिलिपि और कई दस्तावेज़ों की फ़ाइलें उनके QR कोड से जाँचें।',
     'check.fileTooLarge': 'यह फ़ाइल 50 MB से बड़ी है।',
     'check.fileNeedsHttps': 'यह ब्राउज़र फ़ाइलें केवल https पर जाँचता है। इसके बजाय QR कोड स्कैन करें।',
     'check.answer.VALID': 'मान्य',
@@ -129,7 +130,8 @@ export const publicCheckText = defineTexts({
     'check.codeHelp': 'दस्तऐवजावरील QR कोड स्कॅन केल्यावर तो भरला जातो.',
     'check.submit': 'तपासा',
     'check.file': 'फाइल तपासा',
-    'check.fileHelp': 'फाइल याच ब्राउझरमध्ये राहते. फक्त तिचा ठसा पाठवला जातो.',
+    'check.fileHelp':
+      'फाइल याच ब्राउझरमध्ये राहते. फक्त तिचा ठसा पाठवला जातो. ओळखपत्रे, दुसऱ्या प्रती आणि अनेक दस्तऐवजांच्या फाइली त्यांच्या QR कोडने तपासा.',
     'check.fileTooLarge': 'ही फाइल 50 MB पेक्षा मोठी आहे.',
     'check.fileNeedsHttps': 'हा ब्राउझर फाइल फक्त https वर तपासतो. त्याऐवजी QR कोड स्कॅन करा.',
     'check.answer.VALID': 'वैध',

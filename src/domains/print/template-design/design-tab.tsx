@@ -77,6 +77,7 @@ const faultyOf = (
     ...problems.filter(({ code }) => code !== 'MISSING').map((one) => one.element),
   ]);
 
+<<<<<<< HEAD
 /** From an element to the first of its properties by Enter, and back by Escape, which closes an open list of choices first. */
 function usePropertyKeys({ chosen, lead }: Kept) {
   const properties = useRef<HTMLDivElement>(null);
@@ -124,6 +125,20 @@ function Middle({ preview, findings, ...view }: MiddleProps) {
       <FaultList findings={findings} problems={preview.problems} onChoose={(id) => leadTo(kept, design.template, id)} />
     </div>
   );
+=======
+/** Told to the head of the page, where a version is activated. */
+function useFaultCount({ setFaults }: Kept, faults: number): void {
+  useEffect(() => {
+    setFaults(faults);
+    return () => setFaults(0);
+  }, [setFaults, faults]);
+}
+
+function rowOf(version: PrintTemplateRow) {
+  const [row = null] = rowsOf([version]);
+  if (row === null) throw new Error('a template without a row');
+  return row;
+>>>>>>> 8a57058668843b274311fc02175cf02c8128d056
 }
 
 interface Props {
@@ -135,9 +150,7 @@ interface Props {
 export function DesignTab({ version, kept }: Props) {
   const { t } = useText(templateDesignText, uiText);
   const can = useCan();
-  const [row = null] = rowsOf([version]);
-  if (row === null) throw new Error('a template without a row');
-  const design = useDesign(row, kept);
+  const design = useDesign(rowOf(version), kept);
   const { form, template, element } = design;
   const readOnly = version.state !== 'DRAFT' || !can('printTemplates', 'update');
   const [asked, setAsked] = useState<Asked>({ language: template.languages[0] ?? 'en', sample: 'SHORT', personId: null });
@@ -147,6 +160,7 @@ export function DesignTab({ version, kept }: Props) {
   const { properties, enter } = usePropertyKeys(kept);
   useSaveKey(readOnly ? null : () => void form.save());
   const findings = readOnly ? [] : templateFindings(template, { dataset: DATASETS[version.kind], absent: NOTHING });
+  useFaultCount(kept, findings.length);
   const faulty = faultyOf(findings, preview.problems);
   return (
     <PageArea>

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import type { ElementType } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -21,6 +22,19 @@ interface Props {
   readonly kind: PrintKind;
   readonly faulty: ReadonlySet<string>;
   readonly readOnly: boolean;
+}
+
+/** The list shows the element that was chosen on the paper, and the page stays where it is. */
+function useShownChoice(chosen: string | null) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const [place, one] = [list.current, list.current?.querySelector('[data-chosen]')];
+    if (!place || !one) return;
+    const [whole, line] = [place.getBoundingClientRect(), one.getBoundingClientRect()];
+    if (line.top < whole.top) place.scrollTop -= whole.top - line.top;
+    else if (line.bottom > whole.bottom) place.scrollTop += line.bottom - whole.bottom;
+  }, [chosen]);
+  return list;
 }
 
 /** A new element of a type, on the side that is looked at. */
@@ -62,6 +76,7 @@ function AddElement({ design, kept, kind }: Omit<Props, 'faulty' | 'readOnly'>) 
 export function ElementList({ design, kept, kind, faulty, readOnly }: Props) {
   const { t } = useText(templateDesignText);
   const { template, element } = design;
+  const list = useShownChoice(kept.chosen);
   const own = template.elements.filter(({ side }) => side === kept.side);
   const copy = () => {
     if (!element) return;
@@ -74,7 +89,7 @@ export function ElementList({ design, kept, kind, faulty, readOnly }: Props) {
   };
   return (
     <Card title={t('design.elements')} end={readOnly ? null : <AddElement design={design} kept={kept} kind={kind} />} padding="NONE">
-      <ul className={classes.elements}>
+      <ul ref={list} className={classes.elements}>
         {own.map(({ id, type }) => (
           <li key={id}>
             <button

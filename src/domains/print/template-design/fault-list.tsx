@@ -15,6 +15,9 @@ interface Props {
   readonly onChoose: (element: string) => void;
 }
 
+/** Leads to the first of what keeps the template from being activated. */
+export const toFirstFault = (): void => document.querySelector<HTMLElement>('[data-fault]')?.focus();
+
 /** What keeps the template from being activated, and what is wrong with the page that is shown; each leads to its element. */
 export function FaultList({ findings, problems, onChoose }: Props) {
   const { t, textOf } = useText(templateDesignText, printFieldText);
@@ -31,7 +34,7 @@ export function FaultList({ findings, problems, onChoose }: Props) {
       <Card title={title} tone={tone} padding="NONE">
         <ul className={classes.faults}>
           {lines.map(({ element, says }) => (
-            <li key={says}>
+            <li key={says} tabIndex={-1} data-fault={tone === 'RED' || undefined}>
               {element === null ? (
                 says
               ) : (

@@ -37,7 +37,7 @@ function Version({ version }: { readonly version: PrintTemplateRow }) {
   );
   return (
     <Page>
-      <PageHead title={name} purpose={purpose} actions={<TemplateActs version={version} isChanged={kept.isChanged} />} />
+      <PageHead title={name} purpose={purpose} actions={<TemplateActs version={version} kept={kept} />} />
       <Tabs label={name} tabs={tabs}>
         {(tab) => (
           <Suspense fallback={<ListWaiting />}>

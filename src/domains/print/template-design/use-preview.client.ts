@@ -7,6 +7,7 @@ import type { PrintLanguage, PrintTemplate } from '../../../kit/print-template/t
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import type { Sample } from '../print-kind/print-kinds.contract.ts';
+import { pdfOf } from '../print-template/preview-file.client.ts';
 import { previewTemplate } from '../print-template/print-template.contract.ts';
 
 /** With whose data the template is looked at. */
@@ -14,10 +15,6 @@ export interface Asked {
   readonly language: PrintLanguage;
   readonly sample: Sample;
   readonly personId: string | null;
-}
-
-function fileOf(base64: string): Blob {
-  return new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], { type: 'application/pdf' });
 }
 
 /** Typing and dragging are not asked for step by step. */
@@ -29,7 +26,7 @@ export function usePreview(kind: PrintKind, template: PrintTemplate, asked: Aske
   const [document] = useDebouncedValue(template, QUIET_MS);
   const answer = useCall(previewTemplate, { instituteId, body: { kind, document, ...asked } }, { keepPrevious: true });
   const sheet = answer.data?.data ?? null;
-  const file = useMemo(() => (sheet ? fileOf(sheet.pdf) : null), [sheet]);
+  const file = useMemo(() => (sheet ? pdfOf(sheet.pdf) : null), [sheet]);
   const [pdf, setPdf] = useState<PdfDocument | null>(null);
   useEffect(() => {
     if (!file) return;
