@@ -17,11 +17,7 @@ import { findMapping } from './mapping.store.ts';
 import { stagedRows } from './mend.store.ts';
 import type { Checked } from './feed.store.ts';
 import { isOldTypeface } from './first-bytes.rules.ts';
-<<<<<<< HEAD
-import { columnsBeyond, headingRow, mapHeader, mappingErrors, planOfMapping, withAbove, withoutEmpty } from './header.rules.ts';
-=======
-import { headingRow, mapHeader, mappingErrors, planOfMapping, wideErrors, withAbove } from './header.rules.ts';
->>>>>>> 8a57058668843b274311fc02175cf02c8128d056
+import { columnsBeyond, headingRow, mapHeader, mappingErrors, planOfMapping, wideErrors, withAbove, withoutEmpty } from './header.rules.ts';
 import type { Remembered } from './header.rules.ts';
 import { judgeRows, judging } from './judge-rows.command.ts';
 
@@ -73,19 +69,13 @@ export async function checkFile(
     const constants = await findFills(db, scope, feed, context, found.mapping);
     found.constants = constants;
     if (isUnread(found.mapping) && isOldTypeface(header)) throw new UnreadableFile(OLD_TYPEFACE);
-<<<<<<< HEAD
-    found.fileErrors = mappingErrors(header, found.mapping, columnsFor(feed, context.mode), reading.headerRow, constants);
+    const errorsOf = (mapping: readonly MappedCell[], fills: Found['constants']) => [
+      ...wideErrors(header, mapping, feed.wide, reading.headerRow),
+      ...mappingErrors(header, mapping, columnsFor(feed, context.mode), reading.headerRow, fills),
+    ];
+    found.fileErrors = errorsOf(found.mapping, constants);
     const { judge, list } = await judgeOf(db, scope, feed, context, found);
     const filled = new Set<number>();
-=======
-    found.fileErrors = [
-      ...wideErrors(header, found.mapping, feed.wide, reading.headerRow),
-      ...mappingErrors(header, found.mapping, columnsFor(feed, context.mode), reading.headerRow, constants),
-    ];
-    const open = found.fileErrors.length > 0;
-    const judge = open ? keepAll : await judgeAll(db, scope, feed, context, found.mapping, constants);
-    const list = listOf<FileRow>(open ? UNKNOWN : shapeOf(planOfMapping(found.mapping, feed.columns), feed.naturalKey));
->>>>>>> 8a57058668843b274311fc02175cf02c8128d056
     for await (const chunk of chunksOf(list.rows(rows))) {
       noteFilled(filled, found.mapping, chunk);
       await stageRows(db, scope, feedJobId, await judge(chunk));
@@ -96,7 +86,7 @@ export async function checkFile(
     if (settled.some(({ by }) => by === 'EMPTY')) {
       found.mapping = settled;
       found.constants = await findFills(db, scope, feed, context, settled);
-      found.fileErrors = mappingErrors(header, settled, columnsFor(feed, context.mode), reading.headerRow, found.constants);
+      found.fileErrors = errorsOf(settled, found.constants);
       if (found.fileErrors.length === 0) await judgeStaged(db, scope, feed, feedJobId, context, found);
     }
     if (total === 0) found.fileErrors = [...found.fileErrors, NO_ROWS];

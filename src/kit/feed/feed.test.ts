@@ -6,11 +6,7 @@ import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
 import { checkRow, duplicateFinder } from './check-rows.server.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
 import { encodingOf, foreignFormat, separatorOf } from './first-bytes.rules.ts';
-<<<<<<< HEAD
-import { columnsBeyond, headingRow, mapHeader, mappingErrors, rememberedAs } from './header.rules.ts';
-=======
-import { headingRow, mapHeader, mappingErrors, wideErrors } from './header.rules.ts';
->>>>>>> 8a57058668843b274311fc02175cf02c8128d056
+import { columnsBeyond, headingRow, mapHeader, mappingErrors, rememberedAs, wideErrors } from './header.rules.ts';
 import { plainCell } from '../spreadsheet/plain-cell.rules.ts';
 import { readCell } from './read-cell.server.ts';
 

@@ -58,7 +58,7 @@ export const letterBatchText = defineTexts({
     'letterBatch.leftOut.STATE': 'सध्याच्या स्थितीत दिले जात नाही',
     'letterBatch.leftOut.HOLDS_ONE': 'वैध पत्र आधीच आहे',
     'letterBatch.leftOut.FAULTY': 'मजकुरासाठी जागा नाही किंवा तो छापता येत नाही',
-    'letterBatch.leftOut.GONE': 'काढून टाकला, किंवा तुम्हाला दिसत नाही',
+    'letterBatch.leftOut.GONE': 'हटवला, किंवा तुम्हाला दिसत नाही',
     'letterBatch.job': 'निवडलेल्या विद्यार्थ्यांची पत्रे',
     'letterBatch.done': '{issued} दिली, {leftOut} वगळली',
     'letterBatch.whoNot': 'वगळलेले',

@@ -77,7 +77,6 @@ const faultyOf = (
     ...problems.filter(({ code }) => code !== 'MISSING').map((one) => one.element),
   ]);
 
-<<<<<<< HEAD
 /** From an element to the first of its properties by Enter, and back by Escape, which closes an open list of choices first. */
 function usePropertyKeys({ chosen, lead }: Kept) {
   const properties = useRef<HTMLDivElement>(null);
@@ -125,7 +124,8 @@ function Middle({ preview, findings, ...view }: MiddleProps) {
       <FaultList findings={findings} problems={preview.problems} onChoose={(id) => leadTo(kept, design.template, id)} />
     </div>
   );
-=======
+}
+
 /** Told to the head of the page, where a version is activated. */
 function useFaultCount({ setFaults }: Kept, faults: number): void {
   useEffect(() => {
@@ -138,7 +138,6 @@ function rowOf(version: PrintTemplateRow) {
   const [row = null] = rowsOf([version]);
   if (row === null) throw new Error('a template without a row');
   return row;
->>>>>>> 8a57058668843b274311fc02175cf02c8128d056
 }
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
 import type { PrintBox } from '../../../kit/print-template/boxes.rules.ts';
 import type { PrintElement, PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -98,7 +98,6 @@ const onScreen = ({ x, y, w, h }: Area, scale: number) => ({
   height: Math.max(2, h * scale),
 });
 
-<<<<<<< HEAD
 /** What keys do on an element. With arrows it shows the guides that it came to stand at. */
 function useKeys({ element, others, page, readOnly, design, onEnter, onRemove, onGuides }: Props) {
   return (event: KeyboardEvent) => {
@@ -129,16 +128,14 @@ function useArrival({ isWanted, onArrive }: Props) {
     onArrive();
   }, [isWanted, onArrive]);
   return button;
-=======
+}
+
 /** The designer is drawn anew once it is saved: the focus goes on with the chosen element, where it would be lost. */
-function useFocusKept(isChosen: boolean) {
-  const place = useRef<HTMLButtonElement>(null);
+function useFocusKept(button: RefObject<HTMLButtonElement | null>, isChosen: boolean): void {
   const first = useRef(isChosen);
   useEffect(() => {
-    if (first.current && document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  }, []);
-  return place;
->>>>>>> 8a57058668843b274311fc02175cf02c8128d056
+    if (first.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [button]);
 }
 
 /** One element over the printed page: a button that is dragged, and moved by the arrow keys. */
@@ -146,30 +143,15 @@ export function ElementBox(props: Props) {
   const { element, ink, scale, isChosen, isFaulty, readOnly, keysId, onChoose, onGuides } = props;
   const drag = useDrag(props);
   const { x, y, w, h } = drag.held ?? element;
-<<<<<<< HEAD
   const press = useKeys(props);
   const button = useArrival(props);
-=======
-  const press = (event: KeyboardEvent) => {
-    if (readOnly) return;
-    const change = byArrow(event);
-    if (change) {
-      event.preventDefault();
-      design.editElement(element.id, change, 'arrows');
-    }
-  };
-  const place = useFocusKept(isChosen);
->>>>>>> 8a57058668843b274311fc02175cf02c8128d056
+  useFocusKept(button, isChosen);
   const label = useLabel({ ...element, x, y, w, h });
   return (
     <>
       {ink && !drag.held ? <span className={classes.ink} data-state={ink.state} style={onScreen(ink, scale)} aria-hidden /> : null}
       <button
-<<<<<<< HEAD
         ref={button}
-=======
-        ref={place}
->>>>>>> 8a57058668843b274311fc02175cf02c8128d056
         type="button"
         className={classes.box}
         data-element={element.id}

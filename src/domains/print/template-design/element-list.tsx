@@ -1,7 +1,6 @@
 import { Button, Menu } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import type { ElementType } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';

@@ -6,20 +6,16 @@ import { printTemplates } from '../print-template/print-template.contract.ts';
 import { withElement, withoutElement } from './edit-template.rules.ts';
 import { edited, NO_HISTORY, redone, undone } from './history.rules.ts';
 
-<<<<<<< HEAD
 /** The focus is to come to the button that adds elements. */
 export const TO_ADD = 'ADD';
 
-/** What stays while the saved version is read again: the steps to take back, and the chosen element; and whether something is not saved. */
-=======
 /** What stays while the saved version is read again: the steps to take back, and the chosen element; whether something is not saved, and how much is to be corrected. */
->>>>>>> 8a57058668843b274311fc02175cf02c8128d056
 export function useKept() {
   const [history, setHistory] = useState(NO_HISTORY);
   const [chosen, choose] = useState<string | null>(null);
   const [side, setSide] = useState<1 | 2>(1);
   const [isChanged, setChanged] = useState(false);
-<<<<<<< HEAD
+  const [faults, setFaults] = useState(0);
   // Who works by keys is led to the element on the page, where the arrow keys are; names of elements are small letters.
   const [wanted, setWanted] = useState<string | null>(null);
   const lead = (id: string | null) => {
@@ -39,15 +35,13 @@ export function useKept() {
     setSide,
     isChanged,
     setChanged,
+    faults,
+    setFaults,
     wanted,
     lead,
     leadToAdd,
     arrived: () => setWanted(null),
   };
-=======
-  const [faults, setFaults] = useState(0);
-  return { history, setHistory, chosen, choose, side, setSide, isChanged, setChanged, faults, setFaults };
->>>>>>> 8a57058668843b274311fc02175cf02c8128d056
 }
 export type Kept = ReturnType<typeof useKept>;
 

@@ -18,11 +18,7 @@ export function GraceLink({ instanceId, children }: Props) {
   const { t } = useText(outcomeListText);
   const { path, search } = linkAddress(graceLink(instanceId));
   return (
-<<<<<<< HEAD
-    <Link to={path} search={search} title={t('outcomes.showGrace')} className={classes.grace}>
-=======
-    <Link to={path} search={search} hash={OUTCOMES} resetScroll={false} title={t('outcomes.showGrace')}>
->>>>>>> d5342cf75d558daf705b2b728bbf70f227fe2c01
+    <Link to={path} search={search} hash={OUTCOMES} resetScroll={false} title={t('outcomes.showGrace')} className={classes.grace}>
       {children}
     </Link>
   );

@@ -8,7 +8,6 @@ import { Hint } from '../../../kit/layout/hint.tsx';
 import { Line, LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
-import { broughtIntoView } from '../../../kit/page/brought-into-view.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -86,11 +85,7 @@ function useKind() {
   const asked = OUTCOME_KINDS.find((one) => one === list);
   const choose = (next: string) =>
     void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, list: next }), replace: true, resetScroll: false });
-<<<<<<< HEAD
-  return { kind: asked ?? ('FAILED' as const), choose, place: asked === 'GRACE' ? broughtIntoView : null };
-=======
   return { kind: asked ?? ('FAILED' as const), choose };
->>>>>>> d5342cf75d558daf705b2b728bbf70f227fe2c01
 }
 
 /** Lists that an office takes from a run: who failed, who has ATKT, who is withheld, who failed by a few marks, and who was given grace. */
