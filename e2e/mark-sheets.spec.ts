@@ -151,6 +151,13 @@ test('a wrong file of marks says what is wrong and changes nothing; the right on
   await openSheet(page, stage.examInstanceId, sheet);
   await page.getByRole('button', { name: 'Import CSV' }).click();
   const drawer = page.getByRole('dialog', { name: 'Import from a file' });
+  // Marks of earlier attempts are brought in from the same place.
+  const kind = drawer.getByRole('combobox', { name: 'Contents' });
+  await kind.click();
+  await page.getByRole('option', { name: 'Carried marks' }).click();
+  await expect(kind).toHaveValue('Carried marks');
+  await kind.click();
+  await page.getByRole('option').first().click();
   const send = async (content: string | Buffer) => {
     const again = drawer.getByRole('button', { name: 'Choose another file' });
     if (await again.isVisible()) await again.click();

@@ -10,7 +10,7 @@ interface Page<Row> {
 
 const PAGE = 200;
 /** As many as one call about many rows takes. */
-const MOST = 5000;
+export const MOST_AT_ONCE = 5000;
 
 /** The ids of everything that the filter finds, in pages of 200 and at most 5000. */
 export async function readAllIds<Row>(
@@ -24,10 +24,10 @@ export async function readAllIds<Row>(
 ): Promise<string[]> {
   const ids: string[] = [];
   let page: number | null = 1;
-  while (page !== null && ids.length < MOST) {
+  while (page !== null && ids.length < MOST_AT_ONCE) {
     const answer: Page<Row> = await call(endpoint, { ...input, query: { ...input.query, page: String(page), size: String(PAGE) } });
     ids.push(...answer.data.map(idOf));
     page = answer.page.next;
   }
-  return ids.slice(0, MOST);
+  return ids.slice(0, MOST_AT_ONCE);
 }

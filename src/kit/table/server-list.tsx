@@ -24,7 +24,7 @@ import { DataCards } from './data-cards.tsx';
 import { DataTable } from './data-table.tsx';
 import { ListSearch } from './list-search.tsx';
 import { Pager } from './pager.tsx';
-import { readAllIds } from './read-all.client.ts';
+import { MOST_AT_ONCE, readAllIds } from './read-all.client.ts';
 import { useForgotten, type Selection } from './selection.client.ts';
 import { isHidden, shownColumns, useTableSettings } from '../view/table-settings.client.ts';
 import { TableTools } from './table-tools.tsx';
@@ -275,7 +275,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
         {isPast ? <ListWaiting /> : <Body props={props} list={list} answer={answer} />}
       </ListFrame>
       {selection && bulk ? (
-        <BulkBar count={chosen} total={total} onAll={all} onClear={() => selection.onChange(new Set())}>
+        <BulkBar count={chosen} total={total} most={props.allIds ? undefined : MOST_AT_ONCE} onAll={all} onClear={() => selection.onChange(new Set())}>
           {bulk(selection.selected)}
         </BulkBar>
       ) : null}

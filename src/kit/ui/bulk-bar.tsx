@@ -35,13 +35,15 @@ interface Props {
   readonly count: number;
   /** How many the filter finds altogether. */
   readonly total: number;
+  /** As many as can be selected at once. */
+  readonly most?: number | undefined;
   readonly onAll?: () => void;
   readonly onClear: () => void;
   readonly children: ReactNode;
 }
 
 /** Rises over the list while rows are selected. Placed after the list, before the pager. */
-export function BulkBar({ count, total, onAll, onClear, children }: Props) {
+export function BulkBar({ count, total, most = total, onAll, onClear, children }: Props) {
   const { t } = useText(uiText);
   if (count === 0) return null;
   return (
@@ -50,9 +52,9 @@ export function BulkBar({ count, total, onAll, onClear, children }: Props) {
         <span className={classes.count} role="status">
           {t('bulk.count', { count: figure(count) })}
         </span>
-        {onAll && count < total ? (
+        {onAll && count < Math.min(most, total) ? (
           <button type="button" className={classes.all} onClick={onAll}>
-            {t('bulk.all', { total: figure(total) })}
+            {most < total ? t('bulk.first', { most: figure(most) }) : t('bulk.all', { total: figure(total) })}
           </button>
         ) : null}
         <span className={classes.actions}>{children}</span>

@@ -109,7 +109,7 @@ export const examFeedText = defineTexts({
   mr: {
     'examWhy.notInwarded': 'या परीक्षेत इनवर्ड नाही',
     'examWhy.noHead': 'या परीक्षेतील कोणत्याही पेपरचे शीर्ष नाही',
-    'examWhy.notOneHead': 'या प्रश्नपत्रिकेचे एक शीर्ष नाही, तिच्यात {heads} आहेत. शीर्ष TH असे किंवा त्याच्या क्रमांकाने लिहा',
+    'examWhy.notOneHead': 'या पेपरचे एक शीर्ष नाही, त्यात {heads} आहेत. शीर्ष TH असे किंवा त्याच्या क्रमांकाने लिहा',
     'examWhy.notTheirPaper': 'या विद्यार्थ्याच्या पेपरांत नाही',
     'examWhy.noExam': 'अशी परीक्षा नाही.',
     'examWhy.windowShut': 'गुण नोंद बंद आहे: परीक्षेच्या तारखा पाहा.',

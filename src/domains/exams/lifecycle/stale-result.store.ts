@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
-/** Results of higher semesters depend on this one: mark those already computed as stale. */
+/**
+ * Results of higher semesters depend on this one, and those of later examinations for backlogs of its semester; of the same session on
+ * what was sat there first. Marks those already computed as stale.
+ */
 export async function staleLaterSemesters(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with here as (
@@ -10,12 +13,13 @@ export async function staleLaterSemesters(db: Db, scope: InstituteScope, instanc
        where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${instanceId}),
     touched as (
       update student_exam x set stale = true
-        from exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id, here
-       where x.institute_id = (select ${scope.instituteId}::uuid) and i.institute_id = x.institute_id and i.id = x.exam_instance_id
+        from exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id, here, student_exam h
+       where h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_instance_id = ${instanceId} and x.student_profile_id = h.student_profile_id
+         and x.institute_id = (select ${scope.instituteId}::uuid) and i.institute_id = x.institute_id and i.id = x.exam_instance_id
          and (i.semesters[array_upper(i.semesters, 1)] > here.semester
-           or i.semesters[array_upper(i.semesters, 1)] = here.semester and x.kind = 'BACKLOG' and (s.starts_on, i.id) > (here.starts_on, here.id))
+           or i.semesters[array_upper(i.semesters, 1)] = here.semester and x.kind = 'BACKLOG' and i.id <> here.id
+             and (s.starts_on > here.starts_on or s.starts_on = here.starts_on and (h.kind <> 'BACKLOG' or i.id > here.id)))
          and x.result_run_no is not null and not x.stale
-         and x.student_profile_id in (select student_profile_id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId})
       returning 1)
     select count(*)::int as n from touched`.execute(db);
   return rows[0]?.n ?? 0;

@@ -31,6 +31,12 @@ import { ActButton } from '../../../kit/ui/act-button.tsx';
 const FeedDrawer = lazy(() => withTexts(import('../../../kit/feed-drawer/feed-drawer.tsx')).then((file) => ({ default: file.FeedDrawer })));
 const CompareDrawer = lazy(() => withTexts(import('./compare-drawer.tsx')).then((file) => ({ default: file.CompareDrawer })));
 
+/** Marks of this examination, and those of earlier attempts that were not processed here. */
+const FEEDS = [
+  { plural: 'marks', feature: 'markEntry' },
+  { plural: 'carriedMarks', feature: 'markEntry', action: 'enter' },
+] as const;
+
 type Dialog = 'SUBMIT' | 'COMPARE' | 'FEED' | null;
 
 interface ActionProps {
@@ -96,7 +102,7 @@ function Dialogs({
   if (dialog === 'FEED' && scope.instanceId)
     return (
       <Suspense>
-        <FeedDrawer subjects={[{ plural: 'marks', feature: 'markEntry' }]} context={{ examInstanceId: scope.instanceId }} onClose={close} />
+        <FeedDrawer subjects={FEEDS} context={{ examInstanceId: scope.instanceId }} onClose={close} />
       </Suspense>
     );
   if (dialog !== 'COMPARE') return null;

@@ -30,10 +30,12 @@ export async function earlierResults(
   const { rows } = await sql<EarlierResult>`
     select distinct on (s.starts_on, i.id, r.student_exam_id) r.student_profile_id, r.student_exam_id, r.exam_instance_id, r.run_no, i.semesters, s.starts_on,
            r.letter, r.sgpi, r.sgpi_addition, r.sum_points, r.body,
-           case when i.semesters[array_upper(i.semesters, 1)] = ${semester} and (s.starts_on, i.id) < (here.starts_on, here.id) then r.input end as input
+           case when i.semesters[array_upper(i.semesters, 1)] = ${semester} and (s.starts_on < here.starts_on
+             or s.starts_on = here.starts_on and (x.kind <> 'BACKLOG' or i.id < here.id)) then r.input end as input
       from result r
       join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and i.published_run_no is not null and r.run_no <= i.published_run_no
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+      join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id
       cross join (select hs.starts_on, hi.id from exams_exam_instance hi join exam_session hs on hs.institute_id = hi.institute_id and hs.id = hi.exam_session_id
         where hi.institute_id = (select ${scope.instituteId}::uuid) and hi.id = ${instanceId}) here
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.student_profile_id = any(${studentIds}::uuid[]) and r.exam_instance_id <> ${instanceId}
