@@ -124,11 +124,14 @@ test('a pasted block leaves blanks alone and finds its rows by seat number; on a
   };
   await paste('\r\n\r\n\r\n8\r\n');
   await saved(page, 4, 6);
-  const seats = (await rows()).map((row) => row.seatNo ?? row.prn);
-  await paste(`Seat no.\tName\tIA\r\n${seats[5]}\tA B\t16\r\n${seats[0]}\tC D\t\r\n${seats[1]}\tE F\t17\r\nX99\tG H\t18\r\n`);
+  const named = (await rows()).map((row) => `${row.seatNo ?? row.prn}\t${row.name}`);
+  // Seat numbers begin anew in each session: a line with another student's name is from another list.
+  const other = `${named[2]?.split('\t')[0]}\tQuentin Zyx\t9`;
+  await paste(`Seat no.\tName\tIA\r\n${named[5]}\t16\r\n${named[0]}\t\r\n${named[1]}\t17\r\n${other}\r\nX99\tG H\t18\r\n`);
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('2 cells change, 1 of them replace what is there.');
   await expect(dialog).toContainText('1 number not in this list: X99');
+  await expect(dialog).toContainText('(the file says Quentin Zyx)');
   await expect(dialog).toContainText('1 blank cell: left as they are');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Paste 2 cells' }).click();

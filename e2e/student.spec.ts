@@ -124,7 +124,7 @@ test('a student reads the rules, reports a mistake in a paper, and reads the ans
   const papers = page.getByRole('region', { name: 'Papers' }).getByRole('button', { expanded: false });
   await papers.nth(project.name === 'phone' ? 1 : 0).click();
   await expect(page.locator('mark')).toHaveCount(1);
-  await expect(page.getByText(/ of these \d+ credit points\./)).toBeVisible();
+  await expect(page.getByText(/Of these \d+ credit points: /)).toBeVisible();
   await page.getByRole('button', { name: 'Show the rules' }).click();
   await expect(page.getByRole('heading', { name: 'Minimum marks' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Grades' })).toBeVisible();

@@ -112,8 +112,10 @@ function candidates(type: string, definition: string, person: string): string[] 
     case 'numeric':
       return [...new Set([-1, 0, 1, 7, 32_000, ...numbers.filter((n) => Number.isInteger(n) && Math.abs(n) < 32_767)])].map(String);
     case 'date':
-    case 'timestamp with time zone':
       return [`'1900-01-01'`, `'2999-01-01'`];
+    case 'timestamp with time zone':
+      // One of them within a minute.
+      return [`'1900-01-01'`, `'2999-01-01'`, `'2031-01-01 10:20:30.4'`];
     case 'boolean':
       return ['true', 'false'];
     case 'jsonb':
