@@ -275,7 +275,13 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
         {isPast ? <ListWaiting /> : <Body props={props} list={list} answer={answer} />}
       </ListFrame>
       {selection && bulk ? (
-        <BulkBar count={chosen} total={total} most={props.allIds ? undefined : MOST_AT_ONCE} onAll={all} onClear={() => selection.onChange(new Set())}>
+        <BulkBar
+          count={chosen}
+          total={total}
+          most={props.allIds ? undefined : MOST_AT_ONCE}
+          onAll={all}
+          onClear={() => selection.onChange(new Set())}
+        >
           {bulk(selection.selected)}
         </BulkBar>
       ) : null}
