@@ -232,6 +232,30 @@ function useShape(
   );
 }
 
+interface SelectedProps {
+  readonly props: Required<Pick<ServerListProps<never>, 'selection' | 'bulk'>> & Pick<ServerListProps<never>, 'allIds'>;
+  readonly chosen: number;
+  readonly total: number;
+  /** Page after page, as many as can be selected at once. */
+  readonly readAll: () => Promise<readonly string[]>;
+}
+
+/** The bulk bar: what is done with the selected rows, and how to select all. */
+function Selected({ props: { selection, bulk, allIds }, chosen, total, readAll }: SelectedProps) {
+  const all = () => void (allIds ?? readAll)().then((ids) => selection.onChange(new Set(ids)), toastRefusal);
+  return (
+    <BulkBar
+      count={chosen}
+      total={total}
+      most={allIds ? undefined : MOST_AT_ONCE}
+      onAll={all}
+      onClear={() => selection.onChange(new Set())}
+    >
+      {bulk(selection.selected)}
+    </BulkBar>
+  );
+}
+
 /** The list of a paged call that is no master: search, filters, chips, rows, bulk bar and pager; its state is the address. */
 export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const { list: endpoint, params, fixed, filters = NO_FILTERS, filterKeys = NO_KEYS, chips, columns, selection, bulk } = props;
@@ -253,10 +277,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   const isFailed = answer.isError && !answer.data;
   const hasBar = filters.length > 0 || props.searchHint !== undefined || props.file !== undefined;
   const isFlush = props.place === 'CARD' && !hasBar;
-  const all = () => {
-    const asked = props.allIds ? props.allIds() : readAllIds(endpoint, input, props.idOf ?? idOfRow);
-    void asked.then((ids) => selection?.onChange(new Set(ids)), toastRefusal);
-  };
+  const readAll = () => readAllIds(endpoint, input, props.idOf ?? idOfRow);
   return (
     <>
       {hasBar ? <ListTools props={props} list={list} shape={shape} query={query} /> : null}
@@ -274,17 +295,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
       >
         {isPast ? <ListWaiting /> : <Body props={props} list={list} answer={answer} />}
       </ListFrame>
-      {selection && bulk ? (
-        <BulkBar
-          count={chosen}
-          total={total}
-          most={props.allIds ? undefined : MOST_AT_ONCE}
-          onAll={all}
-          onClear={() => selection.onChange(new Set())}
-        >
-          {bulk(selection.selected)}
-        </BulkBar>
-      ) : null}
+      {selection && bulk ? <Selected props={{ ...props, selection, bulk }} chosen={chosen} total={total} readAll={readAll} /> : null}
       {total > 0 && !isPast ? (
         <Pager
           page={list.state.page}
