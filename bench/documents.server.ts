@@ -34,7 +34,9 @@ interface Printed {
 async function printed({ session, owner }: Stage, examInstanceId: string, layout: 'MERGED' | 'SEPARATE'): Promise<Printed> {
   const cpu = await cpuSeconds(owner);
   const start = process.hrtime.bigint();
-  const { data } = await session.ok(statements.issueBulk, { params: { examInstanceId }, body: { layout, only: 'ALL' } });
+  // All but the first run print duplicates, which want a reason.
+  const body = { layout, only: 'ALL', reason: 'Measured again' } as const;
+  const { data } = await session.ok(statements.issueBulk, { params: { examInstanceId }, body });
   await untilDone(session, data.jobId);
   const seconds = secondsSince(start);
   return { rate: data.documents / seconds, processor: (((await cpuSeconds(owner)) - cpu) * 1000) / data.documents };
