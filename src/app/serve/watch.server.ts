@@ -1,4 +1,5 @@
 import type { TimedWork } from '../../kit/assembly/server-module.server.ts';
+import { repeated } from '../../kit/clock/repeated.server.ts';
 import type { Clock } from '../../kit/clock/clock.rules.ts';
 import { openDatabase } from '../../kit/db/database.server.ts';
 
@@ -17,24 +18,13 @@ interface Settings {
 export function startWatch({ appUrl, migratorUrl, clock, work, report }: Settings): { stop(): Promise<void> } {
   const app = openDatabase(appUrl, { name: 'prangan watch', max: 1 });
   const owner = openDatabase(migratorUrl, { name: 'prangan watch', max: 1 });
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  const tick = async (): Promise<void> => {
-    try {
-      for (const one of work) await one({ app, owner, clock });
-    } catch (error) {
-      if (!stopped) report(error, 'watch over windows');
-    }
-    if (!stopped) timer = setTimeout(begin, EVERY_MS).unref();
+  const pass = async () => {
+    for (const one of work) await one({ app, owner, clock });
   };
-  let running = Promise.resolve();
-  const begin = (): void => void (running = tick());
-  begin();
+  const passes = repeated(pass, { everyMs: EVERY_MS, about: 'watch over windows', report });
   return {
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      await passes.stop();
       await Promise.all([app.close(), owner.close()]);
     },
   };

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { repeated } from '../clock/repeated.server.ts';
 import { inScope } from '../db/database.server.ts';
 import type { AnyDb } from '../http/serve.server.ts';
 import { expireRequests } from './expiry.store.ts';
@@ -17,28 +18,8 @@ interface Settings {
 }
 
 /** Writes expired requests down at its start and every few minutes; two at once do each other no harm. */
-export function startExpiry({ database, owner, report }: Settings): Expiry {
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  const tick = async (): Promise<void> => {
-    try {
-      await expireAll(database, owner);
-    } catch (error) {
-      if (!stopped) report(error, 'expiry of approvals');
-    }
-    if (!stopped) timer = setTimeout(begin, EVERY_MS).unref();
-  };
-  let running = Promise.resolve();
-  const begin = (): void => void (running = tick());
-  begin();
-  return {
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
-}
+export const startExpiry = ({ database, owner, report }: Settings): Expiry =>
+  repeated(() => expireAll(database, owner), { everyMs: EVERY_MS, about: 'expiry of approvals', report });
 
 /** One pass over every institute in which a request is due, each in its own scope; the log has no user. Returns how many expired. */
 export async function expireAll(database: AnyDb, owner: pg.Pool): Promise<number> {

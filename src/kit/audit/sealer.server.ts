@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { repeated } from '../clock/repeated.server.ts';
 import { appendHead, readHeads } from './heads.server.ts';
 import { DIGEST, GENESIS, sealHash, UTC_SESSION } from './seal-hash.server.ts';
 
@@ -19,26 +20,16 @@ interface Settings {
 /** Chains committed audit entries within about a second. Two sealers at once do each other no harm. */
 export function startSealer(settings: Settings): Sealer {
   const pool = openSealingPool(settings.migratorUrl);
-  let stopped = false;
   let known = false;
-  let running: Promise<void> = Promise.resolve();
-  const tick = async (): Promise<void> => {
-    try {
-      if (!known) await catchUpHeads(pool, settings.dataDir);
-      known = true;
-      await sealAll(pool, settings.dataDir);
-    } catch (error) {
-      if (!stopped) settings.report(error, 'audit sealer');
-    }
-    if (!stopped) timer = setTimeout(begin, settings.everyMs ?? EVERY_MS).unref();
+  const pass = async (): Promise<void> => {
+    if (!known) await catchUpHeads(pool, settings.dataDir);
+    known = true;
+    await sealAll(pool, settings.dataDir);
   };
-  const begin = (): void => void (running = tick());
-  let timer: NodeJS.Timeout = setTimeout(begin, 0).unref();
+  const passes = repeated(pass, { everyMs: settings.everyMs ?? EVERY_MS, about: 'audit sealer', report: settings.report });
   return {
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      await passes.stop();
       await pool.end();
     },
   };

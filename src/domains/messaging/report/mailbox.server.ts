@@ -1,5 +1,6 @@
 import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
+import { repeated } from '../../../kit/clock/repeated.server.ts';
 import { openDatabase } from '../../../kit/db/database.server.ts';
 import type { OpenDatabase } from '../../../kit/db/database.server.ts';
 import type { ReturnedMailbox } from '../../../kit/outbox/returned-mailbox.server.ts';
@@ -32,24 +33,10 @@ interface Settings {
 export function startReturnedMails({ appUrl, migratorUrl, mailbox, report }: Settings): { stop(): Promise<void> } {
   const app = openDatabase(appUrl, { name: 'prangan returned mails', max: 1 });
   const owner = openDatabase(migratorUrl, { name: 'prangan returned mails', max: 1 });
-  let stopped = false;
-  let timer: NodeJS.Timeout | undefined;
-  const look = async (): Promise<void> => {
-    try {
-      await readMailbox({ app, owner }, mailbox);
-    } catch (error) {
-      if (!stopped) report(error, 'mailbox of returned mails');
-    }
-    if (!stopped) timer = setTimeout(begin, EVERY_MS).unref();
-  };
-  let running = Promise.resolve();
-  const begin = (): void => void (running = look());
-  begin();
+  const looks = repeated(() => readMailbox({ app, owner }, mailbox), { everyMs: EVERY_MS, about: 'mailbox of returned mails', report });
   return {
     stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
+      await looks.stop();
       await Promise.all([app.close(), owner.close()]);
     },
   };
