@@ -5,7 +5,7 @@ export const suppressionText = defineTexts({
   en: {
     'suppression.tab': 'Suppressed addresses',
     'suppression.address': 'Email or mobile',
-    'suppression.channel': 'Way',
+    'suppression.channel': 'Channel',
     'suppression.channel.EMAIL': 'Email',
     'suppression.channel.SMS': 'SMS',
     'suppression.why': 'Why',
