@@ -8,6 +8,7 @@ import type { TableContent } from './table-content.rules.ts';
 import { DEVANAGARI_LEADING, SERIAL_FIELD } from './template.contract.ts';
 import type { ElementType, PrintElement, PrintLanguage, PrintTemplate, TextStyle } from './template.contract.ts';
 import { filled } from './template-words.rules.ts';
+import { surelyFits } from './width-bound.rules.ts';
 
 /** What is wrong with one print: of which element, and of which field or sign; OVERLAP: by which table. */
 export interface PrintProblem {
@@ -30,7 +31,8 @@ interface Type {
 
 /** What is set at a place; all words in it are data for the compiler of the page. */
 type Content =
-  | ({ readonly kind: 'text'; readonly value: string } & Type)
+  /** `sure`: it stands whole on one line, whoever measures it. */
+  | ({ readonly kind: 'text'; readonly value: string; readonly sure: boolean } & Type)
   | ({ readonly kind: 'signature'; readonly value: string; readonly picture: string | null } & Type)
   | { readonly kind: 'picture'; readonly picture: string; readonly fit: 'contain' | 'cover'; readonly stroke: Stroke | null }
   | { readonly kind: 'svg'; readonly svg: string; readonly link: string | null }
@@ -120,17 +122,23 @@ function typeOf(
   };
 }
 
+function textContent(element: Extract<PrintElement, { type: 'TEXT' | 'SERIAL' }>, tools: CompileTools, value: string): Content {
+  const { style, rotation } = element;
+  const [w, h] = rotation === 90 || rotation === 270 ? [element.h, element.w] : [element.w, element.h];
+  return { kind: 'text', value, sure: surelyFits(value, style.size, w, h), ...typeOf(element, tools, value) };
+}
+
 const MAKERS: { readonly [T in ElementType]: Maker<T> } = {
   TEXT: (element, values, tools) => {
     const { text, missing: fields, isEmpty } = filled(element.words, tools.language, values);
     if (isEmpty || text.trim() === '') return { content: null, problems: missing(...fields) };
     const { value, problems } = printable(text.trim());
-    return { content: { kind: 'text', value, ...typeOf(element, tools, value) }, problems: [...missing(...fields), ...problems] };
+    return { content: textContent(element, tools, value), problems: [...missing(...fields), ...problems] };
   },
   SERIAL: (element, values, tools) => {
     const { value, problems } = printable(textOfField(values, SERIAL_FIELD));
     if (value === '') return nothing(SERIAL_FIELD);
-    return { content: { kind: 'text', value, ...typeOf(element, tools, value) }, problems };
+    return { content: textContent(element, tools, value), problems };
   },
   PAGES: (element, _values, tools) => {
     const value = PAGE_OF[tools.language];

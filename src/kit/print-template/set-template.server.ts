@@ -32,6 +32,8 @@ export interface TemplateOrder {
   readonly attached?: readonly AttachedFile[];
   /** Where what stands below a table came to lie is found out for the designer; it is set twice for it. */
   readonly places?: 'FOUND';
+  /** CUT: of the boxes only whether something is cut is asked; what surely fits is not measured, which halves the work. */
+  readonly asked?: 'CUT';
 }
 
 export interface SetTemplate {
@@ -89,7 +91,7 @@ interface Laid {
   readonly [key: string]: unknown;
 }
 
-const pagesOf = (prints: ReturnType<typeof printsOf>, { title, pictures, places, attached }: TemplateOrder, laid: Laid) =>
+const pagesOf = (prints: ReturnType<typeof printsOf>, { title, pictures, places, asked, attached }: TemplateOrder, laid: Laid) =>
   print({
     template: TEMPLATE,
     content: JSON.stringify({
@@ -99,6 +101,7 @@ const pagesOf = (prints: ReturnType<typeof printsOf>, { title, pictures, places,
       many: false,
       sheets: null,
       places: places === 'FOUND',
+      quick: asked === 'CUT',
       attached: attached ?? [],
       ...laid,
       prints: prints.map(({ sides }) => sides),

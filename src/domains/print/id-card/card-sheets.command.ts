@@ -33,4 +33,4 @@ export async function issuedSheets(db: Db, scope: InstituteScope, batch: FoundBa
 }
 
 export const sheetsOf = ({ template, values, pictures }: SheetOrder, { title, language, settings }: FoundBatch) =>
-  setSheets(template, values, { title, language, pictures }, settings);
+  setSheets(template, values, { title, language, pictures, asked: 'CUT' }, settings);

@@ -53,7 +53,7 @@ export async function checkCards(context: JobContext, batch: FoundBatch): Promis
     const chunk = await context.transaction((db) => nextChunk(db, scope, batch));
     const pictures = Object.assign({}, ...chunk.map(({ data }) => data.pictures)) as Record<string, Uint8Array>;
     const values = chunk.map(({ data }) => data.values);
-    const { prints } = await setTemplate(template, values, { title: batch.title, language: batch.language, pictures });
+    const { prints } = await setTemplate(template, values, { title: batch.title, language: batch.language, pictures, asked: 'CUT' });
     const checked = chunk.map(({ id, holds, data }, at) => {
       const problems: readonly PrintProblem[] = prints[at]?.problems ?? [];
       const leftOut =

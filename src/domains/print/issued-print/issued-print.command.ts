@@ -70,7 +70,9 @@ export async function issueNumbered(db: Db, scope: InstituteScope, series: Serie
 /** What stands on these papers, by id; those of before content was kept have none. Throws 409 when somebody altered it. */
 export async function contentsOf(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<ReadonlyMap<string, Content>> {
   const contents = await readContents(db, scope, ids);
-  const altered = contents.find((content) => hashOf(content) !== content.contentSha256);
+  const layouts = new Map(contents.map(({ templateHash, layout }) => [templateHash, layout]));
+  const wrong = new Set([...layouts].flatMap(([hash, layout]) => (contentHash(layout) === hash ? [] : [hash])));
+  const altered = contents.find((content) => wrong.has(content.templateHash) || hashOf(content) !== content.contentSha256);
   if (altered) throw printAltered(altered.number);
   return new Map(contents.map((content) => [content.id, content]));
 }

@@ -122,23 +122,31 @@ export interface Content {
   readonly number: string;
   readonly contentSha256: string;
   readonly templateHash: string;
+  /** Of papers with the same hash it is one object. */
   readonly layout: unknown;
   readonly data: unknown;
   readonly pictures: string[];
   readonly pdfSha256: string | null;
 }
 
-/** What stands on these papers; those of before content was kept are left out. */
+/** What stands on these papers; those of before content was kept are left out. A layout is read once, however many papers have it. */
 export async function readContents(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Content[]> {
-  const { rows } = await sql<Content>`
-    select d.id, d.number, d.content_sha256, d.template_hash, l.document as layout, c.data, c.pictures, d.pdf_sha256
+  const { rows } = await sql<Omit<Content, 'layout'>>`
+    select d.id, d.number, d.content_sha256, l.hash as template_hash, c.data, c.pictures, d.pdf_sha256
       from printed_document d
       join printed_content c on c.institute_id = d.institute_id and c.id = d.id
       join printed_layout l on l.institute_id = d.institute_id and l.hash = d.template_hash
      where d.institute_id = (select ${scope.instituteId}::uuid) and d.id = any(${ids}::uuid[]) and d.content_sha256 is not null`.execute(
     db,
   );
-  return rows;
+  const hashes = [...new Set(rows.map(({ templateHash }) => templateHash))];
+  if (hashes.length === 0) return [];
+  const found = await sql<{ hash: string; document: unknown }>`
+    select hash, document from printed_layout where institute_id = (select ${scope.instituteId}::uuid) and hash = any(${hashes}::text[])`.execute(
+    db,
+  );
+  const layouts = new Map(found.rows.map(({ hash, document }) => [hash, document]));
+  return rows.map((row) => ({ ...row, layout: layouts.get(row.templateHash) }));
 }
 
 export async function readPictures(db: Db, scope: InstituteScope, paths: readonly string[]): Promise<Record<string, Uint8Array>> {

@@ -33,7 +33,7 @@ async function fineSheets(
   if (drawable.length === 0) return new Set();
   const pictures = Object.assign({}, ...drawable.map(({ data }) => data.pictures)) as Record<string, Uint8Array>;
   const values = drawable.map(({ data }) => data.values);
-  const { prints } = await setTemplate(template.document, values, { title: kind, language, pictures });
+  const { prints } = await setTemplate(template.document, values, { title: kind, language, pictures, asked: 'CUT' });
   return new Set(drawable.flatMap(({ id }, at) => (faultOf(prints[at]?.problems ?? []) ? [] : [id])));
 }
 

@@ -78,6 +78,7 @@ async function setRun(run: readonly PrintItem[]): Promise<Set> {
     {
       title: 'Statement of marks',
       language: first.language,
+      asked: 'CUT',
       pictures: Object.assign({}, ...run.map(({ pictures }) => pictures)) as Record<string, Uint8Array>,
       copies: run.map(({ copy }) => copy),
       attached: run.flatMap(({ attached = [] }) => attached),
