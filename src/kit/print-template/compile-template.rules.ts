@@ -122,6 +122,13 @@ function typeOf(
   };
 }
 
+/** Values of pictures are paths below src; a draft may name a field of words, which is no path. */
+const PICTURE_PATH = /^(?:kit|domains)\/[\w./-]+\.(?:png|jpg|svg)$/;
+function pictureOfField(values: PrintValues, field: string): string {
+  const path = textOfField(values, field);
+  return PICTURE_PATH.test(path) && !path.includes('..') ? path : '';
+}
+
 function textContent(element: Extract<PrintElement, { type: 'TEXT' | 'SERIAL' }>, tools: CompileTools, value: string): Content {
   const { style, rotation } = element;
   const [w, h] = rotation === 90 || rotation === 270 ? [element.h, element.w] : [element.w, element.h];
@@ -145,11 +152,11 @@ const MAKERS: { readonly [T in ElementType]: Maker<T> } = {
     return { content: { kind: 'pages', value, ...typeOf(element, tools, value) }, problems: [] };
   },
   IMAGE: ({ field }, values) => {
-    const picture = textOfField(values, field);
+    const picture = pictureOfField(values, field);
     return picture === '' ? nothing(field) : { content: { kind: 'picture', picture, fit: 'contain', stroke: null }, problems: [] };
   },
   PHOTO: ({ field, stroke }, values) => {
-    const picture = textOfField(values, field);
+    const picture = pictureOfField(values, field);
     if (picture !== '') return { content: { kind: 'picture', picture, fit: 'cover', stroke }, problems: [] };
     return {
       content: { kind: 'rect', stroke: stroke ?? { width: 20, colour: '#8a95a5' }, fill: null, radius: 0 },
@@ -157,7 +164,7 @@ const MAKERS: { readonly [T in ElementType]: Maker<T> } = {
     };
   },
   SIGNATURE: (element, values, tools) => {
-    const picture = element.field === null ? '' : textOfField(values, element.field);
+    const picture = element.field === null ? '' : pictureOfField(values, element.field);
     const { value, problems } = printable(filled(element.words, tools.language, values).text);
     return {
       content: { kind: 'signature', value, picture: picture === '' ? null : picture, ...typeOf(element, tools, value) },

@@ -249,3 +249,18 @@ it('prints on sheets are set front and back in turn, and say of each print what 
   expect(sheets.prints.map(({ problems }) => problems)).toEqual(alone.prints.map(({ problems }) => problems));
   for (const one of [0, 5, 9]) expect(pdfText(sheets.pdf).text).toContain(`Asha ${one}`);
 });
+
+it('hundreds of lines that find room at no size are cut without being tried at each size', async () => {
+  const long = name({ words: { en: 'a\n'.repeat(990) }, style: { ...style, size: 720 }, fit: { min: 40, lines: 40 } });
+  const letters = name({ id: 'letters', ...place(1500, 900), words: { en: 'ab '.repeat(660) }, fit: { min: 100, lines: 1 } });
+  const { prints } = await set(template(long, letters), {});
+  expect(prints[0]?.problems).toEqual(['name', 'letters'].map((element) => ({ code: 'CUT', element, of: '' })));
+});
+
+it('a picture that names a field of words is missing, whatever path the words are', async () => {
+  const picture: PrintElement = { type: 'IMAGE', id: 'logo', ...common, ...place(500, 900), field: 'institute.name' };
+  for (const words of ['Vidya College', '../../package.json', 'kit/../../README.svg', '/etc/passwd']) {
+    const { prints } = await set(template(picture), { 'institute.name': words });
+    expect(prints[0]?.problems).toEqual([{ code: 'MISSING', element: 'logo', of: 'institute.name' }]);
+  }
+});

@@ -128,6 +128,11 @@ const element = z.discriminatedUnion('type', [
 export type PrintElement = z.output<typeof element>;
 export type ElementType = PrintElement['type'];
 
+/** Of all its words together, in every language: more than pages hold, and setting a page of long texts takes the longer the more there are. */
+const MOST_LETTERS = 40_000;
+const lettersOf = (elements: readonly PrintElement[]): number =>
+  elements.reduce((sum, one) => sum + ('words' in one ? Object.values(one.words).reduce((all, own) => all + (own?.length ?? 0), 0) : 0), 0);
+
 export const printTemplate = z.strictObject({
   page: z.strictObject({
     w: z.int().check(z.gte(2_000), z.lte(60_000)),
@@ -139,6 +144,11 @@ export const printTemplate = z.strictObject({
   }),
   sides: z.literal([1, 2]),
   languages: z.array(z.enum(PRINT_LANGUAGES)).check(z.minLength(1), z.maxLength(3)),
-  elements: z.array(element).check(z.maxLength(200)),
+  elements: z.array(element).check(
+    z.maxLength(200),
+    z.refine((all) => lettersOf(all) <= MOST_LETTERS, {
+      error: 'The texts of the template are too long together: 40,000 letters at most.',
+    }),
+  ),
 });
 export type PrintTemplate = z.output<typeof printTemplate>;

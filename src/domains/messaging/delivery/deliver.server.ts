@@ -12,8 +12,8 @@ import { moveTo } from '../broadcast/broadcast.store.ts';
 import { letterTo } from '../broadcast/letter.server.ts';
 import type { Written } from '../broadcast/letter.server.ts';
 import { bar } from '../opt-out/suppression.store.ts';
-import { claimNext, endClaim, failuresLately, giveBack, isAnyQueued } from './delivery.store.ts';
-import type { Claimed } from './delivery.store.ts';
+import { claim, dueNext, endClaim, failuresLately, giveBack, isAnyQueued } from './delivery.store.ts';
+import type { Claimed, Due } from './delivery.store.ts';
 
 export interface Delivery extends Written {
   readonly context: Pick<JobContext, 'scope' | 'signal' | 'transaction' | 'cancelled'>;
@@ -31,6 +31,8 @@ export interface Delivery extends Written {
 
 interface Shared {
   readonly turns: MailTurns;
+  /** Looked up ahead, and claimed by nobody yet. */
+  readonly due: Due[];
   isStopped: boolean;
   /** How often in a row the mail server answered nobody. */
   away: number;
@@ -46,7 +48,7 @@ const WAIT_MS = 100;
  * before the mail is handed over; what became of it is committed together with the next claim.
  */
 export async function deliver(delivery: Delivery): Promise<void> {
-  const shared: Shared = { turns: mailTurns(delivery.mailer), isStopped: false, away: 0 };
+  const shared: Shared = { turns: mailTurns(delivery.mailer), due: [], isStopped: false, away: 0 };
   const senders = Array.from({ length: delivery.mailer.senders }, () => sendAll(delivery, shared));
   for (const end of await Promise.allSettled(senders)) if (end.status === 'rejected') throw end.reason;
 }
@@ -88,9 +90,30 @@ async function sendAll(delivery: Delivery, shared: Shared): Promise<void> {
 const smsIdsOf = ({ sms, smsEntityId }: Delivery): { readonly sms?: SmsIds } =>
   sms === null ? {} : { sms: { entityId: smsEntityId ?? '', header: sms.header, templateId: sms.dltId } };
 
-async function nextTurn(db: Db, { context: { scope }, broadcastId }: Delivery, { turns }: Shared): Promise<Turn> {
+/** The next that is still to be had; undefined: none is due where one may be sent to. */
+async function claimNext(db: Db, { context: { scope }, broadcastId }: Delivery, { turns, due }: Shared): Promise<Claimed | undefined> {
+  const empty = turns.emptyDomains();
+  for (let isNew = false; ;) {
+    const at = due.findIndex(({ domain }) => !empty.includes(domain));
+    const [next] = at < 0 ? [] : due.splice(at, 1);
+    if (next !== undefined) {
+      const claimed = await claim(db, scope, broadcastId, next.id);
+      if (claimed !== undefined) return claimed;
+    } else {
+      if (isNew) return undefined;
+      const found = await dueNext(db, scope, broadcastId, empty);
+      due.splice(0, due.length, ...found);
+      isNew = true;
+    }
+  }
+}
+
+async function nextTurn(db: Db, delivery: Delivery, shared: Shared): Promise<Turn> {
+  const { context, broadcastId } = delivery;
+  const { scope } = context;
+  const { turns } = shared;
   if (!(await turns.mayOne(db))) return { kind: 'WAIT' };
-  const claimed = await claimNext(db, scope, broadcastId, turns.emptyDomains());
+  const claimed = await claimNext(db, delivery, shared);
   const barred = claimed?.suppressed ? 'SUPPRESSED' : claimed?.optedOut ? 'OPTED_OUT' : claimed?.noConsent ? 'NO_CONSENT' : null;
   if (claimed && !barred && (await turns.mayTo(db, claimed.domain))) return { kind: 'MAIL', claimed };
   turns.unused();

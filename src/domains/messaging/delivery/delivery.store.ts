@@ -26,18 +26,36 @@ export interface Claimed {
   readonly noConsent: boolean;
 }
 
-/** Claims the next recipient of a broadcast that is being sent; undefined: none is due. Wishes are read here, at the moment of sending. */
-export async function claimNext(db: Db, place: Place, broadcastId: string, without: readonly string[]): Promise<Claimed | undefined> {
+export interface Due {
+  readonly id: string;
+  readonly domain: string;
+}
+
+/** So many are looked up at once: each look walks over all that have left the queue since the table was last cleaned up. */
+const LOOKED_UP = 200;
+
+/** The next recipients of a broadcast that is being sent, the longest due first. */
+export async function dueNext(db: Db, place: Place, broadcastId: string, without: readonly string[]): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select q.id, q.domain from broadcast_recipient q
+     where q.institute_id = ${place.instituteId} and q.broadcast_id = ${broadcastId} and q.state = 'QUEUED' and q.due_at <= now()
+       and q.domain <> all(${[...without]}::text[])
+       and exists (select from broadcast w where w.institute_id = q.institute_id and w.id = q.broadcast_id and w.state = 'SENDING')
+     order by q.due_at, q.id limit ${LOOKED_UP}`.execute(db);
+  return rows;
+}
+
+/** Claims a recipient; undefined: somebody else has, or the broadcast is no longer sent. Wishes are read here, at the moment of sending. */
+export async function claim(db: Db, place: Place, broadcastId: string, id: string): Promise<Claimed | undefined> {
   const { rows } = await sql<Claimed>`
     update broadcast_recipient r set state = 'CLAIMED', at = now(), tries = r.tries + 1
       from broadcast b
      where r.institute_id = ${place.instituteId} and b.institute_id = r.institute_id and b.id = r.broadcast_id
        and r.id = (
          select q.id from broadcast_recipient q
-          where q.institute_id = ${place.instituteId} and q.broadcast_id = ${broadcastId} and q.state = 'QUEUED' and q.due_at <= now()
-            and q.domain <> all(${[...without]}::text[])
+          where q.institute_id = ${place.instituteId} and q.broadcast_id = ${broadcastId} and q.id = ${id} and q.state = 'QUEUED' and q.due_at <= now()
             and exists (select from broadcast w where w.institute_id = q.institute_id and w.id = q.broadcast_id and w.state = 'SENDING')
-          order by q.due_at, q.id limit 1 for update skip locked)
+          for update skip locked)
     returning r.id, r.address, r.domain, r.people, r.tries,
       exists (select from mail_suppression s where s.institute_id = r.institute_id and s.address_hash = r.address_hash) as suppressed,
       (b.class = 'OPTIONAL' and exists (select from mail_opt_out o

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ImapFlow } from 'imapflow';
 import { sql } from 'kysely';
 import { repeated } from '../../../kit/clock/repeated.server.ts';
@@ -13,8 +14,8 @@ const ANSWER_MS = 20_000;
 /** Of one look: the next goes on. */
 const MOST_MAILS = 200;
 const AT_ONCE = 20;
-/** The report stands before the mail that came back, of which the beginning is enough. */
-const MOST_BYTES = 256_000;
+/** The report stands before the mail that came back, of which the beginning is enough; a hostile mail of this size is read in a fifth of a second. */
+const MOST_BYTES = 64_000;
 
 interface Databases {
   readonly app: OpenDatabase;
@@ -78,7 +79,13 @@ export async function readMailbox(databases: Databases, { host, port, tls, user,
 async function take(databases: Databases, client: ImapFlow, uids: number[]): Promise<void> {
   const raws: Buffer[] = [];
   for await (const { source } of client.fetch(uids, { source: { maxLength: MOST_BYTES } }, { uid: true })) if (source) raws.push(source);
-  const read = (await Promise.all(raws.map(readReturned))).flatMap((one) => one ?? []);
+  const read: NonNullable<Awaited<ReturnType<typeof readReturned>>>[] = [];
+  for (const raw of raws) {
+    const report = await readReturned(raw);
+    if (report !== null) read.push(report);
+    // Other jobs of this process go on between two mails.
+    await nextTurn();
+  }
   const places = await placesOf(
     databases.owner,
     read.map(({ recipientId }) => recipientId),

@@ -38,7 +38,8 @@ interface Said {
 
 /** Of a delivery status (RFC 3464): the first recipient for whom it failed. What is only late says nothing yet. */
 function failureIn(text: string): Said | null {
-  for (const block of text.trim().split(/\r?\n(?:[ \t]*\r?\n)+/)) {
+  // Blocks of nothing between several empty lines say nothing; a pattern that swallowed the lines would walk them again and again.
+  for (const block of text.trim().split(/\r?\n[ \t]*\r?\n/)) {
     const fields = fieldsOf(block);
     if (fields.get('action')?.toLowerCase() !== 'failed') continue;
     const status = /\d\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '')?.[0] ?? '';
