@@ -100,29 +100,24 @@ describe('a call that is refused', () => {
   it.each([
     ['401', 'SESSION_REQUIRED', 'Logging out due to inactivity.', 'INACTIVE'],
     ['force logout', 'FORCE_LOGOUT', 'Performing a force logout.', 'FORCED'],
-  ])(
-    '%s: unauthenticated, says so, clears exactly the named keys, signs out of its own session alone and leaves',
-    async (_case, code, message, by) => {
-      const { local, session, gone, asked, sent } = browser((url) =>
-        url.startsWith('/api/auth/') ? Response.json({}) : refusal(401, code),
-      );
-      fill(local);
-      const page = await freshPage();
-      await expect(page.call(listDegrees)).rejects.toThrow(code);
-      expect(
-        await eventually(
-          () => [...gone],
-          ({ length }) => length > 0,
-        ),
-      ).toEqual([BACK]);
-      expect(page.isAuthenticated()).toBe(false);
-      expect(page.shown()).toEqual([[message, TOAST_MS, 'alert']]);
-      expect([...session.kept.values()]).toEqual([`${by} ${message}`]);
-      expect([...local.kept.keys()].sort()).toEqual(WHAT_STAYS);
-      expect(asked).toContain('/api/auth/signout');
-      expect(sent).toEqual([{ csrfToken: 'x', cookies: 'of this tab' }]);
-    },
-  );
+  ])('%s: unauthenticated, says so, clears exactly the named keys, signs out and leaves', async (_case, code, message, by) => {
+    const { local, session, gone, asked, sent } = browser((url) => (url.startsWith('/api/auth/') ? Response.json({}) : refusal(401, code)));
+    fill(local);
+    const page = await freshPage();
+    await expect(page.call(listDegrees)).rejects.toThrow(code);
+    expect(
+      await eventually(
+        () => [...gone],
+        ({ length }) => length > 0,
+      ),
+    ).toEqual([BACK]);
+    expect(page.isAuthenticated()).toBe(false);
+    expect(page.shown()).toEqual([[message, TOAST_MS, 'alert']]);
+    expect([...session.kept.values()]).toEqual([`${by} ${message}`]);
+    expect([...local.kept.keys()].sort()).toEqual(WHAT_STAYS);
+    expect(asked).toContain('/api/auth/signout');
+    expect(sent).toEqual([{ csrfToken: 'x', cookies: 'of this tab' }]);
+  });
 
   it('403: the feature’s flag is cleared and the page says so; the next success sets it again', async () => {
     let status = 403;
