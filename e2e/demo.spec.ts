@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
+import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { callsAs } from './demo-scope.server.ts';
 import { chooseInstitute, expectAccessible, OTHER_COLLEGE, signIn, uniqueCode } from './sign-in.server.ts';
 
@@ -21,4 +22,21 @@ test('a student of one college need not choose one, and sees the grace of the pu
   await expect(page.getByText('Data Structures', { exact: true })).toBeVisible();
   await expect(page.getByText('22@2')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('a count of grace leads to its list on another page, and the search to where something is done', async ({ page, baseURL }) => {
+  const controller = await callsAs(baseURL ?? '', 'controller');
+  const { data: exams } = await controller.ok(examInstances.list, { query: { q: 'S.E. Computer Engineering, semester III', size: '50' } });
+  const { id = '' } = exams.find(({ publishedRunNo }) => publishedRunNo !== null) ?? {};
+  const lists = page.getByRole('group', { name: 'Failed, ATKT, withheld, near misses and grace' });
+  await signIn(page, 'controller');
+  await page.goto(`/exam-master/post-examinations/final-result-publish?instance=${id}`);
+  await page.getByRole('link', { name: 'only by grace' }).click();
+  await expect(lists.getByRole('button', { name: /^Passed only by grace/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect(lists).toBeInViewport();
+  await page.keyboard.press('Control+/');
+  await page.getByRole('dialog').getByPlaceholder('Search', { exact: true }).fill('unpublish');
+  await expect(page.getByRole('option', { name: 'Unpublish a result Final Result Publish' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Final Result Publish' })).toBeVisible();
 });

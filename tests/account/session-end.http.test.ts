@@ -31,6 +31,16 @@ async function browse(username: string, held: readonly string[] = []): Promise<{
   const session = (await (await fetch(`${app.url}/api/auth/session`, { headers: { cookie } })).json()) as { user: { cookies: string } };
   return { headers: { cookie, 'x-cookie': session.user.cookies }, cookies };
 }
+/** Signs out with the cookies of the browser, which may be newer than the session that the tab means. */
+async function signOut(held: readonly string[], cookies?: string): Promise<Response> {
+  const csrf = await fetch(`${app.url}/api/auth/csrf`);
+  const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+  return fetch(`${app.url}/api/auth/signout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: [...held, ...pieces(csrf)].join('; ') },
+    body: JSON.stringify({ csrfToken, ...(cookies === undefined ? {} : { cookies }) }),
+  });
+}
 const isIn = async (headers: Headers) => (await app.anonymous().call(getInstituteMetaList, {}, headers)).status;
 /** The stream of a browser: answers once it has begun; `over` is settled when it ends. */
 async function stream(headers: Headers): Promise<{ over: Promise<void> }> {
@@ -61,13 +71,7 @@ describe('T43: a session ends', () => {
   it('T43: and its stream with it: by a sign-out, everywhere, and when the account is disabled', async () => {
     const leaving = await browse('clerk');
     const open = await stream(leaving.headers);
-    const csrf = await fetch(`${app.url}/api/auth/csrf`);
-    const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-    await fetch(`${app.url}/api/auth/signout`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: [...leaving.cookies, ...pieces(csrf)].join('; ') },
-      body: JSON.stringify({ csrfToken }),
-    });
+    await signOut(leaving.cookies);
     await open.over;
 
     const [here, there] = [await browse('clerk'), await browse('clerk')];
@@ -80,6 +84,19 @@ describe('T43: a session ends', () => {
     await disabled.over;
     expect(await isIn(leaving.headers)).toBe(401);
     await app.as('admin').ok(users.enable, { body: { userIds: [app.userId('clerk')] } });
+  });
+
+  it('T43: and a late sign-out of another tab ends none that was begun since', async () => {
+    const ended = await browse('clerk');
+    await app.anonymous().ok(signOutEverywhere, { body: { which: 'ALL' } }, ended.headers);
+    const meant = ended.headers['x-cookie'] ?? '';
+    // Sent before the first tab signed in, answered after: the answer must not take the new cookie away.
+    expect((await signOut(ended.cookies, meant)).headers.getSetCookie()).toEqual([]);
+    const begun = await browse('clerk', ended.cookies);
+    const late = await signOut(begun.cookies, meant);
+    expect([late.status, late.headers.getSetCookie(), await isIn(begun.headers)]).toEqual([200, [], 200]);
+    const own = await signOut(begun.cookies, begun.headers['x-cookie']);
+    expect([own.status, own.headers.getSetCookie().length, await isIn(begun.headers)]).toEqual([200, 1, 401]);
   });
 
   it('T43: and its stream with it: when its time is over, and when nobody used it for long', async () => {

@@ -25,6 +25,6 @@ export const signInCalls: readonly Endpoint[] = [
     method: 'POST',
     creates: false,
     path: '/api/auth/signout',
-    body: z.strictObject({ csrfToken: words }),
+    body: z.strictObject({ csrfToken: words, cookies: z.optional(words) }),
   }),
 ];

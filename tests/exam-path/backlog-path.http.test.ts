@@ -243,6 +243,8 @@ describe('a backlog from the failing result to its clearing', () => {
     const { openSheets, steps } = (await app.as('clerk').ok(examBoard.get, { params: { id: second } })).data;
     expect(steps.find(({ code }) => code === 'MARKS')).toMatchObject({ done: 0, total: 3 });
     expect(await as((db, scope) => stripRows(db, scope, [second]))).toMatchObject([{ sheets: 3, sheetsLocked: 0 }]);
+    const listed = (await app.as('clerk').ok(markSheets.instances)).data.find((one) => one.id === second);
+    expect([listed?.sheets, listed?.inEntry]).toEqual([3, 3]);
     expect(openSheets.map((one) => `${one.paperCode} ${one.headKind}`).toSorted()).toEqual(['P01 TH', 'P02 IA', 'P02 TH']);
     await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({
       items: [{ code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again.' }],

@@ -138,13 +138,14 @@ describe('every count of a computed run', () => {
       const query = { pointer: 'COMPUTED' as const, letter: letter as 'P', size: '1' };
       expect((await controller.ok(resultRegister.list, { params: params(), query })).page.total).toBe(n);
     }
-    const listOf = async (kind: 'FAILED' | 'ATKT' | 'WITHHELD') =>
+    const listOf = async (kind: 'FAILED' | 'ATKT' | 'WITHHELD' | 'GRACE' | 'LIFTED') =>
       (await controller.ok(outcomeLists.list, { params: params(), query: { kind, size: '1' } })).page.total;
     expect([await listOf('FAILED'), await listOf('ATKT'), await listOf('WITHHELD')]).toEqual([
       of('F') + of('A'),
       all.filter((one) => one.partly).length,
       withheld,
     ]);
+    expect([await listOf('GRACE'), await listOf('LIFTED')]).toEqual([graced + raised.length, graced]);
     for (const kind of ['ABSENT', 'WITHHELD'] as const) {
       const list = await controller.ok(runReview.exceptions, { params: params(), query: { kind, size: '1' } });
       expect([kind, list.page.total, list.counts?.[kind]]).toEqual([kind, overview.exceptions[kind], overview.exceptions[kind]]);

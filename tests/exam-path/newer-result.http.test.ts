@@ -6,6 +6,7 @@ import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
+import { pdfText } from '../pdf-text.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { computeAll, publishAll } from './test-run.server.ts';
@@ -44,12 +45,14 @@ async function lockAndPublish(): Promise<void> {
 const params = () => ({ examInstanceId: exam.instanceId });
 const newer = async () => (await app.as('controller').ok(statements.summary, { params: params() })).data.newer;
 const counted = async () => (await app.as('controller').ok(runReview.publication, { params: params() })).data.printed.total;
-const issue = async (studentExamId = '') => (await app.as('controller').ok(statements.issue, { body: { studentExamId } })).data.number;
+const issue = async (studentExamId = '') => (await app.as('controller').ok(statements.issue, { body: { studentExamId } })).data;
+const wordsOf = async (id: string) => pdfText((await app.as('controller').call(statements.download, { params: { id } })).bytes).text;
 
 test('whoever prints is told who has a newer result that is not published yet; a superseded statement is not counted', async () => {
   const [id = '', , other] = ids;
-  await issue(id);
+  const first = await issue(id);
   await issue(other);
+  expect(await wordsOf(first.printId)).not.toContain('in place of');
   expect([await newer(), await counted()]).toEqual([{ count: 0, first: [] }, 2]);
 
   await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
@@ -66,6 +69,7 @@ test('whoever prints is told who has a newer result that is not published yet; a
 
   await lockAndPublish();
   expect([await newer(), await counted()]).toEqual([{ count: 0, first: [] }, 1]);
-  await issue(id);
+  const revised = await issue(id);
   expect(await counted()).toBe(2);
+  expect(await wordsOf(revised.printId)).toContain(`Revised statement (in place of ${first.number}) ${revised.number}`);
 });

@@ -86,6 +86,7 @@ describe('the lists that an office takes from a run', () => {
       WITHHELD: overview.withheld,
       NEAR: 1,
       GRACE: overview.passedWithGrace + overview.raisedOnly,
+      LIFTED: overview.passedWithGrace,
     });
     const withheld = await ok('controller', outcomeLists.list, { params: params(), query: { kind: 'WITHHELD' } });
     expect(withheld.data.map((row) => row.remark)).toEqual(['WH']);

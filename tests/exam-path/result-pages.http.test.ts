@@ -224,20 +224,19 @@ describe('T23: a mark of a published result', () => {
     expect(data.change.heads).toMatchObject([{ paperCode: 'P01', headNo: 1, after: { mark: '0', pass: false } }]);
     expect(data.trace.steps.length).toBeGreaterThan(5);
     expect(await headOf('P01')).toEqual(head);
-    const asked = (await ok('controller', corrections.request, { params: { id: ownId }, body: { ...wanted, changes } })).data;
+    const body = { ...wanted, type: 'UNFAIR_MEANS' as const, changes };
+    const asked = (await ok('controller', corrections.request, { params: { id: ownId }, body })).data;
     expect(asked.corrections).toBe(1);
-    expect(await refused(call('controller', corrections.request, { params: { id: ownId }, body: { ...wanted, changes } }))).toEqual([
-      409,
-      'CORRECTION_PENDING',
-    ]);
+    expect(await refused(call('controller', corrections.request, { params: { id: ownId }, body }))).toEqual([409, 'CORRECTION_PENDING']);
     expect(await refused(call('controller', approve, { params: { id: asked.approvalId }, body: { version: 1 } }))).toEqual([
       403,
       'OWN_REQUEST',
     ]);
     const { card } = (await ok('secondController', getApproval, { params: { id: asked.approvalId } })).data;
     const [of] = (await ok('controller', corrections.list, { params, query: {} })).data;
+    expect(card.facts).toContainEqual({ label: 'correctionType', value: { key: 'results.edit.type.UNFAIR_MEANS' } });
     expect(card.facts.map(({ value }) => value)).toEqual(expect.arrayContaining([`${of?.name}, ${of?.prn}`, of?.seatNo]));
-    const result = { label: 'result', what: null, before: data.change.before?.letter, after: data.change.after.letter };
+    const result = { label: 'result', what: null, before: data.before.letter, after: data.after.letter };
     const mark = { label: 'mark', what: `P01 P01 · ${head.kind}`, before: formatShort(hundredthsOf(head.value ?? '0')), after: '0' };
     expect(card.changes).toEqual(expect.arrayContaining([mark, result]));
     await ok('secondController', reject, { params: { id: asked.approvalId }, body: { version: 1, note: 'Not on this paper' } });

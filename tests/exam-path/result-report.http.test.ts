@@ -185,7 +185,7 @@ describe('the register', () => {
 
   test('what its symbols mean', async () => {
     const { data } = await ok('clerk', resultRegister.legend, { params });
-    expect(data.heads).toContain('TH theory');
+    expect(data.heads).toContain('TH');
     expect(data.signs.map(({ sign }) => sign)).toEqual(expect.arrayContaining(['@', 'C', 'E', 'AB', 'WH', 'EX']));
   });
 });

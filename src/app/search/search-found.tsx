@@ -52,9 +52,9 @@ export function useFound(sections: readonly MenuSection[], query: string): Found
   const asked = targets.flatMap((target, at) => (isAsked(target) ? [answers[at]] : []));
   const parts = asked.flatMap((answer) => answer?.data ?? []);
   const go =
-    ({ to, search }: Place) =>
+    ({ to, search, hash = '' }: Place) =>
     () =>
-      void navigate({ to, search });
+      void navigate({ to, search, hash });
   const record = ({ icon: Icon, place, ...words }: FoundRecord): Target => ({
     ...words,
     icon: <Icon size={20} stroke={1.75} aria-hidden="true" />,
@@ -65,8 +65,12 @@ export function useFound(sections: readonly MenuSection[], query: string): Found
     const icon = <IconListSearch size={20} stroke={1.75} aria-hidden="true" />;
     return { key: `all ${place.to}`, title, also: title, icon, open: go(place) };
   };
-  const groups = parts
-    .map(({ title, records, all: more }) => ({ title, items: [...records.map(record), ...(more ? [all(more)] : [])] }))
+  // Several domains find records of one kind.
+  const groups = [...Map.groupBy(parts, ({ title }) => title)]
+    .map(([title, same]) => ({
+      title,
+      items: same.flatMap(({ records, all: more }) => [...records.map(record), ...(more ? [all(more)] : [])]),
+    }))
     .filter((group) => group.items.length > 0);
   return { groups, looking: asked.some((answer) => q !== query.trim() || answer?.isFetching === true) };
 }

@@ -1,3 +1,5 @@
+import { isNamedBy, wordsOf } from '../../kit/page/search-words.rules.ts';
+
 /** Something one can go to or open, by its title. */
 export interface SearchItem {
   readonly key: string;
@@ -14,22 +16,13 @@ export interface SearchGroup<Item extends SearchItem> {
 /** Without a query as many of each group are shown. */
 const SHOWN_PER_GROUP = 4;
 
-const fold = (text: string) => text.normalize('NFKC').toLowerCase();
-const wordsOf = (query: string) => fold(query).split(/\s+/).filter(Boolean);
-
-/** True when the title contains every word of the query, in any order. */
-function matches(item: SearchItem, words: readonly string[]): boolean {
-  const [title, also] = [fold(item.title), fold(item.also)];
-  return words.every((word) => title.includes(word)) || words.every((word) => also.includes(word));
-}
-
 /** Without a query four of each group, with one everything that matches; empty groups are left out. */
 export function searchGroups<Item extends SearchItem>(groups: readonly SearchGroup<Item>[], query: string): SearchGroup<Item>[] {
   const words = wordsOf(query);
   return groups
     .map(({ title, items }) => ({
       title,
-      items: words.length === 0 ? items.slice(0, SHOWN_PER_GROUP) : items.filter((item) => matches(item, words)),
+      items: words.length === 0 ? items.slice(0, SHOWN_PER_GROUP) : items.filter(({ title: name, also }) => isNamedBy([name, also], words)),
     }))
     .filter((group) => group.items.length > 0);
 }

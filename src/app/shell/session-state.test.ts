@@ -26,15 +26,17 @@ function browser(answer: (url: string) => Response) {
   const session = place();
   const gone: string[] = [];
   const asked: string[] = [];
+  const sent: unknown[] = [];
   vi.stubGlobal('localStorage', local);
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   vi.stubGlobal('location', { pathname: '/a/degrees', search: '?q=be', assign: (to: string) => void gone.push(to) });
-  vi.stubGlobal('fetch', async (url: string) => {
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     asked.push(url);
+    if (typeof init?.body === 'string') sent.push(JSON.parse(init.body));
     return url === '/api/auth/csrf' ? Response.json({ csrfToken: 'x' }) : answer(url);
   });
-  return { local, session, gone, asked };
+  return { local, session, gone, asked, sent };
 }
 
 const refusal = (status: number, code: string) => Response.json({ errors: [{ code, message: code }] }, { status });
@@ -80,13 +82,15 @@ afterEach(() => {
 
 /** `leave` happens once in a page's life, so each of these has modules of its own. */
 async function freshPage() {
-  const [kit, words, authorization, store] = await Promise.all([
+  const [kit, words, authorization, store, { useSession }] = await Promise.all([
     import('../../kit/http/call.client.ts'),
     import('../../kit/text/text.client.ts'),
     import('../../kit/access/authorization.client.ts'),
     import('@mantine/notifications'),
+    import('../../kit/session/session.client.ts'),
   ]);
   await words.startText();
+  useSession.setState({ user: { username: 'clerk', cookies: 'of this tab' } });
   const shown = () =>
     store.notificationsStore.getState().notifications.map((toast) => [wordsIn(toast.message), toast.autoClose, toast.role]);
   return { call: kit.call, isAuthenticated: () => authorization.useAuthorization.getState().isAuthenticated, shown };
@@ -97,7 +101,7 @@ describe('a call that is refused', () => {
     ['401', 'SESSION_REQUIRED', 'Logging out due to inactivity.', 'INACTIVE'],
     ['force logout', 'FORCE_LOGOUT', 'Performing a force logout.', 'FORCED'],
   ])('%s: unauthenticated, says so, clears exactly the named keys, signs out and leaves', async (_case, code, message, by) => {
-    const { local, session, gone, asked } = browser((url) => (url.startsWith('/api/auth/') ? Response.json({}) : refusal(401, code)));
+    const { local, session, gone, asked, sent } = browser((url) => (url.startsWith('/api/auth/') ? Response.json({}) : refusal(401, code)));
     fill(local);
     const page = await freshPage();
     await expect(page.call(listDegrees)).rejects.toThrow(code);
@@ -112,6 +116,7 @@ describe('a call that is refused', () => {
     expect([...session.kept.values()]).toEqual([`${by} ${message}`]);
     expect([...local.kept.keys()].sort()).toEqual(WHAT_STAYS);
     expect(asked).toContain('/api/auth/signout');
+    expect(sent).toEqual([{ csrfToken: 'x', cookies: 'of this tab' }]);
   });
 
   it('403: the feature’s flag is cleared and the page says so; the next success sets it again', async () => {
@@ -224,7 +229,7 @@ describe('the session', () => {
   it('that is gone leads to the sign-in page; a server that is not sure of it does not', async () => {
     vi.useFakeTimers();
     let ok = false;
-    const { gone } = browser((url) => {
+    const { gone, asked } = browser((url) => {
       if (url !== '/api/auth/session') return Response.json({});
       return ok ? Response.json(null) : new Response(null, { status: 503 });
     });
@@ -236,6 +241,8 @@ describe('the session', () => {
     ok = true;
     await vi.advanceTimersByTimeAsync(300_000);
     expect(gone).toEqual([BACK]);
+    // Nobody is signed in, so there is nothing to end.
+    expect(asked).not.toContain('/api/auth/signout');
     stop();
   });
 });

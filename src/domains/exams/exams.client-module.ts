@@ -1,4 +1,4 @@
-import { defineClientModule, placeWith } from '../../kit/console/client-module.client.ts';
+import { actsTarget, defineClientModule, placeWith } from '../../kit/console/client-module.client.ts';
 import { part } from '../../kit/console/part.client.ts';
 import { examsMenu } from './exams.menu.ts';
 import { examsMenuText } from './exams.menu.text.ts';
@@ -26,6 +26,7 @@ export const examsClient = defineClientModule({
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
+  searchTargets: [actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
   notificationViews: { SHEET_RETURNED: returnedWords },
   recordTabs: {
     teacher_profile: [

@@ -1,4 +1,4 @@
-import { defineClientModule } from '../../kit/console/client-module.client.ts';
+import { actsTarget, defineClientModule } from '../../kit/console/client-module.client.ts';
 import { withEveryText } from '../../kit/text/text.client.ts';
 import { part } from '../../kit/console/part.client.ts';
 import { FreshPrompt } from './account/fresh-prompt.tsx';
@@ -20,6 +20,7 @@ export const identityClient = defineClientModule({
     'team-details': async () => (await import('./team/team-details.page.tsx')).TeamDetailsPage,
     'user-list': async () => (await import('./user/user-list.page.tsx')).UserListPage,
   },
+  searchTargets: [actsTarget('identity', identityMenu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
   settingPanes: {
     PROFILE: part(async () => (await import('./account/profile-pane.tsx')).ProfilePane),
     CHANGE_PASSWORD: part(async () => (await import('./account-security/change-password-pane.tsx')).ChangePasswordPane),

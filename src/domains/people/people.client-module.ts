@@ -1,4 +1,4 @@
-import { defineClientModule } from '../../kit/console/client-module.client.ts';
+import { actsTarget, defineClientModule } from '../../kit/console/client-module.client.ts';
 import { textsOf } from '../../kit/text/text.client.ts';
 import { QUICK_SEARCH_FROM } from './quick-search/quick-search.contract.ts';
 import { PAPER_PAGES, STUDENT_PAGES } from './quick-search/found-pages.client.ts';
@@ -34,5 +34,6 @@ export const peopleClient = defineClientModule({
       places: [...STUDENT_PAGES, ...PAPER_PAGES],
       load: async () => (await import('./quick-search/find-records.client.ts')).findRecords,
     },
+    actsTarget('people', peopleMenu, async () => (await import('./acts/find-acts.client.ts')).findActs),
   ],
 });

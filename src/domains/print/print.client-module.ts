@@ -27,6 +27,14 @@ export const printClient = defineClientModule({
     'id-card-batch': async () => (await import('./id-card/id-card-batch.page.tsx')).IdCardBatchPage,
     template: async () => (await import('./template-design/template-design.page.tsx')).TemplateDesignPage,
   },
+  searchTargets: [
+    {
+      name: 'letters',
+      from: 2,
+      places: ['/student-management/manage-students/student-directory'],
+      load: async () => (await import('./acts/find-acts.client.ts')).findActs,
+    },
+  ],
   jobViews: { 'idCards.check': cards, 'idCards.print': cards, 'letters.issueMany': manyLetters },
   recordTabs: {
     student_profile: [

@@ -1,5 +1,5 @@
 import { IconCertificate, IconTimeline } from '@tabler/icons-react';
-import { defineClientModule, placeWith, type Facts } from '../../kit/console/client-module.client.ts';
+import { actsTarget, defineClientModule, placeWith, type Facts } from '../../kit/console/client-module.client.ts';
 import { part } from '../../kit/console/part.client.ts';
 import { ExamHomeFirst } from './exam-home/exam-home-first.tsx';
 import { windowWords } from './exam-board/window-words.client.ts';
@@ -23,10 +23,12 @@ const post =
 
 const toNad = ({ instance }: Facts) => placeWith('/exam-master/post-exams-reports/exam-result-data-report', { instance });
 
+const menu = [...resultsMenu, ...reportsMenu];
+
 export const resultsClient = defineClientModule({
   name: 'results',
   rights: resultsRights,
-  menu: [...resultsMenu, ...reportsMenu],
+  menu,
   texts: [resultsMenuText, windowWordsText, recordTabsText, mistakeWordsText],
   pages: {
     'result-report': async () => (await import('./result-report/result-report.page.tsx')).ResultReportPage,
@@ -47,6 +49,7 @@ export const resultsClient = defineClientModule({
     'signing-keys': async () => (await import('./credential/signing-keys.page.tsx')).SigningKeysPage,
     'grace-allocation': async () => (await import('./grace-allocation/grace-allocation.page.tsx')).GraceAllocationPage,
   },
+  searchTargets: [actsTarget('results', menu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
   aroundStart: [ExamHomeFirst],
   jobViews: {
     'results.compute': { place: post('result-processing') },

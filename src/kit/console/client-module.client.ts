@@ -11,6 +11,8 @@ export type LoadPart<Props = object> = () => Promise<ComponentType<Props>>;
 export interface Place {
   readonly to: string;
   readonly search: Readonly<Record<string, string>>;
+  /** A part of the page that comes into view. */
+  readonly hash?: string;
 }
 
 /** Parameters of a notification. */
@@ -189,6 +191,14 @@ export const defineClientModule = (declared: Declared): ClientModule => ({
   stackGroups: {},
   stackPlaces: [],
   ...declared,
+});
+
+/** What a domain's pages are for beyond their titles, found from two characters on. */
+export const actsTarget = (domain: string, menu: readonly MenuGroup[], load: SearchTarget['load']): SearchTarget => ({
+  name: `acts of ${domain}`,
+  from: 2,
+  places: menu.flatMap(({ links }) => links.map(({ link }) => link)),
+  load,
 });
 
 /** A place that carries what of its question is known. */

@@ -100,10 +100,10 @@ export async function signInByPasskey(callbackUrl: string | null, show: (asked: 
   return answerOf(await post('/api/auth/callback/passkey', { csrfToken: token, answer, ...(callbackUrl ? { callbackUrl } : {}) }));
 }
 
-/** Ends the session on the server; a session that is already gone, or no connection, is no reason to stay. */
-export async function signOut(): Promise<void> {
+/** Ends the session of these cookies on the server, and no other; one that is already gone, or no connection, is no reason to stay. */
+export async function signOut(cookies: string | null): Promise<void> {
   try {
-    const body = JSON.stringify({ csrfToken: await csrfToken() });
+    const body = JSON.stringify({ csrfToken: await csrfToken(), ...(cookies === null ? {} : { cookies }) });
     await fetch('/api/auth/signout', { method: 'POST', headers: JSON_HEADERS, body });
   } catch {
     // The browser leaves for the sign-in page in any case.

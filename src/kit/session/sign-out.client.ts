@@ -4,17 +4,21 @@ import { useAuthorization } from '../access/authorization.client.ts';
 import { forgetDrafts, keepDrafts } from './drafts.client.ts';
 import { keepReason, signOut, type EndedBy } from './auth-call.client.ts';
 import { queryCache } from './query-cache.client.ts';
+import { useSession } from './session.client.ts';
 
 /** Written and removed at once: other tabs hear it, and nothing stays in the browser. */
 const SIGNED_OUT = 'prangan.signedOut';
 
 let leaving = false;
 
+/** Of the session that this tab works in; null: it knows of none. */
+const cookiesHere = () => useSession.getState().user?.cookies ?? null;
+
 /** Clears every cache of this person, ends the session and goes to the sign-in page. Their other tabs follow. */
 export async function leave(): Promise<void> {
   if (!begin()) return;
   forgetDrafts();
-  await signOut();
+  await signOut(cookiesHere());
   tellTabs();
   location.assign('/login');
 }
@@ -28,8 +32,9 @@ export async function endSession(message: string, by: EndedBy): Promise<void> {
   useAuthorization.setState({ isAuthenticated: false });
   keepReason({ message, by });
   begin();
-  // What was signed out elsewhere may already be another session.
-  if (by !== 'OTHER_TAB') await signOut();
+  // Another tab may have begun a new session already: only the one of this tab is meant, and where none is known, none is open.
+  const cookies = cookiesHere();
+  if (by !== 'OTHER_TAB' && cookies !== null) await signOut(cookies);
   location.assign(`/login?${new URLSearchParams({ callbackUrl: `${location.pathname}${location.search}` }).toString()}`);
 }
 

@@ -91,6 +91,7 @@ export function useInAddress(shown: Patch): void {
   useEffect(() => {
     if (isInAddress) return;
     const given = Object.fromEntries(Object.entries(latest.current).filter(([, value]) => value !== null));
-    void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...given }), replace: true });
+    // The part of the page that was asked for stays asked for.
+    void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...given }), hash: true, replace: true });
   }, [isInAddress, navigate]);
 }

@@ -162,3 +162,14 @@ export function keptHeads(
 
 /** Kinds of inward that an exam of this nature takes, the usual one first: one for backlogs takes the uncleared papers only. */
 export const kindsOf = (nature: string): readonly InwardKind[] => (nature === 'ATKT' ? ['BACKLOG'] : ['REGULAR', 'ADDITIONAL', 'BACKLOG']);
+
+/** Whether how a student comes to the papers is said beside the attempt: who sits them again does not sit them for the first time. */
+export const saysFlow = ({
+  flow,
+  kind,
+  attemptNo,
+}: {
+  readonly flow: string;
+  readonly kind: string;
+  readonly attemptNo: number;
+}): boolean => flow !== 'REGULAR' || (kind !== 'BACKLOG' && attemptNo === 1);

@@ -19,6 +19,7 @@ import { liftOf, tabAddress } from './pre-exam-address.rules.ts';
 import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
 import { candidates } from './candidate.contract.ts';
 import { inwards, STUDENT_REMARKS, type StudentExamRow } from './inward.contract.ts';
+import { saysFlow } from './inward.rules.ts';
 import { StudentHistory } from './student-history.tsx';
 import { StudentPapers } from './student-papers.tsx';
 import { useStudentForm, type StudentForm } from './use-student-form.client.ts';
@@ -139,7 +140,7 @@ function Part({ row }: { readonly row: StudentExamRow }) {
   const { t, textOf } = useText(inwardText, seatNumberText);
   const words = [
     textOf(`preExam.kind.${row.kind}`),
-    textOf(`preExam.flow.${row.flow}`),
+    ...(saysFlow(row) ? [textOf(`preExam.flow.${row.flow}`)] : []),
     t('preExam.attempt', { no: row.attemptNo }),
     ...(row.formNo ? [t('preExam.form', { no: row.formNo })] : []),
   ];

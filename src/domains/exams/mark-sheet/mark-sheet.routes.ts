@@ -43,10 +43,10 @@ async function withFacts<Sheet extends { readonly id: string }>(
 
 /** The institute's instances within the caller's grant, with their sheets within it. */
 const reachable = (scope: InstituteScope, instances: readonly SheetInstance[]) =>
-  instances.flatMap(({ ownSheets, ownInEntry, ...instance }) => {
+  instances.flatMap(({ ownSheets, ownInEntry, hasOwn, ...instance }) => {
     const reach = reachInCourse(scope.grant, instance);
     const counts = reach === 'ALL' ? { sheets: instance.sheets, inEntry: instance.inEntry } : { sheets: ownSheets, inEntry: ownInEntry };
-    return reach === 'NONE' || counts.sheets === 0 ? [] : [{ ...instance, ...counts }];
+    return reach === 'NONE' || (reach !== 'ALL' && !hasOwn) ? [] : [{ ...instance, ...counts }];
   });
 
 export const markSheetRoutes: Route[] = [

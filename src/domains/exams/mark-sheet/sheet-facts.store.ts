@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { SheetFacts } from './mark-sheet.contract.ts';
+import { IS_TO_ENTER } from './sheet-to-enter.store.ts';
 import { taughtToday } from './own-papers.store.ts';
 
 interface FactRow {
@@ -43,21 +44,24 @@ export interface SheetInstance {
   readonly inEntry: number;
   readonly ownSheets: number;
   readonly ownInEntry: number;
+  /** Some sheet is of the user's own papers, one of carried marks alone among them. */
+  readonly hasOwn: boolean;
 }
 
-/** Open exam instances that have mark sheets, newest first, with counts of all sheets and of the user's own. */
+/** Open exam instances that have mark sheets, newest first, with counts of all sheets on which something is entered and of the user's own. */
 export async function listSheetInstances(db: Db, scope: InstituteScope): Promise<SheetInstance[]> {
   const own = taughtToday(scope);
   const { rows } = await sql<SheetInstance>`
-    select i.id, i.code, i.name, n.name as session_name, i.course_id, p.department_id, count(*)::int as sheets,
-           count(*) filter (where s.state = 'ENTRY')::int as in_entry, count(*) filter (where ${own})::int as own_sheets,
-           count(*) filter (where s.state = 'ENTRY' and ${own})::int as own_in_entry
+    select i.id, i.code, i.name, n.name as session_name, i.course_id, p.department_id, count(*) filter (where e.to_enter)::int as sheets,
+           count(*) filter (where e.to_enter and s.state = 'ENTRY')::int as in_entry, count(*) filter (where e.to_enter and ${own})::int as own_sheets,
+           count(*) filter (where e.to_enter and s.state = 'ENTRY' and ${own})::int as own_in_entry, bool_or(${own}) as has_own
       from exam_instance i
       join exam_session n on n.institute_id = i.institute_id and n.id = i.exam_session_id
       join course c on c.institute_id = i.institute_id and c.id = i.course_id
       join program p on p.institute_id = c.institute_id and p.id = c.program_id
       join mark_sheet s on s.institute_id = i.institute_id and s.exam_instance_id = i.id
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+      cross join lateral (select ${IS_TO_ENTER} as to_enter) e
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.state = 'OPEN'
      group by i.institute_id, i.id, n.name, n.starts_on, p.department_id
      order by n.starts_on desc, i.name, i.id limit 300`.execute(db);

@@ -9,7 +9,6 @@ const isTwoMinds = ({ state, doubleEntry, entered, secondEntered, mismatches }: 
 
 const PASSES: Readonly<Record<LockFilter, (sheet: MarkSheetRow) => boolean>> = {
   ALL: () => true,
-  // Carried marks alone wait for nobody.
   ENTRY: ({ state, candidates }) => state === 'ENTRY' && candidates > 0,
   PENDING: (sheet) => pendingOf(sheet) > 0 || sheet.incomplete > 0,
   DIFFER: isTwoMinds,
@@ -20,7 +19,11 @@ const PASSES: Readonly<Record<LockFilter, (sheet: MarkSheetRow) => boolean>> = {
 
 export const passes = (sheet: MarkSheetRow, filter: LockFilter): boolean => PASSES[filter](sheet);
 
-export const countOf = (sheets: readonly MarkSheetRow[], filter: LockFilter): number => sheets.filter(PASSES[filter]).length;
+/** Carried marks alone wait for nobody: their sheet is shown with its paper and counted nowhere, unless somebody asked to unlock it. */
+const isCounted = ({ candidates }: MarkSheetRow, filter: LockFilter): boolean => candidates > 0 || filter === 'ASKED';
+
+export const countOf = (sheets: readonly MarkSheetRow[], filter: LockFilter): number =>
+  sheets.filter((sheet) => isCounted(sheet, filter) && passes(sheet, filter)).length;
 
 /** A paper in one division, with its sheets by column. */
 export interface MatrixLine {

@@ -82,5 +82,7 @@ test('what a sheet lacks: marks of the first entry, or the second entry and its 
   expect(lacks({ ...twice, mismatches: 1, state: 'LOCKED' })).toEqual([false, false]);
   expect(lacks({ candidates: 0, carried: 10, entered: 0 })).toEqual([false, false]);
   const nothing = sheet({ candidates: 0, carried: 10 });
-  expect([countOf([nothing], 'ENTRY'), countOf([{ ...nothing, state: 'LOCKED' }], 'LOCKED'), countOf([nothing], 'ALL')]).toEqual([0, 0, 1]);
+  expect([countOf([nothing], 'ENTRY'), countOf([{ ...nothing, state: 'LOCKED' }], 'LOCKED'), countOf([nothing], 'ALL')]).toEqual([0, 0, 0]);
+  expect([countOf([{ ...nothing, state: 'SUBMITTED' }], 'SUBMITTED'), countOf([{ ...nothing, facts: asked }], 'ASKED')]).toEqual([0, 1]);
+  expect(passes(nothing, 'ALL')).toBe(true);
 });

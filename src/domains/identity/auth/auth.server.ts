@@ -14,7 +14,9 @@ import { credentials, signIn } from './sign-in.server.ts';
 const CSRF_COOKIE = 'prangan-csrf';
 const PROVIDER = 'credentials';
 const PASSKEY = 'passkey';
-const signOutBody = z.strictObject({ csrfToken: z.string().check(z.minLength(1), z.maxLength(200)) });
+const word = z.string().check(z.minLength(1), z.maxLength(200));
+/** `cookies`: of the session that is meant; without it, the one of the browser. */
+const signOutBody = z.strictObject({ csrfToken: word, cookies: z.optional(word) });
 
 /** The session-based sign-in service: csrf, providers, session, sign-in, callback, sign-out, error. It keeps its own shapes. */
 export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
@@ -54,7 +56,10 @@ export function mountAuth(app: FastifyInstance, deps: AuthDeps): void {
     const body = parsed(signOutBody, request.body);
     requireCsrf(request, body.csrfToken, signed);
     const session = await sessionOf(request, deps);
-    if (session && isLive(session, request, deps)) await endOne(deps.db, session, request, 'SIGN_OUT');
+    const isOpen = session !== null && isLive(session, request, deps);
+    // A late sign-out of a tab whose session is gone: the browser may have begun another one in its first tab, or is about to.
+    if (body.cookies !== undefined && !(isOpen && session.cookies === body.cookies)) return { url: '/login' };
+    if (isOpen) await endOne(deps.db, session, request, 'SIGN_OUT');
     // Not "storage": the console clears its own keys, and keeps the last institute, the language and the theme.
     void reply.clearCookie(deps.cookieName, { path: '/' }).header('clear-site-data', '"cache"');
     return { url: '/login' };

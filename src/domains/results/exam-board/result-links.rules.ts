@@ -78,7 +78,7 @@ export const studentLink = (studentExamId: string, instanceId: string): string =
   `${aboutInstance(`${POST}/single-student-result-edit`, instanceId)}&student=${studentExamId}`;
 
 /** Who was given grace in the computed version, by which ordinance and how much. */
-export const graceLink = (instanceId: string): string => `${stepLink('COMPUTE', instanceId)}&list=GRACE`;
+export const graceLink = (instanceId: string, list: 'GRACE' | 'LIFTED'): string => `${stepLink('COMPUTE', instanceId)}&list=${list}`;
 
 /** One student's papers in the examination, with what is carried. */
 export const paperLink = (studentExamId: string, instanceId: string): string =>

@@ -124,7 +124,7 @@ export function OwnSheets({ sheets, whose }: { readonly sheets: readonly OwnShee
   if (sheets.length === 0) return null;
   const title = t(whose === 'MINE' ? 'examHome.sheets' : 'examHome.sheetsToEnter');
   return (
-    <Card title={title} end={count(sheets.length)} padding="NONE">
+    <Card title={title} end={count(sheets.filter(({ total }) => total > 0).length)} padding="NONE">
       <ul className={classes.list} aria-label={title}>
         {[...Map.groupBy(sheets, paperOf)].map(([key, ones]) => {
           const [first] = ones;

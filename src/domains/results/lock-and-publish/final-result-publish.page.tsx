@@ -206,7 +206,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <PublishCard status={status.data.data} plan={plan.data.data} announcement={announcement.data.data} />
       <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} onSaved={refreshResults} />
-      {status.data.data.publishedRunNo === null ? null : <AfterPublishCard instanceId={instanceId} isNewerLocked={false} />}
+      {status.data.data.publishedRunNo === null ? null : <AfterPublishCard instanceId={instanceId} state={status.data.data.state} />}
       <PublicationStrip plan={plan.data.data} instanceId={instanceId} />
       <RehearsalCard instanceId={instanceId} runNo={status.data.data.lockedRunNo ?? 0} />
     </>

@@ -23,7 +23,9 @@ export function PublicationStrip({ plan, instanceId }: { readonly plan: Publicat
           {plan.passedWithGrace > 0 ? (
             <>
               {' · '}
-              <GraceLink instanceId={instanceId}>{withGrace}</GraceLink>
+              <GraceLink instanceId={instanceId} list="LIFTED">
+                {withGrace}
+              </GraceLink>
             </>
           ) : null}
         </>

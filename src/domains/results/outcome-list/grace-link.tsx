@@ -9,14 +9,15 @@ import classes from './outcome-list.module.css';
 
 interface Props {
   readonly instanceId: string;
-  /** The count. */
+  readonly list: 'GRACE' | 'LIFTED';
+  /** The count of the same list. */
   readonly children: ReactNode;
 }
 
 /** From how many were given grace to who they are. */
-export function GraceLink({ instanceId, children }: Props) {
+export function GraceLink({ instanceId, list, children }: Props) {
   const { t } = useText(outcomeListText);
-  const { path, search } = linkAddress(graceLink(instanceId));
+  const { path, search } = linkAddress(graceLink(instanceId, list));
   return (
     <Link to={path} search={search} hash={OUTCOMES} resetScroll={false} title={t('outcomes.showGrace')} className={classes.grace}>
       {children}

@@ -4,8 +4,8 @@ import { decimal, defineEndpoint, id, text, wholeNumber } from '../../../kit/htt
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { FAIL_REASONS } from '../../result-rules/engine/engine.contract.ts';
 
-/** FAILED: result F or A. ATKT: failed with a paper passed. NEAR: each failure is short by a few marks only. GRACE: passed, and an ordinance counted. */
-export const OUTCOME_KINDS = ['FAILED', 'ATKT', 'WITHHELD', 'NEAR', 'GRACE'] as const;
+/** FAILED: result F or A. ATKT: failed with a paper passed. NEAR: each failure is short by a few marks only. GRACE: passed, and an ordinance counted. LIFTED: of them who would have failed without it. */
+export const OUTCOME_KINDS = ['FAILED', 'ATKT', 'WITHHELD', 'NEAR', 'GRACE', 'LIFTED'] as const;
 /** Marks short that make a near miss, unless others are asked for. */
 export const NEAR_MARKS = 3;
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
+import { lifted, passing } from '../run-review/overview.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
 
 export interface OutcomeFilter {
@@ -29,6 +30,7 @@ const listed = (scope: InstituteScope, { examInstanceId, within, q }: OutcomeFil
       from result r join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.computed_run_no
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${examInstanceId}
      order by r.student_exam_id, r.run_no desc),
+  ${passing(scope, examInstanceId, sql`select run_no from last`)},
   listed as (
     select x.id as student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, l.run_no, l.letter,
            coalesce(nullif(x.remark, ''), l.remark) as remark,
@@ -37,6 +39,7 @@ const listed = (scope: InstituteScope, { examInstanceId, within, q }: OutcomeFil
              case when l.letter = 'F' and exists (select 1 from jsonb_array_elements(l.body -> 'u') u where u ->> 7 = '1') then 'ATKT' end,
              case when x.remark = 'WH' or l.remark = 'WH' then 'WITHHELD' end,
              case when l.letter = 'P' and jsonb_array_length(l.body -> 'o') > 0 then 'GRACE' end,
+             case when l.letter = 'P' and ${lifted('l')} then 'LIFTED' end,
              case when l.letter = 'F' and jsonb_array_length(l.body -> 'f') > 0 and not exists (select 1 from jsonb_array_elements(l.body -> 'f') f
                where f ->> 0 not in ('HEAD', 'UNIT_TOTAL', 'AGGREGATE') or (f ->> 3)::int not between 1 and ${within * 100}::int) then 'NEAR' end], null) as kinds
       from last l

@@ -1,20 +1,19 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, type RefCallback } from 'react';
+import { broughtIntoView } from '../../../kit/page/brought-into-view.client.ts';
 
-/** In the address: a count that was pressed leads to its list. */
+/** In the address: a count that was pressed, here or on another page, leads to its list. */
 export const OUTCOMES = 'outcomes';
 
-/** What comes into view and takes the focus each time its place in the address is asked for, as soon as it is there. */
-export function useAskedPlace(): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
+/** What comes into view and takes the focus each time its place in the address is asked for, and stays there while the cards above still arrive. */
+export function useAskedPlace(): RefCallback<HTMLDivElement> {
   const asked = useLocation({ select: ({ hash, state }) => (hash === OUTCOMES ? (state.__TSR_key ?? hash) : null) });
-  const done = useRef<string | null>(null);
-  useEffect(() => {
-    const { current } = place;
-    if (asked === null || asked === done.current || current === null) return;
-    done.current = asked;
-    current.scrollIntoView({ block: 'start' });
-    current.focus({ preventScroll: true });
-  });
-  return place;
+  return useCallback(
+    (place) => {
+      if (asked === null) return undefined;
+      place?.focus({ preventScroll: true });
+      return broughtIntoView(place);
+    },
+    [asked],
+  );
 }

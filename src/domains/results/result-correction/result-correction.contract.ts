@@ -8,7 +8,7 @@ import { resultChange } from '../run-review/result-change.contract.ts';
 import { traceReply } from '../result-view/result-trace.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
-export const CORRECTION_TYPES = ['DATA_ENTRY', 'REVALUATION', 'MODERATION', 'GRACE', 'ADMINISTRATIVE', 'OTHER'] as const;
+export const CORRECTION_TYPES = ['DATA_ENTRY', 'REVALUATION', 'MODERATION', 'GRACE', 'UNFAIR_MEANS', 'ADMINISTRATIVE', 'OTHER'] as const;
 export const CORRECTION_STATUSES = ['AB', 'UFM', 'WH', 'NE'] as const;
 const CORRECTION_STATES = ['PENDING', 'APPLIED', 'REJECTED', 'WITHDRAWN', 'EXPIRED'] as const;
 

@@ -18,6 +18,7 @@ import { aboutInstance } from '../exam-board/result-links.rules.ts';
 import { publishText } from '../publish/publish.text.ts';
 import { runReview } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
+import type { ResultStatus } from './result-processing.contract.ts';
 import { resultProcessingText } from './result-processing.text.ts';
 
 const REPORTS = '/exam-master/post-exams-reports';
@@ -27,8 +28,11 @@ const NEXT = [
   ['toppers', `${REPORTS}/topper-list`],
   ['notice', '/exam-master/post-examinations/final-result-publish'],
 ] as const;
-/** Before all else where a later run was accepted. */
-const PUBLISH = ['publish', '/exam-master/post-examinations/final-result-publish'] as const;
+/** Before all else where a later run is computed, or accepted. */
+const NEWER = {
+  REVISED: ['accept', '/exam-master/post-examinations/lock-unlock-result'],
+  REVISED_LOCKED: ['publish', '/exam-master/post-examinations/final-result-publish'],
+} as const;
 
 /** Papers failed in this result, against the backlogs that are open of it: what triggering would still open. */
 function useBacklogFigures(instanceId: string) {
@@ -92,14 +96,14 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
 }
 
 /** What follows a publication: papers to print, lists to sign, backlogs to open, the notice to give. */
-export function AfterPublishCard({ instanceId, isNewerLocked }: { readonly instanceId: string; readonly isNewerLocked: boolean }) {
+export function AfterPublishCard({ instanceId, state }: { readonly instanceId: string; readonly state: ResultStatus['state'] }) {
   const { t } = useText(resultProcessingText);
   const can = useCan();
   const here = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Card title={t('results.next.title')} padding="NONE">
       <Lines>
-        {[...(isNewerLocked ? [PUBLISH] : []), ...NEXT]
+        {[...(state === 'REVISED' || state === 'REVISED_LOCKED' ? [NEWER[state]] : []), ...NEXT]
           .filter(([, page]) => page !== here)
           .map(([code, page]) => {
             const { path, search } = linkAddress(aboutInstance(page, instanceId));

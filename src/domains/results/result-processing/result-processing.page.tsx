@@ -34,9 +34,7 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
       <RunCard instanceId={instanceId} />
       {whole ? null : <PrerequisiteCard instanceId={instanceId} />}
       <SummaryStrip instanceId={instanceId} />
-      {status?.publishedRunNo == null ? null : (
-        <AfterPublishCard instanceId={instanceId} isNewerLocked={(status.lockedRunNo ?? 0) > status.publishedRunNo} />
-      )}
+      {status?.publishedRunNo == null ? null : <AfterPublishCard instanceId={instanceId} state={status.state} />}
       <QueryCard instanceId={instanceId} />
       {status === undefined || status.computedRunNo === null ? null : (
         <>

@@ -72,7 +72,13 @@ function Strip({ overview, instanceId }: { readonly overview: ResultOverview; re
             <dt>{t(one.label)}</dt>
             <dd>
               <strong>
-                {one.key === 'G' && one.value > 0 ? <GraceLink instanceId={instanceId}>{count(one.value)}</GraceLink> : count(one.value)}
+                {one.key === 'G' && one.value > 0 ? (
+                  <GraceLink instanceId={instanceId} list="GRACE">
+                    {count(one.value)}
+                  </GraceLink>
+                ) : (
+                  count(one.value)
+                )}
               </strong>
               <small>{one.hint}</small>
             </dd>

@@ -1,7 +1,6 @@
 import { divideHalfUp, formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { everySign, graceText, markText } from '../../result-rules/engine/mark-signs.rules.ts';
-import { headWords } from '../result-view/head-words.rules.ts';
 import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
 import { unitNames } from '../result-view/unit-name.rules.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
@@ -153,7 +152,7 @@ export const perCent = (part: number, whole: number): string => {
   return `${(value - (value % 100)) / 100}.${rest}`;
 };
 
-/** What the symbols mean, out of the rule documents: heads that occur, and every sign that their results can have. */
+/** What the symbols mean, out of the rule documents: kinds of heads that occur, and every sign that their results can have. */
 export function legendOf(rules: readonly RunRules[]): { heads: string[]; signs: MarkSign[] } {
   const documents = rules.flatMap((one) => one.patterns.map((pattern) => pattern.document));
   const heads = new Set(documents.flatMap((document) => document.headSets.flatMap((set) => set.heads.map((head) => head.kind))));
@@ -161,5 +160,5 @@ export function legendOf(rules: readonly RunRules[]): { heads: string[]; signs: 
     // A higher class is reached by the CGPI: no mark has its sign.
     enabled ? all.filter((one) => one.enabled && one.kind !== 'HIGHER_CLASS') : [],
   );
-  return { heads: [...heads].map(headWords), signs: everySign(ordinances) };
+  return { heads: [...heads], signs: everySign(ordinances) };
 }

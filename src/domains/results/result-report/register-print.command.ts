@@ -7,6 +7,7 @@ import { ledgerViews } from '../ledger/ledger.command.ts';
 import { printedInstitute } from '../statement/printed-document.store.ts';
 import { picturesOf } from '../statement/statement-page.rules.ts';
 import { printedSigns } from '../result-view/printed-signs.server.ts';
+import { headWords } from '../result-view/head-words.rules.ts';
 import { legendOf } from './galley.rules.ts';
 import { rulesInSight } from './register.command.ts';
 import { closingPage, studentPages } from './register-page.rules.ts';
@@ -67,7 +68,13 @@ async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): P
   }
   const { subjects } = await subjectResultsOf(db, scope, filter.examInstanceId, filter.pointer);
   const { heads, signs } = legendOf([...(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer)).values()]);
-  const closing = closingPage(head, { candidates: order.length, subjects, counts, heads, signs: printedSigns(signs) });
+  const closing = closingPage(head, {
+    candidates: order.length,
+    subjects,
+    counts,
+    heads: heads.map(headWords),
+    signs: printedSigns(signs),
+  });
   return [...parts, { candidates: 0, contentAt: closing, pictures }];
 }
 

@@ -17,6 +17,7 @@ import { LetterBadge } from './letter-badge.tsx';
 import { PointerSelect } from './pointer-select.tsx';
 import classes from './register.module.css';
 import { ReportEmpty } from './report-empty.tsx';
+import { headWordsText } from '../result-view/head-words.text.ts';
 import { pointerIn, type ReportPointer } from './report-state.client.ts';
 import { resultRegister, type RegisterRow } from './result-report.contract.ts';
 import { resultReportText } from './result-report.text.ts';
@@ -29,7 +30,7 @@ interface AskedProps {
 }
 
 function Legend({ params, pointer }: AskedProps) {
-  const { t } = useText(resultReportText);
+  const { t, textOf } = useText(resultReportText, headWordsText);
   const words = useSignWords();
   const instituteId = useInstituteId();
   const legend = useCall(resultRegister.legend, { instituteId, params, query: { pointer } }, { keepPrevious: true }).data?.data;
@@ -38,7 +39,7 @@ function Legend({ params, pointer }: AskedProps) {
     <details className={classes.legend}>
       <summary>{t('report.legend')}</summary>
       <p>
-        {t('report.legend.columns')} {legend.heads.join(', ')}
+        {t('report.legend.columns')} {legend.heads.map((kind) => `${kind} ${textOf(`headWord.${kind}`, '')}`.trim()).join(', ')}
       </p>
       <p>{legend.signs.map((one) => `${one.sign} ${words(one)}`).join('; ')}.</p>
     </details>

@@ -116,7 +116,7 @@ export const resultRegister = {
     scope: 'INSTITUTE',
     method: 'GET',
     name: 'resultRegister.legend',
-    summary: 'What the symbols of the register mean: heads, and the signs beside marks with their ordinances',
+    summary: 'What the symbols of the register mean: kinds of heads, and the signs beside marks with their ordinances',
     path: `${base}/register/legend`,
     permission: mayRead,
     params,

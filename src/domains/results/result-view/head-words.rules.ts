@@ -1,4 +1,4 @@
-/** Kinds of heads as printed under a table of marks. */
+/** Kinds of heads as official papers say them, in English; on screen `head-words.text.ts` does. */
 const HEAD_WORDS: Readonly<Record<string, string>> = {
   TH: 'theory',
   IA: 'internal assessment',

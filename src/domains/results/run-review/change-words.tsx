@@ -32,11 +32,14 @@ export function ChangedLetter({ change }: { readonly change: ResultChange }) {
 
 const sideWords = (side: HeadChange['after']) => (side === null ? '–' : `${side.mark ?? '–'}${side.grace}`);
 
+/** One head: its mark before and after. */
+export const headWords = (one: HeadChange): string => `${one.kind} ${sideWords(one.before)} › ${sideWords(one.after)}`;
+
 /** What of the heads is another, in one line. */
 export function useHeadWords(): (change: ResultChange, most?: number) => string {
   const { t } = useText(runReviewText);
   return (change, most = 3) => {
-    const words = change.heads.map((one) => `${one.paperCode} ${one.kind} ${sideWords(one.before)} › ${sideWords(one.after)}`);
+    const words = change.heads.map((one) => `${one.paperCode} ${headWords(one)}`);
     const rest = words.length - most;
     return [...words.slice(0, most), ...(rest > 0 ? [t('results.diff.more', { count: rest })] : [])].join(', ');
   };

@@ -31,7 +31,7 @@ const kinds = sql`array_remove(array[
     case when s.letter = 'P' and s.remark in ('RLE', 'RPV') and s.cgpi is null then 'CGPI_BLANK' end], null)`;
 
 /** Relation `passing`: names of the ordinances that lift a failed head, in the runs of an examination. */
-const passing = (scope: InstituteScope, instanceId: string, runs: RawBuilder<unknown>) => sql`
+export const passing = (scope: InstituteScope, instanceId: string, runs: RawBuilder<unknown>) => sql`
   passing as materialized (
     select distinct g ->> 'ordinance' as name from result_run n
       cross join lateral jsonb_array_elements(n.rules -> 'patterns') p cross join lateral jsonb_array_elements(p -> 'document' -> 'graceScheme' -> 'ordinances') g
@@ -39,7 +39,7 @@ const passing = (scope: InstituteScope, instanceId: string, runs: RawBuilder<unk
        and n.run_no in (${runs}) and g ->> 'kind' in ('PASS_HEADS', 'CONDONE_ONE'))`;
 
 /** Of a passed result: whether grace lifted a failed head; null where no ordinance counted. */
-const lifted = (row: 's' | 'version') => sql`case when jsonb_array_length(${sql.ref(`${row}.body`)} -> 'o') > 0 then
+export const lifted = (row: 's' | 'version' | 'l') => sql`case when jsonb_array_length(${sql.ref(`${row}.body`)} -> 'o') > 0 then
   exists (select 1 from jsonb_array_elements_text(${sql.ref(`${row}.body`)} -> 'o') o where o in (select name from passing)) end`;
 
 export async function readOverview(db: Db, scope: InstituteScope, instanceId: string): Promise<ResultOverview> {

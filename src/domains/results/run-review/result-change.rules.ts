@@ -65,12 +65,34 @@ const sideOf = (head: Head) => ({ mark: head.status ?? head.mark, final: head.fi
 const same = (a: Head, b: Head) =>
   a.mark === b.mark && a.status === b.status && a.pass === b.pass && a.finalMark === b.finalMark && graceOf(a) === graceOf(b);
 
-/** Papers whose unit fails on one side only. */
+/** Units of the papers sat here that fail, by their names. */
+const failingIn = (view: ResultView): Set<string> => new Set(resultUnitNames(view.units).filter((_, at) => isFailing(view.units[at])));
+const isFailing = (unit: Unit | undefined): boolean => unit?.pass === false && unit.kind !== 'AUDIT' && !unit.fromEarlier;
+
+/** Papers that fail on one side only. While a result is reserved nothing is decided: no backlog is open, and none is cleared. */
 export function backlogChange(before: ResultView, after: ResultView): { opens: string[]; clears: string[] } {
-  const failing = (view: ResultView) => {
-    return new Set(resultUnitNames(view.units).filter((_, at) => view.units[at]?.pass === false));
-  };
-  const was = failing(before);
-  const is = failing(after);
+  if (after.letter === 'RR') return { opens: [], clears: [] };
+  const was = before.letter === 'RR' ? new Set<string>() : failingIn(before);
+  const is = failingIn(after);
   return { opens: [...is].filter((one) => !was.has(one)), clears: [...was].filter((one) => !is.has(one)) };
 }
+
+interface TouchedUnit {
+  /** As people call it. */
+  readonly name: string;
+  readonly was: Unit | undefined;
+  readonly unit: Unit;
+  readonly heads: readonly HeadChange[];
+}
+
+/** Units of which a mark, a status or what comes of them is another. */
+export function touchedUnits(before: ResultView, after: ResultView): TouchedUnit[] {
+  const old = new Map(before.units.map((unit) => [keyOf(unit), unit]));
+  const changed = Map.groupBy(headChanges(before, after), keyOf);
+  const names = resultUnitNames(after.units);
+  return after.units
+    .map((unit, at) => ({ name: names[at] ?? '', was: old.get(keyOf(unit)), unit, heads: changed.get(keyOf(unit)) ?? [] }))
+    .filter(({ was, unit, heads }) => heads.length > 0 || was?.total !== unit.total || was.grade !== unit.grade || was.pass !== unit.pass);
+}
+
+const keyOf = ({ paperCode, unitNo }: Pick<Unit, 'paperCode' | 'unitNo'>): string => `${paperCode} ${unitNo}`;

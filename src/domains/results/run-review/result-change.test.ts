@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ResultView } from '../result-view/result-view.contract.ts';
-import { backlogChange, changeOf } from './result-change.rules.ts';
+import { backlogChange, changeOf, touchedUnits } from './result-change.rules.ts';
 
 type Unit = ResultView['units'][number];
 const head = (kind: string, over: Partial<Unit['heads'][number]> = {}): Unit['heads'][number] => ({
@@ -76,4 +76,35 @@ test('grace is written behind the mark before it, as everywhere', () => {
   const graced = unit('FEC101', 1, 'TH', { heads: [head('TH', { grace, finalMark: '32', pass: true, flag: 'GRACED' })] });
   const [change] = changeOf(result([unit('FEC101', 1, 'TH')]), result([graced])).heads;
   expect([change?.before?.grace, change?.after?.mark, change?.after?.grace]).toEqual(['', '30', '@2']);
+});
+
+describe('a decision on unfair means', () => {
+  const pending = (one: Unit): Unit => ({
+    ...one,
+    heads: [head('TH', { mark: null, status: 'UFM', finalMark: '0' }), ...one.heads.slice(1)],
+  });
+  const decided = unit('FEC101', 1, 'TH', { heads: [head('TH', { mark: '0', finalMark: '0' })], total: '0' });
+  const before = { ...result([pending(decided), unit('FEC102', 1, 'TH')]), letter: 'RR' as const };
+  const after = result([decided, unit('FEC102', 1, 'TH')]);
+
+  test('opens the backlogs of all failed papers, none of which was open while the result was reserved', () => {
+    expect(backlogChange(before, after)).toEqual({ opens: ['FEC101', 'FEC102'], clears: [] });
+    expect(backlogChange(after, before)).toEqual({ opens: [], clears: [] });
+  });
+
+  test('shows the paper whose mark it gives, though neither total nor grade changes', () => {
+    const [touched, ...more] = touchedUnits(before, after);
+    expect([touched?.name, touched?.unit.pass, touched?.heads.map((one) => [one.before?.mark, one.after?.mark]), more]).toEqual([
+      'FEC101',
+      false,
+      [['UFM', '0']],
+      [],
+    ]);
+    expect(touchedUnits(after, after)).toEqual([]);
+  });
+
+  test('an audit paper and one of an earlier examination open none', () => {
+    const others = [unit('A', 1, 'TH', { kind: 'AUDIT' }), unit('B', 1, 'TH', { fromEarlier: true })];
+    expect(backlogChange({ ...result(others), letter: 'RR' }, result(others))).toEqual({ opens: [], clears: [] });
+  });
 });

@@ -44,7 +44,7 @@ function useCorrection({ result, heads }: Props) {
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [order, setOrder] = useState({ type: heads.some(isUndecided) ? 'ADMINISTRATIVE' : 'DATA_ENTRY', document: '', reason: '' });
+  const [order, setOrder] = useState({ type: heads.some(isUndecided) ? 'UNFAIR_MEANS' : 'DATA_ENTRY', document: '', reason: '' });
   const [busy, setBusy] = useState<'PREVIEW' | 'ASK' | null>(null);
   const [asked, setAsked] = useState(false);
   const read = heads.map((head) => readTyped(typed[head.paperHeadId] ?? '', head));

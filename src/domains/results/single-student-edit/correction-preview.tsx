@@ -3,7 +3,8 @@ import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { Changed, ChangedLetter } from '../run-review/change-words.tsx';
+import { touchedUnits } from '../run-review/result-change.rules.ts';
+import { Changed, ChangedLetter, headWords } from '../run-review/change-words.tsx';
 import type { corrections } from '../result-correction/result-correction.contract.ts';
 import classes from './result-correction.module.css';
 
@@ -11,14 +12,10 @@ const ResultView = lazy(() => withTexts(import('../own-result/result-view.tsx'))
 
 type Preview = ReplyOf<typeof corrections.preview>['data'];
 
-function Units({ preview }: { readonly preview: Preview }) {
-  const { before, after } = preview;
-  const old = new Map(before.units.map((unit) => [`${unit.paperCode} ${unit.unitNo}`, unit]));
+type Touched = ReturnType<typeof touchedUnits>;
+
+function Units({ touched }: { readonly touched: Touched }) {
   const { t } = useText(resultCorrectionText);
-  const touched = after.units.filter((unit) => {
-    const was = old.get(`${unit.paperCode} ${unit.unitNo}`);
-    return was === undefined || was.total !== unit.total || was.grade !== unit.grade || was.pass !== unit.pass;
-  });
   if (touched.length === 0) return null;
   return (
     <table className={classes.table}>
@@ -31,34 +28,36 @@ function Units({ preview }: { readonly preview: Preview }) {
         </tr>
       </thead>
       <tbody>
-        {touched.map((unit) => {
-          const was = old.get(`${unit.paperCode} ${unit.unitNo}`);
-          return (
-            <tr key={`${unit.paperCode} ${unit.unitNo}`}>
-              <td>{unit.paperCode}</td>
-              <td>
-                <Changed before={was?.total} after={unit.total} />
-              </td>
-              <td>
-                <Changed before={was?.grade} after={unit.grade} />
-              </td>
-              <td>
-                <Changed before={was?.creditsEarned} after={unit.creditsEarned} />
-              </td>
-            </tr>
-          );
-        })}
+        {touched.map(({ was, unit, heads }) => (
+          <tr key={`${unit.paperCode} ${unit.unitNo}`}>
+            <td>
+              {unit.paperCode}
+              <small className={classes.marks}>{heads.map(headWords).join(', ')}</small>
+            </td>
+            <td>
+              <Changed before={was?.total} after={unit.total} />
+            </td>
+            <td>
+              <Changed before={was?.grade} after={unit.grade} />
+            </td>
+            <td>
+              <Changed before={was?.creditsEarned} after={unit.creditsEarned} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
 }
 
-function Backlogs({ preview }: { readonly preview: Preview }) {
+function Backlogs({ preview, touched }: { readonly preview: Preview; readonly touched: Touched }) {
   const { t } = useText(resultCorrectionText);
   const { opens, clears } = preview.backlogs;
-  if (opens.length + clears.length === 0) return <p className={classes.note}>{t('results.edit.noBacklog')}</p>;
+  const failing = touched.filter(({ unit }) => unit.pass === false).map(({ name }) => name);
   return (
     <p className={classes.note}>
+      {failing.length > 0 ? `${t('results.edit.fails', { papers: failing.join(', ') })} ` : ''}
+      {opens.length + clears.length === 0 ? t('results.edit.noBacklog') : ''}
       {opens.length > 0 ? `${t('results.edit.opens', { papers: opens.join(', ') })} ` : ''}
       {clears.length > 0 ? t('results.edit.clears', { papers: clears.join(', ') }) : ''}
     </p>
@@ -71,6 +70,7 @@ export function CorrectionPreview({ preview }: { readonly preview: Preview }) {
   const [open, setOpen] = useState(false);
   const { change } = preview;
   const before = change.before;
+  const touched = touchedUnits(preview.before, preview.after);
   return (
     <Card title={t('results.edit.previewTitle')} tone="BLUE" end={t('results.edit.notStored')}>
       <dl className={classes.figures}>
@@ -99,8 +99,8 @@ export function CorrectionPreview({ preview }: { readonly preview: Preview }) {
           </dd>
         </div>
       </dl>
-      <Units preview={preview} />
-      <Backlogs preview={preview} />
+      <Units touched={touched} />
+      <Backlogs preview={preview} touched={touched} />
       <button type="button" className={classes.trace} aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? t('results.edit.hideTrace') : t('results.edit.showTrace')}
       </button>

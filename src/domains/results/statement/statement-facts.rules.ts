@@ -132,6 +132,12 @@ export function numberFor<T extends Issued>(wanted: Said, issued: readonly T[]):
   return last?.state === 'REVOKED' ? { verdict: 'REVOKED', document: last } : { verdict: 'NEW' };
 }
 
+/** Of statements of one candidate, oldest first, that whose place this one takes; null: none was issued before it, or all are revoked. */
+export function replacedBy<T extends Issued & { readonly id: string }>(issued: readonly T[], documentId: string | null): T | null {
+  const at = issued.findIndex(({ id }) => id === documentId);
+  return issued.slice(0, at === -1 ? issued.length : at).findLast(({ state }) => state !== 'REVOKED') ?? null;
+}
+
 /** Months in which a session of winter ends. */
 const WINTER = ['10', '11', '12', '01', '02'];
 

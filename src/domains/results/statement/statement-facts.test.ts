@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { initialsOf, numberFor, seriesPeriod, statementFacts, statementRefusal } from './statement-facts.rules.ts';
+import { initialsOf, numberFor, replacedBy, seriesPeriod, statementFacts, statementRefusal } from './statement-facts.rules.ts';
 
 const person = { name: 'Asha Rao', nameInScript: null, motherName: null, prn: '1', seatNo: 'S1' };
 
@@ -53,6 +53,33 @@ describe('which number', () => {
   ] as const)('%s', (_name, issued, verdict) => {
     const rows: readonly (typeof wanted & { readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED' })[] = issued;
     expect(numberFor(wanted, rows).verdict).toBe(verdict);
+  });
+
+  test.each([
+    ['the first', [], null, null],
+    ['after one', [{ ...same, id: 'a' }], null, 'a'],
+    [
+      'the last that was not revoked',
+      [
+        { ...same, id: 'a' },
+        { ...same, id: 'b', state: 'REVOKED' },
+      ],
+      null,
+      'a',
+    ],
+    [
+      'of one that is issued already, what came before it',
+      [
+        { ...same, id: 'a', state: 'SUPERSEDED' },
+        { ...same, id: 'b' },
+      ],
+      'b',
+      'a',
+    ],
+    ['of the first one', [{ ...same, id: 'a' }], 'a', null],
+  ] as const)('takes the place of another: %s', (_name, issued, documentId, replaced) => {
+    const rows: readonly (typeof wanted & { readonly id: string; readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED' })[] = issued;
+    expect(replacedBy(rows, documentId)?.id ?? null).toBe(replaced);
   });
 
   test('is institute, half-year and serial', () => {

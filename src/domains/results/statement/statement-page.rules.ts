@@ -72,6 +72,8 @@ export interface StatementSource {
     /** The address in the QR code, as a link for readers on a screen. */
     readonly checkAddress: string;
     readonly checkAt: string;
+    /** The statement whose place it takes; null: it is the first. */
+    readonly replaces: { readonly number: string; readonly versionNo: number } | null;
   } | null;
 }
 

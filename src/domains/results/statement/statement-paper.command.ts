@@ -30,9 +30,15 @@ export interface SetPaper extends PaperData {
 }
 
 /** What stands on the statement of these facts. */
-export function valuesOf(institute: PrintedInstitute, { subject, view, earlier, grades }: StatementFacts, mark: Mark | null): PrintValues {
+export function valuesOf(
+  institute: PrintedInstitute,
+  { subject, view, earlier, grades }: StatementFacts,
+  mark: Mark | null,
+  replaces: PrintedDocument | null = null,
+): PrintValues {
   const { person, place } = subject;
-  return statementValues(institute, { person, place, view, earlier, grades, issue: mark && issueOf(mark) }, printedSigns);
+  const issue = mark && { ...issueOf(mark), replaces };
+  return statementValues(institute, { person, place, view, earlier, grades, issue }, printedSigns);
 }
 
 function issueOf({ number, token, issuedOn }: Mark) {
@@ -55,10 +61,10 @@ export async function paperMaker(db: Db, scope: InstituteScope) {
   await keepLayout(db, scope, hash, document);
   await keepPictures(db, scope, pictures);
   return {
-    issueOf: (facts: StatementFacts): Pick<Issue, 'template' | 'pictures' | 'dataOf'> => ({
+    issueOf: (facts: StatementFacts, replaces: PrintedDocument | null): Pick<Issue, 'template' | 'pictures' | 'dataOf'> => ({
       template: { id, hash },
       pictures: Object.keys(pictures),
-      dataOf: (mark): PaperData => ({ language: languageOf(document), values: valuesOf(institute, facts, mark) }),
+      dataOf: (mark): PaperData => ({ language: languageOf(document), values: valuesOf(institute, facts, mark, replaces) }),
     }),
   };
 }
@@ -87,9 +93,15 @@ export async function papersFor(db: Db, scope: InstituteScope, wanted: readonly 
 }
 
 /** A statement as the stored result says it now; with the number of the issued one, where there is one that says the same. */
-export async function paperNow(db: Db, scope: InstituteScope, facts: StatementFacts, document: PrintedDocument | null): Promise<SetPaper> {
+export async function paperNow(
+  db: Db,
+  scope: InstituteScope,
+  facts: StatementFacts,
+  document: PrintedDocument | null,
+  replaces: PrintedDocument | null = null,
+): Promise<SetPaper> {
   const template = await templateInForce(db, scope, 'STATEMENT');
-  return paperIn(await printedInstitute(db, scope), template.document, facts, document);
+  return paperIn(await printedInstitute(db, scope), template.document, facts, document, replaces);
 }
 
 /** Statements as they would be printed now: those that are issued as they were, the others by the template in force, without a number yet. */
@@ -107,9 +119,15 @@ export async function papersAhead(
   );
 }
 
-function paperIn(institute: PrintedInstitute, template: PrintTemplate, facts: StatementFacts, document: PrintedDocument | null): SetPaper {
+function paperIn(
+  institute: PrintedInstitute,
+  template: PrintTemplate,
+  facts: StatementFacts,
+  document: PrintedDocument | null,
+  replaces: PrintedDocument | null = null,
+): SetPaper {
   const mark = document && { number: document.number, token: document.code, issuedOn: document.issuedOn };
-  return { template, language: languageOf(template), values: valuesOf(institute, facts, mark), pictures: picturesOf(institute) };
+  return { template, language: languageOf(template), values: valuesOf(institute, facts, mark, replaces), pictures: picturesOf(institute) };
 }
 
 /** What would stand on the statement of a candidate, for whoever looks at a template; refused as the statement itself is. */

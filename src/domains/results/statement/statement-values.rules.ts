@@ -22,7 +22,7 @@ export function statementValues(institute: PrintedInstitute, source: StatementSo
   const { person, view } = source;
   return {
     ...instituteValues(institute),
-    ...documentValues(source),
+    ...documentValues(source, standingOf(source)),
     'student.name': person.name,
     'student.nameScript': person.nameInScript,
     'student.motherName': person.motherName,
@@ -53,11 +53,19 @@ function instituteValues(institute: PrintedInstitute): PrintValues {
   };
 }
 
-const documentValues = ({ place, issue }: StatementSource): PrintValues => ({
+/** Of a corrected result it says so, and which number it replaces. */
+function standingOf({ issue, view }: StatementSource): string {
+  if (issue === null) return "Student's copy without a number: not an issued statement";
+  if (issue.replaces === null) return 'Statement';
+  const { number, versionNo } = issue.replaces;
+  return `${versionNo < view.versionNo ? 'Revised statement' : 'Statement'} (in place of ${number})`;
+}
+
+const documentValues = ({ place, issue }: StatementSource, standing: string): PrintValues => ({
   'document.ground': GROUND,
   'document.number': issue?.number ?? NONE,
   'document.date': issue?.issuedOn ?? null,
-  'document.standing': issue === null ? "Student's copy without a number: not an issued statement" : 'Statement',
+  'document.standing': standing,
   'document.placeDate': [place.city, issue?.issuedInWords].filter((part) => part !== undefined && part !== null).join(', '),
   'document.checkAt': issue?.checkAt ?? null,
   'document.checkAddress': issue?.checkAddress ?? null,

@@ -7,7 +7,7 @@ import type { PrintedDocument } from './printed-document.store.ts';
 import { statementFactsOf } from './published-facts.command.ts';
 import type { StatementFacts } from './published-facts.command.ts';
 import { linkCredentials } from './credential-statement.store.ts';
-import { numberFor, seriesPeriod } from './statement-facts.rules.ts';
+import { numberFor, replacedBy, seriesPeriod } from './statement-facts.rules.ts';
 import { paperMaker } from './statement-paper.command.ts';
 
 export interface IssuedCopy {
@@ -45,7 +45,10 @@ export async function issueStatements(
       db,
       scope,
       series,
-      fresh.map((one): Issue => ({ ...aboutOf(one), ...papers.issueOf(one) })),
+      fresh.map((one): Issue => ({
+        ...aboutOf(one),
+        ...papers.issueOf(one, replacedBy(issued.get(one.subject.studentExamId) ?? [], null)),
+      })),
     );
     const earlier = fresh.flatMap((one, at) => {
       const by = prints[at]?.id;
