@@ -104,7 +104,7 @@ test('a registered text that two people change keeps both changes, and an SMS is
 
   // As long as one value does not fit, nothing is sent.
   await page.getByRole('button', { name: 'Send …' }).click();
-  await drawerOf(page).getByRole('button', { name: 'Send (1)' }).click();
+  await drawerOf(page).getByRole('button', { name: 'Put into outbox (1)' }).click();
   await expect(page.getByText('The list says whose.').first()).toBeVisible();
   await drawerOf(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -114,7 +114,7 @@ test('a registered text that two people change keeps both changes, and an SMS is
   await page.keyboard.press('ControlOrMeta+s');
   await expect(drawerOf(page)).toBeHidden();
   await page.getByRole('button', { name: 'Send …' }).click();
-  await drawerOf(page).getByRole('button', { name: 'Send (1)' }).click();
+  await drawerOf(page).getByRole('button', { name: 'Put into outbox (1)' }).click();
   await expect(page.getByText('In outbox').first()).toBeVisible();
   await expect(page.getByText('no SMS leaves')).toBeVisible();
   await expectAccessible(page);

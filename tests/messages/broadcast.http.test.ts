@@ -1,9 +1,15 @@
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courseInstances } from '../../src/domains/courses/course-instance/course-instance.contract.ts';
 import { divisions } from '../../src/domains/courses/division/division.contract.ts';
 import { getInstituteProfile, updateSection } from '../../src/domains/institute/institute/institute-profile.contract.ts';
-import { countAudience, listAudienceChoices, listAudienceSources } from '../../src/domains/messaging/broadcast/audience.contract.ts';
+import {
+  countAudience,
+  exportRecipients,
+  listAudienceChoices,
+  listAudienceSources,
+} from '../../src/domains/messaging/broadcast/audience.contract.ts';
 import {
   cancelBroadcast,
   getBroadcast,
@@ -38,13 +44,48 @@ describe('a broadcast', () => {
     const id = await draft(admin, draftTo(numbers));
     expect((await standing(admin, id)).leaves).toBe(false);
     await sendAll(admin, id);
-    const now = await becomes(id, 'SENT');
+    const now = await becomes(id, 'OUTBOX');
     expect(now.counts).toEqual({ KEPT: 3 });
     const { data } = await admin.ok(previewBroadcast, { params: { id } });
     expect(data).toMatchObject({ to: 'kept1@example.org', subject: 'Result of kept Student 1' });
     expect(data.html).toContain('<p>Dear kept Student 1, PRN kept1.</p>');
-    const listed = await admin.ok(listBroadcasts, { query: { state: 'SENT' } });
-    expect(listed.data.find((row) => row.id === id)).toMatchObject({ recipients: 3, sent: 3, open: 0 });
+    const listed = await admin.ok(listBroadcasts, { query: { state: 'OUTBOX' } });
+    expect(listed.data.find((row) => row.id === id)).toMatchObject({ recipients: 3, sent: 0, kept: 3, open: 0 });
+  });
+
+  it('in the outbox is a file of addresses, subjects and texts for the office’s own mailer', async () => {
+    const admin = app.as('admin');
+    const numbers = await makeStudents(app, 'file', 3, `case n when 3 then null else 'file' || n || '@example.org' end`);
+    const id = await draft(admin, draftTo(numbers));
+    await sendAll(admin, id);
+    await becomes(id, 'OUTBOX');
+    const { text } = await admin.call(exportRecipients, { params: { id }, query: { state: 'KEPT' } });
+    const [head, ...rows] = parse(text, { bom: true });
+    expect(head?.join()).toBe('Person,PRN or number,Address,State,Since,Answer,Subject,Message');
+    expect(
+      rows.map(([person, , address, state, , , subject, message]) => [person, address, state, subject, message?.split('\n')[0]]),
+    ).toEqual(
+      [1, 2].map((n) => [
+        `file Student ${n}`,
+        `file${n}@example.org`,
+        'In outbox',
+        `Result of file Student ${n}`,
+        `Dear file Student ${n}, PRN file${n}.`,
+      ]),
+    );
+    for (const format of ['xlsx', 'pdf'] as const)
+      expect((await admin.call(exportRecipients, { params: { id }, query: { format } })).status).toBe(200);
+    expect((await app.as('adminB').call(exportRecipients, { params: { id } })).status).toBe(404);
+    expect((await app.as('clerk').call(exportRecipients, { params: { id } })).status).toBe(403);
+  });
+
+  it('in the outbox is given up by who has sent it in another way', async () => {
+    const admin = app.as('admin');
+    const id = await draft(admin, draftTo(await makeStudents(app, 'given', 1, `'given@example.org'`)));
+    await sendAll(admin, id);
+    await becomes(id, 'OUTBOX');
+    await admin.ok(cancelBroadcast, { params: { id } });
+    expect(await standing(admin, id)).toMatchObject({ state: 'CANCELLED', counts: { KEPT: 1 } });
   });
 
   it('says before it is sent who is left out and why, and what is nobody', async () => {
@@ -67,7 +108,7 @@ describe('a broadcast', () => {
     const wrong = await admin.call(sendBroadcast, { params: { id }, body: { version, mails: 3, at: null } });
     expect(wrong.body.errors[0]?.code).toBe('AUDIENCE_CHANGED');
     await sendAll(admin, id);
-    expect((await becomes(id, 'SENT')).counts).toEqual({ KEPT: 2, NO_ADDRESS: 2 });
+    expect((await becomes(id, 'OUTBOX')).counts).toEqual({ KEPT: 2, NO_ADDRESS: 2 });
   });
 
   it('to nobody is refused, and so is a change of another version or of one that was sent', async () => {
@@ -96,7 +137,7 @@ describe('a broadcast', () => {
     expect((await sendAll(admin, past, { at: '2020-01-01T00:00:00Z' })).body.errors[0]?.code).toBe('SEND_MOMENT');
     await admin.ok(cancelBroadcast, { params: { id: first } });
     await sql`update jobs.job set start_after = now() where name = 'bulk' and state < 'active'`.execute(app.inside.db);
-    expect((await becomes(second, 'SENT')).counts).toEqual({ KEPT: 2 });
+    expect((await becomes(second, 'OUTBOX')).counts).toEqual({ KEPT: 2 });
     await eventually(
       async () => countOf(app, `select count(*) as n from job where kind = 'messaging.broadcast' and state = 'QUEUED'`),
       (n) => n === 0,
@@ -118,7 +159,7 @@ describe('a broadcast', () => {
     const { data } = await other.ok(listApprovals, { query: { state: 'PENDING' } });
     const request = data.find((one) => one.act === 'messaging.send');
     await other.ok(approve, { params: { id: request?.id ?? '' }, body: { version: request?.version ?? 0 } });
-    expect((await becomes(id, 'SENT')).counts).toEqual({ KEPT: 3 });
+    expect((await becomes(id, 'OUTBOX')).counts).toEqual({ KEPT: 3 });
     await write(app, sql`update institute set settings = settings - 'broadcastMails' where id = ${app.institute.id}`);
   });
 

@@ -94,6 +94,22 @@ describe('RFC 8058', () => {
   });
 });
 
+it('what stayed in the outbox is sent once there is a service', async () => {
+  const admin = app.as('admin');
+  const numbers = await makeStudents(app, 'waited', 2, `'waited' || n || '@example.org'`);
+  const id = await draft(admin, draftTo(numbers));
+  await sendAll(admin, id, { at: new Date(Date.now() + 3_600_000).toISOString() });
+  // As if no service had been there at its moment.
+  await write(app, sql`update broadcast_recipient set state = 'KEPT' where broadcast_id = ${id}`);
+  await sql`update jobs.job set start_after = now() where name = 'bulk' and state < 'active'`.execute(app.inside.db);
+  await ended(id, 'OUTBOX');
+  expect(sink.taken.some(({ to }) => to.startsWith('waited'))).toBe(false);
+  expect((await admin.ok(resendBroadcast, { params: { id }, body: { states: ['KEPT'] } })).data).toEqual({ queued: 2 });
+  await ended(id);
+  expect((await standing(admin, id)).counts).toEqual({ SENT: 2 });
+  expect(mailTo('waited2@example.org')).toContain('waited Student 2');
+});
+
 describe('an address that there is not', () => {
   it('bounces, gets nothing more until it is released, and is sent again then', async () => {
     const admin = app.as('admin');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { RECIPIENT_STATES } from './broadcast.contract.ts';
@@ -97,3 +98,6 @@ export const listRecipients = defineEndpoint({
   query: z.strictObject({ ...paging, state: z.optional(z.enum(RECIPIENT_STATES)), q: z.optional(text(100)) }),
   reply: pageOf(recipient),
 });
+
+/** With the subject and the text of each. */
+export const exportRecipients = exportOf(listRecipients);

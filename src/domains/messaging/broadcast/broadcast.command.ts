@@ -70,7 +70,7 @@ export async function startSending(
     payload: { broadcastId: found.id },
     ...(at === null ? {} : { notBefore: at }),
   });
-  await moveTo(db, scope, found.id, ['DRAFT', 'WAITING', 'PAUSED', 'SENT'], state, {
+  await moveTo(db, scope, found.id, ['DRAFT', 'WAITING', 'PAUSED', 'OUTBOX', 'SENT'], state, {
     jobId,
     scheduledAt: at,
     quiet: opens > wanted,

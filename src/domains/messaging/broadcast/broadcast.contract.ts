@@ -4,9 +4,10 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { SMS_CLASSES, SMS_LANGUAGES, smsVariable } from '../sms-template/sms-template.contract.ts';
 
 /**
- * DRAFT → (WAITING for a second person) → SCHEDULED or SENDING → SENT. PAUSED by a person or by itself; CANCELLED from every state before SENT.
+ * DRAFT → (WAITING for a second person) → SCHEDULED or SENDING → SENT. OUTBOX: some of it has not left, since no service is set up. PAUSED by a
+ * person or by itself; CANCELLED from every state before SENT.
  */
-export const BROADCAST_STATES = ['DRAFT', 'WAITING', 'SCHEDULED', 'SENDING', 'PAUSED', 'SENT', 'CANCELLED'] as const;
+export const BROADCAST_STATES = ['DRAFT', 'WAITING', 'SCHEDULED', 'SENDING', 'PAUSED', 'OUTBOX', 'SENT', 'CANCELLED'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 /** EMAIL: a mail. BELL: the notifications of those who have a login. SMS: a registered text to their mobile numbers. */
 export const CHANNELS = ['EMAIL', 'BELL', 'SMS'] as const;
@@ -110,7 +111,8 @@ const head = {
   quiet: z.boolean(),
   version: z.int(),
 };
-const broadcastRow = z.object({ ...head, recipients: z.int(), sent: z.int(), open: z.int() });
+/** `kept`: those that stay in the outbox. */
+const broadcastRow = z.object({ ...head, recipients: z.int(), sent: z.int(), kept: z.int(), open: z.int() });
 export type BroadcastRow = z.output<typeof broadcastRow>;
 
 const broadcast = z.object({

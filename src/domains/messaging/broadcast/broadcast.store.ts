@@ -28,12 +28,13 @@ export async function findBroadcasts(db: Db, scope: InstituteScope, { channel, s
   const here = sql`b.institute_id = (select ${scope.instituteId}::uuid) and ${equals('b.channel', channel)} and ${matches(q, ['b.subject'])}`;
   const { rows } = await sql<BroadcastRow>`
     select b.id, b.channel, b.class, b.topic, b.subject, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.quiet, b.version,
-           c.name as created_by_name, s.name as sent_by_name, n.recipients, n.sent, n.open
+           c.name as created_by_name, s.name as sent_by_name, n.recipients, n.sent, n.kept, n.open
       from broadcast b
       left join identity_user_account c on c.tenant_id = ${scope.tenantId} and c.id = b.created_by
       left join identity_user_account s on s.tenant_id = ${scope.tenantId} and s.id = b.sent_by
       cross join lateral (
-        select count(*)::int as recipients, (count(*) filter (where r.state in ('SENT', 'DELIVERED', 'COMPLAINED', 'KEPT')))::int as sent,
+        select count(*)::int as recipients, (count(*) filter (where r.state in ('SENT', 'DELIVERED', 'COMPLAINED')))::int as sent,
+               (count(*) filter (where r.state = 'KEPT'))::int as kept,
                (count(*) filter (where r.state in ('QUEUED', 'CLAIMED')))::int as open
           from broadcast_recipient r where r.institute_id = b.institute_id and r.broadcast_id = b.id) n
      where ${here} and ${equals('b.state', state)}

@@ -53,7 +53,7 @@ function Standing({ mail }: { readonly mail: Broadcast }) {
           mail.endedAt === null ? '' : `${t('mail.endedAt')} ${momentText(mail.endedAt)}`,
           mail.pauseReason === null ? '' : textOf(`mail.paused.${mail.pauseReason}`),
           mail.state === 'WAITING' ? t('mail.approvalNote') : '',
-          mail.leaves ? '' : t(WORDS.outboxNote[mail.channel]),
+          mail.leaves ? (mail.state === 'OUTBOX' ? t(WORDS.waitsNote[mail.channel]) : '') : t(WORDS.outboxNote[mail.channel]),
         ]
           .filter((part) => part !== '')
           .join(' · ')}

@@ -21,7 +21,9 @@ export function ResendDialog({ mail, onClose }: Props) {
   const { t, textOf } = useText(broadcastText);
   const instituteId = useInstituteId();
   const offered = RESENDABLE.filter((state) => (mail.counts[state] ?? 0) > 0);
-  const [chosen, setChosen] = useState<readonly Resendable[]>(offered.filter((state) => state === 'FAILED'));
+  const [chosen, setChosen] = useState<readonly Resendable[]>(
+    offered.filter((state) => state === 'FAILED' || (state === 'KEPT' && mail.leaves)),
+  );
   const mails = chosen.reduce((sum, state) => sum + (mail.counts[state] ?? 0), 0);
   const send = async () => {
     await call(resendBroadcast, { instituteId, params: { id: mail.id }, body: { states: [...chosen] } });

@@ -58,13 +58,13 @@ export function SendDialog({ mail, onClose }: Props) {
   const send = async (reason: string) => {
     const body = { version: mail.version, mails, at: when === 'NOW' ? null : at, ...(needsSecond ? { reason } : {}) };
     const { data } = await call(sendBroadcast, { instituteId, params: { id: mail.id }, body });
-    toastDone(t(DONE[data.state] ?? 'mail.sending'));
+    toastDone(t(DONE[data.state] ?? (mail.leaves ? 'mail.sending' : 'mail.inOutbox')));
     await refresh(getBroadcast, listBroadcasts, listRecipients);
   };
   return (
     <ReasonDialog
       title={t('mail.sendTitle', { subject: mail.subject })}
-      confirm={needsSecond ? t('mail.askSecond') : t('mail.sendMany', { count: count(mails) })}
+      confirm={needsSecond ? t('mail.askSecond') : t(mail.leaves ? 'mail.sendMany' : 'mail.putAway', { count: count(mails) })}
       tone="navy"
       reason={needsSecond ? 'REQUIRED' : 'NONE'}
       why={when === 'LATER' && at === null ? t('mail.sendAt') : null}
@@ -83,6 +83,11 @@ export function SendDialog({ mail, onClose }: Props) {
     >
       <p>{t(WORDS.willGet[mail.channel], { count: count(mails), people: count(counted?.people ?? 0) })}</p>
       <p>{needsSecond ? t('mail.needsSecond', { limit: count(mail.limit) }) : t(WORDS.sendNote[mail.channel])}</p>
+      {mail.leaves ? null : (
+        <p>
+          <strong>{t(WORDS.staysNote[mail.channel])}</strong>
+        </p>
+      )}
       {counted?.paid ? <Paid paid={counted.paid} /> : null}
       <FilesWeight id={mail.id} mails={mails} />
       <Quiet mail={mail} at={when === 'LATER' ? at : null} />

@@ -33,7 +33,11 @@ export const smsMessageText = defineTexts({
     'smsMessage.GSM7': '{count} (plain letters)',
     'smsMessage.UCS2': '{count} (Devanagari or other special characters)',
     'smsMessage.sendNote': 'The list is fixed now. Numbers that are suppressed before the SMS goes out get nothing.',
-    'smsMessage.outboxNote': 'No SMS service is set up, so no SMS leaves: all of them stay here, and each can be read.',
+    'smsMessage.outboxNote':
+      'No SMS service is set up, so no SMS leaves: all of them stay in this outbox. Export gives numbers and texts for a sender of your own.',
+    'smsMessage.staysNote':
+      'No SMS service is set up: nothing leaves the house. Every SMS waits in the outbox, where you can export it or send it once there is a service.',
+    'smsMessage.waitsNote': 'Some of these SMS have not left the house. An SMS service is set up by now: send them.',
     'smsMessage.read': 'SMS to {name}',
     'quietHours.waits': 'Waits for the sending hours, until {at}',
     'quietHours.willWait': 'Messages of this kind are sent from {from} to {until} only. This one waits until {at}.',
@@ -69,7 +73,11 @@ export const smsMessageText = defineTexts({
     'smsMessage.GSM7': '{count} (सादे अक्षर)',
     'smsMessage.UCS2': '{count} (देवनागरी या अन्य चिह्न)',
     'smsMessage.sendNote': 'सूची अब तय हो जाएगी। SMS जाने से पहले रोके गए नंबरों को कुछ नहीं मिलेगा।',
-    'smsMessage.outboxNote': 'SMS सेवा नहीं लगी है, इसलिए कोई SMS बाहर नहीं जाता: सब यहीं रहते हैं और पढ़े जा सकते हैं।',
+    'smsMessage.outboxNote':
+      'SMS सेवा नहीं लगी है, इसलिए कोई SMS बाहर नहीं जाता: सब इसी आउटबॉक्स में रहते हैं। निर्यात से नंबर और संदेश आपके अपने साधन के लिए मिलते हैं।',
+    'smsMessage.staysNote':
+      'SMS सेवा नहीं लगी है: कुछ भी बाहर नहीं जाता। हर SMS आउटबॉक्स में रहता है, जहाँ से आप उसे निर्यात कर सकते हैं या सेवा लगने पर भेज सकते हैं।',
+    'smsMessage.waitsNote': 'इनमें से कुछ SMS बाहर नहीं गए हैं। SMS सेवा अब लगी है: उन्हें भेजें।',
     'smsMessage.read': '{name} को SMS',
     'quietHours.waits': 'भेजने के समय तक रुका है, {at} तक',
     'quietHours.willWait': 'ऐसे संदेश केवल {from} से {until} तक भेजे जाते हैं। यह {at} तक रुकेगा।',
@@ -105,7 +113,11 @@ export const smsMessageText = defineTexts({
     'smsMessage.GSM7': '{count} (साधी अक्षरे)',
     'smsMessage.UCS2': '{count} (देवनागरी किंवा इतर चिन्हे)',
     'smsMessage.sendNote': 'यादी आता निश्चित होते. SMS जाण्याआधी रोखलेल्या क्रमांकांना काहीही मिळणार नाही.',
-    'smsMessage.outboxNote': 'SMS सेवा बसवलेली नाही, म्हणून कोणताही SMS बाहेर जात नाही: सर्व इथेच राहतात आणि वाचता येतात.',
+    'smsMessage.outboxNote':
+      'SMS सेवा बसवलेली नाही, म्हणून कोणताही SMS बाहेर जात नाही: सर्व या आउटबॉक्समध्येच राहतात. निर्यातीतून क्रमांक आणि मजकूर तुमच्या स्वतःच्या साधनासाठी मिळतात.',
+    'smsMessage.staysNote':
+      'SMS सेवा बसवलेली नाही: काहीही बाहेर जात नाही. प्रत्येक SMS आउटबॉक्समध्ये राहतो; तेथून तो निर्यात करता येतो किंवा सेवा बसवल्यावर पाठवता येतो.',
+    'smsMessage.waitsNote': 'यांतील काही SMS बाहेर गेलेले नाहीत. SMS सेवा आता बसवली आहे: ते पाठवा.',
     'smsMessage.read': '{name} यांना SMS',
     'quietHours.waits': 'पाठवण्याच्या वेळेपर्यंत थांबला आहे, {at} पर्यंत',
     'quietHours.willWait': 'असे संदेश फक्त {from} ते {until} या वेळेत पाठवले जातात. हा {at} पर्यंत थांबेल.',
