@@ -13,6 +13,7 @@ import {
 import {
   cancelBroadcast,
   getBroadcast,
+  leaveOut,
   listBroadcasts,
   pauseBroadcast,
   previewBroadcast,
@@ -109,6 +110,30 @@ describe('a broadcast', () => {
     expect(wrong.body.errors[0]?.code).toBe('AUDIENCE_CHANGED');
     await sendAll(admin, id);
     expect((await becomes(id, 'OUTBOX')).counts).toEqual({ KEPT: 2, NO_ADDRESS: 2 });
+  });
+
+  it('leaves people out by name, alone where others share their address', async () => {
+    const admin = app.as('admin');
+    const numbers = await makeStudents(app, 'named', 3, `case when n < 3 then 'shared@example.org' else 'named3@example.org' end`);
+    const id = await draft(admin, draftTo(numbers));
+    const { data: rows } = await admin.ok(countAudience, { params: { id } });
+    const people = rows.flatMap((row) => row.people).filter(({ number }) => number !== 'named1');
+    const named = people.map((person) => ({ kind: person.kind, id: person.id }));
+    await admin.ok(leaveOut, { params: { id }, body: { people: named, choice: 'LEAVE_OUT' } });
+    expect((await admin.ok(countAudience, { params: { id } })).counts).toEqual({ NONE: 1, LEFT_OUT: 2 });
+    await admin.ok(leaveOut, { params: { id }, body: { people: named.slice(1), choice: 'TAKE_IN' } });
+    const after = await admin.ok(countAudience, { params: { id } });
+    expect(after.counts).toEqual({ NONE: 2, LEFT_OUT: 1 });
+    expect(after.data[0]).toMatchObject({ address: 'shared@example.org', people: [{ number: 'named1' }] });
+    // The draft keeps them out when it is written anew.
+    const { channel: _, ...written } = draftTo(numbers);
+    await admin.ok(updateBroadcast, { params: { id }, body: { ...written, version: (await standing(admin, id)).version } });
+    await sendAll(admin, id);
+    expect((await becomes(id, 'OUTBOX')).counts).toEqual({ KEPT: 2, LEFT_OUT: 1 });
+    expect((await admin.call(leaveOut, { params: { id }, body: { people: named, choice: 'TAKE_IN' } })).body.errors[0]?.code).toBe(
+      'BROADCAST_STATE',
+    );
+    expect((await app.as('clerk').call(leaveOut, { params: { id }, body: { people: named, choice: 'TAKE_IN' } })).status).toBe(403);
   });
 
   it('to nobody is refused, and so is a change of another version or of one that was sent', async () => {

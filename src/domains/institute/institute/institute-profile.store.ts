@@ -64,6 +64,7 @@ export function profileRow(db: Db, scope: InstituteScope) {
       words('smsEntityId'),
       words('smsNoticeTemplate'),
       words('smsPaise'),
+      words('smsNames'),
       number('mailFiles', 2),
       number('mailFileKb', 5),
       number('mailFilesKb', 5),

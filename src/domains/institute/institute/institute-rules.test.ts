@@ -138,6 +138,7 @@ describe('what is missing for printing', () => {
       smsEntityId: null,
       smsNoticeTemplate: null,
       smsPaise: null,
+      smsNames: null,
       mailFiles: null,
       mailFileKb: null,
       mailFilesKb: null,

@@ -66,6 +66,8 @@ const hour = z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^2
 /** Sections saved together. The keys are column names; some are settings in a document. */
 /** CONSENTED: who agreed to the topic. NOT_OPTED_OUT: everybody who has not unsubscribed from it. */
 export const OPTIONAL_TO = ['CONSENTED', 'NOT_OPTED_OUT'] as const;
+/** SHORTENED: by whole words, to as many characters as its place has. */
+export const SMS_NAMES = ['WHOLE', 'SHORTENED'] as const;
 
 export const sectionShapes = {
   standing: {
@@ -125,6 +127,8 @@ export const sectionShapes = {
     smsNoticeTemplate: z.nullable(z.string().check(z.regex(/^\d{10,20}$/))),
     /** What a segment costs, exactly. */
     smsPaise: z.nullable(z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,3})?$/))),
+    /** A name that is too long for its place in an SMS; null: whole, and its person is left out. */
+    smsNames: z.nullable(z.enum(SMS_NAMES)),
     /** Files with a mail: how many, and kilobytes of each and of all together. */
     mailFiles: whole(0, 10),
     mailFileKb: whole(1, 10_000),

@@ -14,7 +14,7 @@ import { INSTITUTE_TYPES } from './institute.contract.ts';
 import { offsetText } from '../../../kit/text/time-zone.rules.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
-import { OPTIONAL_TO, type PictureKind, type Section } from './institute-sections.contract.ts';
+import { OPTIONAL_TO, SMS_NAMES, type PictureKind, type Section } from './institute-sections.contract.ts';
 
 const { textOf } = textsOf(instituteSettingsText);
 
@@ -106,6 +106,7 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
       code('smsEntityId'),
       code('smsNoticeTemplate'),
       text('smsPaise'),
+      { name: 'smsNames', kind: 'CHOICE', choices: SMS_NAMES },
       ...['mailFiles', 'mailFileKb', 'mailFilesKb'].map(whole),
       ...['serviceFrom', 'serviceUntil', 'optionalFrom', 'optionalUntil'].map(text),
       { name: 'optionalTo', kind: 'CHOICE', choices: OPTIONAL_TO },

@@ -6,14 +6,16 @@ import { RECIPIENT_STATES } from './broadcast.contract.ts';
 
 const reading = { scope: 'INSTITUTE', permission: { feature: 'messaging', action: 'read' } } as const;
 
-/** Why somebody of the audience gets nothing; null: gets the mail. MISFIT: a value that is too long for the SMS, so it cannot be sent. */
-export const LEFT_OUT = ['LEFT', 'NO_ADDRESS', 'SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'MISFIT'] as const;
+/** Why somebody of the audience gets nothing; null: gets the mail. MISFIT: a value that is too long for the SMS. LEFT_OUT: by name, by the writer. */
+export const LEFT_OUT = ['LEFT', 'NO_ADDRESS', 'SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'MISFIT', 'LEFT_OUT'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 const person = z.object({
   kind: z.string(),
   id: z.string(),
   name: z.string(),
+  /** Their own name, where `name` says more. */
+  called: z.optional(z.string()),
   number: z.string(),
   /** Names of the sources that chose them. */
   why: z.array(z.string()),

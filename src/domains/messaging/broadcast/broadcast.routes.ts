@@ -9,11 +9,12 @@ import { costOf } from '../sms-template/segments.rules.ts';
 import { findAudience } from './audience.command.ts';
 import { countAudience, listAudienceChoices, listAudienceSources, listRecipients } from './audience.contract.ts';
 import { countsOf, sumsOf } from './audience.rules.ts';
-import { cancel, createDraft, pause, resend, resume, updateDraft } from './broadcast.command.ts';
+import { cancel, createDraft, nameLeftOut, pause, resend, resume, updateDraft } from './broadcast.command.ts';
 import {
   cancelBroadcast,
   createBroadcast,
   getBroadcast,
+  leaveOut,
   listBroadcasts,
   pauseBroadcast,
   previewBroadcast,
@@ -83,6 +84,7 @@ export const broadcastRoutes = (sources: () => readonly AudienceSource[]): Route
   serve(getBroadcast, async ({ db, scope, params }) => ({ data: await view(db, scope, params.id) })),
   serve(createBroadcast, async ({ db, scope, body }) => ({ data: await createDraft(db, scope, body) })),
   serve(updateBroadcast, async ({ db, scope, params, body }) => ({ data: await updateDraft(db, scope, params.id, body) })),
+  serve(leaveOut, async ({ db, scope, params, body }) => ({ data: await nameLeftOut(db, scope, params.id, body) })),
   serve(previewBroadcast, async ({ db, scope, params, query }) => ({ data: await previewOf(db, scope, sources(), params.id, query) })),
   serve(testBroadcast, async ({ db, scope, params, services }) => ({
     data: { to: await postTest(db, scope, params.id, services.outbox) },

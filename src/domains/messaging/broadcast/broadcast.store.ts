@@ -13,6 +13,7 @@ import type {
   Draft,
   KeptSms,
   MessageChannel,
+  Named,
   PauseReason,
 } from './broadcast.contract.ts';
 
@@ -51,7 +52,7 @@ export type Stored = Omit<Broadcast, 'counts' | 'limit' | 'leaves' | 'hours' | '
 export async function findBroadcast(db: Db, scope: InstituteScope, id: string, how: 'READ' | 'LOCK'): Promise<Stored> {
   if (how === 'LOCK') await sql`select from broadcast where institute_id = ${scope.instituteId} and id = ${id} for update`.execute(db);
   const { rows } = await sql<Stored>`
-    select b.id, b.channel, b.class, b.topic, b.subject, b.body, b.audience, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.quiet, b.sms, b.version,
+    select b.id, b.channel, b.class, b.topic, b.subject, b.body, b.audience, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.quiet, b.sms, b.left_out, b.version,
            b.job_id, c.name as created_by_name, s.name as sent_by_name
       from broadcast b
       left join identity_user_account c on c.tenant_id = ${scope.tenantId} and c.id = b.created_by
@@ -101,6 +102,17 @@ export async function changeDraft(
     .where('state', '=', 'DRAFT')
     .returning(['id', 'version'])
     .executeTakeFirst();
+}
+
+/** Whom a draft leaves out by name. */
+export async function putLeftOut(db: Db, place: Place, id: string, leftOut: readonly Named[]): Promise<Saved> {
+  return db
+    .updateTable('broadcast')
+    .set({ leftOut: JSON.stringify(leftOut), version: sql`version + 1` })
+    .where('instituteId', '=', place.instituteId)
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Something that belongs to it was changed: whoever read it before has another. */

@@ -18,6 +18,7 @@ export const WORDS = {
   cancel: { EMAIL: 'mail.cancel', BELL: 'bellMessage.cancel', SMS: 'smsMessage.cancel' },
   willGet: { EMAIL: 'mail.willGet', BELL: 'bellMessage.willGet', SMS: 'smsMessage.willGet' },
   sendNote: { EMAIL: 'mail.sendNote', BELL: 'bellMessage.sendNote', SMS: 'smsMessage.sendNote' },
+  needsSecond: { EMAIL: 'mail.needsSecond', BELL: 'bellMessage.needsSecond', SMS: 'smsMessage.needsSecond' },
   staysNote: { EMAIL: 'mail.staysNote', BELL: 'mail.staysNote', SMS: 'smsMessage.staysNote' },
   waitsNote: { EMAIL: 'mail.waitsNote', BELL: 'mail.waitsNote', SMS: 'smsMessage.waitsNote' },
   outboxNote: { EMAIL: 'mail.outboxNote', BELL: 'mail.outboxNote', SMS: 'smsMessage.outboxNote' },
@@ -54,6 +55,8 @@ export const RECIPIENT_TONES: Readonly<Record<RecipientState, Tone>> = {
   OPTED_OUT: 'grey',
   NO_CONSENT: 'grey',
   NO_ADDRESS: 'amber',
+  MISFIT: 'red',
+  LEFT_OUT: 'grey',
 };
 
 export const LEFT_TONES: Readonly<Record<LeftOut | 'NONE', Tone>> = {
@@ -64,6 +67,7 @@ export const LEFT_TONES: Readonly<Record<LeftOut | 'NONE', Tone>> = {
   OPTED_OUT: 'grey',
   NO_CONSENT: 'grey',
   MISFIT: 'red',
+  LEFT_OUT: 'grey',
 };
 
 interface Named {

@@ -25,7 +25,7 @@ export async function freeze(
       insert into broadcast_recipient (institute_id, broadcast_id, channel, address, address_hash, domain, people, search_text, state, segments)
       select ${scope.instituteId}::uuid, ${broadcastId}::uuid, ${channel}, coalesce(n.address, ''), sha256(convert_to(n.address, 'UTF8')), coalesce(split_part(n.address, '@', 2), ''),
              n.people::jsonb, n.search_text, n.state, n.segments
-        from unnest(${part.map((row) => row.address)}::text[], ${part.map((row) => JSON.stringify(row.people))}::text[], ${part.map(searchText)}::text[],
+        from unnest(${part.map((row) => (row.leftOut === 'LEFT_OUT' ? null : row.address))}::text[], ${part.map((row) => JSON.stringify(row.people))}::text[], ${part.map(searchText)}::text[],
                     ${part.map((row) => row.leftOut ?? 'QUEUED')}::text[], ${part.map((row) => row.segments)}::int[]) n(address, people, search_text, state, segments)`.execute(
       db,
     );
@@ -43,7 +43,7 @@ export async function countStates(db: Db, scope: InstituteScope, broadcastId: st
 export async function countSegments(db: Db, scope: InstituteScope, broadcastId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(r.segments), 0)::int as n from broadcast_recipient r
-     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state not in ('SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS')`.execute(
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state not in ('SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS', 'MISFIT', 'LEFT_OUT')`.execute(
     db,
   );
   return rows[0]?.n ?? 0;

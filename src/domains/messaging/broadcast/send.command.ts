@@ -21,6 +21,7 @@ interface Asked {
   readonly version: number;
   readonly at: string | null;
   readonly mails: number;
+  readonly misfits?: 'LEAVE_OUT' | undefined;
   readonly reason?: string | undefined;
 }
 
@@ -46,7 +47,7 @@ export async function send(
   await requireFileRights(db, scope, id);
   const at = asked.at === null ? null : momentOf(asked.at, clock.now());
   const { rows } = await findAudience(db, scope, sources, found);
-  requireFitting(rows);
+  if (asked.misfits === undefined) requireFitting(rows);
   const { mails } = sumsOf(rows);
   if (mails === 0) throw conflict('NOBODY_READS', 'Nobody would get this mail. Choose an audience.');
   if (mails !== asked.mails)
@@ -59,7 +60,7 @@ export async function send(
     frozen: true as const,
     sentBy: scope.userId,
     scheduledAt: at,
-    sms: found.sms && { ...found.sms, paise: sender.smsPaise },
+    sms: found.sms && { ...found.sms, paise: sender.smsPaise, names: sender.smsNames },
   };
   if (mails <= limit) {
     await moveTo(db, scope, id, ['DRAFT'], 'WAITING', fixed);
