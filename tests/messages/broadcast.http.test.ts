@@ -247,6 +247,22 @@ describe('an audience', () => {
     expect((await labels('S.E.')).filter((label) => label.includes('BRANCHED'))).toEqual([]);
   });
 
+  it('of a designation is every teacher who has it, however it is written', async () => {
+    const admin = app.as('admin');
+    await write(
+      app,
+      sql`insert into teacher_profile (institute_id, staff_no, name, designation, email)
+        values (${app.institute.id}, 'D1', 'Dean One', 'Dean', 'd1@example.org'), (${app.institute.id}, 'D2', 'Dean Two', ' dean ', 'd2@example.org'),
+               (${app.institute.id}, 'D3', 'Lab Three', 'Demonstrator', 'd3@example.org')`,
+    );
+    const source = 'teachers.designation';
+    const { data } = await admin.ok(listAudienceChoices, { params: { source }, query: { q: 'dean' } });
+    expect(data.map(({ label }) => label.toLowerCase())).toEqual(['dean']);
+    const id = await draft(admin, draftTo([], { audience: [{ source, values: data.map(({ value }) => value) }] }));
+    const found = await admin.ok(countAudience, { params: { id } });
+    expect(found.data.flatMap(({ people }) => people.map(({ number }) => number))).toEqual(['D1', 'D2']);
+  });
+
   it('every way answers', async () => {
     const admin = app.as('admin');
     for (const { name, way } of (await admin.ok(listAudienceSources)).data) {
