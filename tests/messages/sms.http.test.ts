@@ -233,6 +233,27 @@ describe('an SMS to many people', () => {
     expect((await admin.ok(countAudience, { params: { id: later } })).counts).toEqual({ NONE: 3, SUPPRESSED: 1 });
   });
 
+  it('reaches who had no number once their record has one, and is paid for', async () => {
+    const admin = app.as('admin');
+    const numbers = await makeStudents(app, 'sf', 2, 'null');
+    await givePhones(app, 'sf', `case n when 1 then '+919000000231' end`);
+    const id = await draft(admin, smsTo(numbers, await makeTemplate(admin)));
+    await sendAll(admin, id);
+    expect(await isSent(id)).toMatchObject({ counts: { SENT: 1, NO_ADDRESS: 1 }, paid: { segments: 1 } });
+    await givePhones(app, 'sf', `'+91900000023' || n`);
+    expect((await admin.ok(resendBroadcast, { params: { id }, body: { states: ['NO_ADDRESS'] } })).data).toEqual({ queued: 1 });
+    expect(await isSent(id)).toMatchObject({ counts: { SENT: 2 }, paid: { segments: 2 } });
+  });
+
+  it('says early that the institute has no number in the register', async () => {
+    const admin = app.as('admin');
+    await setMessages(app, { smsEntityId: null });
+    const id = await draft(admin, smsTo(['x'], await makeTemplate(admin)));
+    expect((await standing(admin, id)).needsEntity).toBe(true);
+    await setMessages(app, { smsEntityId: '1101000000001' });
+    expect((await standing(admin, id)).needsEntity).toBe(false);
+  });
+
   it('is tried on oneself, at the number that is verified', async () => {
     const admin = app.as('admin');
     const id = await draft(admin, smsTo(['x'], await makeTemplate(admin)));

@@ -1,5 +1,5 @@
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
-import { broadcastApproval } from './broadcast/broadcast.approval.server.ts';
+import { broadcastApprovals } from './broadcast/broadcast.approval.server.ts';
 import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
 import { messageTemplateRoutes } from './broadcast/message-template.routes.ts';
 import { broadcastMessages } from './broadcast/test-mail.command.ts';
@@ -34,6 +34,6 @@ export const messagingModule = defineServerModule({
     ...suppressionRoutes,
   ],
   jobs: [sendBroadcastJob],
-  approvals: [broadcastApproval],
+  approvals: [...broadcastApprovals],
   messages: () => ({ ...broadcastMessages, ...noticeMessages }),
 });

@@ -83,9 +83,9 @@ interface Reached {
   readonly people: readonly Person[];
 }
 
-export interface Moved {
-  readonly id: string;
-  readonly address: string;
+export interface Moved extends Reached {
+  /** Of an SMS. */
+  readonly segments: number | null;
   readonly searchText: string;
 }
 
@@ -95,7 +95,7 @@ export function movedOf(rows: readonly Reached[], now: ReadonlyMap<string, strin
   for (const { id, address: before, people } of rows) {
     const [address = before, ...others] = new Set(people.map((person) => now.get(`${person.kind} ${person.id}`) ?? before));
     if (others.length > 0 || address === before || moved.has(address)) continue;
-    moved.set(address, { id, address, searchText: searchText({ address, people }) });
+    moved.set(address, { id, address, people, segments: null, searchText: searchText({ address, people }) });
   }
   return [...moved.values()];
 }

@@ -122,8 +122,9 @@ interface Resending extends Omit<Sending, 'at'> {
 export async function resend(db: Db, scope: InstituteScope, id: string, { states, sources, ...means }: Resending): Promise<number> {
   const found = await lockedFor(db, scope, id, 'RESEND');
   await requireEnded(db, scope, found);
-  await readdress(db, scope, sources, found, states);
-  const queued = await requeue(db, scope, id, states);
+  const reachable = await readdress(db, scope, sources, found, states);
+  const again = states.filter((state) => state !== 'NO_ADDRESS');
+  const queued = reachable + (await requeue(db, scope, id, again));
   if (queued > 0) await startSending(db, scope, found, { ...means, at: null });
   return queued;
 }

@@ -41,8 +41,8 @@ export const RECIPIENT_STATES = [
   'LEFT_OUT',
 ] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
-/** Those that a person may send again. */
-export const RESENDABLE = ['FAILED', 'UNKNOWN', 'BOUNCED', 'SOFT_BOUNCED', 'SUPPRESSED', 'KEPT'] as const;
+/** Those that a person may send again; NO_ADDRESS: who has an address by now. */
+export const RESENDABLE = ['FAILED', 'UNKNOWN', 'BOUNCED', 'SOFT_BOUNCED', 'SUPPRESSED', 'KEPT', 'NO_ADDRESS'] as const;
 export type Resendable = (typeof RESENDABLE)[number];
 
 const FEATURE = 'messaging';
@@ -140,6 +140,8 @@ const broadcast = z.object({
   jobId: z.nullable(id),
   /** False: no service of this channel is set up, so messages stay in the outbox. */
   leaves: z.boolean(),
+  /** Of an SMS: the institute has no number in the register yet. */
+  needsEntity: z.boolean(),
   /** Minutes of the day within which the institute sends messages of this class, by the clocks of its zone; null: always. */
   hours: z.nullable(z.object({ from: z.int(), until: z.int() })),
   zone: z.string(),

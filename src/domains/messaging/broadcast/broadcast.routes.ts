@@ -35,7 +35,7 @@ import { postTest } from './test-mail.command.ts';
 
 async function view(db: Db, scope: InstituteScope, id: string) {
   const found = await findBroadcast(db, scope, id, 'READ');
-  const { limit, hours, zone } = await senderOf(db, scope);
+  const { limit, hours, zone, smsEntityId } = await senderOf(db, scope);
   const paise = found.sms?.paise ?? null;
   const segments = found.channel === 'SMS' && found.state !== 'DRAFT' ? await countSegments(db, scope, id) : null;
   return {
@@ -45,6 +45,7 @@ async function view(db: Db, scope: InstituteScope, id: string) {
     hours: hours[found.class],
     counts: await countStates(db, scope, id),
     leaves: LEAVES[found.channel](),
+    needsEntity: found.channel === 'SMS' && smsEntityId === null,
     paid: segments === null ? null : { segments, cost: paise === null ? null : costOf(segments, paise) },
   };
 }

@@ -91,7 +91,7 @@ export function SendDialog({ mail, onClose }: Props) {
       }
       tone="navy"
       reason={needsSecond ? 'REQUIRED' : 'NONE'}
-      why={when === 'LATER' && at === null ? t('mail.sendAt') : null}
+      why={mail.needsEntity && mail.leaves ? t('smsMessage.needsEntity') : when === 'LATER' && at === null ? t('mail.sendAt') : null}
       changed={when === 'LATER'}
       onConfirm={send}
       onClose={onClose}

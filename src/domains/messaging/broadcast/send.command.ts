@@ -7,14 +7,18 @@ import { requireFileRights } from './mail-file.command.ts';
 import { findAudience } from './audience.command.ts';
 import { sumsOf } from './audience.rules.ts';
 import { lockedFor, stale, startSending } from './broadcast.command.ts';
-import type { BroadcastState } from './broadcast.contract.ts';
+import type { BroadcastState, MessageChannel } from './broadcast.contract.ts';
 import { MOST_DAYS_AHEAD } from './broadcast.rules.ts';
 import { moveTo } from './broadcast.store.ts';
 import { freeze } from './recipient.store.ts';
 import { senderOf } from './sender.store.ts';
 import { requireFitting, requireOpenTemplate } from './sms.command.ts';
 
-export const APPROVE_BROADCAST = 'messaging.send';
+export const APPROVE_BROADCAST: Readonly<Record<MessageChannel, string>> = {
+  EMAIL: 'messaging.send',
+  BELL: 'messaging.sendNotification',
+  SMS: 'messaging.sendSms',
+};
 const DAY = 86_400_000;
 
 interface Asked {
@@ -76,7 +80,7 @@ export async function send(
       },
     ]);
   const approvalId = await requestApproval(db, scope, {
-    act: APPROVE_BROADCAST,
+    act: APPROVE_BROADCAST[found.channel],
     feature: 'messaging',
     subject: id,
     payload: { broadcastId: id },
