@@ -60,6 +60,8 @@ export function profileRow(db: Db, scope: InstituteScope) {
       number('exportTogetherRows', 7),
       number('broadcastMails', 7),
       number('idleDays', 3),
+      words('bonafideTo'),
+      words('transferTo'),
       number('twoPersonDays', 3),
       words('smsEntityId'),
       words('smsNoticeTemplate'),

@@ -131,6 +131,8 @@ describe('what is missing for printing', () => {
       exportTogetherRows: null,
       broadcastMails: null,
       idleDays: null,
+      bonafideTo: null,
+      transferTo: null,
       twoPersonDays: null,
       version,
     },

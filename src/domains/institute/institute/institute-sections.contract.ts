@@ -69,6 +69,11 @@ export const OPTIONAL_TO = ['CONSENTED', 'NOT_OPTED_OUT'] as const;
 /** SHORTENED: by whole words, to as many characters as its place has. */
 export const SMS_NAMES = ['WHOLE', 'SHORTENED'] as const;
 
+/** Who gets a bonafide certificate. */
+export const BONAFIDE_TO = ['STUDYING', 'STUDYING_OR_PASSED', 'EVERYBODY'] as const;
+/** Who gets a transfer certificate. ENDED: passed out, left or cancelled. */
+export const TRANSFER_TO = ['ENDED', 'ENDED_NOT_CANCELLED', 'EVERYBODY'] as const;
+
 export const sectionShapes = {
   standing: {
     collegeName: text(200),
@@ -111,6 +116,8 @@ export const sectionShapes = {
     exportTogetherRows: whole(1, 1_000_000),
     broadcastMails: whole(1, 1_000_000),
     idleDays: whole(1, 999),
+    bonafideTo: z.nullable(z.enum(BONAFIDE_TO)),
+    transferTo: z.nullable(z.enum(TRANSFER_TO)),
     /** 0: nobody is tied, in the first 30 days of the organisation. */
     twoPersonDays: z.nullable(
       z.int().check(
