@@ -111,8 +111,10 @@ describe('an optional message', () => {
     const admin = app.as('admin');
     const each = { en: 'x', hi: 'x', mr: 'x' };
     const proposed = shippedNotice({ institute: 'VCE', topic: each });
+    const { notice: newest } = (await admin.ok(listConsentNotices)).data.find(({ topic }) => topic === 'SURVEYS') ?? {};
+    const version = newest?.version ?? 0;
     const put = (given: typeof proposed) =>
-      admin.call(putConsentNotice, { params: { topic: 'SURVEYS' }, body: { words: given, version: 0, asksAgain: false } });
+      admin.call(putConsentNotice, { params: { topic: 'SURVEYS' }, body: { words: given, version, asksAgain: false } });
     expect((await put(proposed)).body.errors.map(({ code, path }) => `${code} ${path}`)).toEqual(
       ['en', 'hi', 'mr'].map((language) => `NOTICE_CONTACT body.words.${language}`),
     );

@@ -15,7 +15,6 @@ import { smsMessageText } from './sms-message.text.ts';
 
 function stateWords({ channel, state: mail }: Pick<Broadcast, 'channel' | 'state'>, state: RecipientState) {
   if (state === 'NO_ADDRESS') return WORDS.noAddress[channel];
-  if (state === 'MISFIT') return 'smsMessage.MISFIT';
   // Whoever waited when it was cancelled waits for nothing.
   return (state === 'QUEUED' || state === 'KEPT') && mail === 'CANCELLED' ? 'mail.r.CANCELLED' : `mail.r.${state}`;
 }

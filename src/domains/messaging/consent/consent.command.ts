@@ -40,8 +40,13 @@ interface Rewritten {
   readonly version: number;
 }
 
-/** The next version of a notice. Throws 422: its contact is not written in; 409: it was written from one that is not the newest. */
+/** The next version of a notice. Throws 409: it was written from one that is not the newest; 422: its contact is not written in. */
 export async function writeNotice(db: Db, scope: InstituteScope, { version, ...notice }: Rewritten) {
+  const newest = (await findNotices(db, scope)).find(({ topic }) => topic === notice.topic)?.notice ?? null;
+  if ((newest?.version ?? 0) !== version) {
+    const message = 'Somebody else changed this notice. Open it again and repeat your change.';
+    throw await staleVersion(db, scope, { noun: 'consent_notice', id: newest?.id ?? null }, message);
+  }
   const unfilled = unfilledIn(notice.words);
   if (unfilled.length > 0)
     throw invalid(
@@ -51,11 +56,6 @@ export async function writeNotice(db: Db, scope: InstituteScope, { version, ...n
         path: `body.words.${language}`,
       })),
     );
-  const newest = (await findNotices(db, scope)).find(({ topic }) => topic === notice.topic)?.notice ?? null;
-  if ((newest?.version ?? 0) !== version) {
-    const message = 'Somebody else changed this notice. Open it again and repeat your change.';
-    throw await staleVersion(db, scope, { noun: 'consent_notice', id: newest?.id ?? null }, message);
-  }
   return insertNotice(db, scope, { ...notice, version: version + 1 });
 }
 
