@@ -218,6 +218,7 @@ export interface Broadcast {
   id: Generated<string>;
   instituteId: string;
   jobId: string | null;
+  leftOut: Generated<Json>;
   pauseReason: string | null;
   quiet: Generated<boolean>;
   resumedAt: string | null;

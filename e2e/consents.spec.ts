@@ -34,6 +34,12 @@ test('consents on forms are recorded and withdrawn; a person agrees in the own p
   await page.getByRole('button', { name: 'Write notice: Events' }).click();
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
+  await expect(drawerOf(page).getByText('Write whom people can ask').first()).toBeVisible();
+  for (const language of ['English', 'Hindi', 'Marathi']) {
+    const field = drawerOf(page).getByLabel(`In ${language}`);
+    await field.fill((await field.inputValue()).replace(/write the name[^.]*|यहाँ संपर्क[^।]*|येथे संपर्क[^.]*/, 'Asha Kale, 020 2444'));
+  }
+  await page.keyboard.press('Control+s');
   await expect(drawerOf(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Record consents' }).click();

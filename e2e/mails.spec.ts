@@ -91,11 +91,17 @@ test('a mail is written by keyboard, counted, read as one person gets it, and se
   await expect(drawerOf(page)).toBeHidden();
 
   await page.getByRole('button', { name: 'Send …' }).click();
+  await expect(drawerOf(page).getByText('nothing leaves the house')).toBeVisible();
   await expectAccessible(page);
-  await drawerOf(page).getByRole('button', { name: 'Send (2)' }).click();
-  await expect(page.getByText('In outbox').first()).toBeVisible();
+  await drawerOf(page).getByRole('button', { name: 'Put into outbox (2)' }).click();
+  await expect(page.getByText('In outbox, not sent').first()).toBeVisible();
   await expect(page.getByText('no mail leaves')).toBeVisible();
+  await expect(page.getByText('Sent', { exact: true })).toBeHidden();
   await expectAccessible(page);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  const file = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('mails.csv');
 });
 
 test('a notification is written in plain words, counted by logins, and rings the bell of its reader', async ({ page }, { project }) => {

@@ -24,7 +24,7 @@ import { computeAll, publishAll } from './exam-path/test-run.server.ts';
 import { appliedFaculties } from './applied-faculties.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App, CallerName } from './harness.server.ts';
-import { draft, draftTo, makeStudents, sendAll } from './messages/broadcast-desk.server.ts';
+import { messageCases } from './messages/approval-cases.server.ts';
 import { masterFactory, masterOf } from './masters/factory.server.ts';
 
 const why = { reason: 'Asked for this test', document: 'Letter 77 of 2026' };
@@ -270,17 +270,7 @@ const CASES: readonly Case[] = [
     facts: { kind: { key: `export.call.${studentDirectory.exportCsv.name}` }, filter: { key: 'approval.noFilter' }, people: '4' },
     changes: [],
   },
-  {
-    act: 'messaging.send',
-    asker: 'admin',
-    ask: async () => {
-      await app.inside.pool.query(`update institute set settings = settings || '{"broadcastMails": 1}' where id = $1`, [app.institute.id]);
-      const numbers = await makeStudents(app, 'card', 2, `'card' || n || '@example.org'`);
-      await sendAll(app.as('admin'), await draft(app.as('admin'), draftTo(numbers)), { reason: why.reason });
-    },
-    facts: { subject: 'Result of {{name}}', message: expect.stringContaining('Dear {{name}}'), mails: '2' },
-    changes: [],
-  },
+  ...messageCases(() => app, why.reason),
 ];
 
 test('every act of the product is here', () => {

@@ -23,6 +23,8 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['undo a file’s changes', 'feeds.undo', 'feeds.undo'],
   ['export a file about many people', 'people.export', 'studentProfiles.exportCsv'],
   ['a mail to many people', 'messaging.send', 'broadcasts.send'],
+  ['a notification to many people', 'messaging.sendNotification', 'broadcasts.send'],
+  ['an SMS to many people', 'messaging.sendSms', 'broadcasts.send'],
   ['decide a revaluation', null, null],
   ['grace by teachers', null, null],
   ['enter a result by hand', null, null],

@@ -20,6 +20,8 @@ import { calibrationSheet } from '../src/domains/print/card-printer/card-printer
 import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
 import { getOwnPicture } from '../src/domains/identity/account/account.contract.ts';
 import { idCards } from '../src/domains/print/id-card/id-card.contract.ts';
+import { exportRecipients } from '../src/domains/messaging/broadcast/audience.contract.ts';
+import { createBroadcast } from '../src/domains/messaging/broadcast/broadcast.contract.ts';
 import { readMailFile } from '../src/domains/messaging/broadcast/mail-file.contract.ts';
 import { letterBatches } from '../src/domains/print/letter-batch/letter-batch.contract.ts';
 import { letters } from '../src/domains/print/letter/letter.contract.ts';
@@ -52,6 +54,10 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [exportStackRows.name]: async (app) => {
     return { id: (await app.as('admin').ok(stacks.previewSample, { body: { nouns: ['degree'] } })).data.id };
   },
+  [exportRecipients.name]: async (app) => {
+    const written = { channel: 'EMAIL', class: 'SERVICE', topic: null, subject: '=1+1', body: 'x', audience: [] } as const;
+    return { id: (await app.as('admin').ok(createBroadcast, { body: { ...written, audience: [] } })).data.id };
+  },
   [printStudentProfile.name]: async (_app, exam) => ({
     id: await idOf(exam, 'select id from student_profile where institute_id = $1 order by id limit 1'),
   }),
@@ -63,6 +69,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
 };
 /** Lists that are empty here: their file has only the header. */
 export const EMPTY: readonly string[] = [
+  exportRecipients.name,
   exportVoided.name,
   exportStacks.name,
   exportStackRows.name,

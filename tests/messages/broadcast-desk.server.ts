@@ -35,7 +35,11 @@ export async function draft(who: ApiSession, written: Draft): Promise<string> {
 }
 
 /** Sends a draft to as many as its audience is counted. */
-export async function sendAll(who: ApiSession, id: string, more: { readonly at?: string; readonly reason?: string } = {}) {
+export async function sendAll(
+  who: ApiSession,
+  id: string,
+  more: { readonly at?: string; readonly reason?: string; readonly misfits?: 'LEAVE_OUT' } = {},
+) {
   const { version } = (await who.ok(getBroadcast, { params: { id } })).data;
   const { sums } = await who.ok(countAudience, { params: { id } });
   const { at = null, ...reason } = more;

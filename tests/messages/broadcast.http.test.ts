@@ -1,12 +1,19 @@
+import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { courseInstances } from '../../src/domains/courses/course-instance/course-instance.contract.ts';
 import { divisions } from '../../src/domains/courses/division/division.contract.ts';
 import { getInstituteProfile, updateSection } from '../../src/domains/institute/institute/institute-profile.contract.ts';
-import { countAudience, listAudienceChoices, listAudienceSources } from '../../src/domains/messaging/broadcast/audience.contract.ts';
+import {
+  countAudience,
+  exportRecipients,
+  listAudienceChoices,
+  listAudienceSources,
+} from '../../src/domains/messaging/broadcast/audience.contract.ts';
 import {
   cancelBroadcast,
   getBroadcast,
+  leaveOut,
   listBroadcasts,
   pauseBroadcast,
   previewBroadcast,
@@ -38,13 +45,48 @@ describe('a broadcast', () => {
     const id = await draft(admin, draftTo(numbers));
     expect((await standing(admin, id)).leaves).toBe(false);
     await sendAll(admin, id);
-    const now = await becomes(id, 'SENT');
+    const now = await becomes(id, 'OUTBOX');
     expect(now.counts).toEqual({ KEPT: 3 });
     const { data } = await admin.ok(previewBroadcast, { params: { id } });
     expect(data).toMatchObject({ to: 'kept1@example.org', subject: 'Result of kept Student 1' });
     expect(data.html).toContain('<p>Dear kept Student 1, PRN kept1.</p>');
-    const listed = await admin.ok(listBroadcasts, { query: { state: 'SENT' } });
-    expect(listed.data.find((row) => row.id === id)).toMatchObject({ recipients: 3, sent: 3, open: 0 });
+    const listed = await admin.ok(listBroadcasts, { query: { state: 'OUTBOX' } });
+    expect(listed.data.find((row) => row.id === id)).toMatchObject({ recipients: 3, sent: 0, kept: 3, open: 0 });
+  });
+
+  it('in the outbox is a file of addresses, subjects and texts for the office’s own mailer', async () => {
+    const admin = app.as('admin');
+    const numbers = await makeStudents(app, 'file', 3, `case n when 3 then null else 'file' || n || '@example.org' end`);
+    const id = await draft(admin, draftTo(numbers));
+    await sendAll(admin, id);
+    await becomes(id, 'OUTBOX');
+    const { text } = await admin.call(exportRecipients, { params: { id }, query: { state: 'KEPT' } });
+    const [head, ...rows] = parse(text, { bom: true });
+    expect(head?.join()).toBe('Person,PRN or number,Address,State,Since,Answer,Subject,Message');
+    expect(
+      rows.map(([person, , address, state, , , subject, message]) => [person, address, state, subject, message?.split('\n')[0]]),
+    ).toEqual(
+      [1, 2].map((n) => [
+        `file Student ${n}`,
+        `file${n}@example.org`,
+        'In outbox',
+        `Result of file Student ${n}`,
+        `Dear file Student ${n}, PRN file${n}.`,
+      ]),
+    );
+    for (const format of ['xlsx', 'pdf'] as const)
+      expect((await admin.call(exportRecipients, { params: { id }, query: { format } })).status).toBe(200);
+    expect((await app.as('adminB').call(exportRecipients, { params: { id } })).status).toBe(404);
+    expect((await app.as('clerk').call(exportRecipients, { params: { id } })).status).toBe(403);
+  });
+
+  it('in the outbox is given up by who has sent it in another way', async () => {
+    const admin = app.as('admin');
+    const id = await draft(admin, draftTo(await makeStudents(app, 'given', 1, `'given@example.org'`)));
+    await sendAll(admin, id);
+    await becomes(id, 'OUTBOX');
+    await admin.ok(cancelBroadcast, { params: { id } });
+    expect(await standing(admin, id)).toMatchObject({ state: 'CANCELLED', counts: { KEPT: 1 } });
   });
 
   it('says before it is sent who is left out and why, and what is nobody', async () => {
@@ -67,7 +109,31 @@ describe('a broadcast', () => {
     const wrong = await admin.call(sendBroadcast, { params: { id }, body: { version, mails: 3, at: null } });
     expect(wrong.body.errors[0]?.code).toBe('AUDIENCE_CHANGED');
     await sendAll(admin, id);
-    expect((await becomes(id, 'SENT')).counts).toEqual({ KEPT: 2, NO_ADDRESS: 2 });
+    expect((await becomes(id, 'OUTBOX')).counts).toEqual({ KEPT: 2, NO_ADDRESS: 2 });
+  });
+
+  it('leaves people out by name, alone where others share their address', async () => {
+    const admin = app.as('admin');
+    const numbers = await makeStudents(app, 'named', 3, `case when n < 3 then 'shared@example.org' else 'named3@example.org' end`);
+    const id = await draft(admin, draftTo(numbers));
+    const { data: rows } = await admin.ok(countAudience, { params: { id } });
+    const people = rows.flatMap((row) => row.people).filter(({ number }) => number !== 'named1');
+    const named = people.map((person) => ({ kind: person.kind, id: person.id }));
+    await admin.ok(leaveOut, { params: { id }, body: { people: named, choice: 'LEAVE_OUT' } });
+    expect((await admin.ok(countAudience, { params: { id } })).counts).toEqual({ NONE: 1, LEFT_OUT: 2 });
+    await admin.ok(leaveOut, { params: { id }, body: { people: named.slice(1), choice: 'TAKE_IN' } });
+    const after = await admin.ok(countAudience, { params: { id } });
+    expect(after.counts).toEqual({ NONE: 2, LEFT_OUT: 1 });
+    expect(after.data[0]).toMatchObject({ address: 'shared@example.org', people: [{ number: 'named1' }] });
+    // The draft keeps them out when it is written anew.
+    const { channel: _, ...written } = draftTo(numbers);
+    await admin.ok(updateBroadcast, { params: { id }, body: { ...written, version: (await standing(admin, id)).version } });
+    await sendAll(admin, id);
+    expect((await becomes(id, 'OUTBOX')).counts).toEqual({ KEPT: 2, LEFT_OUT: 1 });
+    expect((await admin.call(leaveOut, { params: { id }, body: { people: named, choice: 'TAKE_IN' } })).body.errors[0]?.code).toBe(
+      'BROADCAST_STATE',
+    );
+    expect((await app.as('clerk').call(leaveOut, { params: { id }, body: { people: named, choice: 'TAKE_IN' } })).status).toBe(403);
   });
 
   it('to nobody is refused, and so is a change of another version or of one that was sent', async () => {
@@ -96,7 +162,7 @@ describe('a broadcast', () => {
     expect((await sendAll(admin, past, { at: '2020-01-01T00:00:00Z' })).body.errors[0]?.code).toBe('SEND_MOMENT');
     await admin.ok(cancelBroadcast, { params: { id: first } });
     await sql`update jobs.job set start_after = now() where name = 'bulk' and state < 'active'`.execute(app.inside.db);
-    expect((await becomes(second, 'SENT')).counts).toEqual({ KEPT: 2 });
+    expect((await becomes(second, 'OUTBOX')).counts).toEqual({ KEPT: 2 });
     await eventually(
       async () => countOf(app, `select count(*) as n from job where kind = 'messaging.broadcast' and state = 'QUEUED'`),
       (n) => n === 0,
@@ -118,7 +184,7 @@ describe('a broadcast', () => {
     const { data } = await other.ok(listApprovals, { query: { state: 'PENDING' } });
     const request = data.find((one) => one.act === 'messaging.send');
     await other.ok(approve, { params: { id: request?.id ?? '' }, body: { version: request?.version ?? 0 } });
-    expect((await becomes(id, 'SENT')).counts).toEqual({ KEPT: 3 });
+    expect((await becomes(id, 'OUTBOX')).counts).toEqual({ KEPT: 3 });
     await write(app, sql`update institute set settings = settings - 'broadcastMails' where id = ${app.institute.id}`);
   });
 
@@ -179,6 +245,22 @@ describe('an audience', () => {
     for (const label of told) expect(label).toMatch(/^B · S\.E\. · .+ · BRANCHED · /);
     await write(app, sql`delete from division where course_instance_id = ${made[0]?.id ?? ''}`);
     expect((await labels('S.E.')).filter((label) => label.includes('BRANCHED'))).toEqual([]);
+  });
+
+  it('of a designation is every teacher who has it, however it is written', async () => {
+    const admin = app.as('admin');
+    await write(
+      app,
+      sql`insert into teacher_profile (institute_id, staff_no, name, designation, email)
+        values (${app.institute.id}, 'D1', 'Dean One', 'Dean', 'd1@example.org'), (${app.institute.id}, 'D2', 'Dean Two', ' dean ', 'd2@example.org'),
+               (${app.institute.id}, 'D3', 'Lab Three', 'Demonstrator', 'd3@example.org')`,
+    );
+    const source = 'teachers.designation';
+    const { data } = await admin.ok(listAudienceChoices, { params: { source }, query: { q: 'dean' } });
+    expect(data.map(({ label }) => label.toLowerCase())).toEqual(['dean']);
+    const id = await draft(admin, draftTo([], { audience: [{ source, values: data.map(({ value }) => value) }] }));
+    const found = await admin.ok(countAudience, { params: { id } });
+    expect(found.data.flatMap(({ people }) => people.map(({ number }) => number))).toEqual(['D1', 'D2']);
   });
 
   it('every way answers', async () => {

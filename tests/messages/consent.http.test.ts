@@ -10,6 +10,7 @@ import {
   withdrawConsent,
 } from '../../src/domains/messaging/consent/consent.contract.ts';
 import { giveOwnConsent, listOwnConsents, withdrawOwnConsent } from '../../src/domains/messaging/consent/own-consent.contract.ts';
+import { shippedNotice } from '../../src/domains/messaging/consent/consent.rules.ts';
 import { bulkMailerOf } from '../../src/kit/outbox/bulk-mail.server.ts';
 import { providersOf } from '../../src/kit/outbox/provider.server.ts';
 import { eventually } from '../eventually.server.ts';
@@ -104,6 +105,20 @@ describe('an optional message', () => {
       endedWay: 'OFFICE',
       endedReason: 'Asked at the counter',
     });
+  });
+
+  it('is asked for by a notice that says whom to ask', async () => {
+    const admin = app.as('admin');
+    const each = { en: 'x', hi: 'x', mr: 'x' };
+    const proposed = shippedNotice({ institute: 'VCE', topic: each });
+    const { notice: newest } = (await admin.ok(listConsentNotices)).data.find(({ topic }) => topic === 'SURVEYS') ?? {};
+    const version = newest?.version ?? 0;
+    const put = (given: typeof proposed) =>
+      admin.call(putConsentNotice, { params: { topic: 'SURVEYS' }, body: { words: given, version, asksAgain: false } });
+    expect((await put(proposed)).body.errors.map(({ code, path }) => `${code} ${path}`)).toEqual(
+      ['en', 'hi', 'mr'].map((language) => `NOTICE_CONTACT body.words.${language}`),
+    );
+    expect((await put({ ...words('SURVEYS'), hi: proposed.hi })).body.errors.map(({ path }) => path)).toEqual(['body.words.hi']);
   });
 
   it('goes to everybody who has not unsubscribed, where the institute says so', async () => {

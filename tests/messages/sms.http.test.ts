@@ -50,6 +50,9 @@ const isSent = (id: string) =>
     ({ state }) => state === 'SENT',
   );
 
+const recipientOf = async (id: string, q: string) =>
+  (await app.as('admin').ok(listRecipients, { params: { id }, query: { q } })).data[0]?.id ?? '';
+
 describe('a registered text of SMS', () => {
   it('is kept once by name and number, with a variable for each place, in its own institute', async () => {
     const admin = app.as('admin');
@@ -115,7 +118,7 @@ describe('an SMS to many people', () => {
     );
   });
 
-  it('is not sent while a value does not fit, and the list says whose and which', async () => {
+  it('leaves out who has a value that does not fit, once the sender has seen whose, and sends to the others', async () => {
     const admin = app.as('admin');
     const numbers = await makeStudents(app, 'sb', 3, 'null');
     await givePhones(app, 'sb', `'+91900000020' || n`);
@@ -130,6 +133,52 @@ describe('an SMS to many people', () => {
     expect(codes(refused)).toBe('409 SMS_MISFIT');
     expect(refused.body.errors[0]?.message).toContain(`${'A'.repeat(41)} (name)`);
     expect((await standing(admin, id)).state).toBe('DRAFT');
+    expect((await sendAll(admin, id, { misfits: 'LEAVE_OUT' })).body.data.state).toBe('SENDING');
+    expect(await isSent(id)).toMatchObject({ counts: { SENT: 2, MISFIT: 1 }, paid: { segments: 2 } });
+    expect(sentTo(['+919000000202'])).toEqual([]);
+  });
+
+  it('shortens names by whole words where the institute says so', async () => {
+    const admin = app.as('admin');
+    const numbers = await makeStudents(app, 'sn', 2, 'null');
+    await givePhones(app, 'sn', `'+91900000021' || n`);
+    await write(
+      app,
+      sql`update student_profile set full_name = 'Kshirsagar Dnyaneshwari Ramesh Balasaheb' || ' Patil' where university_prn = 'sn1'`,
+    );
+    await write(app, sql`update student_profile set full_name = ${'A'.repeat(41)} where university_prn = 'sn2'`);
+    const id = await draft(admin, smsTo(numbers, await makeTemplate(admin)));
+    expect((await admin.ok(countAudience, { params: { id } })).counts).toEqual({ MISFIT: 2 });
+    await setMessages(app, { smsNames: 'SHORTENED' });
+    expect((await admin.ok(countAudience, { params: { id } })).counts).toEqual({ NONE: 1, MISFIT: 1 });
+    await sendAll(admin, id, { misfits: 'LEAVE_OUT' });
+    await isSent(id);
+    await setMessages(app, { smsNames: null });
+    expect(sentTo(['+919000000211'])[0]?.text).toContain('Dear Kshirsagar Dnyaneshwari Ramesh Balasaheb, the');
+    // What was sent reads as it was sent.
+    expect(
+      (await admin.ok(previewBroadcast, { params: { id }, query: { recipientId: await recipientOf(id, 'sn1') } })).data.text,
+    ).toContain('Balasaheb, the');
+  });
+
+  it('calls guardians by their own names, once for a number', async () => {
+    const admin = app.as('admin');
+    const numbers = await makeStudents(app, 'sg', 2, 'null');
+    await write(
+      app,
+      sql`update student_profile set full_name = 'Kshirsagar Dnyaneshwari Ramesh' where university_prn = any(${[...numbers]}::text[])`,
+    );
+    await write(
+      app,
+      sql`insert into student_guardian (institute_id, student_profile_id, position, guardian_name, relation, guardian_mobile)
+        select institute_id, id, 1, 'Ramesh Kshirsagar', 'FATHER', '+919000000221' from student_profile where university_prn = any(${[...numbers]}::text[])`,
+    );
+    const audience = [{ source: 'guardians.numbers', values: [...numbers] }];
+    const id = await draft(admin, smsTo([], await makeTemplate(admin), { audience }));
+    expect((await admin.ok(countAudience, { params: { id } })).counts).toEqual({ NONE: 1 });
+    expect((await admin.ok(previewBroadcast, { params: { id } })).data.text).toBe(
+      'Dear Ramesh Kshirsagar, the result of PRN sg1, sg2 is declared. VCE',
+    );
   });
 
   it('is written only with an approved text, and sent only as it was looked at', async () => {
@@ -182,6 +231,27 @@ describe('an SMS to many people', () => {
     const later = await draft(admin, smsTo(numbers, await makeTemplate(admin)));
     await write(app, sql`update student_profile set phone_number = '+919000000401' where university_prn = 'sd1'`);
     expect((await admin.ok(countAudience, { params: { id: later } })).counts).toEqual({ NONE: 3, SUPPRESSED: 1 });
+  });
+
+  it('reaches who had no number once their record has one, and is paid for', async () => {
+    const admin = app.as('admin');
+    const numbers = await makeStudents(app, 'sf', 2, 'null');
+    await givePhones(app, 'sf', `case n when 1 then '+919000000231' end`);
+    const id = await draft(admin, smsTo(numbers, await makeTemplate(admin)));
+    await sendAll(admin, id);
+    expect(await isSent(id)).toMatchObject({ counts: { SENT: 1, NO_ADDRESS: 1 }, paid: { segments: 1 } });
+    await givePhones(app, 'sf', `'+91900000023' || n`);
+    expect((await admin.ok(resendBroadcast, { params: { id }, body: { states: ['NO_ADDRESS'] } })).data).toEqual({ queued: 1 });
+    expect(await isSent(id)).toMatchObject({ counts: { SENT: 2 }, paid: { segments: 2 } });
+  });
+
+  it('says early that the institute has no number in the register', async () => {
+    const admin = app.as('admin');
+    await setMessages(app, { smsEntityId: null });
+    const id = await draft(admin, smsTo(['x'], await makeTemplate(admin)));
+    expect((await standing(admin, id)).needsEntity).toBe(true);
+    await setMessages(app, { smsEntityId: '1101000000001' });
+    expect((await standing(admin, id)).needsEntity).toBe(false);
   });
 
   it('is tried on oneself, at the number that is verified', async () => {

@@ -94,6 +94,37 @@ describe('RFC 8058', () => {
   });
 });
 
+it('what stayed in the outbox is sent once there is a service', async () => {
+  const admin = app.as('admin');
+  const numbers = await makeStudents(app, 'waited', 2, `'waited' || n || '@example.org'`);
+  const id = await draft(admin, draftTo(numbers));
+  await sendAll(admin, id, { at: new Date(Date.now() + 3_600_000).toISOString() });
+  // As if no service had been there at its moment.
+  await write(app, sql`update broadcast_recipient set state = 'KEPT' where broadcast_id = ${id}`);
+  await sql`update jobs.job set start_after = now() where name = 'bulk' and state < 'active'`.execute(app.inside.db);
+  await ended(id, 'OUTBOX');
+  expect(sink.taken.some(({ to }) => to.startsWith('waited'))).toBe(false);
+  expect((await admin.ok(resendBroadcast, { params: { id }, body: { states: ['KEPT'] } })).data).toEqual({ queued: 2 });
+  await ended(id);
+  expect((await standing(admin, id)).counts).toEqual({ SENT: 2 });
+  expect(mailTo('waited2@example.org')).toContain('waited Student 2');
+});
+
+it('who had no address gets it once their record has one, and nobody gets it twice', async () => {
+  const admin = app.as('admin');
+  const numbers = await makeStudents(app, 'found', 4, `case n when 1 then 'found1@example.org' end`);
+  const id = await sent(draftTo(numbers));
+  expect((await standing(admin, id)).counts).toEqual({ SENT: 1, NO_ADDRESS: 3 });
+  const body = { states: ['NO_ADDRESS' as const] };
+  expect((await admin.ok(resendBroadcast, { params: { id }, body })).data).toEqual({ queued: 0 });
+  await write(app, sql`update student_profile set email = 'found2@example.org' where university_prn = 'found2'`);
+  await write(app, sql`update student_profile set email = 'found1@example.org' where university_prn = 'found3'`);
+  expect((await admin.ok(resendBroadcast, { params: { id }, body })).data).toEqual({ queued: 1 });
+  await ended(id);
+  expect((await standing(admin, id)).counts).toEqual({ SENT: 2, NO_ADDRESS: 2 });
+  expect(sink.taken.filter(({ to }) => to.startsWith('found')).map(({ to }) => to)).toEqual(['found1@example.org', 'found2@example.org']);
+});
+
 describe('an address that there is not', () => {
   it('bounces, gets nothing more until it is released, and is sent again then', async () => {
     const admin = app.as('admin');

@@ -21,5 +21,5 @@ export const messagingClient = defineClientModule({
   jobViews: { 'messaging.broadcast': { lines: ({ subject = '' }) => [subject], place: mail } },
   notificationViews: { MESSAGE: ({ subject = '', text = '' }) => ({ title: subject, lines: [text], place: null }) },
   settingPanes: { NOTIFICATIONS: part(async () => (await import('./notice/notice-pane.tsx')).NoticePane) },
-  approvalViews: { 'messaging.send': { place: mail } },
+  approvalViews: { 'messaging.send': { place: mail }, 'messaging.sendNotification': { place: mail }, 'messaging.sendSms': { place: mail } },
 });

@@ -9,7 +9,7 @@ const messagingFeatures = defineFeatures({
 const messagingSeeds: SeededShares = {
   controller: {
     pages: ['/messaging-service/mailing-service/email-service'],
-    statements: [{ effect: 'ALLOW', resources: ['messaging'], actions: ['read', 'create', 'update', 'publish'] }],
+    statements: [{ effect: 'ALLOW', resources: ['messaging'], actions: ['read', 'create', 'update', 'publish', 'export'] }],
   },
 };
 

@@ -1,9 +1,10 @@
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
-import { broadcastApproval } from './broadcast/broadcast.approval.server.ts';
+import { broadcastApprovals } from './broadcast/broadcast.approval.server.ts';
 import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
 import { messageTemplateRoutes } from './broadcast/message-template.routes.ts';
 import { broadcastMessages } from './broadcast/test-mail.command.ts';
 import { mailFileRoutes } from './broadcast/mail-file.routes.ts';
+import { recipientFileRoutes } from './broadcast/recipient-file.routes.ts';
 import { noticeMessages } from './notice/notice-message.server.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
@@ -27,11 +28,12 @@ export const messagingModule = defineServerModule({
     ...mailFileRoutes,
     ...messageTemplateRoutes,
     ...noticeRoutes,
+    ...recipientFileRoutes,
     ...reportRoutes,
     ...smsTemplateRoutes,
     ...suppressionRoutes,
   ],
   jobs: [sendBroadcastJob],
-  approvals: [broadcastApproval],
+  approvals: [...broadcastApprovals],
   messages: () => ({ ...broadcastMessages, ...noticeMessages }),
 });

@@ -4,6 +4,8 @@ export interface AudiencePerson {
   readonly kind: string;
   readonly id: string;
   readonly name: string;
+  /** Their own name, where `name` says more than that: an SMS has no room for more. */
+  readonly called?: string;
   /** PRN, staff number or username: what tells two of one name apart. */
   readonly number: string;
   readonly email: string | null;

@@ -66,6 +66,13 @@ const hour = z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^2
 /** Sections saved together. The keys are column names; some are settings in a document. */
 /** CONSENTED: who agreed to the topic. NOT_OPTED_OUT: everybody who has not unsubscribed from it. */
 export const OPTIONAL_TO = ['CONSENTED', 'NOT_OPTED_OUT'] as const;
+/** SHORTENED: by whole words, to as many characters as its place has. */
+export const SMS_NAMES = ['WHOLE', 'SHORTENED'] as const;
+
+/** Who gets a bonafide certificate. */
+export const BONAFIDE_TO = ['STUDYING', 'STUDYING_OR_PASSED', 'EVERYBODY'] as const;
+/** Who gets a transfer certificate. ENDED: passed out, left or cancelled. */
+export const TRANSFER_TO = ['ENDED', 'ENDED_NOT_CANCELLED', 'EVERYBODY'] as const;
 
 export const sectionShapes = {
   standing: {
@@ -109,6 +116,8 @@ export const sectionShapes = {
     exportTogetherRows: whole(1, 1_000_000),
     broadcastMails: whole(1, 1_000_000),
     idleDays: whole(1, 999),
+    bonafideTo: z.nullable(z.enum(BONAFIDE_TO)),
+    transferTo: z.nullable(z.enum(TRANSFER_TO)),
     /** 0: nobody is tied, in the first 30 days of the organisation. */
     twoPersonDays: z.nullable(
       z.int().check(
@@ -125,6 +134,8 @@ export const sectionShapes = {
     smsNoticeTemplate: z.nullable(z.string().check(z.regex(/^\d{10,20}$/))),
     /** What a segment costs, exactly. */
     smsPaise: z.nullable(z.string().check(z.regex(/^\d{1,4}(?:\.\d{1,3})?$/))),
+    /** A name that is too long for its place in an SMS; null: whole, and its person is left out. */
+    smsNames: z.nullable(z.enum(SMS_NAMES)),
     /** Files with a mail: how many, and kilobytes of each and of all together. */
     mailFiles: whole(0, 10),
     mailFileKb: whole(1, 10_000),

@@ -14,7 +14,7 @@ import { INSTITUTE_TYPES } from './institute.contract.ts';
 import { offsetText } from '../../../kit/text/time-zone.rules.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
-import { OPTIONAL_TO, type PictureKind, type Section } from './institute-sections.contract.ts';
+import { BONAFIDE_TO, OPTIONAL_TO, SMS_NAMES, TRANSFER_TO, type PictureKind, type Section } from './institute-sections.contract.ts';
 
 const { textOf } = textsOf(instituteSettingsText);
 
@@ -98,6 +98,8 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
       whole('broadcastMails'),
       whole('idleDays'),
       whole('twoPersonDays'),
+      { name: 'bonafideTo', kind: 'CHOICE', choices: BONAFIDE_TO },
+      { name: 'transferTo', kind: 'CHOICE', choices: TRANSFER_TO },
     ],
   },
   messages: {
@@ -106,6 +108,7 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
       code('smsEntityId'),
       code('smsNoticeTemplate'),
       text('smsPaise'),
+      { name: 'smsNames', kind: 'CHOICE', choices: SMS_NAMES },
       ...['mailFiles', 'mailFileKb', 'mailFilesKb'].map(whole),
       ...['serviceFrom', 'serviceUntil', 'optionalFrom', 'optionalUntil'].map(text),
       { name: 'optionalTo', kind: 'CHOICE', choices: OPTIONAL_TO },

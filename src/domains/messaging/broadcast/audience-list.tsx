@@ -1,14 +1,20 @@
-import { useMemo } from 'react';
-import { useCall } from '../../../kit/http/use-call.client.ts';
+import { IconUserMinus, IconUserPlus } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { countAudience, LEFT_OUT, type AudienceRow, type LeftOut } from './audience.contract.ts';
 import { bellMessageText } from './bell-message.text.ts';
-import type { Broadcast, MessageChannel } from './broadcast.contract.ts';
+import { getBroadcast, leaveOut, type Broadcast, type MessageChannel } from './broadcast.contract.ts';
 import { broadcastText } from './broadcast.text.ts';
 import classes from './mail.module.css';
 import { LEFT_TONES, namesOf, numbersOf, WORDS } from './mail-look.client.ts';
@@ -72,12 +78,49 @@ function Sums({ mail: { id, channel } }: { readonly mail: Broadcast }) {
   );
 }
 
+/** Of everybody in a row, who share an address. */
+const idOf = ({ people }: AudienceRow): string => people.map(({ kind, id }) => `${kind} ${id}`).join(',');
+
+interface LeaveOutProps {
+  readonly mail: Broadcast;
+  readonly selected: ReadonlySet<string>;
+  readonly onDone: () => void;
+}
+
+/** Leaves the selected people out by name, or takes them in again. */
+function LeaveOut({ mail: { id }, selected, onDone }: LeaveOutProps) {
+  const { t } = useText(broadcastText);
+  const instituteId = useInstituteId();
+  const [busy, setBusy] = useState(false);
+  const choose = async (choice: 'LEAVE_OUT' | 'TAKE_IN') => {
+    setBusy(true);
+    const people = [...selected]
+      .flatMap((row) => row.split(','))
+      .map((one) => ({ kind: one.split(' ')[0] ?? '', id: one.split(' ')[1] ?? '' }));
+    await call(leaveOut, { instituteId, params: { id }, body: { people, choice } }).then(onDone, toastRefusal);
+    await refresh(countAudience, getBroadcast);
+    setBusy(false);
+  };
+  return (
+    <>
+      <BulkAction icon={IconUserMinus} rank="MAIN" loading={busy} onClick={() => void choose('LEAVE_OUT')}>
+        {t('mail.leaveOut')}
+      </BulkAction>
+      <BulkAction icon={IconUserPlus} loading={busy} onClick={() => void choose('TAKE_IN')}>
+        {t('mail.takeIn')}
+      </BulkAction>
+    </>
+  );
+}
+
 /** Whom a draft would reach, and who is left out and why. */
 export function AudienceList({ mail, onRead }: { readonly mail: Broadcast; readonly onRead: (reader: Reader) => void }) {
   const { t, textOf } = useText(broadcastText, bellMessageText, smsMessageText);
   const { id, channel } = mail;
   const columns = useColumns(channel);
   const params = useMemo(() => ({ id }), [id]);
+  const selection = useSelection();
+  const mayWrite = useCan()('messaging', 'update');
   const read = ({ people: [first] }: AudienceRow) => (first ? onRead({ name: first.name, query: { personId: first.id } }) : undefined);
   return (
     <ServerList
@@ -85,7 +128,8 @@ export function AudienceList({ mail, onRead }: { readonly mail: Broadcast; reado
       params={params}
       label={t('mail.audience')}
       columns={columns}
-      idOf={(row) => `${row.address ?? ''} ${row.people[0]?.kind ?? ''} ${row.people[0]?.id ?? ''}`}
+      idOf={idOf}
+      {...(mayWrite ? { selection, bulk: (selected) => <LeaveOut mail={mail} selected={selected} onDone={selection.clear} /> } : {})}
       nameOf={(row) => namesOf(row.people)}
       onOpen={read}
       above={<Sums mail={mail} />}

@@ -49,7 +49,7 @@ export async function findAudience(
   db: Db,
   scope: InstituteScope,
   sources: readonly AudienceSource[],
-  { audience, topic, channel, body, sms }: Pick<Stored, 'audience' | 'topic' | 'channel' | 'body' | 'sms'>,
+  { audience, topic, channel, body, sms, leftOut }: Pick<Stored, 'audience' | 'topic' | 'channel' | 'body' | 'sms' | 'leftOut'>,
 ): Promise<Audience> {
   const { chosen, unknown } = await choosePeople(db, scope, sources, audience);
   const barred = await barredAddresses(db, scope, addressesOf(chosen, channel), topic);
@@ -58,10 +58,11 @@ export async function findAudience(
     chosen,
     channel,
     (address, people) => barred.get(address) ?? (agreed === null || agreed(people) ? null : 'NO_CONSENT'),
+    new Set(leftOut.map(({ kind, id }) => `${kind} ${id}`)),
   );
   if (sms === null) return { rows, unknown };
-  const { institute } = await senderOf(db, scope);
-  return { rows: paidRows(rows, { words: body, sms, institute }), unknown };
+  const { institute, smsNames } = await senderOf(db, scope);
+  return { rows: paidRows(rows, { words: body, sms, institute, smsNames }), unknown };
 }
 
 const addressesOf = (chosen: readonly ChosenPeople[], channel: MessageChannel): string[] => [

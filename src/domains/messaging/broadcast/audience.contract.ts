@@ -1,18 +1,21 @@
 import * as z from 'zod/mini';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { RECIPIENT_STATES } from './broadcast.contract.ts';
 
 const reading = { scope: 'INSTITUTE', permission: { feature: 'messaging', action: 'read' } } as const;
 
-/** Why somebody of the audience gets nothing; null: gets the mail. MISFIT: a value that is too long for the SMS, so it cannot be sent. */
-export const LEFT_OUT = ['LEFT', 'NO_ADDRESS', 'SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'MISFIT'] as const;
+/** Why somebody of the audience gets nothing; null: gets the mail. MISFIT: a value that is too long for the SMS. LEFT_OUT: by name, by the writer. */
+export const LEFT_OUT = ['LEFT', 'NO_ADDRESS', 'SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'MISFIT', 'LEFT_OUT'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
 const person = z.object({
   kind: z.string(),
   id: z.string(),
   name: z.string(),
+  /** Their own name, where `name` says more. */
+  called: z.optional(z.string()),
   number: z.string(),
   /** Names of the sources that chose them. */
   why: z.array(z.string()),
@@ -97,3 +100,6 @@ export const listRecipients = defineEndpoint({
   query: z.strictObject({ ...paging, state: z.optional(z.enum(RECIPIENT_STATES)), q: z.optional(text(100)) }),
   reply: pageOf(recipient),
 });
+
+/** With the subject and the text of each. */
+export const exportRecipients = exportOf(listRecipients);

@@ -26,8 +26,9 @@ function everybody(chosen: readonly ChosenPeople[]): { readonly from: AudiencePe
       const key = `${from.kind} ${from.id}`;
       const found = known.get(key);
       if (found === undefined) {
-        const { kind, id, name, number } = from;
-        known.set(key, { from, person: { kind, id, name: oneLine(name), number: oneLine(number), why: [source] } });
+        const { kind, id, name, number, called } = from;
+        const own = called === undefined ? {} : { called: oneLine(called) };
+        known.set(key, { from, person: { kind, id, name: oneLine(name), ...own, number: oneLine(number), why: [source] } });
       } else if (!found.person.why.includes(source)) found.person.why.push(source);
     }
   }
@@ -43,17 +44,24 @@ const UNPAID = { segments: null, misfit: null };
 export const peopleHere = (chosen: readonly ChosenPeople[]): Person[] =>
   everybody(chosen).flatMap(({ from, person }) => (from.isHere ? [person] : []));
 
-/** One row for an address with all who share it; one for each who gets nothing. `barred` says why an address of these people gets nothing. */
+const UNNAMED: ReadonlySet<string> = new Set();
+
+/**
+ * One row for an address with all who share it; one for each who gets nothing. `barred` says why an address of these people gets nothing, `leftOut`
+ * who of them is left out by name: "STUDENT 0197…".
+ */
 export function audienceOf(
   chosen: readonly ChosenPeople[],
   channel: MessageChannel,
   barred: (address: string, people: readonly Person[]) => LeftOut | null,
+  leftOut: ReadonlySet<string> = UNNAMED,
 ): AudienceRow[] {
   const shared = new Map<string, Person[]>();
   const nothing: AudienceRow[] = [];
   for (const { from, person } of everybody(chosen)) {
     const address = addressOf(from, channel);
     if (!from.isHere) nothing.push({ address, people: [person], leftOut: 'LEFT', ...UNPAID });
+    else if (leftOut.has(`${person.kind} ${person.id}`)) nothing.push({ address, people: [person], leftOut: 'LEFT_OUT', ...UNPAID });
     else if (address === null) nothing.push({ address, people: [person], leftOut: 'NO_ADDRESS', ...UNPAID });
     else shared.set(address, [...(shared.get(address) ?? []), person]);
   }
@@ -75,9 +83,9 @@ interface Reached {
   readonly people: readonly Person[];
 }
 
-export interface Moved {
-  readonly id: string;
-  readonly address: string;
+export interface Moved extends Reached {
+  /** Of an SMS. */
+  readonly segments: number | null;
   readonly searchText: string;
 }
 
@@ -87,7 +95,7 @@ export function movedOf(rows: readonly Reached[], now: ReadonlyMap<string, strin
   for (const { id, address: before, people } of rows) {
     const [address = before, ...others] = new Set(people.map((person) => now.get(`${person.kind} ${person.id}`) ?? before));
     if (others.length > 0 || address === before || moved.has(address)) continue;
-    moved.set(address, { id, address, searchText: searchText({ address, people }) });
+    moved.set(address, { id, address, people, segments: null, searchText: searchText({ address, people }) });
   }
   return [...moved.values()];
 }

@@ -12,6 +12,9 @@ export const bellMessageText = defineTexts({
     'bellMessage.NONE': 'Gets the notification',
     'bellMessage.cancel': 'Cancel notification',
     'bellMessage.willGet': 'Notifications: {count}. People: {people}.',
+    'approval.act.messaging.sendNotification': 'Send a notification to many people',
+    'approval.label.notifications': 'Notifications',
+    'bellMessage.needsSecond': 'More than {limit} notifications need a second person, who sees message and count and approves.',
     'bellMessage.sendNote': 'The list is fixed now. The notification appears at once.',
   },
   hi: {
@@ -24,6 +27,9 @@ export const bellMessageText = defineTexts({
     'bellMessage.NONE': 'सूचना मिलेगी',
     'bellMessage.cancel': 'सूचना रद्द करें',
     'bellMessage.willGet': 'सूचनाएँ: {count}। लोग: {people}।',
+    'approval.act.messaging.sendNotification': 'बहुत लोगों को सूचना भेजना',
+    'approval.label.notifications': 'सूचनाएँ',
+    'bellMessage.needsSecond': '{limit} से अधिक सूचनाओं के लिए दूसरा व्यक्ति चाहिए, जो संदेश और संख्या देखकर अनुमोदन करे।',
     'bellMessage.sendNote': 'सूची अब तय हो जाएगी। सूचना तुरंत दिखेगी।',
   },
   mr: {
@@ -36,6 +42,9 @@ export const bellMessageText = defineTexts({
     'bellMessage.NONE': 'सूचना मिळेल',
     'bellMessage.cancel': 'सूचना रद्द करा',
     'bellMessage.willGet': 'सूचना: {count}. लोक: {people}.',
+    'approval.act.messaging.sendNotification': 'अनेकांना सूचना पाठवणे',
+    'approval.label.notifications': 'सूचना',
+    'bellMessage.needsSecond': '{limit} पेक्षा जास्त सूचनांसाठी दुसरी व्यक्ती हवी, जी संदेश आणि संख्या पाहून मंजुरी देते.',
     'bellMessage.sendNote': 'यादी आता पक्की होईल. सूचना लगेच दिसेल.',
   },
 });

@@ -1,36 +1,70 @@
 import * as z from 'zod/mini';
 import { cardOf, defineApproval } from '../../../kit/approval/approval-definition.server.ts';
-import type { ApprovalDefinition } from '../../../kit/approval/approval-definition.server.ts';
+import type { ApprovalDefinition, CardContext } from '../../../kit/approval/approval-definition.server.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import { id } from '../../../kit/http/endpoint.contract.ts';
+import { costOf } from '../sms-template/segments.rules.ts';
 import { startSending } from './broadcast.command.ts';
+import type { MessageChannel } from './broadcast.contract.ts';
 import { findBroadcast } from './broadcast.store.ts';
-import { messageWords } from './letter.server.ts';
+import type { Stored } from './broadcast.store.ts';
+import { letterTo, messageWords } from './letter.server.ts';
+import { countSegments, findServed } from './recipient.store.ts';
 import { APPROVE_BROADCAST } from './send.command.ts';
+import { senderOf } from './sender.store.ts';
+
+const TITLES: Readonly<Record<MessageChannel, string>> = {
+  EMAIL: 'Send a mail to many people',
+  BELL: 'Send a notification to many people',
+  SMS: 'Send an SMS to many people',
+};
+const COUNTS: Readonly<Record<MessageChannel, string>> = { EMAIL: 'mails', BELL: 'notifications', SMS: 'sms' };
+
+const MOST_SIGNS = 1_000;
+type About = Pick<CardContext, 'db' | 'scope'>;
+
+/** An SMS as its first recipient gets it, and what all of them cost. */
+async function smsFacts({ db, scope }: About, found: Stored) {
+  const sender = await senderOf(db, scope);
+  const example = await findServed(db, scope, found.id);
+  const segments = await countSegments(db, scope, found.id);
+  const paise = found.sms?.paise ?? null;
+  return [
+    { label: 'smsTitle', value: found.subject },
+    { label: 'smsText', value: example === undefined ? found.body : letterTo(example.people, { ...found, ...sender }, null).text },
+    { label: 'segments', value: String(segments) },
+    ...(paise === null ? [] : [{ label: 'cost', value: `₹ ${costOf(segments, paise)}` }]),
+  ];
+}
+
+const wordFacts = (found: Stored) => [
+  { label: 'subject', value: found.subject },
+  { label: 'message', value: messageWords(found).slice(0, MOST_SIGNS) },
+];
 
 /** A message to more people than one person may write to. What was frozen is what is sent. */
-export const broadcastApproval: ApprovalDefinition = defineApproval({
-  act: APPROVE_BROADCAST,
-  title: 'Send a mail to many people',
-  feature: 'messaging',
-  payload: z.object({ broadcastId: id }),
-  card: async ({ db, scope, request }, { broadcastId }) => {
-    const found = await findBroadcast(db, scope, broadcastId, 'READ');
-    return cardOf({
-      facts: [
-        { label: 'subject', value: found.subject },
-        { label: 'message', value: messageWords(found).slice(0, 1_000) },
-        { label: 'mails', value: String(request.itemCount) },
-      ],
-      blockers: found.state === 'WAITING' || request.state !== 'PENDING' ? [] : [gone()],
-    });
-  },
-  run: async ({ db, scope, clock, services }, { broadcastId }) => {
-    const found = await findBroadcast(db, scope, broadcastId, 'LOCK');
-    if (found.state !== 'WAITING') throw conflict(gone().code, gone().message);
-    const at = found.scheduledAt !== null && Date.parse(found.scheduledAt) > clock.now() ? found.scheduledAt : null;
-    await startSending(db, scope, found, { jobs: services.jobs, clock, at });
-  },
-});
+const approvalOf = (channel: MessageChannel): ApprovalDefinition =>
+  defineApproval({
+    act: APPROVE_BROADCAST[channel],
+    title: TITLES[channel],
+    feature: 'messaging',
+    payload: z.object({ broadcastId: id }),
+    card: async ({ db, scope, request }, { broadcastId }) => {
+      const found = await findBroadcast(db, scope, broadcastId, 'READ');
+      const said = found.sms === null ? wordFacts(found) : await smsFacts({ db, scope }, found);
+      return cardOf({
+        facts: [...said, { label: COUNTS[found.channel], value: String(request.itemCount) }],
+        blockers: found.state === 'WAITING' || request.state !== 'PENDING' ? [] : [gone()],
+      });
+    },
+    run: async ({ db, scope, clock, services }, { broadcastId }) => {
+      const found = await findBroadcast(db, scope, broadcastId, 'LOCK');
+      if (found.state !== 'WAITING') throw conflict(gone().code, gone().message);
+      const at = found.scheduledAt !== null && Date.parse(found.scheduledAt) > clock.now() ? found.scheduledAt : null;
+      await startSending(db, scope, found, { jobs: services.jobs, clock, at });
+    },
+  });
 
-const gone = () => ({ code: 'BROADCAST_STATE', message: 'This mail is no longer in a state that allows it. Reload the page.' });
+export const broadcastApprovals: readonly ApprovalDefinition[] = [approvalOf('EMAIL'), approvalOf('BELL'), approvalOf('SMS')];
+
+const gone = () => ({ code: 'BROADCAST_STATE', message: 'This message is no longer in a state that allows it. Reload the page.' });

@@ -4,10 +4,10 @@ import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { findJob } from '../../../kit/jobs/job.store.ts';
-import type { BroadcastState, Draft, Resendable } from './broadcast.contract.ts';
+import type { BroadcastState, Draft, Named, Resendable } from './broadcast.contract.ts';
 import { mayDo } from './broadcast.rules.ts';
 import type { BroadcastAct } from './broadcast.rules.ts';
-import { changeDraft, findBroadcast, insertBroadcast, moveTo } from './broadcast.store.ts';
+import { changeDraft, findBroadcast, insertBroadcast, moveTo, putLeftOut } from './broadcast.store.ts';
 import type { KeptDraft, Stored } from './broadcast.store.ts';
 import { opensAt } from './quiet-hours.rules.ts';
 import { readdress } from './readdress.command.ts';
@@ -32,6 +32,23 @@ export async function updateDraft(db: Db, scope: InstituteScope, id: string, { v
   const saved = await changeDraft(db, scope, id, version, await keptOf(db, scope, { ...draft, channel: found.channel }));
   if (saved === undefined) throw await stale(db, scope, found);
   return saved;
+}
+
+interface Naming {
+  readonly people: readonly Named[];
+  readonly choice: 'LEAVE_OUT' | 'TAKE_IN';
+}
+
+/** Leaves people out of a draft's audience, or takes them in again; saying it again changes nothing. */
+export async function nameLeftOut(db: Db, scope: InstituteScope, id: string, { people, choice }: Naming) {
+  const { leftOut } = await lockedFor(db, scope, id, 'UPDATE');
+  const keyOf = ({ kind, id: person }: Named) => `${kind} ${person}`;
+  const left = new Map(leftOut.map((one) => [keyOf(one), one]));
+  for (const one of people) {
+    if (choice === 'LEAVE_OUT') left.set(keyOf(one), one);
+    else left.delete(keyOf(one));
+  }
+  return putLeftOut(db, scope, id, [...left.values()]);
 }
 
 export const stale = (db: Db, scope: InstituteScope, { id }: Pick<Stored, 'id'>) =>
@@ -70,7 +87,7 @@ export async function startSending(
     payload: { broadcastId: found.id },
     ...(at === null ? {} : { notBefore: at }),
   });
-  await moveTo(db, scope, found.id, ['DRAFT', 'WAITING', 'PAUSED', 'SENT'], state, {
+  await moveTo(db, scope, found.id, ['DRAFT', 'WAITING', 'PAUSED', 'OUTBOX', 'SENT'], state, {
     jobId,
     scheduledAt: at,
     quiet: opens > wanted,
@@ -105,8 +122,9 @@ interface Resending extends Omit<Sending, 'at'> {
 export async function resend(db: Db, scope: InstituteScope, id: string, { states, sources, ...means }: Resending): Promise<number> {
   const found = await lockedFor(db, scope, id, 'RESEND');
   await requireEnded(db, scope, found);
-  await readdress(db, scope, sources, found, states);
-  const queued = await requeue(db, scope, id, states);
+  const reachable = await readdress(db, scope, sources, found, states);
+  const again = states.filter((state) => state !== 'NO_ADDRESS');
+  const queued = reachable + (await requeue(db, scope, id, again));
   if (queued > 0) await startSending(db, scope, found, { ...means, at: null });
   return queued;
 }

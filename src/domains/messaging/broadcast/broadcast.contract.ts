@@ -4,9 +4,10 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { SMS_CLASSES, SMS_LANGUAGES, smsVariable } from '../sms-template/sms-template.contract.ts';
 
 /**
- * DRAFT → (WAITING for a second person) → SCHEDULED or SENDING → SENT. PAUSED by a person or by itself; CANCELLED from every state before SENT.
+ * DRAFT → (WAITING for a second person) → SCHEDULED or SENDING → SENT. OUTBOX: some of it has not left, since no service is set up. PAUSED by a
+ * person or by itself; CANCELLED from every state before SENT.
  */
-export const BROADCAST_STATES = ['DRAFT', 'WAITING', 'SCHEDULED', 'SENDING', 'PAUSED', 'SENT', 'CANCELLED'] as const;
+export const BROADCAST_STATES = ['DRAFT', 'WAITING', 'SCHEDULED', 'SENDING', 'PAUSED', 'OUTBOX', 'SENT', 'CANCELLED'] as const;
 export type BroadcastState = (typeof BROADCAST_STATES)[number];
 /** EMAIL: a mail. BELL: the notifications of those who have a login. SMS: a registered text to their mobile numbers. */
 export const CHANNELS = ['EMAIL', 'BELL', 'SMS'] as const;
@@ -19,7 +20,7 @@ export type PauseReason = (typeof PAUSE_REASONS)[number];
 /**
  * QUEUED → CLAIMED → SENT, FAILED, BOUNCED or UNKNOWN (handed over, and the answer was lost); reports make DELIVERED, BOUNCED, SOFT_BOUNCED or COMPLAINED
  * of what was handed over. KEPT: no mail service is set up, so it stays in the
- * outbox that the page shows. SUPPRESSED, OPTED_OUT, NO_CONSENT and NO_ADDRESS get nothing.
+ * outbox that the page shows. SUPPRESSED, OPTED_OUT, NO_CONSENT, NO_ADDRESS, MISFIT and LEFT_OUT get nothing.
  */
 export const RECIPIENT_STATES = [
   'QUEUED',
@@ -36,10 +37,12 @@ export const RECIPIENT_STATES = [
   'OPTED_OUT',
   'NO_CONSENT',
   'NO_ADDRESS',
+  'MISFIT',
+  'LEFT_OUT',
 ] as const;
 export type RecipientState = (typeof RECIPIENT_STATES)[number];
-/** Those that a person may send again. */
-export const RESENDABLE = ['FAILED', 'UNKNOWN', 'BOUNCED', 'SOFT_BOUNCED', 'SUPPRESSED', 'KEPT'] as const;
+/** Those that a person may send again; NO_ADDRESS: who has an address by now. */
+export const RESENDABLE = ['FAILED', 'UNKNOWN', 'BOUNCED', 'SOFT_BOUNCED', 'SUPPRESSED', 'KEPT', 'NO_ADDRESS'] as const;
 export type Resendable = (typeof RESENDABLE)[number];
 
 const FEATURE = 'messaging';
@@ -57,6 +60,9 @@ export type AudiencePart = z.output<typeof audiencePart>;
 const smsValue = z.strictObject({ from: z.enum(['name', 'number', 'institute', 'TEXT']), text: z.string().check(z.maxLength(100)) });
 const smsPart = z.strictObject({ templateId: id, values: z.array(smsValue).check(z.maxLength(20)) });
 export type SmsPart = z.output<typeof smsPart>;
+/** What becomes of a name that is too long for its place: WHOLE, and its person is left out, or SHORTENED by whole words. */
+const SMS_NAMES = ['WHOLE', 'SHORTENED'] as const;
+export type SmsNames = (typeof SMS_NAMES)[number];
 /** The template as it was when the draft was saved. */
 const keptSms = z.object({
   templateId: id,
@@ -69,6 +75,8 @@ const keptSms = z.object({
   values: z.array(z.object(smsValue.shape)),
   /** The price of a segment when the audience was fixed; null: none was set, or it is not fixed. */
   paise: z.nullable(z.string()),
+  /** What becomes of a name that is too long, as it was set when the audience was fixed; absent: it is not fixed. */
+  names: z.optional(z.enum(SMS_NAMES)),
 });
 export type KeptSms = z.output<typeof keptSms>;
 
@@ -110,13 +118,19 @@ const head = {
   quiet: z.boolean(),
   version: z.int(),
 };
-const broadcastRow = z.object({ ...head, recipients: z.int(), sent: z.int(), open: z.int() });
+/** `kept`: those that stay in the outbox. */
+const broadcastRow = z.object({ ...head, recipients: z.int(), sent: z.int(), kept: z.int(), open: z.int() });
 export type BroadcastRow = z.output<typeof broadcastRow>;
+
+const named = z.object({ kind: text(20), id });
+export type Named = z.output<typeof named>;
 
 const broadcast = z.object({
   ...head,
   body: z.string(),
   audience: z.array(z.object({ source: z.string(), values: z.array(z.string()), labels: z.optional(z.array(z.string())) })),
+  /** Whom the writer leaves out of the audience. */
+  leftOut: z.array(named),
   sms: z.nullable(keptSms),
   /** Recipients by their state. */
   counts: z.record(z.string(), z.int()),
@@ -126,6 +140,8 @@ const broadcast = z.object({
   jobId: z.nullable(id),
   /** False: no service of this channel is set up, so messages stay in the outbox. */
   leaves: z.boolean(),
+  /** Of an SMS: the institute has no number in the register yet. */
+  needsEntity: z.boolean(),
   /** Minutes of the day within which the institute sends messages of this class, by the clocks of its zone; null: always. */
   hours: z.nullable(z.object({ from: z.int(), until: z.int() })),
   zone: z.string(),
@@ -186,6 +202,21 @@ export const updateBroadcast = defineEndpoint({
   reply: saved,
 });
 
+export const leaveOut = defineEndpoint({
+  name: 'broadcasts.leaveOut',
+  summary: 'Leave people out of the audience of a draft by name, or take them in again',
+  method: 'POST',
+  creates: false,
+  path: '/api/broadcasts/:id/left-out',
+  ...writing,
+  params: idParams,
+  body: z.strictObject({
+    people: z.array(z.strictObject(named.shape)).check(z.minLength(1), z.maxLength(MOST_VALUES)),
+    choice: z.enum(['LEAVE_OUT', 'TAKE_IN']),
+  }),
+  reply: saved,
+});
+
 export const previewBroadcast = defineEndpoint({
   name: 'broadcasts.preview',
   summary: 'The message as one person of the audience gets it',
@@ -231,6 +262,8 @@ export const sendBroadcast = defineEndpoint({
     at: z.nullable(z.iso.datetime({ offset: true })),
     /** How many the sender was shown: another number is refused. */
     mails: z.int(),
+    /** LEAVE_OUT: people whose values do not fit into the SMS get nothing, and the others get it. Without it such a send is refused. */
+    misfits: z.optional(z.enum(['LEAVE_OUT'])),
     /** For the second person, where one is needed. */
     reason: z.optional(text(300, 5)),
   }),

@@ -9,11 +9,12 @@ import { costOf } from '../sms-template/segments.rules.ts';
 import { findAudience } from './audience.command.ts';
 import { countAudience, listAudienceChoices, listAudienceSources, listRecipients } from './audience.contract.ts';
 import { countsOf, sumsOf } from './audience.rules.ts';
-import { cancel, createDraft, pause, resend, resume, updateDraft } from './broadcast.command.ts';
+import { cancel, createDraft, nameLeftOut, pause, resend, resume, updateDraft } from './broadcast.command.ts';
 import {
   cancelBroadcast,
   createBroadcast,
   getBroadcast,
+  leaveOut,
   listBroadcasts,
   pauseBroadcast,
   previewBroadcast,
@@ -34,7 +35,7 @@ import { postTest } from './test-mail.command.ts';
 
 async function view(db: Db, scope: InstituteScope, id: string) {
   const found = await findBroadcast(db, scope, id, 'READ');
-  const { limit, hours, zone } = await senderOf(db, scope);
+  const { limit, hours, zone, smsEntityId } = await senderOf(db, scope);
   const paise = found.sms?.paise ?? null;
   const segments = found.channel === 'SMS' && found.state !== 'DRAFT' ? await countSegments(db, scope, id) : null;
   return {
@@ -44,6 +45,7 @@ async function view(db: Db, scope: InstituteScope, id: string) {
     hours: hours[found.class],
     counts: await countStates(db, scope, id),
     leaves: LEAVES[found.channel](),
+    needsEntity: found.channel === 'SMS' && smsEntityId === null,
     paid: segments === null ? null : { segments, cost: paise === null ? null : costOf(segments, paise) },
   };
 }
@@ -83,6 +85,7 @@ export const broadcastRoutes = (sources: () => readonly AudienceSource[]): Route
   serve(getBroadcast, async ({ db, scope, params }) => ({ data: await view(db, scope, params.id) })),
   serve(createBroadcast, async ({ db, scope, body }) => ({ data: await createDraft(db, scope, body) })),
   serve(updateBroadcast, async ({ db, scope, params, body }) => ({ data: await updateDraft(db, scope, params.id, body) })),
+  serve(leaveOut, async ({ db, scope, params, body }) => ({ data: await nameLeftOut(db, scope, params.id, body) })),
   serve(previewBroadcast, async ({ db, scope, params, query }) => ({ data: await previewOf(db, scope, sources(), params.id, query) })),
   serve(testBroadcast, async ({ db, scope, params, services }) => ({
     data: { to: await postTest(db, scope, params.id, services.outbox) },

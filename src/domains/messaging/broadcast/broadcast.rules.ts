@@ -7,8 +7,8 @@ const FROM: Readonly<Record<BroadcastAct, readonly BroadcastState[]>> = {
   SEND: ['DRAFT'],
   PAUSE: ['SENDING'],
   RESUME: ['PAUSED'],
-  CANCEL: ['DRAFT', 'WAITING', 'SCHEDULED', 'SENDING', 'PAUSED'],
-  RESEND: ['SENT', 'PAUSED'],
+  CANCEL: ['DRAFT', 'WAITING', 'SCHEDULED', 'SENDING', 'PAUSED', 'OUTBOX'],
+  RESEND: ['SENT', 'PAUSED', 'OUTBOX'],
 };
 
 export const mayDo = (act: BroadcastAct, state: BroadcastState): boolean => FROM[act].includes(state);

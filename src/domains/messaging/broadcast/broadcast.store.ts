@@ -13,6 +13,7 @@ import type {
   Draft,
   KeptSms,
   MessageChannel,
+  Named,
   PauseReason,
 } from './broadcast.contract.ts';
 
@@ -28,12 +29,13 @@ export async function findBroadcasts(db: Db, scope: InstituteScope, { channel, s
   const here = sql`b.institute_id = (select ${scope.instituteId}::uuid) and ${equals('b.channel', channel)} and ${matches(q, ['b.subject'])}`;
   const { rows } = await sql<BroadcastRow>`
     select b.id, b.channel, b.class, b.topic, b.subject, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.quiet, b.version,
-           c.name as created_by_name, s.name as sent_by_name, n.recipients, n.sent, n.open
+           c.name as created_by_name, s.name as sent_by_name, n.recipients, n.sent, n.kept, n.open
       from broadcast b
       left join identity_user_account c on c.tenant_id = ${scope.tenantId} and c.id = b.created_by
       left join identity_user_account s on s.tenant_id = ${scope.tenantId} and s.id = b.sent_by
       cross join lateral (
-        select count(*)::int as recipients, (count(*) filter (where r.state in ('SENT', 'DELIVERED', 'COMPLAINED', 'KEPT')))::int as sent,
+        select count(*)::int as recipients, (count(*) filter (where r.state in ('SENT', 'DELIVERED', 'COMPLAINED')))::int as sent,
+               (count(*) filter (where r.state = 'KEPT'))::int as kept,
                (count(*) filter (where r.state in ('QUEUED', 'CLAIMED')))::int as open
           from broadcast_recipient r where r.institute_id = b.institute_id and r.broadcast_id = b.id) n
      where ${here} and ${equals('b.state', state)}
@@ -44,13 +46,13 @@ export async function findBroadcasts(db: Db, scope: InstituteScope, { channel, s
   return { rows, total: totalOf(counts, state), counts };
 }
 
-export type Stored = Omit<Broadcast, 'counts' | 'limit' | 'leaves' | 'hours' | 'zone' | 'paid'>;
+export type Stored = Omit<Broadcast, 'counts' | 'limit' | 'leaves' | 'needsEntity' | 'hours' | 'zone' | 'paid'>;
 
 /** Throws 404. `LOCK`: nobody else changes it meanwhile. */
 export async function findBroadcast(db: Db, scope: InstituteScope, id: string, how: 'READ' | 'LOCK'): Promise<Stored> {
   if (how === 'LOCK') await sql`select from broadcast where institute_id = ${scope.instituteId} and id = ${id} for update`.execute(db);
   const { rows } = await sql<Stored>`
-    select b.id, b.channel, b.class, b.topic, b.subject, b.body, b.audience, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.quiet, b.sms, b.version,
+    select b.id, b.channel, b.class, b.topic, b.subject, b.body, b.audience, b.state, b.pause_reason, b.scheduled_at, b.created_at, b.ended_at, b.quiet, b.sms, b.left_out, b.version,
            b.job_id, c.name as created_by_name, s.name as sent_by_name
       from broadcast b
       left join identity_user_account c on c.tenant_id = ${scope.tenantId} and c.id = b.created_by
@@ -100,6 +102,17 @@ export async function changeDraft(
     .where('state', '=', 'DRAFT')
     .returning(['id', 'version'])
     .executeTakeFirst();
+}
+
+/** Whom a draft leaves out by name. */
+export async function putLeftOut(db: Db, place: Place, id: string, leftOut: readonly Named[]): Promise<Saved> {
+  return db
+    .updateTable('broadcast')
+    .set({ leftOut: JSON.stringify(leftOut), version: sql`version + 1` })
+    .where('instituteId', '=', place.instituteId)
+    .where('id', '=', id)
+    .returning(['id', 'version'])
+    .executeTakeFirstOrThrow();
 }
 
 /** Something that belongs to it was changed: whoever read it before has another. */

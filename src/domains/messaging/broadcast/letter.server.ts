@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { escapedHtml } from '../../../kit/text/html.rules.ts';
 import type { Person } from './audience.contract.ts';
-import type { KeptSms, MessageChannel } from './broadcast.contract.ts';
+import type { KeptSms, MessageChannel, SmsNames } from './broadcast.contract.ts';
 import { smsTo } from './sms.rules.ts';
 import { filled, filledHtml, valuesOf } from './variables.rules.ts';
 
@@ -71,17 +71,18 @@ export interface Written {
   readonly body: string;
   readonly sms: KeptSms | null;
   readonly institute: string;
+  readonly smsNames: SmsNames;
 }
 
 /** The message to these people; `unsubscribe` where they may opt out of it. */
 export function letterTo(
   people: readonly Person[],
-  { channel, subject, body, sms, institute }: Written,
+  { channel, subject, body, sms, institute, smsNames }: Written,
   unsubscribe: string | null,
 ): Letter {
   const values = valuesOf(people, institute);
   if (channel !== 'EMAIL') {
-    const text = sms === null ? filled(body, values) : smsTo(people, { words: body, sms, institute });
+    const text = sms === null ? filled(body, values) : smsTo(people, { words: body, sms, institute, smsNames });
     const lines = text.split('\n').map((line) => `<p>${escapedHtml(line)}</p>`);
     return { subject: filled(subject, values), html: lines.join(''), text };
   }

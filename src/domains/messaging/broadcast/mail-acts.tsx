@@ -77,7 +77,12 @@ export function MailActs({ mail }: { readonly mail: Broadcast }) {
         <Act icon={IconPlayerPause} words={t('mail.pause')} onClick={() => void acts.pause()} />
       ) : null}
       {sends && mayDo('RESEND', mail.state) && someFailed ? (
-        <Act icon={IconMailForward} words={t('mail.resend')} onClick={() => setOpened('RESEND')} />
+        <Act
+          icon={IconMailForward}
+          words={t(mail.state === 'OUTBOX' ? 'mail.sendKept' : 'mail.resend')}
+          {...(mail.state === 'OUTBOX' ? { isMain: true } : {})}
+          onClick={() => setOpened('RESEND')}
+        />
       ) : null}
       {sends && mayDo('RESUME', mail.state) ? (
         <Act icon={IconPlayerPlay} words={t('mail.resume')} isMain onClick={() => void acts.resume()} />

@@ -1,8 +1,10 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { choiceOf, differing, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
@@ -77,6 +79,9 @@ function useMailForm({ mail: given, channel, onSaved, onClose }: Props) {
     return mail.id;
   };
   const save = async () => {
+    const tooLong =
+      z.safeParse(createBroadcast.body, { ...values, channel }).error?.issues.filter(({ path }) => path[0] === 'subject') ?? [];
+    if (tooLong.length > 0) return refuse(formErrors(tooLong));
     setSaving(true);
     try {
       const id = await write();
@@ -148,7 +153,6 @@ export function MailForm(props: Props) {
         label={t(WORDS.subject[props.channel])}
         {...(props.channel === 'SMS' ? { description: t('smsMessage.titleHelp') } : {})}
         required
-        maxLength={150}
         data-field="subject"
         error={errors['subject'] ?? null}
         value={values.subject}

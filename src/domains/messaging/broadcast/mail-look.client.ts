@@ -18,6 +18,9 @@ export const WORDS = {
   cancel: { EMAIL: 'mail.cancel', BELL: 'bellMessage.cancel', SMS: 'smsMessage.cancel' },
   willGet: { EMAIL: 'mail.willGet', BELL: 'bellMessage.willGet', SMS: 'smsMessage.willGet' },
   sendNote: { EMAIL: 'mail.sendNote', BELL: 'bellMessage.sendNote', SMS: 'smsMessage.sendNote' },
+  needsSecond: { EMAIL: 'mail.needsSecond', BELL: 'bellMessage.needsSecond', SMS: 'smsMessage.needsSecond' },
+  staysNote: { EMAIL: 'mail.staysNote', BELL: 'mail.staysNote', SMS: 'smsMessage.staysNote' },
+  waitsNote: { EMAIL: 'mail.waitsNote', BELL: 'mail.waitsNote', SMS: 'smsMessage.waitsNote' },
   outboxNote: { EMAIL: 'mail.outboxNote', BELL: 'mail.outboxNote', SMS: 'smsMessage.outboxNote' },
   read: { EMAIL: 'mail.read', BELL: 'mail.read', SMS: 'smsMessage.read' },
   noAddress: { EMAIL: 'mail.left.NO_ADDRESS', BELL: 'bellMessage.NO_ADDRESS', SMS: 'smsMessage.NO_ADDRESS' },
@@ -32,6 +35,7 @@ export const BROADCAST_TONES: Readonly<Record<BroadcastState, Tone>> = {
   SCHEDULED: 'blue',
   SENDING: 'blue',
   PAUSED: 'amber',
+  OUTBOX: 'amber',
   SENT: 'green',
   CANCELLED: 'grey',
 };
@@ -40,7 +44,7 @@ export const RECIPIENT_TONES: Readonly<Record<RecipientState, Tone>> = {
   QUEUED: 'blue',
   CLAIMED: 'blue',
   SENT: 'green',
-  KEPT: 'grey',
+  KEPT: 'amber',
   FAILED: 'red',
   UNKNOWN: 'amber',
   DELIVERED: 'green',
@@ -51,6 +55,8 @@ export const RECIPIENT_TONES: Readonly<Record<RecipientState, Tone>> = {
   OPTED_OUT: 'grey',
   NO_CONSENT: 'grey',
   NO_ADDRESS: 'amber',
+  MISFIT: 'red',
+  LEFT_OUT: 'grey',
 };
 
 export const LEFT_TONES: Readonly<Record<LeftOut | 'NONE', Tone>> = {
@@ -61,6 +67,7 @@ export const LEFT_TONES: Readonly<Record<LeftOut | 'NONE', Tone>> = {
   OPTED_OUT: 'grey',
   NO_CONSENT: 'grey',
   MISFIT: 'red',
+  LEFT_OUT: 'grey',
 };
 
 interface Named {

@@ -53,7 +53,8 @@ function Standing({ mail }: { readonly mail: Broadcast }) {
           mail.endedAt === null ? '' : `${t('mail.endedAt')} ${momentText(mail.endedAt)}`,
           mail.pauseReason === null ? '' : textOf(`mail.paused.${mail.pauseReason}`),
           mail.state === 'WAITING' ? t('mail.approvalNote') : '',
-          mail.leaves ? '' : t(WORDS.outboxNote[mail.channel]),
+          mail.needsEntity ? t('smsMessage.needsEntity') : '',
+          mail.leaves ? (mail.state === 'OUTBOX' ? t(WORDS.waitsNote[mail.channel]) : '') : t(WORDS.outboxNote[mail.channel]),
         ]
           .filter((part) => part !== '')
           .join(' · ')}
@@ -83,7 +84,11 @@ function Mail({ mail }: { readonly mail: Broadcast }) {
       <PageHead title={mail.subject} purpose={t(WORDS.purpose[mail.channel])} actions={<MailActs mail={mail} />} />
       <Standing mail={mail} />
       {mail.jobId !== null && (mail.state === 'SCHEDULED' || mail.state === 'SENDING') ? <Following jobId={mail.jobId} /> : null}
-      {mail.channel === 'EMAIL' ? <MailFiles mail={mail} /> : null}
+      {mail.channel === 'EMAIL' ? (
+        <div className={classes.files}>
+          <MailFiles mail={mail} />
+        </div>
+      ) : null}
       {mail.state === 'DRAFT' ? <AudienceList mail={mail} onRead={setReader} /> : <RecipientList mail={mail} onRead={setReader} />}
       {reader ? <LetterView id={mail.id} channel={mail.channel} reader={reader} onClose={() => setReader(null)} /> : null}
     </Page>

@@ -46,6 +46,7 @@ export function TopicField({ topic, error, set }: TopicProps) {
   return (
     <Select
       label={t('mail.topic')}
+      description={t('mail.optionalNote')}
       required
       data={TOPICS.map((one) => ({ value: one, label: textOf(`mail.topic.${one}`) }))}
       value={topic}

@@ -5,7 +5,7 @@ import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { listRecipients, type Recipient } from './audience.contract.ts';
+import { exportRecipients, listRecipients, type Recipient } from './audience.contract.ts';
 import { RECIPIENT_STATES, type Broadcast, type RecipientState } from './broadcast.contract.ts';
 import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
@@ -16,7 +16,7 @@ import { smsMessageText } from './sms-message.text.ts';
 function stateWords({ channel, state: mail }: Pick<Broadcast, 'channel' | 'state'>, state: RecipientState) {
   if (state === 'NO_ADDRESS') return WORDS.noAddress[channel];
   // Whoever waited when it was cancelled waits for nothing.
-  return state === 'QUEUED' && mail === 'CANCELLED' ? 'mail.r.CANCELLED' : `mail.r.${state}`;
+  return (state === 'QUEUED' || state === 'KEPT') && mail === 'CANCELLED' ? 'mail.r.CANCELLED' : `mail.r.${state}`;
 }
 
 function useColumns({ channel, state: mail }: Pick<Broadcast, 'channel' | 'state'>) {
@@ -48,6 +48,7 @@ export function RecipientList({ mail, onRead }: { readonly mail: Broadcast; read
   return (
     <ServerList
       list={listRecipients}
+      file={exportRecipients}
       params={params}
       label={t('mail.recipients')}
       columns={columns}

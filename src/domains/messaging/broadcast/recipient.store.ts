@@ -25,7 +25,7 @@ export async function freeze(
       insert into broadcast_recipient (institute_id, broadcast_id, channel, address, address_hash, domain, people, search_text, state, segments)
       select ${scope.instituteId}::uuid, ${broadcastId}::uuid, ${channel}, coalesce(n.address, ''), sha256(convert_to(n.address, 'UTF8')), coalesce(split_part(n.address, '@', 2), ''),
              n.people::jsonb, n.search_text, n.state, n.segments
-        from unnest(${part.map((row) => row.address)}::text[], ${part.map((row) => JSON.stringify(row.people))}::text[], ${part.map(searchText)}::text[],
+        from unnest(${part.map((row) => (row.leftOut === 'LEFT_OUT' ? null : row.address))}::text[], ${part.map((row) => JSON.stringify(row.people))}::text[], ${part.map(searchText)}::text[],
                     ${part.map((row) => row.leftOut ?? 'QUEUED')}::text[], ${part.map((row) => row.segments)}::int[]) n(address, people, search_text, state, segments)`.execute(
       db,
     );
@@ -43,7 +43,7 @@ export async function countStates(db: Db, scope: InstituteScope, broadcastId: st
 export async function countSegments(db: Db, scope: InstituteScope, broadcastId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(r.segments), 0)::int as n from broadcast_recipient r
-     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state not in ('SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS')`.execute(
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state not in ('SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS', 'MISFIT', 'LEFT_OUT')`.execute(
     db,
   );
   return rows[0]?.n ?? 0;
@@ -76,6 +76,16 @@ export async function findRecipient(db: Db, scope: InstituteScope, broadcastId: 
   return found;
 }
 
+/** The first who gets it, or has got it. */
+export async function findServed(db: Db, scope: InstituteScope, broadcastId: string): Promise<Pick<Recipient, 'people'> | undefined> {
+  const { rows } = await sql<Pick<Recipient, 'people'>>`
+    select r.people from broadcast_recipient r
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId}
+       and r.state not in ('SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS', 'MISFIT', 'LEFT_OUT')
+     order by r.id limit 1`.execute(db);
+  return rows[0];
+}
+
 export async function findForResend(db: Db, scope: InstituteScope, broadcastId: string, states: readonly Resendable[]) {
   const { rows } = await sql<Pick<Recipient, 'id' | 'address' | 'people'>>`
     select r.id, r.address, r.people from broadcast_recipient r
@@ -85,19 +95,23 @@ export async function findForResend(db: Db, scope: InstituteScope, broadcastId: 
   return rows;
 }
 
-/** Other addresses of recipients, unless somebody of this broadcast has that address already. */
-export async function moveRecipients(db: Db, scope: InstituteScope, broadcastId: string, moved: readonly Moved[]): Promise<void> {
-  await sql`
+/**
+ * Other addresses of recipients, unless somebody of this broadcast has that address already. Who had none is in the queue then: returns how many.
+ */
+export async function moveRecipients(db: Db, scope: InstituteScope, broadcastId: string, moved: readonly Moved[]): Promise<number> {
+  const { rows } = await sql<{ before: string }>`
     update broadcast_recipient r
-       set address = n.address, address_hash = n.hash, domain = split_part(n.address, '@', 2), search_text = n.search_text
-      from (select m.id, m.address, m.search_text, sha256(convert_to(m.address, 'UTF8')) as hash
+       set address = n.address, address_hash = n.hash, domain = split_part(n.address, '@', 2), search_text = n.search_text,
+           segments = coalesce(r.segments, n.segments), state = case when r.state = 'NO_ADDRESS' then 'QUEUED' else r.state end,
+           due_at = now(), at = now()
+      from (select m.id, m.address, m.search_text, m.segments, sha256(convert_to(m.address, 'UTF8')) as hash
               from unnest(${moved.map(({ id }) => id)}::uuid[], ${moved.map(({ address }) => address)}::text[],
-                          ${moved.map((one) => one.searchText)}::text[]) m(id, address, search_text)) n
+                          ${moved.map((one) => one.searchText)}::text[], ${moved.map(({ segments }) => segments)}::int[]) m(id, address, search_text, segments)) n
      where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.id = n.id
        and not exists (select from broadcast_recipient o
-         where o.institute_id = r.institute_id and o.broadcast_id = r.broadcast_id and o.channel = r.channel and o.address_hash = n.hash)`.execute(
-    db,
-  );
+         where o.institute_id = r.institute_id and o.broadcast_id = r.broadcast_id and o.channel = r.channel and o.address_hash = n.hash)
+    returning old.state as before`.execute(db);
+  return rows.filter(({ before }) => before === 'NO_ADDRESS').length;
 }
 
 /** Back into the queue; a person has said so. Returns how many. */

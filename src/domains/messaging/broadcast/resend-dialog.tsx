@@ -9,7 +9,10 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { listRecipients } from './audience.contract.ts';
 import { getBroadcast, listBroadcasts, RESENDABLE, resendBroadcast, type Broadcast, type Resendable } from './broadcast.contract.ts';
+import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
+import { WORDS } from './mail-look.client.ts';
+import { smsMessageText } from './sms-message.text.ts';
 
 interface Props {
   readonly mail: Broadcast;
@@ -18,14 +21,16 @@ interface Props {
 
 /** Which of those that did not get it, or may not have got it. */
 export function ResendDialog({ mail, onClose }: Props) {
-  const { t, textOf } = useText(broadcastText);
+  const { t, textOf } = useText(broadcastText, bellMessageText, smsMessageText);
   const instituteId = useInstituteId();
   const offered = RESENDABLE.filter((state) => (mail.counts[state] ?? 0) > 0);
-  const [chosen, setChosen] = useState<readonly Resendable[]>(offered.filter((state) => state === 'FAILED'));
+  const [chosen, setChosen] = useState<readonly Resendable[]>(
+    offered.filter((state) => state === 'FAILED' || (state === 'KEPT' && mail.leaves)),
+  );
   const mails = chosen.reduce((sum, state) => sum + (mail.counts[state] ?? 0), 0);
   const send = async () => {
-    await call(resendBroadcast, { instituteId, params: { id: mail.id }, body: { states: [...chosen] } });
-    toastDone(t('mail.sending'));
+    const { data } = await call(resendBroadcast, { instituteId, params: { id: mail.id }, body: { states: [...chosen] } });
+    toastDone(data.queued === 0 ? t('mail.resendNobody') : t('mail.resendBegun', { count: count(data.queued) }));
     await refresh(getBroadcast, listBroadcasts, listRecipients);
   };
   return (
@@ -45,13 +50,19 @@ export function ResendDialog({ mail, onClose }: Props) {
             onChange={(states) => setChosen(RESENDABLE.filter((state) => states.includes(state)))}
           >
             {offered.map((state) => (
-              <Checkbox key={state} value={state} mt={8} label={`${textOf(`mail.r.${state}`)} (${count(mail.counts[state] ?? 0)})`} />
+              <Checkbox
+                key={state}
+                value={state}
+                mt={8}
+                label={`${textOf(state === 'NO_ADDRESS' ? WORDS.noAddress[mail.channel] : `mail.r.${state}`)} (${count(mail.counts[state] ?? 0)})`}
+              />
             ))}
           </Checkbox.Group>
         </Stack>
       }
     >
-      {chosen.includes('UNKNOWN') ? t('mail.resendUnknown') : ''}
+      {chosen.includes('UNKNOWN') ? <p>{t('mail.resendUnknown')}</p> : null}
+      {chosen.includes('NO_ADDRESS') ? <p>{t('mail.resendNoAddress')}</p> : null}
     </ReasonDialog>
   );
 }

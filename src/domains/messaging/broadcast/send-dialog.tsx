@@ -14,7 +14,7 @@ import { countAudience, listRecipients } from './audience.contract.ts';
 import { getBroadcast, listBroadcasts, sendBroadcast, type Broadcast, type BroadcastState } from './broadcast.contract.ts';
 import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
-import { WORDS } from './mail-look.client.ts';
+import { namesOf, WORDS } from './mail-look.client.ts';
 import { Paid } from './paid.tsx';
 import { opensAt, timeOf } from './quiet-hours.rules.ts';
 import { smsMessageText } from './sms-message.text.ts';
@@ -28,6 +28,8 @@ interface Props {
   readonly mail: Broadcast;
   readonly onClose: () => void;
 }
+
+const NAMED = 20;
 
 interface QuietProps {
   readonly mail: Broadcast;
@@ -46,28 +48,50 @@ function Quiet({ mail: { hours, zone }, at }: QuietProps) {
   return <p>{t('quietHours.willWait', words)}</p>;
 }
 
+/** Who is left out because a value does not fit into the SMS: by name, before it is sent. */
+function Misfits({ id, count: some }: { readonly id: string; readonly count: number }) {
+  const { t } = useText(smsMessageText);
+  const instituteId = useInstituteId();
+  const query = { leftOut: 'MISFIT', size: String(NAMED) } as const;
+  const rows = useCall(countAudience, { instituteId, params: { id }, query }).data?.data ?? [];
+  const names = rows.map(({ people, misfit }) => `${namesOf(people)} (${misfit ?? ''})`).join('; ');
+  return <p>{t('smsMessage.leavesOut', { count: count(some), names: some > rows.length ? `${names}; …` : names })}</p>;
+}
+
 /** To how many, when, and whether a second person has to say yes. */
 export function SendDialog({ mail, onClose }: Props) {
   const { t } = useText(broadcastText, bellMessageText, smsMessageText);
   const instituteId = useInstituteId();
   const [when, setWhen] = useState<'NOW' | 'LATER'>('NOW');
   const [at, setAt] = useState<string | null>(null);
-  const counted = useCall(countAudience, { instituteId, params: { id: mail.id } }).data?.sums;
+  const audience = useCall(countAudience, { instituteId, params: { id: mail.id } }).data;
+  const counted = audience?.sums;
   const mails = counted?.mails ?? 0;
+  const misfits = audience?.counts?.['MISFIT'] ?? 0;
   const needsSecond = mails > mail.limit;
   const send = async (reason: string) => {
-    const body = { version: mail.version, mails, at: when === 'NOW' ? null : at, ...(needsSecond ? { reason } : {}) };
+    const body = {
+      version: mail.version,
+      mails,
+      at: when === 'NOW' ? null : at,
+      ...(misfits > 0 ? { misfits: 'LEAVE_OUT' as const } : {}),
+      ...(needsSecond ? { reason } : {}),
+    };
     const { data } = await call(sendBroadcast, { instituteId, params: { id: mail.id }, body });
-    toastDone(t(DONE[data.state] ?? 'mail.sending'));
+    toastDone(t(DONE[data.state] ?? (mail.leaves ? 'mail.sending' : 'mail.inOutbox')));
     await refresh(getBroadcast, listBroadcasts, listRecipients);
   };
   return (
     <ReasonDialog
       title={t('mail.sendTitle', { subject: mail.subject })}
-      confirm={needsSecond ? t('mail.askSecond') : t('mail.sendMany', { count: count(mails) })}
+      confirm={
+        needsSecond
+          ? t('mail.askSecond')
+          : t(mail.leaves ? (misfits > 0 ? 'smsMessage.sendOthers' : 'mail.sendMany') : 'mail.putAway', { count: count(mails) })
+      }
       tone="navy"
       reason={needsSecond ? 'REQUIRED' : 'NONE'}
-      why={when === 'LATER' && at === null ? t('mail.sendAt') : null}
+      why={mail.needsEntity && mail.leaves ? t('smsMessage.needsEntity') : when === 'LATER' && at === null ? t('mail.sendAt') : null}
       changed={when === 'LATER'}
       onConfirm={send}
       onClose={onClose}
@@ -82,7 +106,13 @@ export function SendDialog({ mail, onClose }: Props) {
       }
     >
       <p>{t(WORDS.willGet[mail.channel], { count: count(mails), people: count(counted?.people ?? 0) })}</p>
-      <p>{needsSecond ? t('mail.needsSecond', { limit: count(mail.limit) }) : t(WORDS.sendNote[mail.channel])}</p>
+      <p>{needsSecond ? t(WORDS.needsSecond[mail.channel], { limit: count(mail.limit) }) : t(WORDS.sendNote[mail.channel])}</p>
+      {mail.leaves ? null : (
+        <p>
+          <strong>{t(WORDS.staysNote[mail.channel])}</strong>
+        </p>
+      )}
+      {misfits > 0 ? <Misfits id={mail.id} count={misfits} /> : null}
       {counted?.paid ? <Paid paid={counted.paid} /> : null}
       <FilesWeight id={mail.id} mails={mails} />
       <Quiet mail={mail} at={when === 'LATER' ? at : null} />

@@ -7,20 +7,25 @@ import { requireFileRights } from './mail-file.command.ts';
 import { findAudience } from './audience.command.ts';
 import { sumsOf } from './audience.rules.ts';
 import { lockedFor, stale, startSending } from './broadcast.command.ts';
-import type { BroadcastState } from './broadcast.contract.ts';
+import type { BroadcastState, MessageChannel } from './broadcast.contract.ts';
 import { MOST_DAYS_AHEAD } from './broadcast.rules.ts';
 import { moveTo } from './broadcast.store.ts';
 import { freeze } from './recipient.store.ts';
 import { senderOf } from './sender.store.ts';
 import { requireFitting, requireOpenTemplate } from './sms.command.ts';
 
-export const APPROVE_BROADCAST = 'messaging.send';
+export const APPROVE_BROADCAST: Readonly<Record<MessageChannel, string>> = {
+  EMAIL: 'messaging.send',
+  BELL: 'messaging.sendNotification',
+  SMS: 'messaging.sendSms',
+};
 const DAY = 86_400_000;
 
 interface Asked {
   readonly version: number;
   readonly at: string | null;
   readonly mails: number;
+  readonly misfits?: 'LEAVE_OUT' | undefined;
   readonly reason?: string | undefined;
 }
 
@@ -46,7 +51,7 @@ export async function send(
   await requireFileRights(db, scope, id);
   const at = asked.at === null ? null : momentOf(asked.at, clock.now());
   const { rows } = await findAudience(db, scope, sources, found);
-  requireFitting(rows);
+  if (asked.misfits === undefined) requireFitting(rows);
   const { mails } = sumsOf(rows);
   if (mails === 0) throw conflict('NOBODY_READS', 'Nobody would get this mail. Choose an audience.');
   if (mails !== asked.mails)
@@ -59,7 +64,7 @@ export async function send(
     frozen: true as const,
     sentBy: scope.userId,
     scheduledAt: at,
-    sms: found.sms && { ...found.sms, paise: sender.smsPaise },
+    sms: found.sms && { ...found.sms, paise: sender.smsPaise, names: sender.smsNames },
   };
   if (mails <= limit) {
     await moveTo(db, scope, id, ['DRAFT'], 'WAITING', fixed);
@@ -75,7 +80,7 @@ export async function send(
       },
     ]);
   const approvalId = await requestApproval(db, scope, {
-    act: APPROVE_BROADCAST,
+    act: APPROVE_BROADCAST[found.channel],
     feature: 'messaging',
     subject: id,
     payload: { broadcastId: id },

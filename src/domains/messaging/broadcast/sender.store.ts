@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { Draft } from './broadcast.contract.ts';
+import type { Draft, SmsNames } from './broadcast.contract.ts';
 import { minutesOf } from './quiet-hours.rules.ts';
 import type { SendingHours } from './quiet-hours.rules.ts';
 
@@ -17,6 +17,7 @@ export interface Sender {
   readonly hours: Readonly<Record<Draft['class'], SendingHours | null>>;
   /** The institute's number in the register of SMS. */
   readonly smsEntityId: string | null;
+  readonly smsNames: SmsNames;
   /** The price of a segment. */
   readonly smsPaise: string | null;
 }
@@ -36,13 +37,15 @@ export async function senderOf(db: Db, scope: Pick<InstituteScope, 'tenantId' | 
     optionalUntil: string | null;
     smsEntityId: string | null;
     smsPaise: string | null;
+    smsNames: SmsNames;
   }>`
     select i.college_name as institute,
            case when i.settings ->> 'broadcastMails' ~ '^[1-9][0-9]{0,6}$' then (i.settings ->> 'broadcastMails')::int else ${DEFAULT_LIMIT}::int end as "limit",
            i.time_zone as zone,
            i.settings ->> 'serviceFrom' as service_from, i.settings ->> 'serviceUntil' as service_until,
            i.settings ->> 'optionalFrom' as optional_from, i.settings ->> 'optionalUntil' as optional_until,
-           i.settings ->> 'smsEntityId' as sms_entity_id, i.settings ->> 'smsPaise' as sms_paise
+           i.settings ->> 'smsEntityId' as sms_entity_id, i.settings ->> 'smsPaise' as sms_paise,
+           case when i.settings ->> 'smsNames' = 'SHORTENED' then 'SHORTENED' else 'WHOLE' end as sms_names
       from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error('no institute in this scope');

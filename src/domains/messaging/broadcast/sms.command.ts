@@ -87,7 +87,7 @@ export async function requireOpenTemplate(
 
 const NAMED = 10;
 
-/** Throws 409, naming the first of them: a register refuses a value that is longer than it admits, so nothing is sent before each fits. */
+/** Throws 409, naming the first of them: a register refuses a value that is longer than it admits, so nobody is left out before the sender has said so. */
 export function requireFitting(rows: readonly AudienceRow[]): void {
   const misfits = rows.filter(({ leftOut }) => leftOut === 'MISFIT');
   if (misfits.length === 0) return;
@@ -95,7 +95,7 @@ export function requireFitting(rows: readonly AudienceRow[]): void {
   const more = misfits.length > NAMED ? ', …' : '';
   throw conflict(
     'SMS_MISFIT',
-    `A value is too long or of another kind for ${misfits.length} recipients: ${names.join('; ')}${more}. Correct it, or choose another template.`,
+    `A value is too long or of another kind for ${misfits.length} recipients: ${names.join('; ')}${more}. Send to the others, or correct it.`,
     {
       misfits: misfits.length,
     },

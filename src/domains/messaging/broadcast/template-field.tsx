@@ -46,7 +46,13 @@ function SaveDialog({ channel, values, onClose }: SavingProps) {
       tone="navy"
       reason="NONE"
       changed={name !== ''}
-      why={name.trim() === '' ? t('messageTemplate.nameIt') : null}
+      why={
+        values.class === 'OPTIONAL' && values.topic === null
+          ? t('messageTemplate.topicFirst')
+          : name.trim() === ''
+            ? t('messageTemplate.nameIt')
+            : null
+      }
       onConfirm={save}
       onClose={onClose}
       fields={

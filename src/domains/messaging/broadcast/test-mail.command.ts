@@ -20,7 +20,7 @@ export async function postTest(db: Db, scope: InstituteScope, id: string, outbox
   const found = await findBroadcast(db, scope, id, 'READ');
   if (found.channel === 'BELL') return ringTest(db, scope, found);
   if (found.channel === 'SMS') return postTestSms(db, scope, found, outbox);
-  outbox.require('EMAIL', scope);
+  if (!outbox.leaves('EMAIL', scope)) throw noService('mail');
   const own = await verifiedEmail(db, scope);
   if (own === null) throw conflict('OWN_ADDRESS', 'Verify your own email first: the test is sent to it.');
   await requireFileRights(db, scope, id);
@@ -30,10 +30,13 @@ export async function postTest(db: Db, scope: InstituteScope, id: string, outbox
   return own.email;
 }
 
+const noService = (kind: 'mail' | 'SMS') =>
+  conflict('NO_TEST_SERVICE', `No ${kind} service is set up, so no test can be sent. Open a person in the list to read what they get.`);
+
 const writer = (scope: InstituteScope, name: string) => ({ kind: 'USER', id: scope.userId, name, number: scope.username, why: [] });
 
 async function postTestSms(db: Db, scope: InstituteScope, found: Stored, outbox: OutboxDesk): Promise<string> {
-  outbox.require('SMS', scope);
+  if (!outbox.leaves('SMS', scope)) throw noService('SMS');
   const own = await verifiedPhone(db, scope);
   if (own === null) throw conflict('OWN_NUMBER', 'Verify your own mobile number first: the test is sent to it.');
   const sender = await senderOf(db, scope);

@@ -1,3 +1,4 @@
+import { shortened } from './sms.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { cleanBody, letterTo, messageWords, plainText } from './letter.server.ts';
 import { filled, unknownVariables } from './variables.rules.ts';
@@ -10,7 +11,16 @@ const written = {
   body: '<p>Dear {{ name }}, PRN {{number}}</p>',
   sms: null,
   institute: 'VCE & Sons',
+  smsNames: 'WHOLE' as const,
 };
+
+it.each([
+  ['Ramesh Patil', 12, 'Ramesh Patil'],
+  ['Ramesh Vilas Patil', 12, 'Ramesh Vilas'],
+  ['Asha Patil, Ravi Patil', 12, 'Asha Patil'],
+  ['रमेश विलास पाटील', 10, 'रमेश विलास'],
+  ['Thiruvananthapuram', 12, 'Thiruvananthapuram'],
+])('of %s in %i characters an SMS says %s', (name, max, said) => expect(shortened(name, max)).toBe(said));
 
 describe('T53: a message', () => {
   it('names everybody who shares an address, as text', () => {

@@ -10,7 +10,7 @@ import { senderOf } from '../broadcast/sender.store.ts';
 // What topics are called in each language.
 import '../opt-out/opt-out.text.ts';
 import type { NoticeWords, TopicStanding } from './consent.contract.ts';
-import { shippedNotice } from './consent.rules.ts';
+import { shippedNotice, unfilledIn } from './consent.rules.ts';
 import type { Topic } from './consent.store.ts';
 import { findNotices, insertConsents, insertNotice, minorsAmong, todayIn } from './consent.store.ts';
 
@@ -40,13 +40,22 @@ interface Rewritten {
   readonly version: number;
 }
 
-/** The next version of a notice. Throws 409: it was written from one that is not the newest. */
+/** The next version of a notice. Throws 409: it was written from one that is not the newest; 422: its contact is not written in. */
 export async function writeNotice(db: Db, scope: InstituteScope, { version, ...notice }: Rewritten) {
   const newest = (await findNotices(db, scope)).find(({ topic }) => topic === notice.topic)?.notice ?? null;
   if ((newest?.version ?? 0) !== version) {
     const message = 'Somebody else changed this notice. Open it again and repeat your change.';
     throw await staleVersion(db, scope, { noun: 'consent_notice', id: newest?.id ?? null }, message);
   }
+  const unfilled = unfilledIn(notice.words);
+  if (unfilled.length > 0)
+    throw invalid(
+      unfilled.map((language) => ({
+        code: 'NOTICE_CONTACT',
+        message: 'Write whom people can ask: name, email and telephone of the contact.',
+        path: `body.words.${language}`,
+      })),
+    );
   return insertNotice(db, scope, { ...notice, version: version + 1 });
 }
 

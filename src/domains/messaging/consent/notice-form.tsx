@@ -52,7 +52,7 @@ function useNoticeForm({ standing: given, onClose }: Props) {
       toastDone(t('consent.saved'));
       onClose();
     } catch (error) {
-      if (!(await standing.meet(error))) refuse(showRefusal(error, KEYS));
+      if (!(await standing.meet(error))) refuse(showRefusal(error, ['words', 'asksAgain']));
     } finally {
       setSaving(false);
     }

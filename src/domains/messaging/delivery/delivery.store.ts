@@ -119,6 +119,7 @@ export async function failuresLately(db: Db, place: Place, broadcastId: string):
 interface Standing {
   readonly queued: number;
   readonly claimed: number;
+  readonly kept: number;
   readonly total: number;
   readonly isSending: boolean;
 }
@@ -126,10 +127,11 @@ interface Standing {
 export async function standing(db: Db, place: Place, broadcastId: string): Promise<Standing> {
   const { rows } = await sql<Standing>`
     select (count(*) filter (where r.state = 'QUEUED'))::int as queued, (count(*) filter (where r.state = 'CLAIMED'))::int as claimed,
+           (count(*) filter (where r.state = 'KEPT'))::int as kept,
            count(*)::int as total,
            coalesce((select b.state = 'SENDING' from broadcast b where b.institute_id = ${place.instituteId} and b.id = ${broadcastId}), false) as is_sending
       from broadcast_recipient r where r.institute_id = ${place.instituteId} and r.broadcast_id = ${broadcastId}`.execute(db);
-  return rows[0] ?? { queued: 0, claimed: 0, total: 0, isSending: false };
+  return rows[0] ?? { queued: 0, claimed: 0, kept: 0, total: 0, isSending: false };
 }
 
 export async function isAnyQueued(db: Db, place: Place, broadcastId: string): Promise<boolean> {

@@ -78,8 +78,8 @@ async function run(context: Context): Promise<Report | void> {
 async function settle(db: Db, { scope, payload: { broadcastId }, later }: Context, opens: string): Promise<void> {
   const { state, subject } = await findBroadcast(db, scope, broadcastId, 'LOCK');
   if (state !== 'SENDING') return;
-  const { queued, claimed } = await standing(db, scope, broadcastId);
-  if (queued + claimed === 0) await moveTo(db, scope, broadcastId, ['SENDING'], 'SENT');
+  const { queued, claimed, kept } = await standing(db, scope, broadcastId);
+  if (queued + claimed === 0) await moveTo(db, scope, broadcastId, ['SENDING'], kept > 0 ? 'OUTBOX' : 'SENT');
   else {
     const jobId = await later(db, { subject, notBefore: opens });
     await moveTo(db, scope, broadcastId, ['SENDING'], 'SCHEDULED', { jobId, scheduledAt: opens, quiet: true });

@@ -50,6 +50,7 @@ function useColumns(channel: MessageChannel) {
       column('class', t('mail.class'), (row) => textOf(`mail.classShort.${row.class}`)),
       column('recipients', t(WORDS.count[channel]), (row) => count(row.recipients), 'END'),
       column('sent', t('mail.sent'), (row) => count(row.sent), 'END'),
+      ...(channel === 'BELL' ? [] : [column('kept', t('mail.kept'), (row: BroadcastRow) => count(row.kept), 'END')]),
       column('by', t('mail.by'), (row) => row.createdByName ?? '–'),
       column('when', t('mail.when'), (row) => momentText(row.createdAt)),
     ];

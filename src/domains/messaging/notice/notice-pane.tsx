@@ -36,11 +36,18 @@ function Cell({ notice: { name, cells }, way, onChoose }: CellProps) {
   // Optional messages go to the addresses in the records, whatever is verified here.
   const unreached = cell === 'OFF' && !isTopic && way.state !== 'OPEN' ? way.state : null;
   const address = way.to ?? '';
-  const why = cell === 'FIXED' ? t('notice.fixed') : unreached ? t(`notice.state.${unreached}`, { address }) : '';
+  const why =
+    cell === 'FIXED'
+      ? t('notice.fixed')
+      : cell === 'UNAGREED'
+        ? t('notice.unagreed')
+        : unreached
+          ? t(`notice.state.${unreached}`, { address })
+          : '';
   return (
     <Checkbox
       aria-label={t('notice.cell', { what: t(`notice.${name}`), channel: t(`notice.channel.${way.channel}`) })}
-      checked={cell !== 'OFF'}
+      checked={cell === 'ON' || cell === 'FIXED'}
       title={why}
       disabled={why !== ''}
       onChange={(event) => onChoose(name, way.channel, event.currentTarget.checked ? 'ON' : 'OFF')}
@@ -84,6 +91,7 @@ function Part({ title, notices, ways, onChoose }: PartProps) {
           <th scope="row">
             {t(`notice.${notice.name}`)}
             {notice.cells.BELL === 'FIXED' ? <small>{t('notice.fixed')}</small> : null}
+            {Object.values(notice.cells).includes('UNAGREED') ? <small>{t('notice.unagreed')}</small> : null}
           </th>
           {ways.map((way) => (
             <td key={way.channel}>

@@ -1,3 +1,4 @@
+import { canEverywhere } from '../../../kit/access/matcher.rules.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { chooseAlso, chooseBell, ownChoices } from '../../../kit/notification/channel.store.ts';
@@ -5,6 +6,8 @@ import { masked } from '../../../kit/outbox/message.rules.ts';
 import type { OutboxDesk } from '../../../kit/outbox/outbox-desk.server.ts';
 import { verifiedEmail, verifiedPhone } from '../../identity/account/account.door.ts';
 import type { MessageChannel } from '../broadcast/broadcast.contract.ts';
+import { isConsentAsked } from '../broadcast/sender.store.ts';
+import { agreedTopics, ownPeople } from '../consent/own-consent.store.ts';
 import { bar, releaseOwn } from '../opt-out/suppression.store.ts';
 import type { NoticeChoices, NoticeName } from './notice.contract.ts';
 import { isMutable, isTold, isTopic, noticesOf, stateOf } from './notice.rules.ts';
@@ -46,10 +49,16 @@ async function channelsOf(db: Db, scope: InstituteScope, outbox: OutboxDesk, own
 export async function noticeChoices(db: Db, scope: InstituteScope, outbox: OutboxDesk): Promise<NoticeChoices> {
   const own = await ownAddresses(db, scope);
   const addresses = own.all.map(({ channel, address }) => ({ channel, optedOut: own.standing.get(address)?.optedOut ?? [] }));
-  const notices = noticesOf({ ...(await ownChoices(db, scope)), addresses });
+  const { people } = await ownPeople(db, scope);
+  const agreed = (await isConsentAsked(db, scope)) ? await agreedTopics(db, scope, people) : null;
+  const isStudent = people.every(({ kind }) => kind !== 'TEACHER') && people.some(({ kind }) => kind === 'STUDENT') && !readsAll(scope);
+  const notices = noticesOf({ ...(await ownChoices(db, scope)), addresses, agreed, isStudent });
   const numbers = numbersOf(own).map(({ address }) => ({ to: masked(address), stopped: own.standing.get(address)?.stopped === true }));
   return { channels: await channelsOf(db, scope, outbox, own), notices, numbers };
 }
+
+/** Somebody of the office who studies here as well. */
+const readsAll = ({ rights }: InstituteScope): boolean => canEverywhere(rights, 'profiles', 'read');
 
 const numbersOf = ({ all }: Own): readonly RecordAddress[] => all.filter(({ channel }) => channel === 'SMS');
 

@@ -7,8 +7,8 @@ import { CHANNELS, TOPICS } from '../broadcast/broadcast.contract.ts';
 export const NOTICES = [...TOLD_KINDS, ...TOPICS] as const;
 export type NoticeName = (typeof NOTICES)[number];
 
-/** FIXED: always told in this way. NONE: never told in this way. */
-const cell = z.enum(['ON', 'OFF', 'FIXED', 'NONE']);
+/** FIXED: always told in this way. NONE: never told in this way. UNAGREED: only once the person has agreed to the topic. */
+const cell = z.enum(['ON', 'OFF', 'FIXED', 'NONE', 'UNAGREED']);
 export type NoticeCell = z.output<typeof cell>;
 const cells = z.object({ BELL: cell, EMAIL: cell, SMS: cell });
 /**

@@ -11,16 +11,23 @@ export const isTold = (name: NoticeName): name is ToldKind => TOLD_KINDS.some((k
 /** The bell is nobody's to switch off for the other kinds: they are what somebody must be told. */
 export const isMutable = (name: NoticeName): name is MutableKind => MUTABLE_KINDS.some((kind) => kind === name);
 
+/** What a student is told of; the others are about work in the office. */
+const STUDENT_KINDS: readonly NoticeName[] = ['LOGIN_CHANGED', 'MESSAGE', 'MISTAKE_ANSWERED', ...TOPICS];
+
 export interface Chosen {
   readonly bellOff: readonly string[];
   readonly also: readonly { readonly kind: string; readonly channel: string }[];
   /** Addresses of the person in the records of the institute, by channel, with the topics that they opted out of. */
   readonly addresses: readonly { readonly channel: 'EMAIL' | 'SMS'; readonly optedOut: readonly string[] }[];
+  /** Topics that they agree to; null: the institute does not ask. */
+  readonly agreed: ReadonlySet<string> | null;
+  /** They are a student here and nothing else. */
+  readonly isStudent: boolean;
 }
 
 /** The whole grid of one person. */
 export const noticesOf = (chosen: Chosen): NoticeChoices['notices'] =>
-  NOTICES.map((name) => ({
+  NOTICES.filter((name) => !chosen.isStudent || STUDENT_KINDS.includes(name)).map((name) => ({
     name,
     cells: {
       BELL: isTopic(name) ? 'NONE' : !isMutable(name) ? 'FIXED' : chosen.bellOff.includes(name) ? 'OFF' : 'ON',
@@ -29,10 +36,11 @@ export const noticesOf = (chosen: Chosen): NoticeChoices['notices'] =>
     },
   }));
 
-function besideBell(name: NoticeName, channel: 'EMAIL' | 'SMS', { also, addresses }: Chosen): NoticeCell {
+function besideBell(name: NoticeName, channel: 'EMAIL' | 'SMS', { also, addresses, agreed }: Chosen): NoticeCell {
   if (!isTopic(name)) return also.some((one) => one.kind === name && one.channel === channel) ? 'ON' : 'OFF';
   const own = addresses.filter((address) => address.channel === channel);
   if (own.length === 0) return 'NONE';
+  if (agreed !== null && !agreed.has(name)) return 'UNAGREED';
   return own.every(({ optedOut }) => optedOut.includes(name)) ? 'OFF' : 'ON';
 }
 

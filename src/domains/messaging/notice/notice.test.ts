@@ -3,7 +3,7 @@ import { NOTIFICATION_KINDS } from '../../../kit/notification/notification.contr
 import { NOTICES } from './notice.contract.ts';
 import { isMutable, isTopic, noticesOf, stateOf } from './notice.rules.ts';
 
-const nothing = { bellOff: [], also: [], addresses: [] };
+const nothing = { bellOff: [], also: [], addresses: [], agreed: null, isStudent: false };
 const cellsOf = (chosen: Parameters<typeof noticesOf>[0], name: string) => noticesOf(chosen).find((one) => one.name === name)?.cells;
 
 describe('what a person is told of', () => {
@@ -37,6 +37,18 @@ describe('what a person is told of', () => {
   ])('a topic with %s', (_what, optedOut, cell) => {
     const addresses = optedOut.map((topics) => ({ channel: 'EMAIL' as const, optedOut: topics }));
     expect(cellsOf({ ...nothing, addresses }, 'NEWS')).toEqual({ BELL: 'NONE', EMAIL: cell, SMS: 'NONE' });
+  });
+
+  test('a topic is ticked only once the person has agreed to it, where the institute asks', () => {
+    const asked = { ...nothing, addresses: [{ channel: 'EMAIL' as const, optedOut: [] }] };
+    expect(cellsOf({ ...asked, agreed: new Set() }, 'NEWS')).toEqual({ BELL: 'NONE', EMAIL: 'UNAGREED', SMS: 'NONE' });
+    expect(cellsOf({ ...asked, agreed: new Set(['NEWS']) }, 'NEWS')?.EMAIL).toBe('ON');
+    expect(cellsOf({ ...asked, agreed: new Set(['NEWS']) }, 'EVENTS')?.EMAIL).toBe('UNAGREED');
+  });
+
+  test('a student sees what can reach a student', () => {
+    const names = noticesOf({ ...nothing, isStudent: true }).map(({ name }) => name);
+    expect(names).toEqual(['LOGIN_CHANGED', 'MESSAGE', 'MISTAKE_ANSWERED', 'NEWS', 'EVENTS', 'PLACEMENT', 'SURVEYS']);
   });
 
   test.each([

@@ -1,9 +1,11 @@
 import { Input, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DayField } from '../../../kit/form/day-field.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { choiceOf, differing, useNewer } from '../../../kit/form/newer.client.ts';
+import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
@@ -70,6 +72,8 @@ function useSmsTemplateForm({ template: given, onClose }: Props) {
     Object.keys(change).forEach(mended);
   };
   const save = async () => {
+    const unnamed = z.safeParse(createSmsTemplate.body, values).error?.issues.filter(({ path }) => path[0] === 'variables') ?? [];
+    if (unnamed.length > 0) return refuse(formErrors(unnamed));
     setSaving(true);
     try {
       const { base } = standing;

@@ -8,7 +8,7 @@ import { matchesIndexed } from '../../../kit/list/search.store.ts';
 /** Guardians of these students who get messages. The name says whose guardian it is: of two children who share one address both are named. */
 export async function guardiansOf(db: Db, scope: InstituteScope, studentIds: readonly string[]): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
-    select 'GUARDIAN' as kind, g.id, g.guardian_name || ' (' || t.full_name || ')' as name, t.university_prn as number,
+    select 'GUARDIAN' as kind, g.id, g.guardian_name || ' (' || t.full_name || ')' as name, g.guardian_name as called, t.university_prn as number,
            g.guardian_email as email, g.guardian_mobile as phone, null::uuid as user_id, t.state = 'ACTIVE' as is_here
       from student_guardian g join student_profile t on t.institute_id = g.institute_id and t.id = g.student_profile_id
      where g.institute_id = (select ${scope.instituteId}::uuid) and g.student_profile_id = any(${[...studentIds]}::uuid[]) and g.gets_messages
@@ -18,7 +18,7 @@ export async function guardiansOf(db: Db, scope: InstituteScope, studentIds: rea
 
 export async function guardiansChosen(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
-    select 'GUARDIAN' as kind, g.id, g.guardian_name || ' (' || t.full_name || ')' as name, t.university_prn as number,
+    select 'GUARDIAN' as kind, g.id, g.guardian_name || ' (' || t.full_name || ')' as name, g.guardian_name as called, t.university_prn as number,
            g.guardian_email as email, g.guardian_mobile as phone, null::uuid as user_id, t.state = 'ACTIVE' as is_here
       from student_guardian g join student_profile t on t.institute_id = g.institute_id and t.id = g.student_profile_id
      where g.institute_id = (select ${scope.instituteId}::uuid) and g.id = any(${[...ids]}::uuid[]) and g.gets_messages

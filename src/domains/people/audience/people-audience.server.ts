@@ -4,6 +4,8 @@ import type { AudiencePerson } from '../../../kit/audience/audience.rules.ts';
 import { guardianChoices, guardiansChosen, guardiansOf } from './guardian-audience.store.ts';
 import {
   courseYears,
+  designated,
+  designations,
   divisions,
   enrolledIn,
   studentChoices,
@@ -98,6 +100,13 @@ export const peopleAudiences: readonly AudienceSource[] = [
     feature: 'teachers',
     way: 'NOTHING',
     people: async (db, scope) => ({ people: await teachers(db, scope, null) }),
+  }),
+  defineAudience({
+    name: 'teachers.designation',
+    feature: 'teachers',
+    way: 'CHOICES',
+    choices: designations,
+    people: async (db, scope, names) => ({ people: await designated(db, scope, names) }),
   }),
   defineAudience({
     name: 'teachers.chosen',

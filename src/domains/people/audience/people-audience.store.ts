@@ -95,3 +95,21 @@ export async function teachers(db: Db, scope: InstituteScope, ids: readonly stri
      order by t.name, t.id`.execute(db);
   return rows;
 }
+
+/** Written in the profiles, in whatever letters: each once. */
+export async function designations(db: Db, scope: InstituteScope, q: string | undefined): Promise<AudienceChoice[]> {
+  const { rows } = await sql<AudienceChoice>`
+    select lower(btrim(t.designation)) as value, min(btrim(t.designation)) as label from teacher_profile t
+     where t.institute_id = (select ${scope.instituteId}::uuid) and t.state = 'ACTIVE' and btrim(t.designation) <> '' and ${matches(q, ['t.designation'])}
+     group by lower(btrim(t.designation)) order by min(btrim(t.designation)) limit ${MOST_CHOICES}`.execute(db);
+  return rows;
+}
+
+export async function designated(db: Db, scope: InstituteScope, names: readonly string[]): Promise<AudiencePerson[]> {
+  const { rows } = await sql<AudiencePerson>`
+    select 'TEACHER' as kind, t.id, t.name, t.staff_no as number, t.email, t.phone_number as phone, t.user_id, t.state = 'ACTIVE' as is_here
+      from teacher_profile t
+     where t.institute_id = (select ${scope.instituteId}::uuid) and lower(btrim(t.designation)) = any(${[...names]}::text[])
+     order by t.name, t.id`.execute(db);
+  return rows;
+}

@@ -12,6 +12,7 @@ export const peopleAudienceText = defineTexts({
     'audience.guardians.students': 'Guardians of chosen students',
     'audience.guardians.chosen': 'Chosen guardians',
     'audience.teachers.all': 'All teachers',
+    'audience.teachers.designation': 'Teachers by designation',
     'audience.teachers.chosen': 'Chosen teachers',
   },
   hi: {
@@ -25,6 +26,7 @@ export const peopleAudienceText = defineTexts({
     'audience.guardians.students': 'चुने हुए विद्यार्थियों के अभिभावक',
     'audience.guardians.chosen': 'चुने हुए अभिभावक',
     'audience.teachers.all': 'सभी शिक्षक',
+    'audience.teachers.designation': 'पदनाम से शिक्षक',
     'audience.teachers.chosen': 'चुने हुए शिक्षक',
   },
   mr: {
@@ -38,6 +40,7 @@ export const peopleAudienceText = defineTexts({
     'audience.guardians.students': 'निवडलेल्या विद्यार्थ्यांचे पालक',
     'audience.guardians.chosen': 'निवडलेले पालक',
     'audience.teachers.all': 'सर्व शिक्षक',
+    'audience.teachers.designation': 'पदनामावरून शिक्षक',
     'audience.teachers.chosen': 'निवडलेले शिक्षक',
   },
 });

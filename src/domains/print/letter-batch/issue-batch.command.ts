@@ -6,6 +6,7 @@ import { faultOf, holdSeries, issuePrints, setOriginal } from '../issued-print/i
 import { letterData, letterPrint, makingOf } from '../letter/letter-values.command.ts';
 import type { LetterMaking } from '../letter/letter-values.command.ts';
 import { letterRefusal, yearOf } from '../letter/letter.rules.ts';
+import { letterSettings } from '../letter/letter.store.ts';
 import type { BatchLeftOut } from './letter-batch.contract.ts';
 import { openBatch, wordsOf } from './letter-batch.command.ts';
 import { candidatesFor, endRows, waitingRows } from './letter-batch.store.ts';
@@ -47,9 +48,10 @@ async function issueChunk(db: Db, scope: InstituteScope, batch: FoundBatch): Pro
   if (waiting.length === 0) return 0;
   const ids = waiting.map(({ studentProfileId }) => studentProfileId);
   const candidates = new Map((await candidatesFor(db, scope, batch.kind, ids)).map((one) => [one.id, one]));
+  const settings = await letterSettings(db, scope);
   const refusalOf = ({ studentProfileId }: Waiting): BatchLeftOut | null => {
     const candidate = candidates.get(studentProfileId);
-    return candidate ? letterRefusal(batch.kind, candidate) : 'GONE';
+    return candidate ? letterRefusal(batch.kind, { ...candidate, settings }) : 'GONE';
   };
   const words = wordsOf(batch);
   const sheets: Sheet[] = [];

@@ -8,6 +8,7 @@ import { holdSeries, setIssued } from '../issued-print/issued-print.door.ts';
 import { makingOf, requireOrder } from '../letter/letter-values.command.ts';
 import { LETTER_KINDS, type LetterKind } from '../letter/letter.contract.ts';
 import { letterRefusal, subjectOf, yearOf } from '../letter/letter.rules.ts';
+import { letterSettings } from '../letter/letter.store.ts';
 import type { BatchOrder, LetterBatch, PlannedLetter } from './letter-batch.contract.ts';
 import { candidatesFor, findBatch, insertBatch, sameOrder, setBatchJob, validPapers } from './letter-batch.store.ts';
 import type { FoundBatch } from './letter-batch.store.ts';
@@ -31,10 +32,16 @@ export async function batchKinds(db: Db, scope: InstituteScope) {
 /** Who of these students gets one, by name; whoever is gone comes last. */
 export async function planFor(db: Db, scope: InstituteScope, kind: LetterKind, ids: readonly string[]): Promise<PlannedLetter[]> {
   const candidates = await candidatesFor(db, scope, kind, ids);
+  const settings = await letterSettings(db, scope);
   const found = new Set(candidates.map(({ id }) => id));
   const gone = [...new Set(ids)].filter((id) => !found.has(id));
   return [
-    ...candidates.map(({ id, name, prn, ...facts }) => ({ studentProfileId: id, name, prn, leftOut: letterRefusal(kind, facts) })),
+    ...candidates.map(({ id, name, prn, ...facts }) => ({
+      studentProfileId: id,
+      name,
+      prn,
+      leftOut: letterRefusal(kind, { ...facts, settings }),
+    })),
     ...gone.map((id) => ({ studentProfileId: id, name: '–', prn: '–', leftOut: 'GONE' as const })),
   ];
 }

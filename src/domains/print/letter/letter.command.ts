@@ -9,7 +9,7 @@ import { letterData, letterFaulty, letterPrint, makingOf, requireOrder } from '.
 import { LETTER_KINDS } from './letter.contract.ts';
 import type { LetterOrder } from './letter.contract.ts';
 import { letterRefusal, yearOf } from './letter.rules.ts';
-import { findLetter, heldKinds } from './letter.store.ts';
+import { findLetter, heldKinds, letterSettings } from './letter.store.ts';
 
 /*
  * Everything here asks for a scope with the right to read the student's profile: what stands on a letter comes from it.
@@ -19,6 +19,7 @@ import { findLetter, heldKinds } from './letter.store.ts';
 export async function choicesFor(db: Db, scope: InstituteScope, studentId: string) {
   const { state } = await readTyped(db, scope, studentProfiles, studentId);
   const held = await heldKinds(db, scope, studentId);
+  const settings = await letterSettings(db, scope);
   const choices = [];
   for (const kind of LETTER_KINDS) {
     const making = await makingOf(db, scope, kind);
@@ -29,7 +30,7 @@ export async function choicesFor(db: Db, scope: InstituteScope, studentId: strin
       kind,
       languages: [...languages],
       words: [...making.typed],
-      refusal: letterRefusal(kind, { state, isHeld: held.has(kind) }),
+      refusal: letterRefusal(kind, { state, isHeld: held.has(kind), settings }),
       missing: [...making.used].filter((field) => !field.startsWith('letter.') && !known[field]),
     });
   }
@@ -47,10 +48,15 @@ export async function previewLetter(db: Db, scope: InstituteScope, order: Letter
   return { pdf: pdf.toString('base64') };
 }
 
-const refused = {
-  STATE: (name: string) =>
-    conflict('LETTER_STATE', `${name}: this letter is not given to a student in this state. Correct the state first.`),
-  HOLDS_ONE: (name: string) => conflict('LETTER_HELD', `${name} holds a valid one. Print a duplicate of it, or revoke it first.`),
+const toNobody = (code: string, is: string) => (name: string) =>
+  conflict(code, `${name} ${is}: this letter is not given then. Correct the status, or the setting of the institute.`);
+
+/** The refusal names the status. */
+const refusedIn = {
+  ACTIVE: toNobody('LETTER_STATE_ACTIVE', 'is an active student'),
+  PASSED_OUT: toNobody('LETTER_STATE_PASSED_OUT', 'has passed out'),
+  LEFT: toNobody('LETTER_STATE_LEFT', 'has left'),
+  CANCELLED: toNobody('LETTER_STATE_CANCELLED', 'is cancelled'),
 };
 
 export async function issueLetter(db: Db, scope: InstituteScope, order: LetterOrder) {
@@ -61,8 +67,10 @@ export async function issueLetter(db: Db, scope: InstituteScope, order: LetterOr
   // Of two at once the second waits here, and then finds what the first has given.
   await holdSeries(db, scope, kind, period);
   const { state, fullName } = await readTyped(db, scope, studentProfiles, studentProfileId);
-  const refusal = letterRefusal(kind, { state, isHeld: (await heldKinds(db, scope, studentProfileId)).has(kind) });
-  if (refusal !== null) throw refused[refusal](fullName);
+  const isHeld = (await heldKinds(db, scope, studentProfileId)).has(kind);
+  const refusal = letterRefusal(kind, { state, isHeld, settings: await letterSettings(db, scope) });
+  if (refusal === 'STATE') throw refusedIn[state](fullName);
+  if (refusal !== null) throw conflict('LETTER_HELD', `${fullName} holds a valid one. Print a duplicate of it, or revoke it first.`);
   const data = await letterData(db, scope, making, studentProfileId, order);
   requireDrawable(JSON.stringify(data.values));
   const paper = letterPrint(making, studentProfileId, data, words);

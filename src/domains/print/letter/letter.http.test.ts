@@ -4,6 +4,7 @@ import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { pdfText } from '../../../../tests/pdf-text.server.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { checkPrint } from '../public-check/public-check.contract.ts';
+import { letterBatches } from '../letter-batch/letter-batch.contract.ts';
 import { letters } from './letter.contract.ts';
 import type { LetterOrder } from './letter.contract.ts';
 
@@ -31,7 +32,7 @@ const BLANK = {
   firstSemester: 1,
 };
 let made = 0;
-async function student(fullName: string, state: 'ACTIVE' | 'LEFT' = 'ACTIVE'): Promise<string> {
+async function student(fullName: string, state: 'ACTIVE' | 'LEFT' | 'PASSED_OUT' = 'ACTIVE'): Promise<string> {
   made += 1;
   const body = { ...BLANK, studentId: `LT${made}`, universityPrn: `LT26000${made}`, fullName, surname: '', state };
   return (await admin.ok(studentProfiles.create, { body })).data.id;
@@ -116,9 +117,9 @@ it('a revoked letter answers as revoked, and is neither printed again nor revoke
 
 it('a transfer certificate needs a student who left, and there is one: of two at once one is given, and the number of the other is not used up', async () => {
   const here = await student('Present Student');
-  expect(codes(await admin.call(letters.issue, { body: transfer(here) }))).toBe('409 LETTER_STATE');
+  expect(codes(await admin.call(letters.issue, { body: transfer(here) }))).toBe('409 LETTER_STATE_ACTIVE');
   const left = await student('Gone Student', 'LEFT');
-  expect(codes(await admin.call(letters.issue, { body: bonafide(left) }))).toBe('409 LETTER_STATE');
+  expect(codes(await admin.call(letters.issue, { body: bonafide(left) }))).toBe('409 LETTER_STATE_LEFT');
   const both = await Promise.all([1, 2].map(() => admin.call(letters.issue, { body: transfer(left) })));
   expect(both.map(codes).toSorted()).toEqual(['200', '409 LETTER_HELD']);
   const [held] = await listed(left);
@@ -156,4 +157,17 @@ it('people without the right and other institutes see no letter', async () => {
   expect((await app.as('adminB').call(letters.list, { params: { studentProfileId: id } })).status).toBe(404);
   expect((await app.as('adminB').call(letters.download, { params })).status).toBe(404);
   expect((await app.as('adminB').call(letters.revoke, { params, body: { reason: 'Not my institute' } })).status).toBe(404);
+});
+
+it('goes to whom the institute says', async () => {
+  const passed = await student('Passed Student', 'PASSED_OUT');
+  const set = (settings: string) =>
+    app.inside.pool.query('update institute set settings = settings || $2::jsonb where id = $1', [app.institute.id, settings]);
+  const plan = async () => (await admin.ok(letterBatches.plan, { body: { kind: 'BONAFIDE', studentProfileIds: [passed] } })).data;
+  expect(codes(await admin.call(letters.issue, { body: bonafide(passed) }))).toBe('409 LETTER_STATE_PASSED_OUT');
+  expect(JSON.stringify(await plan())).toContain('"STATE"');
+  await set('{"bonafideTo": "STUDYING_OR_PASSED"}');
+  expect(JSON.stringify(await plan())).not.toContain('"STATE"');
+  expect(codes(await admin.call(letters.issue, { body: bonafide(passed) }))).toBe('200');
+  await set('{"bonafideTo": null}');
 });

@@ -1,32 +1,43 @@
-import type { STUDENT_STATES } from '../../people/student-profile/student-profile.contract.ts';
+import { STUDENT_STATES } from '../../people/student-profile/student-profile.contract.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { LetterKind, LetterRefusal, LetterWord, LetterWords } from './letter.contract.ts';
 
 type StudentState = (typeof STUDENT_STATES)[number];
 
+/** Which letters the institute gives to whom, as it says in its settings. */
+export interface LetterSettings {
+  readonly bonafideTo: 'STUDYING' | 'STUDYING_OR_PASSED' | 'EVERYBODY' | null;
+  readonly transferTo: 'ENDED' | 'ENDED_NOT_CANCELLED' | 'EVERYBODY' | null;
+}
+
+const EVERYBODY = STUDENT_STATES;
+const BONAFIDE = { STUDYING: ['ACTIVE'], STUDYING_OR_PASSED: ['ACTIVE', 'PASSED_OUT'], EVERYBODY } as const;
+const TRANSFER = { ENDED: ['PASSED_OUT', 'LEFT', 'CANCELLED'], ENDED_NOT_CANCELLED: ['PASSED_OUT', 'LEFT'], EVERYBODY } as const;
+
 interface OnRequest {
-  /** Who gets one: what the letter says must be true of them. */
-  readonly states: readonly StudentState[];
+  /** Who gets one. */
+  states(settings: LetterSettings): readonly StudentState[];
   /** ONE: whoever holds a valid one gets a duplicate of it, not a second. */
   readonly holds: 'ONE' | 'MANY';
 }
 
 /** A kind is issued on request once it stands here: its values are those that `personData` makes of a person, with the words that are typed. */
 const ON_REQUEST: Readonly<Record<LetterKind, OnRequest>> = {
-  BONAFIDE: { states: ['ACTIVE'], holds: 'MANY' },
-  TRANSFER: { states: ['PASSED_OUT', 'LEFT', 'CANCELLED'], holds: 'ONE' },
+  BONAFIDE: { states: ({ bonafideTo }) => BONAFIDE[bonafideTo ?? 'STUDYING'], holds: 'MANY' },
+  TRANSFER: { states: ({ transferTo }) => TRANSFER[transferTo ?? 'ENDED'], holds: 'ONE' },
 };
 
 interface Asked {
   readonly state: StudentState;
   /** Has a valid paper of this kind. */
   readonly isHeld: boolean;
+  readonly settings: LetterSettings;
 }
 
 /** Why a student gets no letter of a kind; null: they do. */
-export function letterRefusal(kind: LetterKind, { state, isHeld }: Asked): LetterRefusal | null {
+export function letterRefusal(kind: LetterKind, { state, isHeld, settings }: Asked): LetterRefusal | null {
   const { states, holds } = ON_REQUEST[kind];
-  if (!states.includes(state)) return 'STATE';
+  if (!states(settings).includes(state)) return 'STATE';
   return isHeld && holds === 'ONE' ? 'HOLDS_ONE' : null;
 }
 

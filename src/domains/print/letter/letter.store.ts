@@ -3,8 +3,20 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { LETTER_KINDS } from './letter.contract.ts';
 import type { Letter } from './letter.contract.ts';
+import type { LetterSettings } from './letter.rules.ts';
 
 const KINDS = [...LETTER_KINDS];
+
+/** Which letters the institute gives to whom. */
+export async function letterSettings(
+  db: Db,
+  { tenantId, instituteId }: Pick<InstituteScope, 'tenantId' | 'instituteId'>,
+): Promise<LetterSettings> {
+  const { rows } = await sql<LetterSettings>`
+    select i.settings ->> 'bonafideTo' as bonafide_to, i.settings ->> 'transferTo' as transfer_to
+      from institute i where i.tenant_id = ${tenantId} and i.id = ${instituteId}`.execute(db);
+  return rows[0] ?? { bonafideTo: null, transferTo: null };
+}
 
 export async function countLetters(db: Db, scope: InstituteScope, studentProfileId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

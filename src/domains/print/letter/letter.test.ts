@@ -3,13 +3,15 @@ import { STUDENT_STATES } from '../../people/student-profile/student-profile.con
 import { LETTER_KINDS } from './letter.contract.ts';
 import { letterRefusal, subjectOf, typedFor, wordValues } from './letter.rules.ts';
 
+const UNSET = { bonafideTo: null, transferTo: null };
+
 it('says who gets which letter', () => {
   const table = LETTER_KINDS.flatMap((kind) =>
     STUDENT_STATES.map((state) => [
       kind,
       state,
-      letterRefusal(kind, { state, isHeld: false }),
-      letterRefusal(kind, { state, isHeld: true }),
+      letterRefusal(kind, { state, isHeld: false, settings: UNSET }),
+      letterRefusal(kind, { state, isHeld: true, settings: UNSET }),
     ]),
   );
   expect(table).toEqual([
@@ -22,6 +24,15 @@ it('says who gets which letter', () => {
     ['TRANSFER', 'LEFT', null, 'HOLDS_ONE'],
     ['TRANSFER', 'CANCELLED', null, 'HOLDS_ONE'],
   ]);
+});
+
+it.each([
+  ['BONAFIDE', { ...UNSET, bonafideTo: 'STUDYING_OR_PASSED' }, ['ACTIVE', 'PASSED_OUT']],
+  ['BONAFIDE', { ...UNSET, bonafideTo: 'EVERYBODY' }, STUDENT_STATES],
+  ['TRANSFER', { ...UNSET, transferTo: 'ENDED_NOT_CANCELLED' }, ['PASSED_OUT', 'LEFT']],
+  ['TRANSFER', { ...UNSET, transferTo: 'EVERYBODY' }, STUDENT_STATES],
+] as const)('%s by the setting %j', (kind, settings, states) => {
+  expect(STUDENT_STATES.filter((state) => letterRefusal(kind, { state, isHeld: false, settings }) === null)).toEqual(states);
 });
 
 it('asks for the words that the template shows, and keeps no others', () => {
