@@ -222,6 +222,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       // The profile's own row shows that its picture changed.
       'student_picture',
       'teacher_picture',
+      // As above: the record of the person is.
+      'photo_file',
       // Derived from the values of the profile's row.
       'attribute_word',
       'attribute_gap',
