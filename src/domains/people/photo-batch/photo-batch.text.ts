@@ -66,7 +66,7 @@ export const photoBatchText = defineTexts({
     'photos.title': 'कई लोगों के फ़ोटो',
     'photos.choose': 'चित्र या ZIP यहाँ छोड़ें, या चुनने के लिए क्लिक करें',
     'photos.namedStudents':
-      'हर फ़ाइल का नाम उसके विद्यार्थी का PRN, विद्यार्थी ID, रोल क्रमांक या आसन क्रमांक हो, जैसे 2026000001। ZIP के भीतर के फ़ोल्डर से फ़र्क नहीं पड़ता।',
+      'हर फ़ाइल का नाम उसके विद्यार्थी का PRN, विद्यार्थी ID, रोल क्रमांक या सीट नंबर हो, जैसे 2026000001। ZIP के भीतर के फ़ोल्डर से फ़र्क नहीं पड़ता।',
     'photos.namedTeachers': 'हर फ़ाइल का नाम कर्मचारी क्र. हो, जैसे T014। ZIP के भीतर के फ़ोल्डर से फ़र्क नहीं पड़ता।',
     'photos.smaller': 'PNG या JPEG। बड़े चित्र छोटे किए जाते हैं। कौन-सा चित्र किसका है यह देखने से पहले कुछ नहीं बदलता।',
     'photos.class': 'कक्षा, यदि फ़ाइलों के नाम रोल क्रमांक हैं',
@@ -104,7 +104,7 @@ export const photoBatchText = defineTexts({
     'photos.by.PRN': 'PRN से',
     'photos.by.STUDENT_ID': 'विद्यार्थी ID से',
     'photos.by.ROLL_NO': 'रोल क्रमांक से',
-    'photos.by.SEAT_NO': 'आसन क्रमांक से',
+    'photos.by.SEAT_NO': 'सीट नंबर से',
     'photos.by.STAFF_NO': 'कर्मचारी क्र. से',
     'photos.short': '{by}, आरंभ के शून्य छोड़कर',
     'photos.leaveOut': '{name} छोड़ें',
