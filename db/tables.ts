@@ -1205,6 +1205,14 @@ export interface IssuedCredential {
   versionNo: number;
 }
 
+export interface IssuedFile {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  printedDocumentId: string;
+  sha256: string;
+}
+
 export interface IssuerKey {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -2814,6 +2822,7 @@ export interface DB {
   instituteInstitutePicture: InstituteInstitutePicture;
   institutePicture: InstitutePicture;
   issuedCredential: IssuedCredential;
+  issuedFile: IssuedFile;
   issuerKey: IssuerKey;
   job: Job;
   kitApprovalRequest: KitApprovalRequest;

@@ -212,6 +212,7 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       // The signed form of a result that is audited; nobody may change it.
       'issued_credential',
       // Hashes of what was handed out.
+      'issued_file',
       'credential_file',
       // How often somebody looked at a paper.
       'print_check',
