@@ -1206,6 +1206,14 @@ export interface IssuedCredential {
   versionNo: number;
 }
 
+export interface IssuedFile {
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  printedDocumentId: string;
+  sha256: string;
+}
+
 export interface IssuerKey {
   createdAt: Generated<string>;
   createdBy: string | null;
@@ -1741,6 +1749,27 @@ export interface PeopleExportPiece {
   userId: string;
 }
 
+export interface PeoplePhotoStanding {
+  ended: string | null;
+  fault: string | null;
+  foundBy: string | null;
+  hasContent: boolean | null;
+  id: string | null;
+  instituteId: string | null;
+  isDoubled: boolean | null;
+  isLeftOut: boolean | null;
+  name: string | null;
+  personId: string | null;
+  personName: string | null;
+  personNo: string | null;
+  photoBatchId: string | null;
+  position: number | null;
+  present: string | null;
+  shown: string | null;
+  standing: string | null;
+  written: string | null;
+}
+
 export interface PeopleStudentAge {
   adultOn: string | null;
   id: string | null;
@@ -1789,6 +1818,41 @@ export interface PeopleTeacherProfile {
   updatedAt: string | null;
   userId: string | null;
   version: number | null;
+}
+
+export interface PhotoBatch {
+  createdAt: Generated<string>;
+  createdBy: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  people: string;
+  state: Generated<string>;
+}
+
+export interface PhotoFile {
+  beforeContent: Buffer | null;
+  beforeHeight: number | null;
+  beforeTag: string | null;
+  beforeType: string | null;
+  beforeWidth: number | null;
+  content: Buffer | null;
+  ended: string | null;
+  fault: string | null;
+  foundBy: string | null;
+  height: number | null;
+  id: Generated<string>;
+  instituteId: string;
+  isLeftOut: Generated<boolean>;
+  name: string;
+  photoBatchId: string;
+  position: number;
+  studentProfileId: string | null;
+  tag: string | null;
+  teacherProfileId: string | null;
+  type: string | null;
+  width: number | null;
+  written: string | null;
 }
 
 export interface Policy {
@@ -2759,6 +2823,7 @@ export interface DB {
   instituteInstitutePicture: InstituteInstitutePicture;
   institutePicture: InstitutePicture;
   issuedCredential: IssuedCredential;
+  issuedFile: IssuedFile;
   issuerKey: IssuerKey;
   job: Job;
   kitApprovalRequest: KitApprovalRequest;
@@ -2801,10 +2866,13 @@ export interface DB {
   peopleEnrolment: PeopleEnrolment;
   peopleExport: PeopleExport;
   peopleExportPiece: PeopleExportPiece;
+  peoplePhotoStanding: PeoplePhotoStanding;
   peopleStudentAge: PeopleStudentAge;
   peopleStudentIdentity: PeopleStudentIdentity;
   peopleStudentProfile: PeopleStudentProfile;
   peopleTeacherProfile: PeopleTeacherProfile;
+  photoBatch: PhotoBatch;
+  photoFile: PhotoFile;
   policy: Policy;
   policyAttachment: PolicyAttachment;
   policyStatement: PolicyStatement;

@@ -212,6 +212,7 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       // The signed form of a result that is audited; nobody may change it.
       'issued_credential',
       // Hashes of what was handed out.
+      'issued_file',
       'credential_file',
       // How often somebody looked at a paper.
       'print_check',
@@ -222,6 +223,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       // The profile's own row shows that its picture changed.
       'student_picture',
       'teacher_picture',
+      // As above: the record of the person is.
+      'photo_file',
       // Derived from the values of the profile's row.
       'attribute_word',
       'attribute_gap',

@@ -12,6 +12,8 @@ const files = routes.map(({ endpoint }) => endpoint).filter((endpoint) => endpoi
 const FREE: Readonly<Record<string, string>> = {
   'studentPictures.get': 'one person',
   'teacherPictures.get': 'one person',
+  'studentPhotos.picture': 'one person',
+  'teacherPhotos.picture': 'one person',
   'statements.previewPdf': 'one person, marked as a preview',
   'statements.download': 'one person, and the register of printed documents names it',
   'statements.downloadBatch': 'the register of printed documents names each of them',

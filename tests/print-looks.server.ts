@@ -21,7 +21,9 @@ const DPI = 60;
 /** Steps of grey: a file with fewer is smaller. */
 const STEP = 17;
 const PATH = 'kit/print-template/shown/grey.png';
-const PICTURES = Object.fromEntries([...INSTITUTE_PICTURES, 'student.photo'].map((key) => [key, PATH]));
+const PICTURES = Object.fromEntries(
+  [...INSTITUTE_PICTURES, 'student.photo', 'applicant.photo', 'applicant.signature'].map((key) => [key, PATH]),
+);
 const SAMPLES = [
   ['SHORT', 'en'],
   ['LONG', 'en'],

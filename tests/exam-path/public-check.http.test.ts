@@ -23,7 +23,7 @@ let app: App;
 let exam: TestExam;
 let scope: InstituteScope;
 /** The paper of the student who signs in. */
-let paper: { id: string; number: string; code: string; prn: string };
+let paper: { id: string; number: string; code: string; prn: string; examId: string };
 let printId: string;
 const UNKNOWN: CheckedPrint = {
   answer: 'UNKNOWN',
@@ -50,8 +50,8 @@ beforeAll(async () => {
   await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
   await publishAll(app.asApp.db, scope, exam.instanceId);
   const { data } = await app.as('controller').ok(statements.issue, { body: { studentExamId: first } });
-  const [row] = await exam.query<{ id: string; number: string; code: string; prn: string }>(
-    'select d.id, d.number, d.code, s.university_prn as prn from printed_document d join student_profile s on s.id = d.student_profile_id where d.id = $1',
+  const [row] = await exam.query<{ id: string; number: string; code: string; prn: string; examId: string }>(
+    'select d.id, d.number, d.code, s.university_prn as prn, d.student_exam_id as "examId" from printed_document d join student_profile s on s.id = d.student_profile_id where d.id = $1',
     [data.documentId],
   );
   if (row === undefined) throw new Error('nothing was issued');
@@ -97,6 +97,15 @@ describe('R8: one of four answers, of one shape', () => {
     const read = new URL((await qrOn(bytes)) ?? '');
     expect([read.origin, read.pathname]).toEqual([publicAddress(), `/public/v/${paper.code}`]);
     expect(await check(read.pathname.split('/').at(-1) ?? '')).toEqual(found);
+  });
+
+  test('by the file of a duplicate, once it was handed out', async () => {
+    const body = { studentExamId: paper.examId, reason: 'The original was lost' };
+    const { data } = await app.as('controller').ok(statements.issue, { body });
+    expect(data.copyNo).toBe(2);
+    const { bytes } = await app.as('controller').call(statements.download, { params: { id: data.printId } });
+    expect(await check(createHash('sha256').update(bytes).digest('hex'))).toEqual(await check(paper.code));
+    expect(await check(createHash('sha256').update(bytes.subarray(1)).digest('hex'))).toEqual(UNKNOWN);
   });
 
   test('REVOKED says since when, SUPERSEDED by which', async () => {

@@ -1,4 +1,4 @@
-import { actsTarget, defineClientModule } from '../../kit/console/client-module.client.ts';
+import { actsTarget, defineClientModule, type Facts } from '../../kit/console/client-module.client.ts';
 import { textsOf } from '../../kit/text/text.client.ts';
 import { QUICK_SEARCH_FROM } from './quick-search/quick-search.contract.ts';
 import { PAPER_PAGES, STUDENT_PAGES } from './quick-search/found-pages.client.ts';
@@ -7,6 +7,17 @@ import { peopleMenuText } from './people.menu.text.ts';
 import { peopleRights } from './people.features.ts';
 
 const { t } = textsOf(peopleMenuText);
+
+const photos = {
+  lines: () => [],
+  place: ({ batch = '', people = '' }: Facts) => ({
+    to:
+      people === 'TEACHERS'
+        ? '/teacher-management/manage-teachers/teacher-directory'
+        : '/student-management/manage-students/student-directory',
+    search: { photos: batch },
+  }),
+};
 
 export const peopleClient = defineClientModule({
   name: 'people',
@@ -27,6 +38,7 @@ export const peopleClient = defineClientModule({
       place: null,
     }),
   },
+  jobViews: { 'photos.apply': photos, 'photos.undo': photos },
   searchTargets: [
     {
       name: 'quickSearch',

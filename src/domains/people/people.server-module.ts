@@ -17,8 +17,12 @@ import { guardianFeed } from './student-guardian/guardian-feed.server.ts';
 import { studentGuardianMaster, studentGuardianRoutes } from './student-guardian/student-guardian.routes.ts';
 import { teacherPictureRoutes } from './teacher-picture/teacher-picture.routes.ts';
 import { teacherProfileMaster } from './teacher-profile/teacher-profile.routes.ts';
+import { forgetOldPhotos } from './photo-batch/forget-photos.server.ts';
+import { applyPhotosJob, undoPhotosJob } from './photo-batch/photo-batch.job.ts';
+import { photoBatchRoutes } from './photo-batch/photo-batch.routes.ts';
 import { peopleAudiences } from './audience/people-audience.server.ts';
 import { peopleDemo } from './demo/people-demo.server.ts';
+import { systemClock } from '../../kit/clock/clock.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { peopleRights } from './people.features.ts';
 import { peopleMenu } from './people.menu.ts';
@@ -43,12 +47,15 @@ export const peopleModule = defineServerModule({
     ...studentGuardianRoutes,
     ...studentPictureRoutes,
     ...teacherPictureRoutes,
+    ...photoBatchRoutes,
   ],
   masterFeeds: [
     { master: studentProfileMaster, feed: studentFeed },
     { master: enrolmentMaster, feed: enrolmentFeed },
     { master: studentGuardianMaster, feed: guardianFeed },
   ],
+  jobs: [applyPhotosJob, undoPhotosJob],
+  nightly: [(at) => forgetOldPhotos({ ...at, now: systemClock.now() })],
   audiences: peopleAudiences,
   countPeople: countStudents,
   veils: [attributeVeil],

@@ -15,6 +15,9 @@ export interface Picture extends Measured {
   /** Written by us from the pixels. */
   readonly content: Uint8Array;
 }
+/** A kind that was stored: the database knows no other. */
+export const pictureTypeOf = (type: string): Picture['type'] => (type === 'image/png' ? 'image/png' : 'image/jpeg');
+
 /** `packed`: a PNG whose packed lines are still to be tried. */
 export type ReadPicture = { readonly type: Picture['type']; readonly packed: PngParts | null } | { readonly fault: PictureFault };
 

@@ -29,11 +29,19 @@ const refused = (fault: PictureFault): AppError => new AppError(fault === 'TOO_L
 /** `tag`: the beginning of its SHA-256; it changes with the picture. */
 export type TakenPicture = Picture & { readonly tag: string };
 
+type UploadedPicture = { pieces(): AsyncIterable<Buffer> } | null;
+
 /** An uploaded picture, drawn and written anew. 413 or 422 says what is wrong with it. */
-export async function takePicture(upload: { pieces(): AsyncIterable<Buffer> } | null): Promise<TakenPicture> {
-  if (upload === null) throw refused('EMPTY');
-  const made = await pictureOf(await collected(upload.pieces()));
+export async function takePicture(upload: UploadedPicture): Promise<TakenPicture> {
+  const made = await tryPicture(upload);
   if (typeof made === 'string') throw refused(made);
+  return made;
+}
+
+/** As takePicture; answers what is wrong with it. */
+export async function tryPicture(upload: UploadedPicture): Promise<TakenPicture | PictureFault> {
+  const made = upload === null ? 'EMPTY' : await pictureOf(await collected(upload.pieces()));
+  if (typeof made === 'string') return made;
   return { ...made, tag: createHash('sha256').update(made.content).digest('hex').slice(0, 16) };
 }
 

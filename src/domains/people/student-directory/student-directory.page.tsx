@@ -19,6 +19,7 @@ import { Tabs } from '../../../kit/page/tabs.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { EnrolDrawer } from '../enrolment/enrolment.door.client.ts';
 import { LettersOfBatch } from '../../print/letter-batch/letter-batch.door.client.ts';
+import { PhotoButton } from '../photo-batch/photo-button.tsx';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { studentGuardians } from '../student-guardian/student-guardian.contract.ts';
 import { DirectoryList } from './directory-list.tsx';
@@ -71,6 +72,7 @@ function Directory() {
           {t('trash.title')}
         </Button>
       ) : null}
+      <PhotoButton people="STUDENTS" />
       <FeedButton master={FEED} also={[CLASS_FEED, GUARDIAN_FEED]} />
       {can('profiles', 'create') ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>

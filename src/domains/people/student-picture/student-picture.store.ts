@@ -5,7 +5,7 @@ import type { Picture } from '../../../kit/picture/picture.rules.ts';
 export function findPicture(db: Db, scope: InstituteScope, studentProfileId: string) {
   return db
     .selectFrom('studentPicture')
-    .select(['type', 'content'])
+    .select(['type', 'width', 'height', 'content'])
     .where('instituteId', '=', scope.instituteId)
     .where('studentProfileId', '=', studentProfileId)
     .executeTakeFirst();

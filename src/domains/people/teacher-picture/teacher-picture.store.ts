@@ -5,7 +5,7 @@ import type { Picture } from '../../../kit/picture/picture.rules.ts';
 export function findTeacherPicture(db: Db, scope: InstituteScope, teacherProfileId: string) {
   return db
     .selectFrom('teacherPicture')
-    .select(['type', 'content'])
+    .select(['type', 'width', 'height', 'content'])
     .where('instituteId', '=', scope.instituteId)
     .where('teacherProfileId', '=', teacherProfileId)
     .executeTakeFirst();

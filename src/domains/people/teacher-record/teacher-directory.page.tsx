@@ -1,5 +1,6 @@
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { masterPage } from '../../../kit/master-page/master-page.tsx';
+import { PhotoButton } from '../photo-batch/photo-button.tsx';
 import { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
 import { TEACHER_FIELDS, teacherPlace } from './teacher-look.client.ts';
 import { TeacherLogins } from './teacher-logins.tsx';
@@ -17,6 +18,7 @@ export const TeacherDirectoryPage = masterPage(teacherProfiles, {
     actions: () => (
       <>
         <TeacherLogins />
+        <PhotoButton people="TEACHERS" />
         <FeedButton master={teacherProfiles} />
       </>
     ),

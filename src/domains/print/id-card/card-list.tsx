@@ -14,17 +14,11 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { printFieldText } from '../print-kind/print-field.text.ts';
 import { templateDesignText } from '../template-design/template-design.text.ts';
-import { acted } from './id-card-look.client.ts';
+import { acted, PLACES } from './id-card-look.client.ts';
 import { idCards, type Card, type CardBatch, type CardKind } from './id-card.contract.ts';
 import { mayDo, RIGHT_TO } from './id-card.rules.ts';
 import classes from './id-card.module.css';
 import { idCardText } from './id-card.text.ts';
-
-/** Where what is missing is mended. */
-const PLACES: Readonly<Record<CardKind, string>> = {
-  ID_CARD: '/student-management/manage-students/student-directory',
-  STAFF_CARD: '/teacher-management/manage-teachers/teacher-directory',
-};
 
 const TONES: Readonly<Record<NonNullable<Card['documentState']>, Tone>> = { VALID: 'green', REVOKED: 'red', SUPERSEDED: 'grey' };
 

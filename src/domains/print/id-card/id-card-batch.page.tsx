@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -13,8 +15,9 @@ import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { printMenuText } from '../print.menu.text.ts';
 import { BatchActs } from './batch-acts.tsx';
 import { CardList } from './card-list.tsx';
-import { CARD_TONES, refreshCards } from './id-card-look.client.ts';
-import { idCards, type ShownBatch } from './id-card.contract.ts';
+import { CARD_TONES, PLACES, refreshCards } from './id-card-look.client.ts';
+import { idCards, type CardBatch, type ShownBatch } from './id-card.contract.ts';
+import { RIGHT_TO } from './id-card.rules.ts';
 import classes from './id-card.module.css';
 import { idCardText } from './id-card.text.ts';
 
@@ -24,6 +27,20 @@ function Outdated({ of: { count: all, first } }: { readonly of: ShownBatch['outd
   const named = first.map(({ position, name }) => t('idCard.outdatedOne', { position: count(position), name })).join(', ');
   const cards = all > first.length ? t('idCard.outdatedMore', { cards: named, count: count(all - first.length) }) : named;
   return <span role="note">{` ${t('idCard.outdated', { count: count(all), cards })}`}</span>;
+}
+
+/** Where pictures of many are put in at once, for whoever may change the records. */
+function ToPhotos({ kind }: { readonly kind: CardBatch['kind'] }) {
+  const { t } = useText(idCardText);
+  if (!useCan()(RIGHT_TO[kind], 'update')) return null;
+  return (
+    <>
+      {' '}
+      <Link to={PLACES[kind]} search={{ photos: 'new' }}>
+        {t('idCard.toPhotos')}
+      </Link>
+    </>
+  );
 }
 
 /** How far the cards are, who did what when, the next step, and who goes without. */
@@ -50,6 +67,7 @@ function Standing({ batch }: { readonly batch: ShownBatch }) {
           {next}
           {batch.outdated.count > 0 ? <Outdated of={batch.outdated} /> : null}
           {batch.leftOut > 0 && batch.ready > 0 ? ` ${t('idCard.skipped', { count: count(batch.leftOut) })}` : ''}
+          {isChecked && batch.leftOut > 0 ? <ToPhotos kind={batch.kind} /> : null}
         </Hint>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import type { Tone } from '../../../kit/ui/state-badge.tsx';
-import { idCards, type CardState } from './id-card.contract.ts';
+import { idCards, type CardKind, type CardState } from './id-card.contract.ts';
 
 export const ID_CARDS = '/admissions/master-setup/id-card';
 
@@ -22,3 +22,9 @@ export async function acted<T>(act: () => Promise<T>): Promise<T> {
     await refreshCards();
   }
 }
+
+/** Where what is missing is mended. */
+export const PLACES: Readonly<Record<CardKind, string>> = {
+  ID_CARD: '/student-management/manage-students/student-directory',
+  STAFF_CARD: '/teacher-management/manage-teachers/teacher-directory',
+};

@@ -3,7 +3,7 @@ import type { Db, FileReply, InstituteScope, JobQueue } from '../../../kit/http/
 import { readTyped } from '../../../kit/master/master.store.ts';
 import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
 import { printsOnSheet } from '../../../kit/print-template/imposition.rules.ts';
-import { markRevoked, setIssued } from '../issued-print/issued-print.door.ts';
+import { markRevoked, setHandedOut } from '../issued-print/issued-print.door.ts';
 import { cardPrinters } from '../card-printer/card-printer.contract.ts';
 import { sheetsOf, specimenSheet } from './card-sheets.command.ts';
 import type { CardOrder, CardSettings } from './id-card.contract.ts';
@@ -153,5 +153,5 @@ export async function oneCard(db: Db, scope: InstituteScope, cardId: string): Pr
   if (!card?.documentId) throw notFound('card');
   // A card that is no longer valid must not be printed as if it were.
   if (card.state !== 'VALID') throw changed();
-  return pdf('id-card', (await setIssued(db, scope, card.documentId, 1)).pdf, 1);
+  return pdf('id-card', (await setHandedOut(db, scope, card.documentId, 1)).pdf, 1);
 }

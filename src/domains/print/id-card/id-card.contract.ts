@@ -258,6 +258,8 @@ export const idCards = {
     summary: 'One issued card, front and back',
     method: 'GET',
     path: '/api/print/cards/:id/card.pdf',
+    // The hash of the file is noted, so that the public check knows it.
+    guarded: true,
     params: idParams,
   }),
 };

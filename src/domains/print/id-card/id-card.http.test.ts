@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { eventually } from '../../../../tests/eventually.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
@@ -137,7 +138,9 @@ it('a lost card is issued anew: the old code answers as superseded; a reset revo
   expect(data.number).not.toBe(card?.number);
   const [fresh = ''] = await tokensOf(batch.id);
   expect([await checked(lost), await checked(fresh), await checked(kept)]).toEqual(['SUPERSEDED', 'VALID', 'VALID']);
-  expect((await admin.call(idCards.card, { params: { id: card?.id ?? '' } })).status).toBe(200);
+  // The card alone is known to the public check by its file, too.
+  const { bytes } = await admin.call(idCards.card, { params: { id: card?.id ?? '' } });
+  expect(await checked(createHash('sha256').update(bytes).digest('hex'))).toBe('VALID');
   // The sheets were set before: what lies on them is told beside them.
   expect((await batchOf(batch.id)).outdated).toEqual({ count: 1, first: [{ position: card?.position, name: card?.name }] });
   // A card counts while its holder is a student here.

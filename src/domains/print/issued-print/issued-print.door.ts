@@ -9,10 +9,11 @@ export {
   keepLayout,
   keepPictures,
   markRevoked,
+  noteFiles,
   noteOriginals,
   readPictures,
   supersedeOthers,
 } from './issued-print.store.ts';
 export type { Copy, Original } from './issued-print.store.ts';
-export { issuePrints, setIssued, setOriginal } from './template-print.command.ts';
+export { issuePrints, setHandedOut, setIssued, setOriginal } from './template-print.command.ts';
 export type { IssuedPaper, PersonalPrint } from './template-print.command.ts';

@@ -224,3 +224,11 @@ export async function noteOriginals(db: Db, scope: InstituteScope, originals: re
     from jsonb_to_recordset(${JSON.stringify(originals)}::jsonb) as o(id uuid, sha256 text)
     where d.institute_id = (select ${scope.instituteId}::uuid) and d.id = o.id and d.pdf_sha256 is null`.execute(db);
 }
+
+/** Further files of papers that were handed out: duplicates, cards alone. The public check knows them by these hashes. */
+export async function noteFiles(db: Db, scope: InstituteScope, files: readonly Original[]): Promise<void> {
+  if (files.length === 0) return;
+  await sql`insert into issued_file (institute_id, printed_document_id, sha256)
+    select ${scope.instituteId}::uuid, f.id, f.sha256 from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(id uuid, sha256 text)
+    on conflict on constraint issued_file_once do nothing`.execute(db);
+}

@@ -9,7 +9,7 @@ import type { IssuedKind } from '../print-kind/print-kinds.contract.ts';
 import { contentsOf, issueNumbered, picturesOn } from './issued-print.command.ts';
 import type { Mark, Person } from './issued-print.command.ts';
 import { copyWords } from './issued-print.rules.ts';
-import { holdSeries, insertCopies, keepLayout, keepPictures, noteOriginals } from './issued-print.store.ts';
+import { holdSeries, insertCopies, keepLayout, keepPictures, noteFiles, noteOriginals } from './issued-print.store.ts';
 import type { About, Copy } from './issued-print.store.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 
@@ -101,5 +101,12 @@ export async function setIssued(
 export async function setOriginal(db: Db, scope: InstituteScope, id: string) {
   const set = await setIssued(db, scope, id, 1);
   await noteOriginals(db, scope, [{ id, sha256: createHash('sha256').update(set.pdf).digest('hex') }]);
+  return set;
+}
+
+/** A file that is handed out of a paper: its hash is noted, so that it is known to the public check. */
+export async function setHandedOut(db: Db, scope: InstituteScope, id: string, copyNo: number) {
+  const set = await setIssued(db, scope, id, copyNo);
+  await noteFiles(db, scope, [{ id, sha256: createHash('sha256').update(set.pdf).digest('hex') }]);
   return set;
 }

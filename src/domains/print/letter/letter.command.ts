@@ -4,7 +4,16 @@ import { readTyped } from '../../../kit/master/master.store.ts';
 import { requireDrawable } from '../../../kit/print/printer.server.ts';
 import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
-import { faultOf, holdSeries, issuePrints, reprint, revokeIssued, setIssued, setOriginal } from '../issued-print/issued-print.door.ts';
+import {
+  faultOf,
+  holdSeries,
+  issuePrints,
+  reprint,
+  revokeIssued,
+  setHandedOut,
+  setIssued,
+  setOriginal,
+} from '../issued-print/issued-print.door.ts';
 import { letterData, letterFaulty, letterPrint, makingOf, requireOrder } from './letter-values.command.ts';
 import { LETTER_KINDS } from './letter.contract.ts';
 import type { LetterOrder } from './letter.contract.ts';
@@ -92,6 +101,7 @@ async function openLetter(db: Db, scope: InstituteScope, id: string) {
 export async function duplicateLetter(db: Db, scope: InstituteScope, id: string, reason: string) {
   const { number } = await openLetter(db, scope, id);
   const copy = await reprint(db, scope, id, reason);
+  await setHandedOut(db, scope, id, copy.copyNo);
   return { id, copyId: copy.id, number, copyNo: copy.copyNo };
 }
 

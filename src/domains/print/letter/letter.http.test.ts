@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp } from '../../../../tests/harness.server.ts';
 import type { App, Caller } from '../../../../tests/harness.server.ts';
@@ -93,7 +94,16 @@ it('a letter is looked at as a specimen, issued with what was typed, and printed
     body: { reason: 'The first was lost in the post' },
   });
   expect([copy.number, copy.copyNo]).toEqual([issued.number, 2]);
-  expect((await file(issued.id)).text).toContain('DUPLICATE 1');
+  const duplicate = await file(issued.id);
+  expect(duplicate.text).toContain('DUPLICATE 1');
+  // The public check knows the file that was handed out, and no other.
+  const answer = async (content: Uint8Array) =>
+    (await app.anonymous().ok(checkPrint, { body: { token: createHash('sha256').update(content).digest('hex') } })).data.answer;
+  expect([await answer(first.bytes), await answer(duplicate.bytes), await answer(duplicate.bytes.subarray(1))]).toEqual([
+    'VALID',
+    'VALID',
+    'UNKNOWN',
+  ]);
   expect(await listed(id)).toMatchObject([
     { kind: 'BONAFIDE', number: issued.number, subject: 'a bank loan', state: 'VALID', copies: 2, issuedByName: expect.any(String) },
   ]);

@@ -11,6 +11,11 @@ export const PRINT_KINDS = [
   'TRANSFER',
   'PASSING_CERTIFICATE',
   'STUDENT_PROFILE',
+  'ATTENDANCE_SHEET',
+  'CONVOCATION_LIST',
+  'RECEIPT',
+  'PAYSLIP',
+  'APPLICATION',
 ] as const;
 export type PrintKind = (typeof PRINT_KINDS)[number];
 
@@ -25,6 +30,12 @@ export const NUMBER_LETTERS = {
   PASSING_CERTIFICATE: 'PC',
 } as const satisfies Readonly<Partial<Record<PrintKind, string | null>>>;
 export type IssuedKind = keyof typeof NUMBER_LETTERS;
+
+/** Whose data stand on papers of a kind: an applicant is no student yet, and a list has many. */
+export const holderOf = (kind: PrintKind): 'STUDENT' | 'STAFF' | 'NOBODY' => {
+  if (kind === 'STAFF_CARD' || kind === 'PAYSLIP') return 'STAFF';
+  return kind === 'ATTENDANCE_SHEET' || kind === 'CONVOCATION_LIST' || kind === 'APPLICATION' ? 'NOBODY' : 'STUDENT';
+};
 
 /** Data that a template is tried with before it meets people. */
 export const SAMPLES = ['SHORT', 'LONG', 'DEVANAGARI', 'MISSING'] as const;
@@ -108,6 +119,61 @@ const PROFILE: Dataset = [
   ...text('document.printedOn', 'document.printedBy', 'exam.seatNo'),
   { key: 'profile.facts', type: 'LIST', columns: ['group', ...numbered(FACTS_ACROSS, 'label', 'value')] },
 ];
+/** Who sits where in an examination, to be signed. */
+const ATTENDANCE: Dataset = [
+  ...INSTITUTE,
+  day('document.date'),
+  ...text('exam.name', 'exam.session', 'sitting.code', 'sitting.paper', 'sitting.time', 'sitting.room', 'sitting.count'),
+  day('sitting.date'),
+  { key: 'sitting.candidates', type: 'LIST', columns: ['place', 'seatNo', 'name', 'nameScript', 'prn', 'rollNo', 'division', 'note'] },
+];
+/** Who receives a degree, in the order of the ceremony. */
+const CONVOCATION: Dataset = [
+  ...INSTITUTE,
+  day('document.date'),
+  ...text('convocation.name', 'convocation.place', 'convocation.count', 'degree.name'),
+  day('convocation.date'),
+  { key: 'convocation.candidates', type: 'LIST', columns: ['place', 'name', 'nameScript', 'prn', 'className', 'cgpi', 'presence'] },
+];
+/** Money that was taken: amounts as they are written, because they are exact to the paisa. */
+const RECEIPT: Dataset = [
+  ...INSTITUTE,
+  ...DOCUMENT,
+  ...STUDENT,
+  ...CLASS,
+  ...text('receipt.payer', 'receipt.counter', 'receipt.cashier', 'receipt.mode', 'receipt.reference', 'receipt.condition'),
+  ...text('receipt.amount', 'receipt.amountWords', 'receipt.dues', 'receipt.advance', 'receipt.note'),
+  { key: 'receipt.heads', type: 'LIST', columns: ['place', 'head', 'period', 'amount'] },
+];
+/** One month of one person; the employer's share is information and no deduction. */
+const PAYSLIP: Dataset = [
+  ...INSTITUTE,
+  day('document.date'),
+  ...STAFF,
+  ...text('slip.month', 'slip.pan', 'slip.uan', 'slip.account', 'slip.paidDays', 'slip.unpaidDays', 'slip.leave'),
+  ...text('slip.gross', 'slip.deducted', 'slip.net', 'slip.netWords', 'slip.employerShare', 'slip.rules'),
+  day('slip.joinedOn'),
+  { key: 'slip.lines', type: 'LIST', columns: ['earning', 'earned', 'earnedYear', 'deduction', 'deducted', 'deductedYear'] },
+];
+/** What an applicant submitted: only answers that were asked for and visible. */
+const APPLICATION: Dataset = [
+  ...INSTITUTE,
+  ...DOCUMENT,
+  ...text('applicant.name', 'applicant.nameScript', 'applicant.motherName', 'applicant.gender', 'applicant.category'),
+  ...text('applicant.mobile', 'applicant.email', 'applicant.address', 'applicant.abcId'),
+  ...text(
+    'application.program',
+    'application.year',
+    'application.round',
+    'application.submittedOn',
+    'application.fee',
+    'application.declaration',
+  ),
+  day('applicant.birthDate'),
+  ...pictures('applicant.photo', 'applicant.signature'),
+  { key: 'application.education', type: 'LIST', columns: ['examination', 'board', 'year', 'seatNo', 'marks', 'percent'] },
+  { key: 'application.facts', type: 'LIST', columns: ['group', ...numbered(FACTS_ACROSS, 'label', 'value')] },
+];
 const COMMON: Dataset = [...INSTITUTE, ...DOCUMENT, ...STUDENT, ...CLASS];
 
 /** What each kind may show: the closed dataset of its templates. */
@@ -120,4 +186,9 @@ export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
   TRANSFER: [...COMMON, ...text('document.check', 'letter.reason', 'letter.conduct')],
   PASSING_CERTIFICATE: [...COMMON, ...text('degree.name', 'exam.name', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi')],
   STUDENT_PROFILE: PROFILE,
+  ATTENDANCE_SHEET: ATTENDANCE,
+  CONVOCATION_LIST: CONVOCATION,
+  RECEIPT,
+  PAYSLIP,
+  APPLICATION,
 };

@@ -1,8 +1,8 @@
 import type { PrintRow } from '../../../kit/print-template/dataset.contract.ts';
+import { AT } from './sample-words.rules.ts';
+import type { Three } from './sample-words.rules.ts';
+import { sampleAreaList } from './sample-area-lists.rules.ts';
 import type { Sample } from './print-kinds.contract.ts';
-
-export type Three = readonly [short: string, long: string, devanagari: string];
-export const AT: Readonly<Record<Sample, 0 | 1 | 2>> = { SHORT: 0, LONG: 1, DEVANAGARI: 2, MISSING: 0 };
 
 const PAPERS: readonly Three[] = [
   ['Communication Skills', 'Foundation Course in Contemporary Issues: Communication Skills and Value Education', 'संवाद कौशल्ये'],
@@ -17,13 +17,16 @@ export function sampleList(key: string, sample: Sample): readonly PrintRow[] {
   if (key === 'result.marks') return marksOf(sample);
   if (key === 'result.semesters') return semestersOf(sample === 'LONG' ? 8 : 2);
   if (key === 'grade.scale') return SCALE;
-  if (key === 'profile.facts') return factsOf(sample);
-  return titlesOf(sample, sample === 'LONG' ? 10 : 5).map(({ code, title }) => ({
+  if (key === 'profile.facts' || key === 'application.facts') return factsOf(sample);
+  return sampleAreaList(key, sample) ?? papersOf(sample);
+}
+
+const papersOf = (sample: Sample): readonly PrintRow[] =>
+  titlesOf(sample, sample === 'LONG' ? 10 : 5).map(({ code, title }) => ({
     code,
     title,
     semester: sample === 'DEVANAGARI' ? '१' : '1',
   }));
-}
 
 const titlesOf = (sample: Sample, count: number) =>
   Array.from({ length: count }, (_, at) => ({ code: `USIT${101 + at}`, title: PAPERS[at % PAPERS.length]?.[AT[sample]] ?? '' }));

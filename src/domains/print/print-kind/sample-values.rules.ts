@@ -1,11 +1,14 @@
+import { AREA_VALUES } from './sample-area-values.rules.ts';
 import { GROUND } from './print-kinds.contract.ts';
 import type { Sample } from './print-kinds.contract.ts';
-import { AT, sampleList } from './sample-lists.rules.ts';
-import type { Three } from './sample-lists.rules.ts';
+import { sampleList } from './sample-lists.rules.ts';
+import { AT } from './sample-words.rules.ts';
+import type { Three } from './sample-words.rules.ts';
 import type { Dataset, PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 
 /** By field; a field that is not here has the words of its key. */
 const VALUES: Readonly<Record<string, Three>> = {
+  ...AREA_VALUES,
   'institute.name': [
     'Vidya College',
     'Shrimati Kamaladevi Vasantrao Deshmukh College of Arts, Science, Commerce and Management Studies (Autonomous)',
@@ -138,6 +141,16 @@ const ALWAYS: ReadonlySet<string> = new Set([
   'student.studentId',
   'staff.name',
   'staff.staffNo',
+  'sitting.code',
+  'sitting.candidates',
+  'convocation.name',
+  'convocation.candidates',
+  'receipt.heads',
+  'receipt.amount',
+  'slip.month',
+  'slip.lines',
+  'applicant.name',
+  'application.program',
 ]);
 
 /** Pictures that are the same on every paper. */

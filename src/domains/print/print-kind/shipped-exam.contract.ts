@@ -1,17 +1,26 @@
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { A4, area, DIM, facts, image, letterhead, NAVY, photo, serial, signature, table, value, words } from './shipped-parts.contract.ts';
+import {
+  A4,
+  area,
+  column,
+  DIM,
+  facts,
+  image,
+  letterhead,
+  NAVY,
+  photo,
+  serial,
+  signature,
+  table,
+  value,
+  words,
+} from './shipped-parts.contract.ts';
 
 const CONTROLLER = {
   en: '{controller.name}\nController of Examinations',
   hi: '{controller.name}\nपरीक्षा नियंत्रक',
   mr: '{controller.name}\nपरीक्षा नियंत्रक',
 };
-const column = (key: string | null, en: string, hi: string, mr: string, width: number) => ({
-  key,
-  words: { en, hi, mr },
-  width,
-  align: 'LEFT' as const,
-});
 
 export const HALL_TICKET: PrintTemplate = {
   page: A4,
@@ -43,10 +52,10 @@ export const HALL_TICKET: PrintTemplate = {
       { step: 820 },
     ),
     table('papers', [1800, 12600, 17400, 8800], 'exam.papers', [
-      column('code', 'Code', 'कोड', 'कोड', 2600),
-      column('title', 'Paper', 'प्रश्नपत्र', 'पेपर', 7400),
-      column(null, 'Date and time', 'तिथि और समय', 'दिनांक व वेळ', 3600),
-      column(null, 'Invigilator', 'निरीक्षक', 'पर्यवेक्षक', 3800),
+      column('code', ['Code', 'कोड', 'कोड'], 2600),
+      column('title', ['Paper', 'प्रश्नपत्र', 'पेपर'], 7400),
+      column(null, ['Date and time', 'तिथि और समय', 'दिनांक व वेळ'], 3600),
+      column(null, ['Invigilator', 'निरीक्षक', 'पर्यवेक्षक'], 3800),
     ]),
     words(
       'rules',

@@ -192,3 +192,23 @@ export const facts = (
   ]);
 
 export const A4 = { w: 21_000, h: 29_700, bleed: 0, safe: 1_000 } as const;
+
+/** On each page, where a table goes on. */
+export const everywhere = (element: PrintElement): PrintElement => ({ ...element, pages: 'EVERY' });
+
+/** Three facts beside each other, each under its label. */
+export const FACTS_IN_ROW: readonly TableColumn[] = [1, 2, 3].map((no) => ({
+  key: `value${no}`,
+  over: `label${no}`,
+  words: {},
+  width: 1,
+  align: 'LEFT',
+}));
+
+/** A column of a table with its head in three languages; without a key it is left to be written on. */
+export const column = (
+  key: string | null,
+  says: readonly [en: string, hi: string, mr: string],
+  width: number,
+  align: TableColumn['align'] = 'LEFT',
+): TableColumn => ({ key, words: { en: says[0], hi: says[1], mr: says[2] }, width, align });

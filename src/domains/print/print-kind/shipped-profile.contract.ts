@@ -1,15 +1,5 @@
-import type { PrintElement, PrintTemplate, TableColumn } from '../../../kit/print-template/template.contract.ts';
-import { A4, DIM, letterhead, NAVY, pageOf, photo, table, value, words } from './shipped-parts.contract.ts';
-
-const ACROSS = [1, 2, 3] as const;
-const fact = (no: (typeof ACROSS)[number]): TableColumn => ({
-  key: `value${no}`,
-  over: `label${no}`,
-  words: {},
-  width: 1,
-  align: 'LEFT',
-});
-const everywhere = (element: PrintElement): PrintElement => ({ ...element, pages: 'EVERY' });
+import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
+import { A4, DIM, everywhere, FACTS_IN_ROW, letterhead, NAVY, pageOf, photo, table, value, words } from './shipped-parts.contract.ts';
 
 /** All that is known of one student, to file or to hand over; further pages take the facts that find no room. */
 export const STUDENT_PROFILE: PrintTemplate = {
@@ -36,7 +26,7 @@ export const STUDENT_PROFILE: PrintTemplate = {
     value('name-script', [1800, 6250, 14_200, 1000], 120, 'student.nameScript', { colour: DIM, min: 60, lines: 2, valign: 'TOP' }),
     photo('photo', [16_600, 4450, 2600, 3250], 'student.photo'),
     // Its cells keep two millimetres of room at their sides.
-    table('facts', [1600, 8000, 17_800, 19_000], 'profile.facts', ACROSS.map(fact), {
+    table('facts', [1600, 8000, 17_800, 19_000], 'profile.facts', FACTS_IN_ROW, {
       goesOn: 1500,
       heading: 'group',
       plain: true,

@@ -4,6 +4,9 @@ import { ID_CARD } from './shipped-card.contract.ts';
 import { HALL_TICKET, PASSING_CERTIFICATE } from './shipped-exam.contract.ts';
 import { STAFF_CARD } from './shipped-staff-card.contract.ts';
 import { BONAFIDE, TRANSFER } from './shipped-letters.contract.ts';
+import { APPLICATION } from './shipped-application.contract.ts';
+import { ATTENDANCE_SHEET, CONVOCATION_LIST } from './shipped-lists.contract.ts';
+import { PAYSLIP, RECEIPT } from './shipped-money.contract.ts';
 import { STUDENT_PROFILE } from './shipped-profile.contract.ts';
 import { STATEMENT } from './shipped-statement.contract.ts';
 
@@ -17,4 +20,9 @@ export const SHIPPED: Readonly<Record<PrintKind, PrintTemplate>> = {
   TRANSFER,
   PASSING_CERTIFICATE,
   STUDENT_PROFILE,
+  ATTENDANCE_SHEET,
+  CONVOCATION_LIST,
+  RECEIPT,
+  PAYSLIP,
+  APPLICATION,
 };

@@ -11,10 +11,18 @@ import { SHIPPED } from './shipped-templates.contract.ts';
 
 const PATH = 'kit/print-template/shown/grey.png';
 const pictures = { [PATH]: greyPng(300, 360) };
-const keys = Object.fromEntries([...INSTITUTE_PICTURES, 'student.photo', 'staff.photo'].map((key) => [key, PATH]));
+const keys = Object.fromEntries(
+  [...INSTITUTE_PICTURES, 'student.photo', 'staff.photo', 'applicant.photo', 'applicant.signature'].map((key) => [key, PATH]),
+);
 
 /** Pages of the long sample, where its table goes on over them. */
-const LONG: Partial<Record<PrintKind, number>> = { STATEMENT: 3, STUDENT_PROFILE: 2 };
+const LONG: Partial<Record<PrintKind, number>> = {
+  STATEMENT: 3,
+  STUDENT_PROFILE: 2,
+  ATTENDANCE_SHEET: 3,
+  CONVOCATION_LIST: 3,
+  APPLICATION: 3,
+};
 
 describe.each(PRINT_KINDS)('the shipped template of %s', (kind) => {
   const template = SHIPPED[kind];

@@ -5,7 +5,7 @@ import { setTemplate } from '../../../kit/print-template/set-template.server.ts'
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { usedFields } from '../../../kit/print-template/used-fields.rules.ts';
-import { DATASETS, INSTITUTE_PICTURES } from '../print-kind/print-kinds.contract.ts';
+import { DATASETS, holderOf, INSTITUTE_PICTURES } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { ownSample } from '../print-kind/own-sample.rules.ts';
 import { sampleValues } from '../print-kind/sample-values.rules.ts';
@@ -75,7 +75,7 @@ export async function missingFor(
   );
   const institute = ofInstitute.filter(({ key }) => !values[key]).map(({ key }) => key);
   if (sees === 'NOBODY') return { institute, counts: [], people: [] };
-  const [from, lacking] = kind === 'STAFF_CARD' ? (['staff.', teachersLacking] as const) : (['student.', studentsLacking] as const);
+  const [from, lacking] = holderOf(kind) === 'STAFF' ? (['staff.', teachersLacking] as const) : (['student.', studentsLacking] as const);
   const fields = DATASETS[kind].map(({ key }) => key).filter((key) => key.startsWith(from) && used.has(key));
   return { institute, ...(await lacking(db, scope, fields)) };
 }

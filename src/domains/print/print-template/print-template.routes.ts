@@ -6,6 +6,7 @@ import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import { scopeFor } from '../../../kit/master/record-right.server.ts';
 import { enteredOf, readTyped } from '../../../kit/master/master.store.ts';
+import { holderOf } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { activationProblems, missingFor, preview } from './print-template.command.ts';
 import { copyTemplate, missingForTemplate, previewTemplate, printTemplates } from './print-template.contract.ts';
@@ -33,7 +34,7 @@ export const printTemplateMaster = masterRoutes(printTemplates, {
 });
 
 /** Whose data stand on papers of this kind. */
-const rightTo = (kind: PrintKind) => (kind === 'STAFF_CARD' ? 'teachers' : 'profiles');
+const rightTo = (kind: PrintKind) => (holderOf(kind) === 'STAFF' ? 'teachers' : 'profiles');
 
 export const printTemplateRoutes: Route[] = [
   serve(copyTemplate, async ({ db, scope, params, body }) => {

@@ -12,7 +12,7 @@ import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.co
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { resultsAt } from '../../results/result-run/stored-result.door.ts';
 import { statementSpecimen } from '../../results/statement/statement.door.ts';
-import { DATASETS } from '../print-kind/print-kinds.contract.ts';
+import { DATASETS, holderOf } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import type { ClassFacts } from './print-values.store.ts';
 import { classOf, departmentOf, instituteFacts, institutePictures, lastExam, papersOf } from './print-values.store.ts';
@@ -111,7 +111,7 @@ async function staffData(db: Db, scope: InstituteScope, teacherId: string): Prom
 
 /** What is said of the person that papers of a kind are about. */
 export const personData = (db: Db, scope: InstituteScope, paper: Paper, personId: string): Promise<PrintData> =>
-  paper.kind === 'STAFF_CARD' ? staffData(db, scope, personId) : studentData(db, scope, paper, personId);
+  holderOf(paper.kind) === 'STAFF' ? staffData(db, scope, personId) : studentData(db, scope, paper, personId);
 
 /** A student's part, for callers whose scope carries the right to the profile. */
 async function studentData(db: Db, scope: InstituteScope, { kind, language }: Paper, studentId: string): Promise<PrintData> {

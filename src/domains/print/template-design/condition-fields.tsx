@@ -2,6 +2,7 @@ import { Button, Select, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { Condition, ConditionTest } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { printAreaFieldText } from '../print-kind/print-area-field.text.ts';
 import { printFieldText } from '../print-kind/print-field.text.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
@@ -70,7 +71,7 @@ function TestFields({ test, names, number, readOnly, onChange, onRemove }: TestP
 
 /** When an element is shown: by fields that are given or have a value, and by other elements. */
 export function ConditionFields({ element, design, readOnly, kind }: PartProps & { readonly kind: PrintKind }) {
-  const { t, textOf } = useText(templateDesignText, printFieldText);
+  const { t, textOf } = useText(templateDesignText, printFieldText, printAreaFieldText);
   const { visibleIf } = element;
   const tests = visibleIf?.tests ?? [];
   const put = (next: readonly ConditionTest[], holds: Condition['holds'] = visibleIf?.holds ?? 'ALL', key = '') =>

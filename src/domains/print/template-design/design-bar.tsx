@@ -8,8 +8,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
-import { SAMPLES } from '../print-kind/print-kinds.contract.ts';
-import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import { holderOf, SAMPLES, type PrintKind } from '../print-kind/print-kinds.contract.ts';
 import classes from './design.module.css';
 import { templateDesignText } from './template-design.text.ts';
 import type { Design, Kept } from './use-design.client.ts';
@@ -32,7 +31,8 @@ interface Props {
 function Data({ kind, asked, onAsk }: Pick<Props, 'kind' | 'asked' | 'onAsk'>) {
   const { t } = useText(templateDesignText);
   const can = useCan();
-  const [master, right] = kind === 'STAFF_CARD' ? ([teacherProfiles, 'teachers'] as const) : ([studentProfiles, 'profiles'] as const);
+  const holder = holderOf(kind);
+  const [master, right] = holder === 'STAFF' ? ([teacherProfiles, 'teachers'] as const) : ([studentProfiles, 'profiles'] as const);
   return (
     <>
       <Select
@@ -43,13 +43,13 @@ function Data({ kind, asked, onAsk }: Pick<Props, 'kind' | 'asked' | 'onAsk'>) {
         placeholder={t('design.sample.student')}
         onChange={(value) => onAsk({ ...asked, personId: null, sample: SAMPLES.find((one) => one === value) ?? 'SHORT' })}
       />
-      {can(right, 'read') ? (
+      {holder !== 'NOBODY' && can(right, 'read') ? (
         <ReferenceSelect
           master={master}
           field={{ value: asked.personId, onChange: (personId) => onAsk({ ...asked, personId }) }}
           known={null}
           clearable
-          shared={{ className: classes.ask ?? '', label: kind === 'STAFF_CARD' ? t('design.teacher') : t('design.student') }}
+          shared={{ className: classes.ask ?? '', label: holder === 'STAFF' ? t('design.teacher') : t('design.student') }}
         />
       ) : null}
     </>

@@ -5,6 +5,7 @@ import type { PrintProblem } from '../../../kit/print-template/compile-template.
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
+import { printAreaFieldText } from '../print-kind/print-area-field.text.ts';
 import { printFieldText } from '../print-kind/print-field.text.ts';
 import classes from './design.module.css';
 import { templateDesignText } from './template-design.text.ts';
@@ -20,7 +21,7 @@ export const toFirstFault = (): void => document.querySelector<HTMLElement>('[da
 
 /** What keeps the template from being activated, and what is wrong with the page that is shown; each leads to its element. */
 export function FaultList({ findings, problems, onChoose }: Props) {
-  const { t, textOf } = useText(templateDesignText, printFieldText);
+  const { t, textOf } = useText(templateDesignText, printFieldText, printAreaFieldText);
   const faults = findings.map((finding) => ({
     element: finding.element,
     says: errorText({ code: finding.code, message: faultMessage(finding), value: finding.value }),

@@ -5,6 +5,7 @@ import type { FieldType } from '../../../kit/print-template/dataset.contract.ts'
 import { MOST_COLUMNS } from '../../../kit/print-template/template.contract.ts';
 import type { PrintElement, PrintLanguage, TableColumn } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { printAreaFieldText } from '../print-kind/print-area-field.text.ts';
 import { printFieldText } from '../print-kind/print-field.text.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
@@ -31,7 +32,7 @@ interface Props<E extends PrintElement> extends PartProps<E> {
 
 /** The field that an element shows. */
 export function FieldField({ element, design, kind, readOnly }: Props<Bound>) {
-  const { t, textOf } = useText(templateDesignText, printFieldText);
+  const { t, textOf } = useText(templateDesignText, printFieldText, printAreaFieldText);
   const fields = DATASETS[kind].filter(({ type }) => SHOWS[element.type].includes(type));
   return (
     <Select

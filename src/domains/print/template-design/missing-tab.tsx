@@ -8,7 +8,8 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import { holderOf, type PrintKind } from '../print-kind/print-kinds.contract.ts';
+import { printAreaFieldText } from '../print-kind/print-area-field.text.ts';
 import { printFieldText } from '../print-kind/print-field.text.ts';
 import { missingForTemplate } from '../print-template/print-template.contract.ts';
 import classes from './design.module.css';
@@ -20,13 +21,13 @@ const STUDENTS = '/student-management/manage-students/student-directory';
 
 /** What the institute and its active students or staff lack for this template, as it is saved. */
 export function MissingTab({ id, kind }: { readonly id: string; readonly kind: PrintKind }) {
-  const { t, textOf } = useText(templateDesignText, printFieldText);
+  const { t, textOf } = useText(templateDesignText, printFieldText, printAreaFieldText);
   const instituteId = useInstituteId();
   const answer = useCall(missingForTemplate, { instituteId, params: { id } });
   if (answer.error) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
   const { institute, counts, people } = answer.data.data;
-  const isStaff = kind === 'STAFF_CARD';
+  const isStaff = holderOf(kind) === 'STAFF';
   const [place, person, number] = isStaff
     ? ([TEACHERS, t('design.teacher'), t('design.staffNo')] as const)
     : ([STUDENTS, t('design.student'), t('design.prn')] as const);

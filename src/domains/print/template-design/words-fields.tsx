@@ -3,6 +3,7 @@ import { useRef, useState, type SyntheticEvent } from 'react';
 import { FORMAT_NAMES, isUnfit } from '../../../kit/print-template/format-value.rules.ts';
 import type { PrintLanguage, Words } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { printAreaFieldText } from '../print-kind/print-area-field.text.ts';
 import { printFieldText } from '../print-kind/print-field.text.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
@@ -20,7 +21,7 @@ interface Props {
 
 /** The fields of a kind that can stand in a text, each also with the formatters of its type. */
 function useInsertable(kind: PrintKind) {
-  const { textOf } = useText(printFieldText);
+  const { textOf } = useText(printFieldText, printAreaFieldText);
   return DATASETS[kind]
     .filter(({ type }) => type !== 'PICTURE' && type !== 'LIST')
     .flatMap(({ key, type }) => {

@@ -5,7 +5,7 @@ import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
 import { DOCUMENTS_AT_ONCE, THREADS } from '../../../kit/print/printer.server.ts';
 import { zipFiles } from '../../../kit/print/zip-files.server.ts';
-import { copyWords, noteOriginals } from '../../print/issued-print/issued-print.door.ts';
+import { copyWords, noteFiles, noteOriginals } from '../../print/issued-print/issued-print.door.ts';
 import type { Original } from '../../print/issued-print/issued-print.door.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import {
@@ -81,10 +81,11 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
   const total = batch.studentExamIds.length;
   const lanes: Promise<void>[] = [];
   let done = batch.printed;
-  const store = async ({ files, originals }: ChunkFiles): Promise<void> => {
+  const store = async ({ files, originals, duplicates }: ChunkFiles): Promise<void> => {
     await context.transaction(async (db) => {
       await insertFiles(db, scope, batch.id, files);
       await noteOriginals(db, scope, originals);
+      await noteFiles(db, scope, duplicates);
     });
     done += files.reduce((sum, file) => sum + file.documents, 0);
     context.progress({ stage: 'print', done, total });
@@ -132,6 +133,7 @@ interface BatchItem extends PrintItem {
 interface ChunkFiles {
   readonly files: readonly PrintFile[];
   readonly originals: readonly Original[];
+  readonly duplicates: readonly Original[];
 }
 
 /** Numbers and copies of a chunk, and what stands on each paper. */
@@ -149,13 +151,15 @@ async function itemsOf(db: Db, scope: InstituteScope, batch: BatchRow, studentEx
 
 async function filesOf(batch: BatchRow, items: readonly BatchItem[], from: number): Promise<ChunkFiles> {
   if (batch.layout === 'MERGED') {
-    return { files: [await fileOf(items, fileNoAt(batch, from), `${batch.examCode}-${from + 1}.pdf`)], originals: [] };
+    return { files: [await fileOf(items, fileNoAt(batch, from), `${batch.examCode}-${from + 1}.pdf`)], originals: [], duplicates: [] };
   }
   const files = await Promise.all(items.map((item, at) => fileOf([item], from + at + 1, item.fileName)));
-  const originals = items.flatMap(({ documentId, copy }, at) =>
-    copy === null ? [{ id: documentId, sha256: files[at]?.sha256 ?? '' }] : [],
+  const [originals, duplicates] = [true, false].map((isOriginal) =>
+    items.flatMap(({ documentId, copy }, at) =>
+      (copy === null) === isOriginal ? [{ id: documentId, sha256: files[at]?.sha256 ?? '' }] : [],
+    ),
   );
-  return { files, originals };
+  return { files, originals: originals ?? [], duplicates: duplicates ?? [] };
 }
 
 async function fileOf(items: readonly PrintItem[], fileNo: number, name: string): Promise<PrintFile> {

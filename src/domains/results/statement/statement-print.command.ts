@@ -7,7 +7,7 @@ import { requireDrawable } from '../../../kit/print/printer.server.ts';
 import { textOfField } from '../../../kit/print-template/dataset.rules.ts';
 import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
 import type { AttachedFile } from '../../../kit/print-template/set-template.server.ts';
-import { copyWords, noteOriginals } from '../../print/issued-print/issued-print.door.ts';
+import { copyWords, noteFiles, noteOriginals } from '../../print/issued-print/issued-print.door.ts';
 import type { IssuedCopy } from './statement.command.ts';
 import { papersFor } from './statement-paper.command.ts';
 import type { SetPaper } from './statement-paper.command.ts';
@@ -93,11 +93,11 @@ export const cutOn = (prn: string, element: string) =>
     `${prn}: a text finds no room on the statement (${element}). Make room for it in the template, then print again.`,
   );
 
-/** Prints the copy that was just issued, in its transaction; of an original the hash is noted. */
+/** Prints the copy that was just issued, in its transaction; its hash is noted. */
 export async function printIssued(db: Db, scope: InstituteScope, issued: IssuedCopy): Promise<void> {
   const papers = await papersFor(db, scope, [issued]);
   const copy = copyWords(issued.copy.copyNo);
   const { pdf } = await printStatements(papers.map((paper) => ({ ...paper, copy })));
-  if (copy !== null) return;
-  await noteOriginals(db, scope, [{ id: issued.document.id, sha256: createHash('sha256').update(pdf).digest('hex') }]);
+  const file = { id: issued.document.id, sha256: createHash('sha256').update(pdf).digest('hex') };
+  await (copy === null ? noteOriginals(db, scope, [file]) : noteFiles(db, scope, [file]));
 }

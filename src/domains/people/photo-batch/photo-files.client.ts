@@ -1,0 +1,81 @@
+import { LARGEST_PICTURE } from '../../../kit/picture/largest-picture.contract.ts';
+import { isPictureOf } from './photo-name.rules.ts';
+import { entriesOf, HEAD_BYTES, headBytes, listOf, MOST_COMMENT, type ZipEntry } from './zip-entries.rules.ts';
+
+/** A file that was chosen, or one inside a chosen zip; it is read when its turn comes. */
+export interface ChosenPhoto {
+  readonly name: string;
+  read(): Promise<Blob>;
+}
+
+/** Longest side of a picture that is sent: twice of what a card prints at 300 dots an inch, and a profile shows. */
+const SIDE = 1200;
+const QUALITIES = [0.9, 0.8, 0.65, 0.5] as const;
+const END_BYTES = 22;
+const DEFLATED = 8;
+
+const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+
+async function unpacked(zip: File, { headAt, packed, method }: ZipEntry): Promise<Blob> {
+  const head = headBytes(await bytesOf(zip.slice(headAt, headAt + HEAD_BYTES)));
+  const content = zip.slice(headAt + (head ?? 0), headAt + (head ?? 0) + packed);
+  if (method !== DEFLATED) return content;
+  return new Response(content.stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob();
+}
+
+/** The pictures of a zip; null: it cannot be read. */
+async function inZip(zip: File): Promise<ChosenPhoto[] | null> {
+  const list = listOf(await bytesOf(zip.slice(Math.max(0, zip.size - END_BYTES - MOST_COMMENT))));
+  const entries = list && entriesOf(await bytesOf(zip.slice(list.from, list.from + list.bytes)));
+  return (
+    entries?.flatMap((entry) => {
+      const name = new TextDecoder().decode(entry.name);
+      return isPictureOf(name) ? [{ name, read: () => unpacked(zip, entry) }] : [];
+    }) ?? null
+  );
+}
+
+const isZip = ({ name, type }: File) => type.includes('zip') || name.toLowerCase().endsWith('.zip');
+
+/** The pictures among what was chosen or dropped; the names of zips that cannot be read. */
+export async function chosenPhotos(files: readonly File[]): Promise<{ photos: ChosenPhoto[]; unread: string[] }> {
+  const photos: ChosenPhoto[] = [];
+  const unread: string[] = [];
+  for (const file of files) {
+    const found = isZip(file) ? await inZip(file).catch(() => null) : [{ name: file.name, read: async () => file }];
+    if (found === null) unread.push(file.name);
+    else photos.push(...found.filter(({ name }) => isPictureOf(name)));
+  }
+  return { photos, unread };
+}
+
+const encoded = (canvas: HTMLCanvasElement, quality: number) =>
+  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
+
+/** Upright, on white, as large as it is shown at most. Null: the browser cannot draw it. */
+async function drawnSmaller(blob: Blob): Promise<Blob | null> {
+  const picture = await createImageBitmap(blob).catch(() => null);
+  if (picture === null) return null;
+  const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
+  const canvas = document.createElement('canvas');
+  [canvas.width, canvas.height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
+  const paper = canvas.getContext('2d');
+  if (paper === null) return null;
+  paper.fillStyle = '#fff';
+  paper.fillRect(0, 0, canvas.width, canvas.height);
+  paper.imageSmoothingQuality = 'high';
+  paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  picture.close();
+  for (const quality of QUALITIES) {
+    const small = await encoded(canvas, quality);
+    if (small && small.size <= LARGEST_PICTURE.bytes) return small;
+  }
+  return null;
+}
+
+/** What is sent of a picture: a large one is made smaller; of what is no picture as much as the server needs to say so. */
+export async function sendable(photo: ChosenPhoto): Promise<Blob> {
+  const blob = await photo.read().catch(() => new Blob([]));
+  if (blob.size <= LARGEST_PICTURE.bytes) return blob;
+  return (await drawnSmaller(blob)) ?? blob.slice(0, LARGEST_PICTURE.bytes);
+}

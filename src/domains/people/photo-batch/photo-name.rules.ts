@@ -1,0 +1,15 @@
+/** At the end of a name, as devices and operating systems write it: the kind of file, and which copy it is. */
+const KIND = /\.[a-z]{2,5}$/i;
+const COPY = /\s*(\(\d{1,3}\)|- copy)$/i;
+
+/** The number that a picture's file is named by: without folder, kind of file and the mark of a copy, in small letters. */
+export function numberOf(fileName: string): string {
+  const name = fileName.split(/[\\/]/).at(-1)?.trim() ?? '';
+  return name.replace(KIND, '').replace(COPY, '').trim().toLowerCase();
+}
+
+/** Folders, and what operating systems put beside the pictures. */
+export const isPictureOf = (path: string): boolean => {
+  const name = path.split('/').at(-1) ?? '';
+  return name !== '' && !name.startsWith('.') && !path.startsWith('__MACOSX/') && !/^(thumbs\.db|desktop\.ini)$/i.test(name);
+};
