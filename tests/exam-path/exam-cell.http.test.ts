@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { mumbaiBe } from '../../src/golden/mumbai.settings.contract.ts';
-import { putWindow, listWindows } from '../../src/domains/exams/exam-window/exam-window.store.ts';
+import { putWindow, listWindows } from '../../src/domains/exams/exam-window/exam-window.door.ts';
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
 import { setPapers } from '../../src/domains/exams/inward/inward-papers.command.ts';
 import { saveMarks } from '../../src/domains/exams/mark-entry/mark-entry.command.ts';

@@ -28,6 +28,8 @@ let printId: string;
 const UNKNOWN: CheckedPrint = {
   answer: 'UNKNOWN',
   institute: null,
+  organisation: null,
+  address: null,
   kind: null,
   number: null,
   maskedName: null,
@@ -131,6 +133,12 @@ describe('R8: one of four answers, of one shape', () => {
     await announce(days(-2, -1));
     expect(await answerOf()).toEqual(['VALID', false, null]);
     await announce(null);
+    // Whoever let a result begin later, hours after it was seen, would take it back alone.
+    await exam.query(`update exam_instance set published_at = now() - interval '2 hours' where id = $1`, [exam.instanceId]);
+    const late = { notice: null, noticeVersion: 0, window: days(1, 2), windowVersion: 0 };
+    const refused = await app.as('controller').call(announcements.put, { params, body: late });
+    expect([refused.status, refused.body.errors?.[0]?.code]).toEqual([409, 'RESULT_SHOWN']);
+    expect(await answerOf()).toEqual(['VALID', false, null]);
     await unpublishAll(app.asApp.db, scope, exam.instanceId, 'A mark is checked again');
     expect(await answerOf()).toEqual(['REVOKED', false, null]);
     await publishAll(app.asApp.db, scope, exam.instanceId);

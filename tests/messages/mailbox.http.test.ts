@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRecipients } from '../../src/domains/messaging/broadcast/audience.contract.ts';
 import { listSuppressions } from '../../src/domains/messaging/opt-out/suppression.contract.ts';
@@ -119,6 +120,17 @@ describe('the mailbox of returned mails', () => {
     for (const words of ['full on Monday', 'full on Tuesday']) put(returned(headOf('twice1@example.org'), failed('4.2.2', words)));
     await look();
     expect(await suppressed('twice')).toEqual(['twice1@example.org SOFT_BOUNCED']);
+  });
+
+  it('believes nothing of a message that never left or left long ago', async () => {
+    const id = await sent('late', 2);
+    const { db } = app.inside;
+    await sql`update broadcast_recipient set state = 'KEPT' where address = 'late1@example.org'`.execute(db);
+    await sql`update broadcast_recipient set at = now() - interval '15 days' where address = 'late2@example.org'`.execute(db);
+    put(...['late1@example.org', 'late2@example.org'].map((to) => returned(headOf(to), failed('5.1.1', 'no such box'))));
+    expect(await look()).toBe(2);
+    expect((await standing(app.as('admin'), id)).counts).toEqual({ KEPT: 1, SENT: 1 });
+    expect(await suppressed('late')).toEqual([]);
   });
 
   it('T54: believes no address and no id that is not ours, however the mail is made', async () => {

@@ -51,6 +51,8 @@ export interface Change<P extends AnySchema, Q extends AnySchema, B extends AnyS
   readonly method: Method;
   /** Creates something: honours Idempotency-Key. */
   readonly creates: boolean;
+  /** It takes its time, as a file does: a page is set. */
+  readonly long: boolean;
   readonly session: SessionAsked;
 }
 
@@ -117,7 +119,7 @@ export type Endpoint<
 /** Any call of these kinds. */
 export type CallOf<K extends Kind> = Endpoint<AnySchema, AnySchema, AnySchema, AnySchema, K>;
 
-type OfAnyKind = 'fromReplica' | 'guarded' | 'creates' | 'session' | 'people' | 'peopleAt' | 'brief' | 'contentType' | 'largest';
+type OfAnyKind = 'fromReplica' | 'guarded' | 'creates' | 'long' | 'session' | 'people' | 'peopleAt' | 'brief' | 'contentType' | 'largest';
 /** Has none of the members of the other kinds. */
 type Alone<T> = T & { readonly [Key in Exclude<OfAnyKind, keyof T>]?: never };
 
@@ -131,7 +133,13 @@ export type Act =
       readonly fromReplica?: true;
     }>
   | Alone<{ readonly kind: 'CHANGE'; readonly method: 'GET'; readonly session?: SessionAsked }>
-  | Alone<{ readonly kind?: 'CHANGE'; readonly method: 'POST'; readonly creates?: false; readonly session?: SessionAsked }>
+  | Alone<{
+      readonly kind?: 'CHANGE';
+      readonly method: 'POST';
+      readonly creates?: false;
+      readonly long?: true;
+      readonly session?: SessionAsked;
+    }>
   | Alone<{ readonly kind?: 'CHANGE'; readonly method: 'PUT' | 'PATCH' | 'DELETE'; readonly session?: SessionAsked }>
   | Alone<{
       readonly kind: 'DOWNLOAD';
@@ -186,7 +194,13 @@ function completed(act: Act): Own<Kind> {
     case 'STREAM':
       return { kind: 'STREAM', method: act.method };
     case 'CHANGE':
-      return { kind: 'CHANGE', method: act.method, creates: act.method === 'POST' && act.creates !== false, session: act.session ?? 'ANY' };
+      return {
+        kind: 'CHANGE',
+        method: act.method,
+        creates: act.method === 'POST' && act.creates !== false,
+        long: act.long ?? false,
+        session: act.session ?? 'ANY',
+      };
     case 'READ':
       return {
         kind: 'READ',
@@ -213,8 +227,9 @@ export const renewsSession = (endpoint: Endpoint): boolean =>
 
 /** Up to so many bytes a file comes as quickly as a form. */
 const BRIEF_BYTES = 1_000_000;
-/** Files that take their time, in or out: they have connections and limits of their own. */
+/** Files that take their time, in or out, and pages that are set: they have connections and limits of their own. */
 export const isLong = (endpoint: Endpoint): boolean =>
+  (endpoint.kind === 'CHANGE' && endpoint.long) ||
   (endpoint.kind === 'DOWNLOAD' && !endpoint.brief) ||
   (endpoint.kind === 'UPLOAD' && (endpoint.largest === null || endpoint.largest.bytes > BRIEF_BYTES));
 

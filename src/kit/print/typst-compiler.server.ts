@@ -53,8 +53,9 @@ export interface PrintOrder {
   readonly form: 'TAGGED' | 'UNTAGGED' | 'PAGE_COUNT';
 }
 
-/** After so many documents the compiler's cache, which all threads share, is looked through. */
+/** After so many documents the compiler's cache, which all threads share, is looked through; what takes long fills it like several. */
 const LOOK_EVERY = 50;
+const DOCUMENT_MS = 30;
 /** What so many looks in a row found unused is dropped: cells and headings that come again stay set, names go. */
 const UNUSED_LOOKS = 2;
 const NO_FILE = Buffer.alloc(0);
@@ -72,6 +73,7 @@ export function openCompiler(): { print(order: PrintOrder): Printed } {
   let unlooked = 0;
   return {
     print: (order) => {
+      const begun = performance.now();
       try {
         return compiled(compiler, order, (document) => ({
           pdf: order.form === 'PAGE_COUNT' ? NO_FILE : compiler.pdf(document, { pdfTags: order.form === 'TAGGED' }),
@@ -79,7 +81,7 @@ export function openCompiler(): { print(order: PrintOrder): Printed } {
           documents: compiler.query(document, { selector: '<document>' }).map(markOf),
         }));
       } finally {
-        unlooked += order.documents;
+        unlooked += Math.max(order.documents, (performance.now() - begun) / DOCUMENT_MS);
         if (unlooked >= LOOK_EVERY) {
           compiler.evictCache(UNUSED_LOOKS);
           unlooked = 0;

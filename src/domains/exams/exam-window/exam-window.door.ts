@@ -1,2 +1,2 @@
-export { staleWindow } from './exam-window.command.ts';
-export { listWindows, putWindow, removeWindow } from './exam-window.store.ts';
+export { putWindow, staleWindow } from './exam-window.command.ts';
+export { listWindows, removeWindow } from './exam-window.store.ts';

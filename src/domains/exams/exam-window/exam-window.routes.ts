@@ -2,8 +2,8 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { examWindows } from './exam-window.contract.ts';
-import { staleWindow } from './exam-window.command.ts';
-import { listWindows, putWindow, removeWindow } from './exam-window.store.ts';
+import { putWindow, staleWindow } from './exam-window.command.ts';
+import { listWindows, removeWindow } from './exam-window.store.ts';
 
 export const examWindowRoutes: Route[] = [
   serve(examWindows.list, async ({ db, scope, params }) => {

@@ -20,7 +20,16 @@ export async function findWindowId(db: Db, scope: InstituteScope, examInstanceId
   return rows[0]?.id ?? null;
 }
 
-interface Wanted {
+/** Whether a published result has been seen for longer than an hour, as the windows stand. */
+export async function isResultShown(db: Db, scope: InstituteScope, examInstanceId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from exams_exam_instance i
+     where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${examInstanceId}
+       and i.published_at < now() - interval '1 hour' and window_stand(i, 'RESULT_VIEW') <> 'BEFORE'`.execute(db);
+  return rows.length > 0;
+}
+
+export interface Wanted {
   readonly activity: string;
   readonly opensAt: string | null;
   readonly closesAt: string | null;
@@ -28,7 +37,7 @@ interface Wanted {
 }
 
 /** Undefined when the version is stale. */
-export async function putWindow(db: Db, scope: InstituteScope, examInstanceId: string, wanted: Wanted): Promise<ExamWindow | undefined> {
+export async function writeWindow(db: Db, scope: InstituteScope, examInstanceId: string, wanted: Wanted): Promise<ExamWindow | undefined> {
   const returning = sql`returning activity, opens_at, closes_at, version, ${isOpen} as is_open`;
   const statement =
     wanted.version === 0

@@ -14,6 +14,11 @@ export interface Reported {
   readonly isOptional: boolean;
 }
 
+const HANDED = sql`r.state in ('CLAIMED', 'SENT', 'UNKNOWN', 'DELIVERED', 'BOUNCED', 'SOFT_BOUNCED', 'COMPLAINED')`;
+
+/** A mailbox takes mail from anybody who knows an id: what comes back comes within so many days, and of what was handed over. */
+const RETURNED_DAYS = 14;
+
 /** An address is looked for in so many of the last messages of its channel. */
 const LAST_MESSAGES = 200;
 
@@ -21,15 +26,14 @@ const LAST_MESSAGES = 200;
 export async function findReported(
   db: Db,
   { instituteId }: Place,
-  { channel, recipientId, address }: Report,
+  { source, channel, recipientId, address }: Report,
 ): Promise<Reported | undefined> {
   if (recipientId !== null) {
     const { rows } = await sql<Reported>`
       select r.id, r.address, b.class = 'OPTIONAL' as is_optional
         from broadcast_recipient r join broadcast b on b.institute_id = r.institute_id and b.id = r.broadcast_id
-       where r.institute_id = ${instituteId} and r.id = ${recipientId}::uuid and r.channel = ${channel} and r.address_hash is not null`.execute(
-      db,
-    );
+       where r.institute_id = ${instituteId} and r.id = ${recipientId}::uuid and r.channel = ${channel} and r.address_hash is not null
+         and ${HANDED} and (${source} <> 'MAILBOX' or r.at > now() - make_interval(days => ${RETURNED_DAYS}::int))`.execute(db);
     if (rows[0]) return rows[0];
   }
   if (address === null) return undefined;
@@ -39,7 +43,7 @@ export async function findReported(
              order by n.created_at desc, n.id desc limit ${LAST_MESSAGES}) b
       join broadcast_recipient r on r.institute_id = ${instituteId} and r.broadcast_id = b.id and r.channel = ${channel}
        and r.address_hash = sha256(convert_to(${address}, 'UTF8'))
-     where r.state in ('CLAIMED', 'SENT', 'UNKNOWN', 'DELIVERED', 'BOUNCED', 'SOFT_BOUNCED', 'COMPLAINED')
+     where ${HANDED}
      order by b.created_at desc, b.id desc limit 1`.execute(db);
   return rows[0];
 }

@@ -89,6 +89,7 @@ export const letters = {
     summary: 'The letter as it would be printed, marked as a specimen, as a PDF in base64; nothing is issued',
     method: 'POST',
     creates: false,
+    long: true,
     path: '/api/print/letters/preview',
     permission: mayIssue,
     body: order,

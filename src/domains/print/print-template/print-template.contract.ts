@@ -83,6 +83,8 @@ export const previewTemplate = defineEndpoint({
   summary:
     'The page itself of a template that need not be saved, with sample values or those of a student, and where each element came to lie',
   method: 'POST',
+  creates: false,
+  long: true,
   path: '/api/print/templates/preview',
   permission: { feature: 'printTemplates', action: 'read' },
   body: z.strictObject({
@@ -103,7 +105,6 @@ export const previewTemplate = defineEndpoint({
       problems: z.array(problem),
     }),
   ),
-  creates: false,
 });
 
 export const missingForTemplate = defineEndpoint({

@@ -41,10 +41,13 @@ export function AnswerCard({ found, children }: { readonly found: CheckedPrint; 
         {textOf(`check.answer.${found.answer}`)}
       </h2>
       <p>{textOf(`check.hint.${found.answer}`)}</p>
+      {found.address === null ? null : <p>{t('check.compareAddress')}</p>}
       {found.answer === 'UNKNOWN' ? null : (
         <FactList
           rows={[
             [t('check.institute'), found.institute],
+            [t('check.organisation'), found.organisation],
+            [t('check.address'), found.address],
             [t('check.kind'), textOf(`check.kind.${found.kind}`, found.kind ?? '')],
             [t('check.number'), found.number],
             [t('check.name'), found.maskedName],

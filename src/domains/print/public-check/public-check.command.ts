@@ -1,4 +1,5 @@
 import { setScope } from '../../../kit/db/database.server.ts';
+import { tenantAddress } from '../../../kit/print/public-address.server.ts';
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import { tooMany } from '../../../kit/errors/app-error.rules.ts';
@@ -30,6 +31,8 @@ export async function checkPrinted(db: Db, scope: Scope, token: string, now: num
   return {
     answer: found === undefined ? 'UNKNOWN' : printAnswer(found.state, found.standing),
     institute: found?.institute ?? null,
+    organisation: found?.organisation ?? null,
+    address: found === undefined ? null : tenantAddress(found.subDomain),
     kind: found?.kind ?? null,
     number: found?.number ?? null,
     maskedName: found === undefined ? null : maskedName(found.name),

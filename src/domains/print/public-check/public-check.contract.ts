@@ -8,6 +8,9 @@ export type PrintAnswer = (typeof PRINT_ANSWERS)[number];
 const answer = z.object({
   answer: z.enum(PRINT_ANSWERS),
   institute: z.nullable(z.string()),
+  /** Whose institute it is and where that organisation is reached: anybody may give an institute a name that another has, nobody their address. */
+  organisation: z.nullable(z.string()),
+  address: z.nullable(z.string()),
   kind: z.nullable(z.string()),
   /** null also of a credential, which has none. */
   number: z.nullable(z.string()),

@@ -18,6 +18,9 @@ export async function findPrint(db: Db, wanted: string): Promise<PrintPlace | un
 
 export interface FoundPrint {
   readonly institute: string;
+  /** Of whom the institute is: two may bear one name, their addresses differ. */
+  readonly organisation: string;
+  readonly subDomain: string;
   readonly kind: string;
   /** null: a credential, which has none. */
   readonly number: string | null;
@@ -37,13 +40,14 @@ export interface FoundPrint {
 /** A print or a credential with what stands for it now, under its institute's row policies. A credential says of itself what it says: it is not opened. */
 export async function readPrint(db: Db, place: PrintPlace): Promise<FoundPrint | undefined> {
   const { rows } = await sql<FoundPrint>`
-    select n.college_name as institute, d.kind, d.number, coalesce(st.full_name, t.name, u.name, '') as name, st.university_prn as prn,
+    select n.college_name as institute, o.name as organisation, o.sub_domain, d.kind, d.number, coalesce(st.full_name, t.name, u.name, '') as name, st.university_prn as prn,
            to_char(d.issued_at at time zone n.time_zone, 'YYYY-MM-DD') as issued_on,
            to_char(coalesce(d.revoked_at, l.issued_at) at time zone n.time_zone, 'YYYY-MM-DD') as ended_on,
            d.state, l.number as superseded_by, r.exam, r.session, r.letter, r.sgpi,
            case when d.kind in ('ID_CARD', 'STAFF_CARD') and (st.state <> 'ACTIVE' or t.state = 'LEFT' or not u.enabled) then 'HOLDER_LEFT' else r.standing end as standing
       from printed_document d
       join institute n on n.id = d.institute_id
+      join tenant o on o.tenant_id = n.tenant_id
       left join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
       left join people_teacher_profile t on t.institute_id = d.institute_id and t.id = d.teacher_profile_id
       left join identity_user_account u on u.id = d.user_id
@@ -51,11 +55,12 @@ export async function readPrint(db: Db, place: PrintPlace): Promise<FoundPrint |
       left join results_statement_standing r on d.kind = 'STATEMENT' and r.institute_id = d.institute_id and r.printed_document_id = d.id
      where d.institute_id = (select ${place.instituteId}::uuid) and d.id = ${place.id}
     union all
-    select n.college_name, 'CREDENTIAL', null, st.full_name, null, to_char(c.issued_at at time zone n.time_zone, 'YYYY-MM-DD'),
+    select n.college_name, o.name, o.sub_domain, 'CREDENTIAL', null, st.full_name, null, to_char(c.issued_at at time zone n.time_zone, 'YYYY-MM-DD'),
            to_char(c.revoked_at at time zone n.time_zone, 'YYYY-MM-DD'), case when c.revoked_at is null then 'VALID' else 'REVOKED' end, null,
            null, null, null, null, c.standing
       from results_credential_standing c
       join institute n on n.id = c.institute_id
+      join tenant o on o.tenant_id = n.tenant_id
       join people_student_profile st on st.institute_id = c.institute_id and st.id = c.student_profile_id
      where c.institute_id = (select ${place.instituteId}::uuid) and c.id = ${place.id}`.execute(prepared(db, 'read_print'));
   return rows[0];
