@@ -138,6 +138,18 @@ test('a pasted block leaves blanks alone and finds its rows by seat number; on a
   await saved(page, 5, 6);
   await expect.poll(async () => (await rows()).map((row) => row.value)).toEqual(['11.00', '17.00', '13.00', '8.00', null, '16.00']);
 
+  // Headings that name no column of the sheet: nothing is taken until somebody says what each holds.
+  await paste(`Nr\tPaper\r\n${named[4]?.split('\t')[0]}\t7\r\n${named[5]?.split('\t')[0]}\t16\r\n`);
+  await expect(dialog).toContainText('Which column is which?');
+  await expect(dialog.getByRole('combobox', { name: 'What Nr holds' })).toHaveValue(/^Number of the row/);
+  await expectAccessible(page);
+  await dialog.getByRole('combobox', { name: 'What Paper holds' }).click();
+  await page.getByRole('option', { name: /^IA/ }).click();
+  await dialog.getByRole('button', { name: 'Check' }).click();
+  await expect(dialog).toContainText('1 cell changes, 0 of them replace what is there.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByRole('button', { name: 'Discard' }).click();
+
   // The template has one row a student; a part-filled file changes what it holds.
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Template' }).click();
