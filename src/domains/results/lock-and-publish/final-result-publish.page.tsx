@@ -26,6 +26,7 @@ import { aboutInstance } from '../exam-board/result-links.rules.ts';
 import { resultProcessing, type ResultStatus } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
 import classes from './result-act.module.css';
+import { NewerWords } from '../run-review/newer-words.tsx';
 import { runReview, type Publication } from '../run-review/run-review.contract.ts';
 import { PublicationStrip } from './publication-strip.tsx';
 import { publishing } from '../publish/publish.contract.ts';
@@ -75,6 +76,7 @@ function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: Dialo
       {touched < plan.students ? (
         <p>{t('results.publish.touched', { count: count(touched), rest: count(plan.students - touched) })}</p>
       ) : null}
+      <NewerWords instanceId={instanceId} pointer="LOCKED" />
       {plan.noLogin > 0 ? <p>{t('results.publish.noLogin', { count: count(plan.noLogin) })}</p> : null}
       {announcement.notice === null ? <p>{t('results.publish.noNotice')}</p> : null}
       {plan.withheld + plan.reserved > 0 ? (

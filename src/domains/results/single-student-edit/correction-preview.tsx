@@ -4,6 +4,7 @@ import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { Changed, ChangedLetter } from '../run-review/change-words.tsx';
+import { LaterWords } from '../run-review/newer-words.tsx';
 import type { corrections } from '../result-correction/result-correction.contract.ts';
 import classes from './result-correction.module.css';
 
@@ -101,6 +102,9 @@ export function CorrectionPreview({ preview }: { readonly preview: Preview }) {
       </dl>
       <Units preview={preview} />
       <Backlogs preview={preview} />
+      <div className={classes.note}>
+        <LaterWords later={preview.later} />
+      </div>
       <button type="button" className={classes.trace} aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? t('results.edit.hideTrace') : t('results.edit.showTrace')}
       </button>
