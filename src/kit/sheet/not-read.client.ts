@@ -1,7 +1,7 @@
-import { textsOf } from '../text/text.client.ts';
+import { count, textsOf } from '../text/text.client.ts';
 import type { KeyedPlan } from './keyed-paste.rules.ts';
 import { lostZeros } from './lost-zeros.rules.ts';
-import type { Grid } from './paste-key.rules.ts';
+import { isCut, type Grid } from './paste-key.rules.ts';
 import type { SheetColumn, SheetRow } from './sheet-model.client.ts';
 import { sheetText } from './sheet.text.ts';
 
@@ -27,5 +27,7 @@ export function notReadText(
     rows.map((row) => ({ keys: row.keys ?? [] })),
   );
   if (lost) return t('sheet.paste.zeros', lost);
+  const cut = grid.flat().filter(isCut);
+  if (cut.length > 0) return t('sheet.paste.cut', { count: count(cut.length), names: cut.slice(0, 20).join(', ') });
   return plan.kind === 'HEADED' ? t('sheet.paste.headed', { found: plan.headings.join(', ') }) : t('sheet.paste.noKeys');
 }

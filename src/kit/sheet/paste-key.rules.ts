@@ -16,5 +16,8 @@ export const headKey = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]/gu, '')
     .replace(/[\u200c\u200d]/g, '');
 
+/** A number whose last digits a spreadsheet has cut off: nobody can tell which it was. */
+export const isCut = (text: string): boolean => /^\s*\d(?:\.\d+)?E\+\d+\s*$/i.test(text);
+
 /** Titles may stand above the headings: that many lines are looked at. */
 export const HEADING_LINES = 15;

@@ -10,6 +10,7 @@ import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { Discard, useLeaving } from '../ui/leaving.tsx';
 import { uiText } from '../ui/ui.text.ts';
 import { countsOf, inOrderOfCare, type PasteChange, type PasteProposal } from './paste-proposal.rules.ts';
+import { isCut } from './paste-key.rules.ts';
 import type { SheetColumn, SheetRow } from './sheet-model.client.ts';
 import { sheetText } from './sheet.text.ts';
 import classes from './paste-preview.module.css';
@@ -49,7 +50,7 @@ function Left({ proposal, keyName }: Pick<Props, 'proposal' | 'keyName'>) {
   const { t } = useText(sheetText);
   const { short, same, blank, closed, unknown, twice, misnamed, keyless, notTaken, locked } = proposal;
   const misnamedLines = misnamed.slice(0, 20).map((line) => t('sheet.paste.misnamedLine', { ...line }));
-  const cut = unknown.filter((key) => /^\d(?:\.\d+)?E\+\d+$/i.test(key));
+  const cut = unknown.filter(isCut);
   const others = unknown.filter((key) => !cut.includes(key));
   const lines: readonly (string | null)[] = [
     short ? t('sheet.paste.short', { ...short }) : null,

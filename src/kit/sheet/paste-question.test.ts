@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { planByKey } from './keyed-paste.rules.ts';
 import type { KeyedSheet } from './keyed-sheet.rules.ts';
+import { isCut } from './paste-key.rules.ts';
 import { planByChoice, questionOf } from './paste-question.rules.ts';
 
 const isEntry = (_: string, text: string) => /^(\d{1,3}|AB)$/.test(text);
@@ -142,3 +143,10 @@ describe('numbers that a spreadsheet changed, and headings as offices write them
     expect(planByKey(grid, twins, 'FILE')).toMatchObject({ edits: [edit('b', 'tw', '20')], notTaken: ['TH'] });
   });
 });
+
+test.each([
+  ['2.02601640000003E+15', true],
+  ['2.0264e+15', true],
+  ['2026016400000030', false],
+  ['E1', false],
+])('%s is a number that was cut: %s', (text, is) => expect(isCut(text)).toBe(is));
