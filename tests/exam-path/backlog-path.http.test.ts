@@ -11,6 +11,7 @@ import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { holdExam } from './hold-exam.server.ts';
 import type { MarkOf } from './hold-exam.server.ts';
+import { resultProcessing } from '../../src/domains/results/result-processing/result-processing.contract.ts';
 import { publishAll, unpublishAll } from './test-run.server.ts';
 import { traceResult } from '../../src/domains/results/run-review/trace.command.ts';
 import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
@@ -246,6 +247,9 @@ describe('a backlog from the failing result to its clearing', () => {
     expect(steps.find(({ code }) => code === 'MARKS')).toMatchObject({ done: 0, total: 3 });
     expect(await as((db, scope) => stripRows(db, scope, [second]))).toMatchObject([{ sheets: 3, sheetsLocked: 0 }]);
     expect(openSheets.map((one) => `${one.paperCode} ${one.headKind}`).toSorted()).toEqual(['P01 TH', 'P02 IA', 'P02 TH']);
+    // The button says so before a reason is typed.
+    const { blockers } = (await app.as('controller').ok(resultProcessing.status, { params: { examInstanceId: exam.instanceId } })).data;
+    expect(blockers.unpublish).toMatchObject([{ code: 'BACKLOGS_INWARDED', count: 4 }]);
     await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({
       items: [{ code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again.' }],
     });

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { reasonText } from '../../../kit/text/error-text.client.ts';
@@ -121,6 +120,22 @@ interface CardProps {
   readonly announcement: Announcement;
 }
 
+/** What would refuse it is said before a reason is typed. */
+function UnpublishButton({ status, onClick }: { readonly status: ResultStatus; readonly onClick: () => void }) {
+  const { t } = useText(publishText);
+  const mayUnpublish = useCan()('results', 'unpublish') && status.publishedRunNo !== null;
+  return mayUnpublish ? (
+    <ActButton
+      variant="default"
+      leftSection={<IconEyeOff size={16} stroke={1.75} />}
+      why={reasonText(status.blockers.unpublish)}
+      onClick={onClick}
+    >
+      {t('results.word.UNPUBLISH')}
+    </ActButton>
+  ) : null;
+}
+
 function PublishCard({ status, plan, announcement }: CardProps) {
   const { t } = useText(publishText);
   const can = useCan();
@@ -148,11 +163,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
               {t('results.word.PUBLISH')}
             </ActButton>
           ) : null}
-          {can('results', 'unpublish') && status.publishedRunNo !== null ? (
-            <Button variant="default" leftSection={<IconEyeOff size={16} stroke={1.75} />} onClick={() => setOpen('UNPUBLISH')}>
-              {t('results.word.UNPUBLISH')}
-            </Button>
-          ) : null}
+          <UnpublishButton status={status} onClick={() => setOpen('UNPUBLISH')} />
         </div>
       </div>
       {open === 'PUBLISH' ? (
