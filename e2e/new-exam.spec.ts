@@ -181,6 +181,10 @@ test('a new examination from nothing says what is missing, and is undone while n
   await page.getByRole('checkbox', { name: 'CE504 Design Studio' }).uncheck();
   await expect(page.getByText('2 papers in this examination')).toBeVisible();
 
+  // What is entered is there again after the page was loaded anew.
+  await page.reload();
+  await expect(page.getByText('What you entered is here again.')).toBeVisible();
+  await expect(page.getByText('2 papers in this examination')).toBeVisible();
   await page.getByRole('link', { name: 'Assign teachers' }).click();
   await page.goBack();
   await expect(page.getByText('2 papers in this examination')).toBeVisible();

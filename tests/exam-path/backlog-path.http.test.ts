@@ -11,6 +11,7 @@ import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { holdExam } from './hold-exam.server.ts';
 import type { MarkOf } from './hold-exam.server.ts';
+import { resultProcessing } from '../../src/domains/results/result-processing/result-processing.contract.ts';
 import { publishAll, unpublishAll } from './test-run.server.ts';
 import { traceResult } from '../../src/domains/results/run-review/trace.command.ts';
 import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
@@ -240,12 +241,17 @@ describe('a backlog from the failing result to its clearing', () => {
     const own = (await app.as('clerk').ok(examHome.ownSheets)).data.filter((one) => one.examInstanceId === second);
     expect(own.map((one) => [one.paperCode, one.headKind, one.total, one.carried])).toEqual(expect.arrayContaining(counted));
     expect(await missing()).toBe(0);
-    const { openSheets, steps } = (await app.as('clerk').ok(examBoard.get, { params: { id: second } })).data;
+    const { openSheets, steps, received } = (await app.as('clerk').ok(examBoard.get, { params: { id: second } })).data;
+    // Eight marks, of which four are carried: four are to come.
+    expect(received.total).toBe(4);
     expect(steps.find(({ code }) => code === 'MARKS')).toMatchObject({ done: 0, total: 3 });
     expect(await as((db, scope) => stripRows(db, scope, [second]))).toMatchObject([{ sheets: 3, sheetsLocked: 0 }]);
     const listed = (await app.as('clerk').ok(markSheets.instances)).data.find((one) => one.id === second);
     expect([listed?.sheets, listed?.inEntry]).toEqual([3, 3]);
     expect(openSheets.map((one) => `${one.paperCode} ${one.headKind}`).toSorted()).toEqual(['P01 TH', 'P02 IA', 'P02 TH']);
+    // The button says so before a reason is typed.
+    const { blockers } = (await app.as('controller').ok(resultProcessing.status, { params: { examInstanceId: exam.instanceId } })).data;
+    expect(blockers.unpublish).toMatchObject([{ code: 'BACKLOGS_INWARDED', count: 4 }]);
     await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({
       items: [{ code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again.' }],
     });
@@ -281,6 +287,8 @@ describe('a backlog from the failing result to its clearing', () => {
     const three = await resultOf(second, '3');
     expect(three.opened?.result).toMatchObject({ letter: 'F', creditsEarned: 600 });
     expect(await states()).toEqual(['2 P01 CLEARED 1', '3 P01 CLEARED 1', '3 P02 OPEN 1', '4 P02 CLEARED 2']);
+    const satIn = async (id: string) => (await as((db, scope) => listBacklogs(db, scope, { satIn: id }, pageRequest({})))).counts;
+    expect([await satIn(second), await satIn(exam.instanceId)]).toEqual([{ CLEARED: 3, OPEN: 1 }, {}]);
     const posted = await exam.query<{ prn: string; credits: string }>(
       `select right(s.university_prn, 1) as prn, sum(l.credits)::text as credits from credit_ledger l join student_profile s on s.id = l.student_profile_id where l.institute_id = $1 group by 1 order by 1`,
       [exam.instituteId],

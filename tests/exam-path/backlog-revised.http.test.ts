@@ -4,6 +4,8 @@ import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { uninwardStudents } from '../../src/domains/exams/inward/uninward.command.ts';
 import { countUntriggered, listBacklogs, triggerBacklogs } from '../../src/domains/results/backlog/backlog.store.ts';
+import { runReview } from '../../src/domains/results/run-review/run-review.contract.ts';
+import { laterOfStudent } from '../../src/domains/results/run-review/standing-result.store.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -72,6 +74,11 @@ async function corrected(headNo: number, value: string): Promise<void> {
   await as((db, scope) => lockResult(db, scope, exam.instanceId));
   await publishAll(app.asApp.db, clerk, exam.instanceId);
 }
+const newer = async (pointer: 'COMPUTED' | 'LOCKED') =>
+  (await app.as('controller').ok(runReview.newer, { params: { examInstanceId: exam.instanceId }, query: { pointer } })).data;
+const firstStudent = async () =>
+  (await exam.query<{ id: string }>('select id from student_exam where exam_instance_id = $1', [exam.instanceId]))[0]?.id ?? '';
+const laterOf = (studentExamId: string) => as((db, scope) => laterOfStudent(db, scope, studentExamId));
 const backlog = async () => {
   const { rows } = await as((db, scope) => listBacklogs(db, scope, {}, pageRequest({})));
   return rows.map(({ state, attempts }) => `${state} ${attempts}`);
@@ -117,4 +124,32 @@ test('who is inwarded for a backlog that a corrected result clears keeps it, and
   // What was inwarded then is settled by the next publication, or by the office.
   expect(await as((db, scope) => triggerBacklogs(db, scope, exam.instanceId))).toMatchObject({ cleared: 1 });
   expect(await backlog()).toEqual(['CLEARED 4']);
+});
+
+test('a newer run of the first result names whom it changes, and the published result that stands on it', async () => {
+  await corrected(1, '10');
+  await inwardAgain();
+  const student = await firstStudent();
+  const none = { total: 0, first: [], later: [] };
+  expect([await newer('COMPUTED'), await newer('LOCKED')]).toEqual([none, none]);
+  expect(await laterOf(student)).toEqual([]);
+  await holdExam(app.asApp.db, clerk, { instanceId: again, prefix: 'Z', mark: () => '50' });
+  const later = [{ examInstanceId: again, name: expect.any(String), students: 1 }];
+  expect(await laterOf(student)).toEqual(later);
+  // What stands on it has nothing after it.
+  expect(await laterOf(await placed())).toEqual([]);
+  await sheetsAre('ENTRY');
+  await exam.query(`update mark set value = 14 where student_exam_id = $1 and value = 15`, [student]);
+  await sheetsAre('LOCKED');
+  await computeAll(app.asApp.db, clerk, exam.instanceId);
+  const changed = {
+    total: 1,
+    first: [{ studentExamId: student, prn: expect.any(String), name: expect.any(String), statements: [] }],
+    later,
+  };
+  expect([await newer('COMPUTED'), await newer('LOCKED')]).toEqual([changed, none]);
+  await as((db, scope) => lockResult(db, scope, exam.instanceId));
+  expect(await newer('LOCKED')).toEqual(changed);
+  await publishAll(app.asApp.db, clerk, exam.instanceId);
+  expect(await newer('LOCKED')).toEqual(none);
 });

@@ -29,7 +29,9 @@ export function gistOf({ facts, changes, more }: Pick<ApprovalCard, 'facts' | 'c
   const told = facts.flatMap(({ label, value }) =>
     typeof value !== 'string' ? [] : [/^[\d.–-]*$/.test(value) ? `${words.labelOf(label)} ${value}` : value],
   );
-  const [first, ...others] = changes;
+  // What stays as it is is told on the card alone.
+  const real = changes.filter(({ before, after }) => before === null || before !== after);
+  const [first, ...others] = real.length > 0 ? real : changes;
   return {
     facts: told.slice(0, FACTS).join(' · '),
     first: first ? { name: nameOf(first), before: first.before, after: first.after } : null,

@@ -32,6 +32,13 @@ test('a few further changes are named', () => {
   expect(gist(changes).rest).toBe('Also: PAPERTOTAL · FEC101, SGPI');
 });
 
+test('what stays as it is is not named beside what changes', () => {
+  expect(gist([change('mark', 'FEC101 TH', '30', '34'), change('result', null, 'P', 'P'), change('sgpi', null, '7.1', '7.4')]).rest).toBe(
+    'Also: SGPI',
+  );
+  expect(gist([change('result', null, 'P', 'P')]).first).toEqual({ name: 'RESULT', before: 'P', after: 'P' });
+});
+
 test('many further changes are counted in words, by their kind where they have one', () => {
   const student = (no: number) =>
     change('marks', `C4000${no} · 2025016000011${no} · Sayali Vijay Patil · NSS · Certificate ${no}`, null, '10');

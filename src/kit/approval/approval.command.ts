@@ -6,7 +6,7 @@ import { REASON_LENGTH } from './approval.contract.ts';
 import type { ApprovalDefinition } from './approval-definition.server.ts';
 import { mayDecide, mayWithdraw } from './approval.rules.ts';
 import type { Obstacle } from './approval.rules.ts';
-import { endRequest, findRequest, insertRequest, lockRequest } from './approval.store.ts';
+import { endRequest, findRequest, insertRequest, lockRequest, pendingAsker } from './approval.store.ts';
 import type { NewRequest, Request, Visible } from './approval.store.ts';
 import { tellAnswered, tellAsked } from './approval-news.store.ts';
 import { requireTwoPersons } from './two-persons.store.ts';
@@ -18,6 +18,11 @@ import { requireTwoPersons } from './two-persons.store.ts';
 export async function requestApproval(db: Db, scope: InstituteScope, request: NewRequest): Promise<string> {
   if (request.reason.trim().length < REASON_LENGTH) {
     throw invalid([{ code: 'REASON', message: `Give a reason of at least ${REASON_LENGTH} characters.`, path: 'body.reason' }]);
+  }
+  const asker = await pendingAsker(db, scope, request);
+  if (asker !== null) {
+    const message = `A request of ${asker} about this is already pending approval. Wait for its decision, or have it withdrawn.`;
+    throw new AppError(409, [{ code: 'REQUEST_PENDING', message, value: asker }]);
   }
   const id = await insertRequest(db, scope, { ...request, reason: request.reason.trim() });
   await tellAsked(db, scope, id, request);

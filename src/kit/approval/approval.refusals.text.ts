@@ -2,6 +2,7 @@ import { defineTexts } from '../text/texts.contract.ts';
 
 export const approvalRefusals = defineTexts({
   en: {
+    'errors.REQUEST_PENDING': 'A request of {value} about this is already pending approval. Wait for its decision, or have it withdrawn.',
     'errors.ALREADY_DECIDED': 'This request is already decided or withdrawn.',
     'errors.REQUEST_EXPIRED': 'This request expired without a decision. Request again.',
     'errors.OWN_REQUEST': 'You cannot approve your own request.',
@@ -15,6 +16,7 @@ export const approvalRefusals = defineTexts({
     'refused.NOT_YOURS': 'Only the person who made this can do that.',
   },
   hi: {
+    'errors.REQUEST_PENDING': 'इस बारे में {value} का अनुरोध पहले से अनुमोदन की प्रतीक्षा में है। निर्णय की प्रतीक्षा करें, या उसे वापस लेने को कहें।',
     'errors.ALREADY_DECIDED': 'इस अनुरोध पर निर्णय हो चुका है या यह वापस लिया जा चुका है।',
     'errors.REQUEST_EXPIRED': 'यह अनुरोध निर्णय के बिना समाप्त हो गया। फिर अनुरोध करें।',
     'errors.OWN_REQUEST': 'आप अपने ही अनुरोध का अनुमोदन नहीं कर सकते।',
@@ -27,6 +29,7 @@ export const approvalRefusals = defineTexts({
     'refused.NOT_YOURS': 'यह केवल वही व्यक्ति कर सकता है जिसने इसे बनाया।',
   },
   mr: {
+    'errors.REQUEST_PENDING': 'याबाबत {value} यांची विनंती आधीच मंजुरीच्या प्रतीक्षेत आहे. निर्णयाची वाट पाहा, किंवा ती मागे घ्यायला सांगा.',
     'errors.ALREADY_DECIDED': 'या विनंतीवर निर्णय झाला आहे किंवा ती मागे घेतली आहे.',
     'errors.REQUEST_EXPIRED': 'ही विनंती निर्णयाविना संपली. पुन्हा विनंती करा.',
     'errors.OWN_REQUEST': 'तुम्ही स्वतःच्या विनंतीला मंजुरी देऊ शकत नाही.',

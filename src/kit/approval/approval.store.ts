@@ -35,6 +35,20 @@ export async function insertRequest(db: Db, scope: InstituteScope, { feature: _f
   return row.id;
 }
 
+/** Who asked for the same and waits for an answer; null: nobody. */
+export async function pendingAsker(
+  db: Db,
+  scope: InstituteScope,
+  { act, subject }: Pick<NewRequest, 'act' | 'subject'>,
+): Promise<string | null> {
+  const row = await withNames(db, scope)
+    .where('approvalRequest.act', '=', act)
+    .where('approvalRequest.subject', '=', subject)
+    .where(stateNow, '=', 'PENDING')
+    .executeTakeFirst();
+  return row === undefined ? null : (row.requestedByName ?? '–');
+}
+
 const withNames = (db: Db, scope: InstituteScope) =>
   db
     .selectFrom('approvalRequest')

@@ -109,9 +109,23 @@ function inputFrom(schema: z.core.$ZodTypes, cell: string, language: Language, c
   }
 }
 
+/** Most numbers that a span `1-4` stands for. */
+const LONGEST_SPAN = 20;
+
+/** Whole numbers as offices list them: `1;2`, `1, 2`, `1 and 2`, `1-2`. */
+function numbersIn(text: string): string[] {
+  return text.split(/[;,&]|\s+(?:and|और|व|आणि)\s+/i).flatMap((part) => {
+    const span = /^\s*(\d{1,3})\s*[-–]\s*(\d{1,3})\s*$/.exec(part);
+    const [first, last] = [Number(span?.[1]), Number(span?.[2])];
+    if (!span || first >= last || last - first >= LONGEST_SPAN) return [part];
+    return Array.from({ length: last - first + 1 }, (_, at) => String(first + at));
+  });
+}
+
 function readList(element: z.core.$ZodTypes, text: string, language: Language, choices: readonly FieldChoice[]): Input {
   const values: unknown[] = [];
-  for (const part of text.split(';')) {
+  const parts = element._zod.def.type === 'number' ? numbersIn(text) : text.split(';');
+  for (const part of parts) {
     const one = inputFrom(element, part.trim(), language, choices);
     if ('reason' in one) return one;
     values.push(one.value);

@@ -3,6 +3,8 @@ interface Option {
   readonly label: string;
   /** Another name by which it is found. */
   readonly code?: string;
+  /** What tells it from others of its name and code: its version. */
+  readonly note?: string;
 }
 
 const has = (text: string | undefined, typed: string) => (text ?? '').toLowerCase().includes(typed);
@@ -23,10 +25,11 @@ export function tellingCodes(typed: string, options: readonly Option[]): Readonl
   const text = typed.trim().toLowerCase();
   const names = Map.groupBy(options, ({ label }) => label);
   return new Map(
-    options.flatMap(({ value, label, code }) => {
-      if (code === undefined || code === '' || isCalled(label, code.toLowerCase())) return [];
+    options.flatMap(({ value, label, code = '', note = '' }) => {
       const isTyped = text !== '' && has(code, text) && !has(label, text);
-      return isTyped || (names.get(label)?.length ?? 0) > 1 ? [[value, code] as const] : [];
+      const tells = code !== '' && !isCalled(label, code.toLowerCase()) && (isTyped || (names.get(label)?.length ?? 0) > 1);
+      const told = [...(tells ? [code] : []), ...(note === '' ? [] : [note])];
+      return told.length > 0 ? [[value, told.join(' · ')] as const] : [];
     }),
   );
 }

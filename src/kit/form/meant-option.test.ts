@@ -44,3 +44,12 @@ test.each([
 ])('codes are shown where they were typed and where two have one name: %j', (typed, codes) => {
   expect(Object.fromEntries(tellingCodes(typed, papers))).toEqual(codes);
 });
+
+test('versions of one name and code are told apart, always', () => {
+  const versions = [
+    { value: 'a', label: 'UG 75:25', code: 'UG75', note: 'Version 1 · Archived' },
+    { value: 'b', label: 'UG 75:25', code: 'UG75', note: 'Version 2 · Active' },
+  ];
+  expect([...tellingCodes('', versions).values()]).toEqual(['UG75 · Version 1 · Archived', 'UG75 · Version 2 · Active']);
+  expect([...tellingCodes('', versions.slice(1)).values()]).toEqual(['Version 2 · Active']);
+});

@@ -4,7 +4,7 @@ import { call } from '../http/call.client.ts';
 import { beginsFirst } from '../text/begins-first.rules.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { nameOf, plainText, rowsOf } from '../master/master-row.client.ts';
+import { labelOf, nameOf, plainText, rowsOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
 import { useKnownRows } from './known-rows.client.ts';
 import { matchingRows } from './known-rows.rules.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -15,9 +15,17 @@ export interface Option {
   readonly label: string;
   /** Where the record is found by a code that is not its name. */
   readonly code?: string;
+  /** Of a master with versions: which one it is, and its state. */
+  readonly note?: string;
 }
 
 const SHOWN = 50;
+
+/** Versions of one line have one name and one code. */
+function versionNote(master: Master, row: MasterRow): { readonly note?: string } {
+  if (!('versionNo' in master.decided) || !('state' in master.decided)) return {};
+  return { note: `${labelOf(master, 'versionNo')} ${plainText(row['versionNo'])} · ${wordsOf(master, 'state', row)}` };
+}
 
 /** The first rows of the other master that match what is typed; asked for only while `open`, and only where they are not known. */
 export function useReferenceOptions(
@@ -38,7 +46,12 @@ export function useReferenceOptions(
   const rows = list.data ? rowsOf(list.data.data) : [];
   const part = { shown: rows.length, total: list.data?.page.total ?? 0 };
   const isCoded = master.search.includes('code') && master.display !== 'code';
-  const options = rows.map((row) => ({ value: row.id, label: nameOf(master, row), ...(isCoded ? { code: plainText(row['code']) } : {}) }));
+  const options = rows.map((row) => ({
+    value: row.id,
+    label: nameOf(master, row),
+    ...(isCoded ? { code: plainText(row['code']) } : {}),
+    ...versionNote(master, row),
+  }));
   return { options: beginsFirst(options, typed, ({ label, code = '' }) => [label, code]), part, loading: list.isFetching };
 }
 

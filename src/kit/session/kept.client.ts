@@ -15,6 +15,8 @@ const OF_AN_INSTITUTE: readonly KeptName[] = ['hydrationData', 'allowedPages', '
 /** True once this page's session ended: later replies are ignored. */
 let isOver = false;
 
+export const isSessionOver = (): boolean => isOver;
+
 const envelope = z.object({ owner: z.string(), savedAt: z.number(), data: z.unknown() });
 export interface Kept<T> {
   readonly savedAt: number;

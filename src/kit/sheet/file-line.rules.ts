@@ -1,4 +1,4 @@
-import { HEADING_LINES } from './keyed-paste.rules.ts';
+import { HEADING_LINES } from './paste-key.rules.ts';
 
 /** What a file is for, in a line above its headings. */
 export interface FileFor {

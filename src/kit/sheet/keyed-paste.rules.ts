@@ -1,14 +1,8 @@
-import { column, plainKey, type Grid } from './paste-key.rules.ts';
+import { headedKeys, isAnyEntry, isKeyHead, isWord, keysBelowTitles, knownRows, shortKeys, type Known } from './key-column.rules.ts';
+import type { KeyedSheet, KeyedSource, NamedColumn } from './keyed-sheet.rules.ts';
+import { column, headKey, HEADING_LINES, plainKey, type Grid } from './paste-key.rules.ts';
 import { nameFits, nameKey } from './row-name.rules.ts';
 import type { CellEdit } from './sheet-cell.rules.ts';
-
-/** A row as a pasted block may name it: by any of its keys. */
-export interface KeyedRow {
-  readonly id: string;
-  readonly keys: readonly string[];
-  /** Whose row it is, in each script: a line with another name is not taken. */
-  readonly names: readonly string[];
-}
 
 /** A line whose key is a row's and whose name is another's. */
 export interface Misnamed {
@@ -16,32 +10,13 @@ export interface Misnamed {
   readonly said: string;
 }
 
-/** A column as a pasted block may head it. */
-export interface NamedColumn {
-  readonly id: string;
-  readonly names: readonly string[];
-}
-
-export interface KeyedSheet {
-  readonly rows: readonly KeyedRow[];
-  /** Columns that take entries. */
-  readonly columns: readonly NamedColumn[];
-  /** Columns that hold entries and take none now: known by their headings. */
-  readonly locked: readonly NamedColumn[];
-  /** What the column of names may be headed. */
-  readonly nameHeads: readonly string[];
-  /** The column at which a block without headings begins, as a place among `columns`. */
-  readonly from: number;
-  /** Whether a text is an entry of a column. */
-  readonly isEntry: (columnId: string, text: string) => boolean;
-}
-
-/** A FILE is placed by its headings alone; a BLOCK without headings goes from the cursor to the right. */
-export type KeyedSource = 'BLOCK' | 'FILE';
-
 export type KeyedPlan =
   /** No column names rows: the block goes where the cursor is. */
   | { readonly kind: 'BY_PLACE' }
+  /** The same, below a line that names the columns it stands over. */
+  | { readonly kind: 'BELOW_HEADING' }
+  /** No column names rows, and the first line is one of headings: it is no entry, and what is below it is not sure. */
+  | { readonly kind: 'HEADED'; readonly headings: readonly string[] }
   /** Nothing says which column is which: `headings` are those that no open column has, null where there is no line of them. */
   | {
       readonly kind: 'UNCLEAR';
@@ -55,6 +30,8 @@ export type KeyedPlan =
       readonly edits: readonly CellEdit[];
       /** Empty cells of the block: they change nothing. */
       readonly blank: number;
+      /** Keys that have lost their zeros, and the first of them as it is here. */
+      readonly short?: { readonly shown: string; readonly key: string };
       /** Keys that no row of the sheet has. */
       readonly unknown: readonly string[];
       /** Keys that stand in the block more than once: none of their lines is used. */
@@ -68,45 +45,22 @@ export type KeyedPlan =
       readonly locked: readonly string[];
     };
 
-/** Titles may stand above the headings: that many lines are looked at. */
-export const HEADING_LINES = 15;
-
-/** How often a column names rows of the sheet; 0 when it does not name them. */
-function hitsOf(cells: readonly string[], known: ReadonlyMap<string, string>, sheet: KeyedSheet): number {
-  const keys = cells.map(plainKey);
-  // A heading above the keys is no miss.
-  const lines = keys.slice(known.has(keys[0] ?? '') ? 0 : 1).filter((key) => key !== '');
-  const hits = lines.filter((key) => known.has(key));
-  if (hits.length === 0 || hits.length * 2 < lines.length) return 0;
-  const target = sheet.columns[sheet.from]?.id;
-  const couldBeEntries = target !== undefined && hits.every((key) => sheet.isEntry(target, key));
-  // Short numeric keys look like entries: only a column of keys alone, none of them twice, counts.
-  if (couldBeEntries && (hits.length < lines.length || new Set(hits).size < hits.length)) return 0;
-  return hits.length;
-}
-
-function keyColumn(grid: Grid, width: number, known: ReadonlyMap<string, string>, sheet: KeyedSheet): number | null {
-  let best: { at: number; hits: number } | null = null;
-  for (let at = 0; at < width; at += 1) {
-    const hits = hitsOf(column(grid, at), known, sheet);
-    if (hits > (best?.hits ?? 0)) best = { at, hits };
-  }
-  return best?.at ?? null;
-}
-
-interface Place {
+export interface Place {
   readonly at: number;
   readonly columnId: string;
 }
 
-const namesOf = (columns: readonly NamedColumn[]) =>
-  new Map(columns.flatMap((one) => one.names.map((name) => [plainKey(name), one.id] as const)));
+/** A name that two columns have names neither. */
+function namesOf(columns: readonly NamedColumn[]): ReadonlyMap<string, string> {
+  const all = columns.flatMap((one) => one.names.map((name) => [headKey(name), one.id] as const));
+  return new Map(all.filter(([name, id]) => name !== '' && all.every(([other, of]) => other !== name || of === id)));
+}
 
-function placesByHeading(heading: readonly string[], sheet: KeyedSheet): Place[] {
+export function placesByHeading(heading: readonly string[], sheet: KeyedSheet): Place[] {
   const named = namesOf(sheet.columns);
   const used = new Set<string>();
   return heading.flatMap((text, at) => {
-    const columnId = named.get(plainKey(text));
+    const columnId = named.get(headKey(text));
     if (text.trim() === '' || columnId === undefined || used.has(columnId)) return [];
     used.add(columnId);
     return [{ at, columnId }];
@@ -114,37 +68,31 @@ function placesByHeading(heading: readonly string[], sheet: KeyedSheet): Place[]
 }
 
 /** Columns of the block that hold entries: neither keys nor names nor empty. */
-function entryColumns(lines: Grid, width: number, key: number, known: ReadonlyMap<string, string>, sheet: KeyedSheet): number[] {
+function entryColumns(lines: Grid, width: number, key: number, known: Known, sheet: KeyedSheet): number[] {
   const target = sheet.columns[sheet.from]?.id;
   return Array.from({ length: width }, (_, at) => at).filter((at) => {
     if (at === key || target === undefined) return false;
     const cells = column(lines, at).filter((text) => text !== '');
-    const keys = cells.filter((text) => known.has(plainKey(text)) && !sheet.isEntry(target, text));
+    const keys = cells.filter((text) => known.full.has(plainKey(text)) && !sheet.isEntry(target, text));
     const words = cells.filter((text) => !/^[-+.\d\u0966-\u096f]/.test(text) && !sheet.isEntry(target, text));
     return cells.length > 0 && keys.length * 2 < cells.length && words.length * 2 < cells.length;
   });
 }
 
-/** A text that is neither a number nor an entry: it says what the cells below it are. */
-const isWord = (text: string, sheet: KeyedSheet): boolean =>
-  text.trim() !== '' && !/^[-+.\d\u0966-\u096f]/.test(text.trim()) && !sheet.columns.some((one) => sheet.isEntry(one.id, text.trim()));
-
 /** The line of headings is the last one above the first line with a key that names a column; -1 where none does. */
-function headingLine(grid: Grid, known: ReadonlyMap<string, string>, sheet: KeyedSheet): number {
+export function headingLine(grid: Grid, known: Known, sheet: KeyedSheet): number {
   const named = namesOf([...sheet.columns, ...sheet.locked]);
   const top = grid.slice(0, HEADING_LINES);
-  const hasKey = (line: readonly string[]) => line.some((text) => known.has(plainKey(text)) && !isAnyEntry(text, sheet));
-  const names = (line: readonly string[]) => !hasKey(line) && line.some((text) => text.trim() !== '' && named.has(plainKey(text)));
+  const hasKey = (line: readonly string[]) => line.some((text) => known.full.has(plainKey(text)) && !isAnyEntry(text, sheet));
+  const names = (line: readonly string[]) => !hasKey(line) && line.some((text) => text.trim() !== '' && named.has(headKey(text)));
   const first = top.findIndex(names);
   if (first === -1) return -1;
   const data = top.findIndex((line, at) => at > first && hasKey(line));
   return top.findLastIndex((line, at) => (data === -1 ? at === first : at < data) && names(line));
 }
 
-const isAnyEntry = (text: string, sheet: KeyedSheet): boolean => sheet.columns.some((one) => sheet.isEntry(one.id, text.trim()));
-
 /** A, B, … Z, AA: how spreadsheets call a column. */
-const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
+export const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
 /** Headings of columns as they are told: one that is missing or stands twice is told with the letter of its column. */
 function toldHeadings(heading: readonly string[], columns: readonly number[]): string[] {
@@ -181,8 +129,8 @@ function byHeading({ grid, line, data, key, values }: Headed, sheet: KeyedSheet)
   const isSure = (at: number) => !grid.slice(line + 1, data).some((one) => isWord(one[at] ?? '', sheet));
   const places = placesByHeading(heading, sheet).filter(({ at }) => at !== key && isSure(at));
   const lockedNames = namesOf(sheet.locked);
-  const rest = values.filter((at) => !places.some((place) => place.at === at));
-  const isLocked = (at: number) => lockedNames.has(plainKey(heading[at] ?? '')) && (heading[at] ?? '').trim() !== '';
+  const rest = values.filter((at) => !places.some((place) => place.at === at) && !isKeyHead(heading[at] ?? '', sheet.keyHeads));
+  const isLocked = (at: number) => lockedNames.has(headKey(heading[at] ?? '')) && (heading[at] ?? '').trim() !== '';
   const locked = toldHeadings(heading, rest.filter(isLocked));
   const notTaken = toldHeadings(
     heading,
@@ -213,43 +161,59 @@ function byPosition(grid: Grid, first: number, values: readonly number[], sheet:
   return { lines: grid, places, notTaken: [], locked: [] };
 }
 
-/** The column of keys; titles above it are passed over, as many as there may be. */
-function keysBelowTitles(grid: Grid, width: number, known: ReadonlyMap<string, string>, sheet: KeyedSheet): number | null {
-  for (let from = 0; from < Math.min(HEADING_LINES, grid.length); from += 1) {
-    const key = keyColumn(grid.slice(from), width, known, sheet);
-    const line = grid[from] ?? [];
-    if (key !== null || line.some((text) => known.has(plainKey(text)) || isAnyEntry(text, sheet))) return key;
-  }
-  return null;
-}
-
 /** A block with a column of keys goes by them, in whatever order its lines are; empty cells change nothing. */
 export function planByKey(grid: Grid, sheet: KeyedSheet, source: KeyedSource): KeyedPlan {
   const width = Math.max(0, ...grid.map((line) => line.length));
-  const known = new Map(sheet.rows.flatMap((row) => row.keys.map((key) => [plainKey(key), row.id] as const)));
-  const line = headingLine(grid, known, sheet);
-  const key = width < 2 ? null : keysBelowTitles(line === -1 ? grid : grid.slice(line), width, known, sheet);
-  if (key === null) return { kind: 'BY_PLACE' };
-  const isKeyed = (one: readonly string[]) => known.has(plainKey(one[key] ?? ''));
-  const data = grid.findIndex((one, at) => at > line && isKeyed(one));
-  const values = entryColumns(grid.slice(line === -1 ? data : line + 1), width, key, known, sheet);
-  const layout = line === -1 ? byPosition(grid, data, values, sheet, source) : byHeading({ grid, line, data, key, values }, sheet);
-  if ('kind' in layout) return layout;
-  const { lines, places, notTaken, locked } = layout;
+  const known = knownRows(sheet.rows);
+  const headed = width < 2 ? null : headedKeys(grid, known, sheet.keyHeads);
+  const line = headed && placesByHeading(grid[headed.line] ?? [], sheet).length > 0 ? headed.line : headingLine(grid, known, sheet);
+  const key = headed?.at ?? (width < 2 ? null : keysBelowTitles(line === -1 ? grid : grid.slice(line), width, known, sheet));
+  if (key === null) return withoutKeys(grid, known, sheet, source);
+  const top = line === -1 ? (headed?.line ?? -1) : line;
+  const data = grid.findIndex((one, at) => at > top && known.rowOf(one[key] ?? '') !== undefined);
+  const values = entryColumns(grid.slice(top === -1 ? data : top + 1), width, key, known, sheet);
+  const layout = top === -1 ? byPosition(grid, data, values, sheet, source) : byHeading({ grid, line: top, data, key, values }, sheet);
+  return 'kind' in layout ? layout : byLayout(layout, key, grid[top] ?? [], known, sheet);
+}
+
+/** The entries of lines whose columns are known. */
+export function byLayout(
+  { lines, places, notTaken, locked }: Layout,
+  key: number,
+  heading: readonly string[],
+  known: Known,
+  sheet: KeyedSheet,
+) {
   const taken = [key, ...places.map(({ at }) => at)];
-  const columns = nameColumns(lines, grid[line] ?? [], sheet).filter((at) => !taken.includes(at));
-  return { kind: 'BY_KEY', ...editsOf(lines, { key, places, names: columns }, known, sheet), notTaken, locked };
+  const names = nameColumns(lines, heading, sheet).filter((at) => !taken.includes(at));
+  return { kind: 'BY_KEY' as const, ...editsOf(lines, { key, places, names }, known, sheet), notTaken, locked };
+}
+
+/** No column is surely one of keys: what has headings, or may be numbers that lost their zeros, is not taken for entries. */
+function withoutKeys(grid: Grid, known: Known, sheet: KeyedSheet, source: KeyedSource): KeyedPlan {
+  if (shortKeys(grid, known, sheet, source) !== null) {
+    return { kind: 'UNCLEAR', columns: grid[0]?.length ?? 0, open: sheet.columns.length, headings: null, locked: [] };
+  }
+  const [first = []] = grid;
+  const words = first.filter((text) => text.trim() !== '');
+  if (source === 'FILE' || grid.length < 2 || known.full.size === 0) return { kind: 'BY_PLACE' };
+  if (words.some((text) => isKeyHead(text, sheet.keyHeads))) return { kind: 'HEADED', headings: words };
+  if (words.length === 0 || !words.every((text) => isWord(text, sheet))) return { kind: 'BY_PLACE' };
+  const isHere = first.every(
+    (text, at) => text.trim() === '' || namesOf(sheet.columns).get(headKey(text)) === sheet.columns[sheet.from + at]?.id,
+  );
+  return isHere ? { kind: 'BELOW_HEADING' } : { kind: 'HEADED', headings: words };
 }
 
 /** Columns that say whose line it is: by their headings, and by their names where most are names of the list. */
 function nameColumns(lines: Grid, heading: readonly string[], sheet: KeyedSheet): number[] {
-  const heads = new Set(sheet.nameHeads.map(plainKey));
+  const heads = new Set(sheet.nameHeads.map(headKey));
   const own = new Set(sheet.rows.flatMap((row) => row.names.map(nameKey)).filter((name) => name !== ''));
   const width = Math.max(0, ...lines.map((line) => line.length));
   return Array.from({ length: width }, (_, at) => at).filter((at) => {
     const cells = column(lines, at).filter((text) => nameKey(text) !== '');
     const hits = cells.filter((text) => own.has(nameKey(text))).length;
-    return heads.has(plainKey(heading[at] ?? '')) || (hits > 0 && hits * 2 >= cells.length);
+    return heads.has(headKey(heading[at] ?? '')) || (hits > 0 && hits * 2 >= cells.length);
   });
 }
 
@@ -259,11 +223,11 @@ interface Found {
   readonly names: readonly number[];
 }
 
-function editsOf(lines: Grid, { key, places, names }: Found, known: ReadonlyMap<string, string>, sheet: KeyedSheet) {
+function editsOf(lines: Grid, { key, places, names }: Found, known: Known, sheet: KeyedSheet) {
   const namesById = new Map(sheet.rows.map((row) => [row.id, row.names]));
   const otherName = (line: readonly string[], rowId: string) =>
     names.map((at) => (line[at] ?? '').trim()).find((said) => !nameFits(said, namesById.get(rowId) ?? []));
-  const named = lines.map((line) => ({ line, shown: (line[key] ?? '').trim(), rowId: known.get(plainKey(line[key] ?? '')) }));
+  const named = lines.map((line) => ({ line, shown: (line[key] ?? '').trim(), rowId: known.rowOf(line[key] ?? '') }));
   const times = new Map<string, number>();
   for (const { rowId } of named) if (rowId !== undefined) times.set(rowId, (times.get(rowId) ?? 0) + 1);
   const isTwice = (rowId: string | undefined): rowId is string => rowId !== undefined && (times.get(rowId) ?? 0) > 1;
@@ -286,5 +250,7 @@ function editsOf(lines: Grid, { key, places, names }: Found, known: ReadonlyMap<
   const unknown = named.flatMap((one) => (one.rowId === undefined && one.shown !== '' ? [one.shown] : []));
   const twice = new Set(named.flatMap((one) => (isTwice(one.rowId) ? [one.shown] : [])));
   const keyless = named.filter(({ line, shown }) => shown === '' && places.some(({ at }) => (line[at] ?? '').trim() !== '')).length;
-  return { edits, blank, unknown: [...new Set(unknown)], twice: [...twice], misnamed, keyless };
+  const short = named.map(({ shown }) => ({ shown, key: known.wholeOf(shown) })).find((one) => one.key !== undefined);
+  const told = { edits, blank, unknown: [...new Set(unknown)], twice: [...twice], misnamed, keyless };
+  return short?.key === undefined ? told : { ...told, short: { shown: short.shown, key: short.key } };
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { HEADING_LINES, planByKey, type KeyedSheet } from './keyed-paste.rules.ts';
+import { planByKey } from './keyed-paste.rules.ts';
+import type { KeyedSheet } from './keyed-sheet.rules.ts';
+import { HEADING_LINES } from './paste-key.rules.ts';
 
 const rows = [
   { id: 'a', keys: ['S1001', '2024001'], names: [] },
@@ -14,6 +16,7 @@ const sheet: KeyedSheet = {
     { id: 'tw', names: ['TW', 'TW / 25'] },
   ],
   locked: [],
+  keyHeads: ['Seat no.', 'PRN'],
   nameHeads: ['Name'],
   from: 0,
   isEntry,

@@ -1,4 +1,4 @@
-import type { KeyedRow } from './keyed-paste.rules.ts';
+import type { KeyedRow } from './keyed-sheet.rules.ts';
 import { column, plainKey, type Grid } from './paste-key.rules.ts';
 
 const withoutZeros = (key: string): string => (/^0+\d/.test(key) ? key.replace(/^0+/, '') : key);

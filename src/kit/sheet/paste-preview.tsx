@@ -10,6 +10,7 @@ import { useReturnFocus } from '../ui/return-focus.client.ts';
 import { Discard, useLeaving } from '../ui/leaving.tsx';
 import { uiText } from '../ui/ui.text.ts';
 import { countsOf, inOrderOfCare, type PasteChange, type PasteProposal } from './paste-proposal.rules.ts';
+import { isCut } from './paste-key.rules.ts';
 import type { SheetColumn, SheetRow } from './sheet-model.client.ts';
 import { sheetText } from './sheet.text.ts';
 import classes from './paste-preview.module.css';
@@ -20,6 +21,8 @@ interface Props {
   readonly keyName: string;
   readonly rows: readonly SheetRow[];
   readonly columns: readonly SheetColumn[];
+  /** Names the columns by hand; null: there is nothing to name. */
+  readonly onMatch: (() => void) | null;
   readonly onApply: () => void;
   readonly onClose: () => void;
 }
@@ -45,9 +48,13 @@ function Change({ change, row, column }: { readonly change: PasteChange; readonl
 /** What the block leaves as it is, in counts and names. */
 function Left({ proposal, keyName }: Pick<Props, 'proposal' | 'keyName'>) {
   const { t } = useText(sheetText);
-  const { same, blank, closed, unknown, twice, misnamed, keyless, notTaken, locked } = proposal;
+  const { short, same, blank, closed, unknown, twice, misnamed, keyless, notTaken, locked } = proposal;
   const misnamedLines = misnamed.slice(0, 20).map((line) => t('sheet.paste.misnamedLine', { ...line }));
+  const cut = unknown.filter(isCut);
+  const others = unknown.filter((key) => !cut.includes(key));
   const lines: readonly (string | null)[] = [
+    short ? t('sheet.paste.short', { ...short }) : null,
+    cut.length > 0 ? t('sheet.paste.cut', { count: count(cut.length), names: cut.slice(0, 20).join(', ') }) : null,
     misnamed.length > 0 ? t('sheet.paste.misnamed', { count: count(misnamed.length), names: misnamedLines.join(', ') }) : null,
     notTaken.length > 0 ? t('sheet.paste.notTaken', { count: count(notTaken.length), names: notTaken.slice(0, 20).join(', ') }) : null,
     locked.length > 0 ? t('sheet.paste.lockedColumns', { count: count(locked.length), names: locked.slice(0, 20).join(', ') }) : null,
@@ -55,7 +62,7 @@ function Left({ proposal, keyName }: Pick<Props, 'proposal' | 'keyName'>) {
     blank > 0 ? t('sheet.paste.blank', { count: count(blank) }) : null,
     same > 0 ? t('sheet.paste.same', { count: count(same) }) : null,
     closed > 0 ? t('sheet.paste.closed', { count: count(closed) }) : null,
-    unknown.length > 0 ? t('sheet.paste.unknown', { count: count(unknown.length), names: unknown.slice(0, 20).join(', ') }) : null,
+    others.length > 0 ? t('sheet.paste.unknown', { count: count(others.length), names: others.slice(0, 20).join(', ') }) : null,
     twice.length > 0 ? t('sheet.paste.twice', { count: count(twice.length), names: twice.slice(0, 20).join(', ') }) : null,
   ];
   const shown = lines.filter((line) => line !== null);
@@ -110,17 +117,22 @@ function Changes({ proposal, rows, columns }: Pick<Props, 'proposal' | 'rows' | 
   );
 }
 
-interface ButtonProps extends Pick<Props, 'onApply' | 'onClose'> {
+interface ButtonProps extends Pick<Props, 'onApply' | 'onClose' | 'onMatch'> {
   readonly saved: number;
   readonly refused: number;
 }
 
 /** Cells that are refused come into the sheet with the others, where they are corrected. */
-function Buttons({ saved, refused, onApply, onClose }: ButtonProps) {
+function Buttons({ saved, refused, onMatch, onApply, onClose }: ButtonProps) {
   const { t } = useText(sheetText, uiText);
   const isNothing = saved + refused === 0;
   return (
     <>
+      {onMatch ? (
+        <Button variant="subtle" onClick={onMatch}>
+          {t('sheet.paste.match')}
+        </Button>
+      ) : null}
       <Button variant="default" onClick={onClose} data-autofocus={isNothing || undefined}>
         {t(isNothing ? 'action.close' : 'action.cancel')}
       </Button>
@@ -134,7 +146,7 @@ function Buttons({ saved, refused, onApply, onClose }: ButtonProps) {
 }
 
 /** A pasted block before it is applied: each cell that changes, what it holds now, and what is left as it is. */
-export function PastePreview({ proposal, keyName, rows, columns, onApply, onClose }: Props) {
+export function PastePreview({ proposal, keyName, rows, columns, onMatch, onApply, onClose }: Props) {
   const { t } = useText(sheetText, uiText);
   useReturnFocus();
   const { changes, how } = proposal;
@@ -164,7 +176,13 @@ export function PastePreview({ proposal, keyName, rows, columns, onApply, onClos
         {isAsking ? (
           <Discard onKeep={keep} onDiscard={onClose} />
         ) : (
-          <Buttons saved={saved} refused={refused} onApply={apply} onClose={onClose} />
+          <Buttons
+            saved={saved}
+            refused={refused}
+            onMatch={proposal.notTaken.length > 0 ? onMatch : null}
+            onApply={apply}
+            onClose={onClose}
+          />
         )}
       </Choices>
     </Modal>

@@ -1,5 +1,7 @@
 import type { Block } from './block.rules.ts';
 import type { Misnamed } from './keyed-paste.rules.ts';
+import type { KeyedSource } from './keyed-sheet.rules.ts';
+import type { Grid } from './paste-key.rules.ts';
 import type { CellEdit } from './sheet-cell.rules.ts';
 
 /** One cell that a paste would change. */
@@ -25,6 +27,11 @@ export interface PasteProposal {
   /** Headings of columns with entries that are not used: no column of the sheet, or one that is locked. */
   readonly notTaken: readonly string[];
   readonly locked: readonly string[];
+  /** A number that has lost its zeros, and what it is here. */
+  readonly short?: { readonly shown: string; readonly key: string };
+  /** What was read, where rows are found by their keys: its columns may be matched by hand. */
+  readonly grid?: Grid;
+  readonly source?: KeyedSource;
   /** What is framed afterwards. */
   readonly block: Block | null;
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { planByKey, type KeyedSheet } from './keyed-paste.rules.ts';
+import { planByKey } from './keyed-paste.rules.ts';
+import type { KeyedSheet } from './keyed-sheet.rules.ts';
 import { nameFits, nameKey } from './row-name.rules.ts';
 
 const TANVI = ['KULKARNI TANVI RAMESH', 'कुलकर्णी तन्वी रमेश'];
@@ -36,6 +37,7 @@ const people: KeyedSheet = {
   ],
   columns: [{ id: 'th', names: ['TH'] }],
   locked: [],
+  keyHeads: [],
   nameHeads: ['Name'],
   from: 0,
   isEntry: (_, text) => /^\d{1,3}$/.test(text),

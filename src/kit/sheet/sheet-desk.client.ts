@@ -1,11 +1,14 @@
 import { planPaste, sameSpot, type Block, type Move, type Spot } from './block.rules.ts';
 import { forAnother, type FileFor } from './file-line.rules.ts';
-import { planByKey, type KeyedPlan, type KeyedSource } from './keyed-paste.rules.ts';
-import { lostZeros } from './lost-zeros.rules.ts';
+import { planByKey } from './keyed-paste.rules.ts';
+import type { KeyedSheet, KeyedSource } from './keyed-sheet.rules.ts';
+import { notReadText } from './not-read.client.ts';
+import type { Grid } from './paste-key.rules.ts';
 import type { PasteChange, PasteProposal } from './paste-proposal.rules.ts';
+import { planByChoice, questionOf, type Chosen, type PasteQuestion } from './paste-question.rules.ts';
 import type { CellEdit } from './sheet-cell.rules.ts';
 import { sheetText } from './sheet.text.ts';
-import { count, textsOf } from '../text/text.client.ts';
+import { textsOf } from '../text/text.client.ts';
 import { toastError } from '../ui/toasts.tsx';
 import type { CellStore } from './cell-store.client.ts';
 import type { Selection } from './selection.client.ts';
@@ -29,17 +32,6 @@ const ROWS_OF_A_PAGE = 15;
 const { t } = textsOf(sheetText);
 
 const NOTHING_LEFT = { unknown: [], twice: [], misnamed: [], keyless: 0, notTaken: [], locked: [] };
-
-/** Why a block or a file is not placed: what its headings are, and what they should be. */
-function unclearText(plan: Extract<KeyedPlan, { readonly kind: 'UNCLEAR' }>, columns: readonly SheetColumn[]): string {
-  const { headings, locked } = plan;
-  if (headings === null) return t('sheet.paste.unclear', { columns: count(plan.columns), open: count(plan.open) });
-  const open = columns.filter((column) => column.kind === 'ENTRY' && column.closed !== true);
-  const expected = open.map((column) => column.names?.[0] ?? column.label).join(', ') || t('sheet.paste.noOpenColumn');
-  if (locked.length > 0) return t('sheet.paste.onlyLocked', { locked: locked.join(', '), expected });
-  if (headings.length === 0) return t('sheet.paste.noHeadings', { expected });
-  return t('sheet.paste.wrongHeadings', { found: headings.slice(0, 20).join(', '), expected });
-}
 
 /** Actions on a sheet by key or pointer; always uses the newest rows and columns. */
 export class SheetDesk {
@@ -165,54 +157,77 @@ export class SheetDesk {
   }
 
   /** What a file would do, its rows found by their keys and its columns by their headings; null where it is not for this sheet, which is said. */
-  proposeFile(text: string, fileFor: FileFor | undefined): PasteProposal | null {
+  proposeFile(text: string, fileFor: FileFor | undefined): PasteProposal | PasteQuestion | null {
     const grid = parseCsv(text);
     const file = fileFor ? forAnother(grid, fileFor) : null;
     if (fileFor && file !== null) {
       toastError(t('sheet.paste.otherFile', { file, here: fileFor.text }));
       return null;
     }
+    if (!grid.some((line) => line.some((cell) => cell.trim() !== ''))) {
+      toastError(t('sheet.paste.emptyFile'));
+      return null;
+    }
     const open = this.#now.columns.findIndex((column) => column.kind === 'ENTRY' && column.closed !== true);
-    const proposal = this.#propose(grid, Math.max(0, open), 'FILE');
-    if (proposal?.how !== 'BY_PLACE') return proposal;
-    const lost = lostZeros(
-      grid,
-      this.#now.rows.map((row) => ({ keys: row.keys ?? [] })),
-    );
-    toastError(lost ? t('sheet.paste.zeros', lost) : t('sheet.paste.noKeys'));
-    return null;
+    return this.#propose(grid, Math.max(0, open), 'FILE');
   }
 
-  /** What pasting a text would do; null where its columns cannot be told apart, which is said. */
-  propose = (text: string): PasteProposal | null => this.#propose(parseTsv(text), this.selection.state().block.left, 'BLOCK');
+  /** What pasting a text would do; a question where its columns cannot be told apart; null where it is not taken, which is said. */
+  propose = (text: string): PasteProposal | PasteQuestion | null =>
+    this.#propose(parseTsv(text), this.selection.state().block.left, 'BLOCK');
 
-  #planned(grid: readonly (readonly string[])[], left: number, source: KeyedSource): KeyedPlan {
+  /** The same after a person has said which column is which; BY_PLACE: none of them is one of numbers. */
+  proposeChosen({ grid, source }: PasteQuestion, chosen: Chosen | 'BY_PLACE'): PasteProposal | null {
+    if (chosen === 'BY_PLACE') return this.#byPlace(grid);
+    const plan = planByChoice(grid, this.#keyed(0), chosen, source);
+    return this.#weighed(plan.edits, { ...plan, how: 'BY_KEY', outside: 0, block: null });
+  }
+
+  /** The columns of a block that was read, to be matched by hand. */
+  question = (grid: Grid, source: KeyedSource): PasteQuestion => questionOf(grid, this.#keyed(0), source);
+
+  /** The sheet as a block is read for it, which begins at a column. */
+  #keyed(left: number): KeyedSheet {
     const { rows, leads, columns, acts } = this.#now;
     const entries = columns.filter((column) => column.kind === 'ENTRY');
     const named = (column: SheetColumn) => ({ id: column.id, names: column.names ?? [] });
     const open = entries.filter((column) => column.closed !== true);
     const before = columns.slice(0, left).filter((column) => open.includes(column)).length;
-    const sheet = {
+    return {
       rows: rows.map((row) => ({ id: row.id, keys: row.keys ?? [], names: row.names ?? [] })),
+      keyHeads: leads.flatMap((lead) => lead.keyNames ?? []),
       nameHeads: leads.flatMap((lead) => lead.names ?? []),
       columns: open.map(named),
       locked: entries.filter((column) => column.closed === true).map(named),
       from: Math.min(before, Math.max(0, open.length - 1)),
       isEntry: (columnId: string, entry: string) => acts.weigh({ rowId: rows[0]?.id ?? '', columnId, text: entry }).refusal === null,
     };
-    return planByKey(grid, sheet, source);
   }
 
-  #propose(grid: readonly (readonly string[])[], left: number, source: KeyedSource): PasteProposal | null {
-    const { rows, columns } = this.#now;
-    const { block } = this.selection.state();
-    const keyed = this.#planned(grid, left, source);
-    if (keyed.kind === 'UNCLEAR') {
-      toastError(unclearText(keyed, columns));
-      return null;
+  #propose(grid: Grid, left: number, source: KeyedSource): PasteProposal | PasteQuestion | null {
+    const sheet = this.#keyed(left);
+    const plan = planByKey(grid, sheet, source);
+    switch (plan.kind) {
+      case 'BY_KEY':
+        return this.#weighed(plan.edits, { ...plan, how: 'BY_KEY', outside: 0, block: null, grid, source });
+      case 'UNCLEAR':
+        if (plan.locked.length === 0 && sheet.columns.length > 0) return questionOf(grid, sheet, source);
+        break;
+      case 'BELOW_HEADING':
+        return this.#byPlace(grid.slice(1));
+      case 'BY_PLACE':
+        if (source === 'BLOCK') return this.#byPlace(grid);
+        break;
+      case 'HEADED':
+        break;
     }
-    if (keyed.kind === 'BY_KEY') return this.#weighed(keyed.edits, { how: 'BY_KEY', ...keyed, outside: 0, block: null });
-    const plan = planPaste(grid, block, { rows: rows.length, columns: columns.length });
+    toastError(notReadText(plan, grid, this.#now.rows, this.#now.columns));
+    return null;
+  }
+
+  #byPlace(grid: Grid): PasteProposal {
+    const { rows, columns } = this.#now;
+    const plan = planPaste(grid, this.selection.state().block, { rows: rows.length, columns: columns.length });
     const edits = plan.targets.flatMap((target) => {
       const names = this.#names(target);
       return names ? [{ ...names, text: target.text }] : [];

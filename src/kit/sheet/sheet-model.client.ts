@@ -28,6 +28,8 @@ export interface LeadColumn {
   readonly align?: 'END';
   /** What a pasted heading may call it, where it says whose row it is. */
   readonly names?: readonly string[];
+  /** The same, where it holds the numbers of the rows. */
+  readonly keyNames?: readonly string[];
 }
 
 export interface SheetRow {

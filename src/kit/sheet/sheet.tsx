@@ -23,7 +23,9 @@ import { SheetDesk, type SheetParts } from './sheet-desk.client.ts';
 import { SheetEditor, SheetFrames } from './sheet-frame.tsx';
 import { geometryOf, HEAD_HEIGHT, ROW_HEIGHT, wholeWidth } from './sheet-geometry.client.ts';
 import type { LeadColumn, SheetActs, SheetColumn, SheetHandle, SheetRow } from './sheet-model.client.ts';
+import { PasteColumns } from './paste-columns.tsx';
 import type { PasteProposal } from './paste-proposal.rules.ts';
+import type { PasteQuestion } from './paste-question.rules.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { SheetTold } from './sheet-told.tsx';
 import { leadEdges, SheetRowView } from './sheet-row.tsx';
@@ -205,6 +207,23 @@ function Grid({ label, id, desk, children, ...rest }: GridProps) {
 }
 type GridProps = ComponentProps<'div'> & { readonly label: string; readonly id: string; readonly desk: SheetDesk };
 
+interface AskedProps extends Pick<Props, 'keyName' | 'rows' | 'columns'> {
+  readonly desk: SheetDesk;
+  readonly asked: PasteProposal | PasteQuestion;
+  readonly onAsk: (asked: PasteProposal | PasteQuestion | null) => void;
+}
+
+/** What was pasted is looked at first; where its columns are not sure, they are named before. */
+function Asked({ desk, asked, onAsk, ...shown }: AskedProps) {
+  const onClose = () => onAsk(null);
+  if (asked.how === 'ASK') {
+    return <PasteColumns {...shown} question={asked} onChosen={(chosen) => onAsk(desk.proposeChosen(asked, chosen))} onClose={onClose} />;
+  }
+  const { grid, source } = asked;
+  const onMatch = grid && source ? () => onAsk(desk.question(grid, source)) : null;
+  return <PastePreview {...shown} proposal={asked} onMatch={onMatch} onApply={() => desk.apply(asked)} onClose={onClose} />;
+}
+
 /**
  * Rows × columns as people know them from a spreadsheet. Cells live in `store`, the selection beside it: a key renders the frame
  * and the cells it changes. Keys: arrows, Enter down, Tab to the next open cell, Home and End to
@@ -217,7 +236,7 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
   const geometry = useMemo(() => geometryOf(leads, columns), [leads, columns]);
   const { desk, grid, input } = useDesk({ rows, leads, columns, store, acts, geometry }, frame);
   useEffect(() => desk.selection.fit(rows.length, columns.length), [desk, rows.length, columns.length]);
-  const [asked, setAsked] = useState<PasteProposal | null>(null);
+  const [asked, setAsked] = useState<PasteProposal | PasteQuestion | null>(null);
   useImperativeHandle(
     handle,
     () => ({
@@ -256,16 +275,7 @@ export const Sheet = memo(function Sheet({ label, leads, columns: given, rows, s
           </div>
         </Grid>
       </div>
-      {asked ? (
-        <PastePreview
-          proposal={asked}
-          keyName={keyName}
-          rows={rows}
-          columns={columns}
-          onApply={() => desk.apply(asked)}
-          onClose={() => setAsked(null)}
-        />
-      ) : null}
+      {asked ? <Asked desk={desk} asked={asked} onAsk={setAsked} keyName={keyName} rows={rows} columns={columns} /> : null}
       <SheetTold selection={desk.selection} store={store} rows={rows} columns={columns} />
     </>
   );

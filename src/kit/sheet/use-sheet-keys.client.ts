@@ -1,6 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, PointerEvent } from 'react';
 import type { Spot } from './block.rules.ts';
 import { asksFirst, type PasteProposal } from './paste-proposal.rules.ts';
+import type { PasteQuestion } from './paste-question.rules.ts';
 import type { SheetDesk } from './sheet-desk.client.ts';
 import { commandOf, editCommandOf, type Command, type Pressed } from './sheet-keys.rules.ts';
 import type { SheetActs } from './sheet-model.client.ts';
@@ -97,7 +98,7 @@ export function gridPointer(desk: SheetDesk) {
 /** A block pasted into an open cell belongs to the sheet: the field of a cell holds one line. */
 const isBlock = (text: string): boolean => /[\t\n\r]/.test(text.replace(/\r?\n$/, ''));
 
-export function gridClipboard(desk: SheetDesk, onAsk: (proposal: PasteProposal) => void) {
+export function gridClipboard(desk: SheetDesk, onAsk: (asked: PasteProposal | PasteQuestion) => void) {
   return {
     onCopy: (event: ClipboardEvent) => {
       if (event.target instanceof HTMLInputElement) return;
@@ -111,7 +112,7 @@ export function gridClipboard(desk: SheetDesk, onAsk: (proposal: PasteProposal) 
       desk.close('CANCEL');
       const proposal = desk.propose(text);
       if (!proposal) return;
-      if (asksFirst(proposal)) onAsk(proposal);
+      if (proposal.how === 'ASK' || asksFirst(proposal)) onAsk(proposal);
       else desk.apply(proposal);
     },
   };

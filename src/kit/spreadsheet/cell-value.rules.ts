@@ -42,13 +42,21 @@ export const isPercentFormat = (id: number, code: string | undefined): boolean =
 /** Digits that a spreadsheet keeps of a number; it writes zeros for the rest. */
 const KEPT_DIGITS = 15;
 
+/** Whether the program that wrote a number keeps more digits than a spreadsheet: its whole numbers are whole then up to 2^53. */
+export const isKeptWhole = (raw: string): boolean => /^\d{15}[1-9]$/.test(raw) && Number.isSafeInteger(Number(raw));
+
+/** What the writer of a workbook does with long numbers. */
+export type LongNumbers = 'CUT' | 'KEPT';
+
 /** A number as a person typed it: 7.0999999999999996 is how a file writes 7.1. One whose last digits a spreadsheet lost is left as 2.02201640012345E+15. */
-export function numberText(raw: string): string {
+export function numberText(raw: string, long: LongNumbers = 'CUT'): string {
   if (/^-?\d{1,15}$/.test(raw)) return raw;
   const value = Number(raw);
   if (raw === '' || !Number.isFinite(value)) return raw;
   const digits = Number.isInteger(value) ? BigInt(value).toString().replace('-', '') : '';
-  const isCut = digits.length > KEPT_DIGITS && /^0+$/.test(digits.slice(KEPT_DIGITS));
+  const isWhole = Number.isSafeInteger(value);
+  const isCut = digits.length > KEPT_DIGITS && (!isWhole || /^0+$/.test(digits.slice(KEPT_DIGITS)));
+  if (isCut && isWhole && long === 'KEPT') return BigInt(value).toString();
   return isCut ? value.toExponential().replace('e', 'E') : String(value);
 }
 

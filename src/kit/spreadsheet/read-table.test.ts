@@ -6,7 +6,8 @@ import { strToU8, zipSync } from 'fflate';
 import type { Zippable } from 'fflate';
 import { afterAll, describe, expect, test } from 'vitest';
 import { openTable } from '../feed/csv-file.server.ts';
-import { dateText, isDateFormat, numberText } from './cell-value.rules.ts';
+import { dateText, isDateFormat, numberText, type LongNumbers } from './cell-value.rules.ts';
+import { sheetHandler } from './sheet-handler.rules.ts';
 import { convertCsv, convertXlsx, rowsOf } from './read-table.server.ts';
 import { tableCsv } from './table-csv.server.ts';
 import { readTable } from './xlsx-table.server.ts';
@@ -177,7 +178,30 @@ describe('a workbook', () => {
     [164, 'General', false],
   ])('format %d %s shows a date: %s', (id, code, said) => expect(isDateFormat(id, code)).toBe(said));
   test('numbers keep their digits', () =>
-    expect(['7', '12345678901234', '7.0999999999999996', '1E3'].map(numberText)).toEqual(['7', '12345678901234', '7.1', '1000']));
+    expect(['7', '12345678901234', '7.0999999999999996', '1E3'].map((raw) => numberText(raw))).toEqual([
+      '7',
+      '12345678901234',
+      '7.1',
+      '1000',
+    ]));
+  test.each<[string, LongNumbers, string]>([
+    ['2026016400000030', 'CUT', '2.02601640000003E+15'],
+    ['2026016400000030', 'KEPT', '2026016400000030'],
+    ['2.02601640000003E+15', 'KEPT', '2026016400000030'],
+    ['90071992547409930', 'KEPT', '9.007199254740994E+16'],
+  ])('%s of a writer that has long numbers %s is %s', (raw, long, said) => expect(numberText(raw, long)).toBe(said));
+  test('a long number with all its digits shows that the others of the sheet have theirs', () => {
+    const rows: string[][] = [];
+    const handler = sheetHandler([], { forms: [], since1904: false }, (_, cells) => void rows.push([...cells]));
+    for (const raw of ['2026016400000010', '2026016400000011', '2026016400000020']) {
+      handler.open('row', '');
+      handler.open('c', '');
+      handler.open('v', '');
+      handler.text(raw);
+      for (const name of ['v', 'c', 'row']) handler.close(name);
+    }
+    expect(rows.flat()).toEqual(['2.02601640000001E+15', '2026016400000011', '2026016400000020']);
+  });
 });
 
 describe('T51: what is exported comes back', () => {

@@ -1,4 +1,4 @@
-import { columnOfRef, dateText, numberText, percentText } from './cell-value.rules.ts';
+import { columnOfRef, dateText, isKeptWhole, numberText, percentText, type LongNumbers } from './cell-value.rules.ts';
 import { broken, UnreadableTable } from './unreadable.rules.ts';
 import { attributeOf } from './xml-reader.rules.ts';
 import type { XmlHandler } from './xml-reader.rules.ts';
@@ -59,7 +59,7 @@ export function sheetHandler(
   let column = -1;
   let cells: string[] = [];
   let [type, style, value] = ['n', 0, ''];
-  let [taking, hint] = [false, false];
+  let [taking, hint, long]: [boolean, boolean, LongNumbers] = [false, false, 'CUT'];
   const beginRow = (attributes: string): void => {
     const number = Number(attributeOf(attributes, 'r') ?? rowNo + 1);
     if (!Number.isInteger(number) || number <= rowNo || number > MOST_ROWS) throw broken('its rows are in no order');
@@ -78,7 +78,8 @@ export function sheetHandler(
     value = '';
   };
   const endCell = (): void => {
-    const text = cellText(type, value, shared, styles, styles.forms[style] ?? null);
+    if (type === 'n' && isKeptWhole(value.trim())) long = 'KEPT';
+    const text = cellText({ type, value, long }, shared, styles, styles.forms[style] ?? null);
     // A format that was given to a whole row goes on to its last column; only what holds something counts.
     if (text === '') return;
     if (column >= MOST_COLUMNS) throw new UnreadableTable('TOO_MANY_COLUMNS', `Row ${rowNo} has more than ${MOST_COLUMNS} columns.`);
@@ -98,9 +99,7 @@ export function sheetHandler(
       else if (name === 'rPh') hint = true;
       taking = name === 'v' || (name === 't' && !hint);
     },
-    text: (piece) => {
-      if (taking) value += piece;
-    },
+    text: (piece) => void (taking && (value += piece)),
     close: (name) => {
       if (name === 'v' || name === 't') taking = false;
       else if (name === 'rPh') hint = false;
@@ -116,7 +115,14 @@ const unescaped = (text: string) =>
     ? text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16) || NUL_SHOWN)).toWellFormed()
     : text;
 
-function cellText(type: string, value: string, shared: readonly string[], { since1904 }: Styles, form: Styles['forms'][number]): string {
+interface Cell {
+  readonly type: string;
+  readonly value: string;
+  /** By the numbers that were read before. */
+  readonly long: LongNumbers;
+}
+
+function cellText({ type, value, long }: Cell, shared: readonly string[], { since1904 }: Styles, form: Styles['forms'][number]): string {
   switch (type) {
     case 's': {
       const text = /^\d{1,9}$/.test(value.trim()) ? shared[Number(value)] : undefined;
@@ -128,7 +134,7 @@ function cellText(type: string, value: string, shared: readonly string[], { sinc
     case 'n': {
       const raw = value.trim();
       const day = form === 'DATE' && raw !== '' ? dateText(Number(raw), since1904) : null;
-      return day ?? (form === 'PERCENT' ? percentText(raw) : numberText(raw));
+      return day ?? (form === 'PERCENT' ? percentText(raw) : numberText(raw, long));
     }
     default:
       return unescaped(value);

@@ -4,6 +4,10 @@ import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { courseYearText } from './course-year.text.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 
+/** A single 2 may be meant as a number of semesters. */
+const semesterDoubt = (value: unknown) =>
+  Array.isArray(value) && value.length === 1 && value[0] === 2 ? { says: 'courseYear.semesters.doubt' as const } : null;
+
 export const courseYears = defineMaster({
   texts: [courseYearText],
   name: 'course_year',
@@ -27,7 +31,7 @@ export const courseYears = defineMaster({
   fields: {
     name: { label: 'courseYear.name', heads: ['Course Year', 'Year', 'Year Name', 'वर्ष', 'वर्षाचे नाव'] },
     level: { label: 'courseYear.level', sample: ['1', '2'] },
-    semesters: { label: 'courseYear.semesters', sample: ['1;2', '3;4'] },
+    semesters: { label: 'courseYear.semesters', sample: ['1;2', '3;4'], doubt: semesterDoubt },
     isFinal: { label: 'courseYear.isFinal', sample: ['no'] },
     nextCourseYearId: { label: 'courseYear.nextCourseYear', sample: [''], references: (): Master => courseYears },
   },

@@ -8,7 +8,7 @@ import type { BlueprintPaper } from '../../courses/blueprint-version/blueprint-v
 import { blueprintFacts, existingPapers, keyOf } from './exam-paper-batch.store.ts';
 import type { examPaperBatch, FromBlueprint, PlannedPaper } from './exam-paper-batch.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
-import { headsOf } from './exam-paper.rules.ts';
+import { headsOf, withOnlySet } from './exam-paper.rules.ts';
 import type { NewHead } from './exam-paper.rules.ts';
 import { patternFacts, writeUnits, type PatternFacts } from './exam-paper.store.ts';
 
@@ -31,8 +31,10 @@ async function planOf(wanted: FromBlueprint, tools: Tools): Promise<Plan> {
   if (!blueprint) throw notFound('blueprint version');
   if (blueprint.state === 'DRAFT')
     refuse([{ code: 'VERSION_NOT_ACTIVE', message: 'Activate the blueprint version first.', conflict: true }]);
-  const chosen = blueprint.papers.filter((paper) => wanted.semesters?.includes(paper.semester) ?? true);
-  const patterns = await patternsOf(chosen, wanted.examPatternId, tools);
+  const asked = blueprint.papers.filter((paper) => wanted.semesters?.includes(paper.semester) ?? true);
+  const patterns = await patternsOf(asked, wanted.examPatternId, tools);
+  const given = patterns.get(wanted.examPatternId ?? '')?.headSets ?? [];
+  const chosen = asked.map((paper) => (paper.examPatternId === null ? { ...paper, units: [...withOnlySet(paper.units, given)] } : paper));
   const existing = await existingPapers(db, scope, blueprint.courseId, blueprint.branchId);
   const lines = chosen.map((paper): Line => {
     const examPatternId = paper.examPatternId ?? wanted.examPatternId;
@@ -49,6 +51,9 @@ const PATTERN_REQUIRED: Refusal = {
   path: 'body.examPatternId',
 };
 
+/** Without a head set that is named nobody can tell which heads a paper has. */
+const WAY_OUT = 'Choose a pattern that has it, or give these papers their head set in a new version of the blueprint.';
+
 function lineOf(paper: BlueprintPaper, examPatternId: string, pattern: PatternFacts | null): Line {
   const { code } = paper;
   if (pattern?.state !== 'ACTIVE') {
@@ -58,7 +63,7 @@ function lineOf(paper: BlueprintPaper, examPatternId: string, pattern: PatternFa
   const { heads, problems } = headsOf(paper.units, pattern.headSets);
   const [wrong] = problems;
   if (wrong) {
-    const reason = { code: wrong.code, message: `${code}: ${wrong.message}`, path: 'body.blueprintVersionId' };
+    const reason = { code: wrong.code, message: `${code}: ${wrong.message} ${WAY_OUT}`, path: 'body.blueprintVersionId' };
     return { paper, outcome: 'CONFLICT', reason };
   }
   return { paper, outcome: 'CREATE', examPatternId, heads };

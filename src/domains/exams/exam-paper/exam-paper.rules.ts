@@ -14,6 +14,15 @@ export interface NewHead {
   readonly doubleEntry: boolean;
 }
 
+/** Units of a paper that names no pattern of its own: of a pattern with one head set they have that, whatever they were begun with. */
+export function withOnlySet<U extends { readonly headSet: string }>(
+  units: readonly U[],
+  sets: readonly Pick<HeadSet, 'name'>[],
+): readonly U[] {
+  const [only, ...others] = sets;
+  return only === undefined || others.length > 0 ? units : units.map((unit) => ({ ...unit, headSet: only.name }));
+}
+
 /** The heads of the units from the pattern's head sets, or the reasons why not. */
 export function headsOf(
   units: readonly PaperUnit[],
@@ -23,7 +32,13 @@ export function headsOf(
   const problems = units.flatMap((unit, at): Refusal[] =>
     byName.has(unit.headSet)
       ? []
-      : [{ code: 'UNKNOWN_HEAD_SET', message: `The exam pattern has no head set ${unit.headSet}.`, path: `body.units.${at}.headSet` }],
+      : [
+          {
+            code: 'UNKNOWN_HEAD_SET',
+            message: `The exam pattern has no head set ${unit.headSet}: it has ${sets.map((set) => set.name).join(', ')}.`,
+            path: `body.units.${at}.headSet`,
+          },
+        ],
   );
   const heads = units.flatMap((unit) =>
     (byName.get(unit.headSet)?.heads ?? []).map(({ no, kind, max, min, step, evaluator, doubleEntry }) => ({

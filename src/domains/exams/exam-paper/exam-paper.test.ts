@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mumbaiArts } from '../../../golden/mumbai-arts.settings.contract.ts';
-import { headsOf, unitsToRewrite } from './exam-paper.rules.ts';
+import { headsOf, withOnlySet, unitsToRewrite } from './exam-paper.rules.ts';
 
 const unit = { unitNo: 1, credits: '4', headSet: 'IA25+SEE75' };
 
@@ -26,4 +26,11 @@ it('rewrites only units whose set or pattern changed; credits alone do not', () 
   expect(unitsToRewrite([unit], [{ ...unit, headSet: 'IA20+SEE30' }], false)).toEqual([1]);
   expect(unitsToRewrite([unit, { ...unit, unitNo: 2 }], [unit], false)).toEqual([2]);
   expect(unitsToRewrite([unit], [unit], true)).toEqual([1]);
+});
+
+it('a pattern with one head set gives it to units that name none of theirs; of several none is supposed', () => {
+  const units = [{ unitNo: 1, credits: '3', headSet: 'TH' }];
+  expect(withOnlySet(units, [{ name: 'TH75+IA25' }])).toEqual([{ unitNo: 1, credits: '3', headSet: 'TH75+IA25' }]);
+  expect(withOnlySet(units, [{ name: 'TH75+IA25' }, { name: 'PR50' }])).toEqual(units);
+  expect(withOnlySet(units, [])).toEqual(units);
 });

@@ -16,8 +16,11 @@ export const CANDIDATE_HEADS = [
   'University PRN',
   'विद्यार्थी',
   'सीट नंबर',
+  'सीट नं',
   'बैठक क्रमांक',
+  'बैठक क्र',
   'आसन क्रमांक',
+  'आसन क्र',
 ] as const;
 
 /** What offices write over the column of the candidates' names. */

@@ -7,7 +7,8 @@ import { markEntryText } from './mark-entry.text.ts';
 import type { CellModel } from '../mark-cell/cell-model.rules.ts';
 import { differenceText, entryWord, otherText, whoAtStart } from './cell-words.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
-import { headName, headWord, maxText } from '../mark-sheet/head-name.rules.ts';
+import { headNames } from '../mark-sheet/head-heads.rules.ts';
+import { headWord, maxText } from '../mark-sheet/head-name.rules.ts';
 import type { MarksDesk } from './marks-desk.client.ts';
 import type { SheetInfo } from './sheet-work.client.ts';
 import { markText } from '../mark-cell/typed-cell.rules.ts';
@@ -68,7 +69,7 @@ function entryColumn(sheet: SheetInfo, units: number): SheetColumn {
   return {
     id: sheet.id,
     label: `${name} / ${max}`,
-    names: [`${name} / ${max}`, name, headWord(sheet, units), headName(sheet, units)],
+    names: [`${name} / ${max}`, name, ...headNames(sheet, units)],
     head: <Head word={name} max={max} under={under} />,
     width: sheet.doubleEntry ? 114 : 102,
     kind: 'ENTRY',

@@ -30,7 +30,8 @@ export function SheetFile({ onFile, of }: Props) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     // A workbook begins with PK; anything else with a zero in it is no text.
     if (bytes[0] === 0x50 && bytes[1] === 0x4b) return readBook(file);
-    return bytes.includes(0) ? toastError(t('marks.fileNotRead')) : onFile(new TextDecoder().decode(bytes));
+    // Another file under the name of a workbook is no text either.
+    return bytes.includes(0) || /\.xlsx$/i.test(file.name) ? toastError(t('marks.fileNotRead')) : onFile(new TextDecoder().decode(bytes));
   };
   const readBook = async (file: File) => {
     setBusy(true);

@@ -24,7 +24,7 @@ import { Attention } from './attention.tsx';
 import { CELL_TRAITS, type CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { weighTyped } from './cell-words.client.ts';
 import { BarredNote } from './barred-note.tsx';
-import { CANDIDATE_NAME_HEADS } from '../inward/candidate-heads.rules.ts';
+import { CANDIDATE_HEADS, CANDIDATE_NAME_HEADS } from '../inward/candidate-heads.rules.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
 import { Legend } from '../mark-cell/legend.tsx';
@@ -203,7 +203,7 @@ function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }
   const leads = useMemo(
     (): LeadColumn[] => [
       { id: 'number', head: '#', width: LEAD_WIDTHS.number, align: 'END' },
-      { id: 'seat', head: t('marks.seatNo'), width: LEAD_WIDTHS.seat },
+      { id: 'seat', head: t('marks.seatNo'), width: LEAD_WIDTHS.seat, keyNames: CANDIDATE_HEADS },
       { id: 'name', head: t('marks.candidate'), width: LEAD_WIDTHS.name, names: CANDIDATE_NAME_HEADS },
     ],
     [t],

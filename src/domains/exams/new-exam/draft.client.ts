@@ -1,7 +1,16 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
+import { holdDraft, keepDrafts, takeDraft, waitingDrafts, type Typed } from '../../../kit/session/drafts.client.ts';
+import { isSessionOver } from '../../../kit/session/kept.client.ts';
+import { useSession } from '../../../kit/session/session.client.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { FieldValue, FormValues } from '../../../kit/field/field-value.client.ts';
 import type { NewExam, NewExamProposal } from './new-exam.contract.ts';
-import { paperKeyOf } from './new-exam.rules.ts';
+import { halfOf, isDay, paperKeyOf } from './new-exam.rules.ts';
+import { newExamText } from './new-exam.text.ts';
+
+const { t } = textsOf(newExamText);
 
 /** What is entered so far. */
 export interface Draft {
@@ -64,6 +73,47 @@ const begin = (instituteId: string): Draft => ({
 /** Kept while other pages are visited: what the sheet misses is put right there, and nothing is typed twice. */
 const useKept = create<{ readonly draft: Draft }>(() => ({ draft: begin('') }));
 
+const nameOf = (instituteId: string): string => `${instituteId} newExam:new`;
+
+/** What is kept of a draft in which something was entered: sets as lists. */
+function typedOf({ leftOut, touched, ...draft }: Draft, instituteId: string): Typed {
+  if (draft.instituteId !== instituteId || (touched.size === 0 && draft.from === null)) return {};
+  return { draft: { from: null, to: { ...draft, leftOut: [...leftOut], touched: [...touched] } } };
+}
+
+const setOf = (value: unknown): ReadonlySet<string> => new Set(Array.isArray(value) ? value.map(String) : []);
+
+function readBack(value: unknown, instituteId: string): Draft | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { leftOut, touched, ...rest }: { leftOut?: unknown; touched?: unknown } = value;
+  return { ...begin(instituteId), ...rest, leftOut: setOf(leftOut), touched: setOf(touched) };
+}
+
+/** What is entered is there again after the page was loaded anew, or after the session ended by itself, for the same person. */
+export function useDraftKept(instituteId: string): void {
+  const owner = useSession((state) => state.user?.username ?? '');
+  const name = nameOf(instituteId);
+  useEffect(() => {
+    const waited = waitingDrafts(owner, location.pathname).find((one) => one.name === name);
+    const draft = waited && takeDraft(name) ? readBack(waited.typed['draft']?.to, instituteId) : null;
+    if (draft === null) return;
+    useKept.setState({ draft });
+    toastDone(t('newExams.restored'));
+  }, [owner, name, instituteId]);
+  useEffect(
+    () => (owner === '' ? undefined : holdDraft(name, owner, () => typedOf(useKept.getState().draft, instituteId))),
+    [owner, name, instituteId],
+  );
+  useEffect(() => {
+    // Whoever signed out leaves nothing.
+    const keep = () => {
+      if (!isSessionOver()) keepDrafts(location.pathname);
+    };
+    addEventListener('pagehide', keep);
+    return () => removeEventListener('pagehide', keep);
+  }, []);
+}
+
 /** What is not chosen yet becomes the only one that there is. */
 const filled = (exam: FormValues, sole: NewExamProposal['sole']): FormValues => ({
   ...exam,
@@ -92,7 +142,15 @@ export function useDraft(instituteId: string) {
         ...(key === 'courseId' ? { hasClasses: true, classOf: null } : {}),
       }),
     setSession: (key: string, value: FieldValue) =>
-      change({ touched: new Set([...draft.touched, `newSession.${key}`]), session: { ...draft.session, [key]: value } }),
+      change({
+        touched: new Set([...draft.touched, `newSession.${key}`]),
+        session: {
+          ...draft.session,
+          // The half follows the first day until it is chosen by hand.
+          ...(key === 'startsOn' && isDay(textOf(value)) && !draft.touched.has('newSession.half') ? { half: halfOf(textOf(value)) } : {}),
+          [key]: value,
+        },
+      }),
     /** What the chosen course leaves to choose from: the only class and the only semester are taken. */
     setCourse: (course: string, { classes, only, semesters }: CourseChoices) =>
       change({
@@ -149,6 +207,12 @@ export function lacking({ exam, session, examSessionId, sessionIs }: Draft): str
     ...(Array.isArray(semesters) && semesters.length > 0 ? [] : ['exam.semesters']),
   ];
 }
+
+const DAYS = ['startsOn', 'endsOn', 'resultDate'] as const;
+
+/** Days of a new session that are typed and are no days: the field says so, and nothing is judged before. */
+export const unreadDays = ({ session, sessionIs }: Draft): string[] =>
+  sessionIs === 'OLD' ? [] : DAYS.filter((key) => textOf(session[key]) !== '' && !isDay(textOf(session[key])));
 
 /** A class is still to be chosen: nothing is judged before, unless it was left empty on purpose or the check is asked for. */
 export const waitsForClass = ({ exam, from, hasClasses, touched, checked }: Draft): boolean =>

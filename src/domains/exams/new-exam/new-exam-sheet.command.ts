@@ -20,6 +20,7 @@ import {
   examCode,
   examName,
   freeSessionName,
+  halfOf,
   nextScheme,
   nextSeason,
   paperKeyOf,
@@ -200,7 +201,7 @@ export async function proposeExam(from: string | null, { db, scope }: Tools): Pr
     examSessionId: open?.id ?? null,
     newSession: {
       academicYearId: year?.id ?? now.yearId,
-      half: past?.half ?? (Number(today.slice(5, 7)) >= 7 ? 'FIRST' : 'SECOND'),
+      half: past?.half ?? halfOf(today),
       startsOn: dates?.startsOn ?? null,
       endsOn: dates?.endsOn ?? null,
       resultDate: dates?.resultDate ?? null,

@@ -16,7 +16,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import { examSessions } from '../exam-session/exam-session.contract.ts';
-import { lacking, orderOf, useDraft, waitsForClass } from './draft.client.ts';
+import { lacking, orderOf, unreadDays, useDraft, useDraftKept, waitsForClass } from './draft.client.ts';
 import type { Draft, DraftTools } from './draft.client.ts';
 import { CopyCard, ExamCard, PapersCard, SessionCard } from './draft-form.tsx';
 import { newExams, type NewExam, type NewExamSheet } from './new-exam.contract.ts';
@@ -65,18 +65,25 @@ function errorsOf(draft: Draft, sheet: NewExamSheet | undefined, required: strin
 /** Says what is missing, and goes to the first of it. */
 function checkNow({ draft, check }: DraftTools): void {
   check();
-  const [first] = lacking(draft);
+  const [first] = [...unreadDays(draft).map((key) => `newSession.${key}`), ...lacking(draft)];
   const name = first?.slice(first.indexOf('.') + 1);
   if (name) document.querySelector<HTMLElement>(`[data-field="${name}"]`)?.focus();
+}
+
+/** The order as it is entered; none while a day cannot be read, which is said in words. */
+function useOrder(draft: Draft): { readonly whole: NewExam | null; readonly badDay: string | null } {
+  const { t } = useText(newExamText);
+  return unreadDays(draft).length > 0 ? { whole: null, badDay: t('newExams.badDay') } : { whole: orderOf(draft), badDay: null };
 }
 
 /** An examination on one page: copied or entered, checked on one sheet, made by one call. */
 export function NewExamPage() {
   const { t } = useText(newExamText, fieldText);
   const instituteId = useInstituteId();
+  useDraftKept(instituteId);
   const tools = useDraft(instituteId);
   const proposal = useProposal(tools);
-  const whole = orderOf(tools.draft);
+  const { whole, badDay } = useOrder(tools.draft);
   const order = waitsForClass(tools.draft) ? null : whole;
   const { sheet, isCurrent, error } = useSheet(order);
   const [busy, setBusy] = useState(false);
@@ -118,7 +125,7 @@ export function NewExamPage() {
             <ExamCard tools={tools} sheet={sheet} errors={errors} />
           </Stack>
           <Stack>
-            <SheetCard sheet={sheet} refused={error} entered={whole} asked={order} foot={button} />
+            <SheetCard sheet={sheet} refused={badDay ?? error} entered={whole} asked={order} foot={button} />
             <PapersCard tools={tools} sheet={sheet} />
             <RecentCard />
           </Stack>

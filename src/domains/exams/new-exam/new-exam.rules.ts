@@ -26,6 +26,13 @@ export function sameSessions({ name, startsOn }: { readonly name: string; readon
   return taken.filter((one) => meant.has(one.toLowerCase()));
 }
 
+/** The half of the academic year in which a session begins. */
+export const halfOf = (startsOn: string): 'FIRST' | 'SECOND' => (Number(startsOn.slice(5, 7)) >= 7 ? 'FIRST' : 'SECOND');
+
+/** A text that is a day of the calendar, written 2026-12-20. */
+export const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text);
+
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 
 /** The same day a number of years later; 29 February becomes the 28th where there is none. */

@@ -3,6 +3,8 @@ import {
   examCode,
   examName,
   freeSessionName,
+  halfOf,
+  isDay,
   nextScheme,
   nextSeason,
   sameSessions,
@@ -170,3 +172,18 @@ describe('the sheet', () => {
     expect(said(over)).toEqual(expected);
   });
 });
+
+it.each([
+  ['2026-07-01', 'FIRST'],
+  ['2026-11-10', 'FIRST'],
+  ['2027-01-05', 'SECOND'],
+  ['2027-03-10', 'SECOND'],
+])('a session that begins on %s is of the half %s', (day, half) => expect(halfOf(day)).toBe(half));
+
+it.each([
+  ['2026-12-20', true],
+  ['2028-02-29', true],
+  ['2027-02-29', false],
+  ['20/12/26', false],
+  ['', false],
+])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));

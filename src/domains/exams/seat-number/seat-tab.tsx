@@ -33,6 +33,8 @@ export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
   if (!answer.data) return <ListWaiting />;
   const counts = answer.data.counts ?? {};
   const seatCounts = { inwarded: counts['INWARDED'] ?? 0, locked: counts['LOCKED'] ?? 0, seated: counts['SEATED'] ?? 0 };
+  // What was read before the students were locked is no news: nobody is told that they are not.
+  if (answer.isFetching && seatCounts.inwarded > 0) return <ListWaiting />;
   // Once the result is published no number can change.
   const isOpen = instance.publishedRunNo === null;
   const asked = SHOWN.find((one) => one === word('show'));

@@ -55,6 +55,8 @@ export const backlogs = {
     query: z.strictObject({
       ...paging,
       examInstanceId: z.optional(id),
+      /** Those that were sat again in this examination. */
+      satIn: z.optional(id),
       studentProfileId: z.optional(id),
       state: z.optional(z.enum(BACKLOG_STATES)),
       q: z.optional(text(100)),

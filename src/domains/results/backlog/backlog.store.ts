@@ -46,6 +46,7 @@ export async function triggerBacklogs(
 
 interface Filter {
   readonly examInstanceId?: string | undefined;
+  readonly satIn?: string | undefined;
   readonly studentProfileId?: string | undefined;
   readonly state?: string | undefined;
   readonly q?: string | undefined;
@@ -61,6 +62,10 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
  where ${every([
    sql`b.institute_id = (select ${scope.instituteId}::uuid)`,
    equals('o.exam_instance_id', filter.examInstanceId),
+   filter.satIn === undefined
+     ? sql`true`
+     : sql`exists (select 1 from backlog_attempt a join exams_student_exam s on s.institute_id = a.institute_id and s.id = a.student_exam_id
+             where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state <> 'REVERTED' and s.exam_instance_id = ${filter.satIn})`,
    equals('b.student_profile_id', filter.studentProfileId),
    equals('b.state', filter.state),
    matches(filter.q, ['st.full_name', 'st.university_prn', 'p.code']),

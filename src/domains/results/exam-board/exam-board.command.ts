@@ -53,7 +53,7 @@ export async function readBoard(db: Db, scope: InstituteScope, instanceId: strin
       approvals,
       withheld: roster.withheld,
     }),
-    received: { total: open.candidates, days: received.days },
+    received: { total: open.candidates - received.carried, days: received.days },
     ...(await readFigures(db, scope, instance)),
   };
 }

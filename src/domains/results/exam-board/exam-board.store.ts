@@ -120,7 +120,7 @@ export async function readReceived(
   db: Db,
   scope: InstituteScope,
   id: string,
-): Promise<{ days: { day: string; count: number }[]; lockedAt: string | null }> {
+): Promise<{ days: { day: string; count: number }[]; lockedAt: string | null; carried: number }> {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(m.entered_at at time zone (select time_zone from institute where tenant_id = ${scope.tenantId} and id = ${scope.instituteId}), 'YYYY-MM-DD') as day, count(*)::int as count
       from exams_mark_sheet s join exams_mark m on m.institute_id = s.institute_id and m.mark_sheet_id = s.id and (m.value is not null or (m.status is not null and m.status <> 'INC'))
@@ -129,5 +129,10 @@ export async function readReceived(
     select max(locked_at) as at from exams_mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${id}`.execute(
     db,
   );
-  return { days: rows, lockedAt: locked.rows[0]?.at ?? null };
+  // Nobody enters a mark that is carried: it is not among those that come.
+  const kept = await sql<{ n: number }>`
+    select count(*)::int as n from exams_mark m
+      join exams_student_exam x on x.institute_id = m.institute_id and x.id = m.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+     where m.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${id} and m.origin = 'CARRIED'`.execute(db);
+  return { days: rows, lockedAt: locked.rows[0]?.at ?? null, carried: kept.rows[0]?.n ?? 0 };
 }

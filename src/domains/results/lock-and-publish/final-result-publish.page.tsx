@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { reasonText } from '../../../kit/text/error-text.client.ts';
@@ -26,6 +25,7 @@ import { aboutInstance } from '../exam-board/result-links.rules.ts';
 import { resultProcessing, type ResultStatus } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
 import classes from './result-act.module.css';
+import { NewerWords } from '../run-review/newer-words.tsx';
 import { runReview, type Publication } from '../run-review/run-review.contract.ts';
 import { PublicationStrip } from './publication-strip.tsx';
 import { publishing } from '../publish/publish.contract.ts';
@@ -75,6 +75,7 @@ function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: Dialo
       {touched < plan.students ? (
         <p>{t('results.publish.touched', { count: count(touched), rest: count(plan.students - touched) })}</p>
       ) : null}
+      <NewerWords instanceId={instanceId} pointer="LOCKED" />
       {plan.noLogin > 0 ? <p>{t('results.publish.noLogin', { count: count(plan.noLogin) })}</p> : null}
       {announcement.notice === null ? <p>{t('results.publish.noNotice')}</p> : null}
       {plan.withheld + plan.reserved > 0 ? (
@@ -119,6 +120,22 @@ interface CardProps {
   readonly announcement: Announcement;
 }
 
+/** What would refuse it is said before a reason is typed. */
+function UnpublishButton({ status, onClick }: { readonly status: ResultStatus; readonly onClick: () => void }) {
+  const { t } = useText(publishText);
+  const mayUnpublish = useCan()('results', 'unpublish') && status.publishedRunNo !== null;
+  return mayUnpublish ? (
+    <ActButton
+      variant="default"
+      leftSection={<IconEyeOff size={16} stroke={1.75} />}
+      why={reasonText(status.blockers.unpublish)}
+      onClick={onClick}
+    >
+      {t('results.word.UNPUBLISH')}
+    </ActButton>
+  ) : null;
+}
+
 function PublishCard({ status, plan, announcement }: CardProps) {
   const { t } = useText(publishText);
   const can = useCan();
@@ -146,11 +163,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
               {t('results.word.PUBLISH')}
             </ActButton>
           ) : null}
-          {can('results', 'unpublish') && status.publishedRunNo !== null ? (
-            <Button variant="default" leftSection={<IconEyeOff size={16} stroke={1.75} />} onClick={() => setOpen('UNPUBLISH')}>
-              {t('results.word.UNPUBLISH')}
-            </Button>
-          ) : null}
+          <UnpublishButton status={status} onClick={() => setOpen('UNPUBLISH')} />
         </div>
       </div>
       {open === 'PUBLISH' ? (

@@ -26,7 +26,12 @@ interface Effect {
 /** Before and after of the whole result, as approving would compute it now. */
 async function effectOf({ db, scope }: CardContext, { studentExamId, correctionIds }: Asked): Promise<Effect> {
   await requireApplicable(db, scope, correctionIds);
-  const { before, after, backlogs } = await previewCorrection(db, scope, studentExamId, await askedMarks(db, scope, correctionIds));
+  const { before, after, change, backlogs, later } = await previewCorrection(
+    db,
+    scope,
+    studentExamId,
+    await askedMarks(db, scope, correctionIds),
+  );
   const one = (label: string, was: string | null, is: string | null) =>
     was === null && is === null ? [] : [{ label, what: null, before: was, after: is }];
   const totals = after.units.flatMap((unit) => {
@@ -36,15 +41,32 @@ async function effectOf({ db, scope }: CardContext, { studentExamId, correctionI
       each ? [shown(each.total), each.grade].filter((part) => part !== null).join(' ') : null;
     return [{ label: 'paperTotal', what: unit.paperCode, before: words(was), after: words(unit) }];
   });
+  const ordinances = { before: before.ordinances.join(', ') || null, after: after.ordinances.join(', ') || null };
   const fact = (label: string, papers: readonly string[]) => (papers.length === 0 ? [] : [{ label, value: papers.join(', ') }]);
   const changes = [
     ...totals,
+    ...(before.total === after.total ? [] : one('grandTotal', shown(before.total), shown(after.total))),
     ...one('result', before.letter, after.letter),
     ...one('sgpi', before.sgpi, after.sgpi),
     ...one('cgpi', before.cgpi, after.cgpi),
     ...one('class', before.className, after.className),
+    ...change.heads.flatMap((head) => {
+      const [was, is] = [head.before?.grace || null, head.after?.grace || null];
+      return was === is ? [] : [{ label: 'grace', what: `${head.paperCode} ${head.kind}`, before: was, after: is }];
+    }),
+    ...(ordinances.before === ordinances.after ? [] : [{ label: 'grace', what: null, ...ordinances }]),
   ];
-  return { changes, facts: [...fact('backlogOpens', backlogs.opens), ...fact('backlogClears', backlogs.clears)] };
+  const standing = later.map(({ name }) => name);
+  const outdated = standing.length === 0 ? [] : [{ label: 'effect', value: { key: 'results.edit.laterStale' } }];
+  return {
+    changes,
+    facts: [
+      ...fact('backlogOpens', backlogs.opens),
+      ...fact('backlogClears', backlogs.clears),
+      ...fact('laterResult', standing),
+      ...outdated,
+    ],
+  };
 }
 
 /** Who entered the marks that would change, and what the student reported about them. */

@@ -20,6 +20,7 @@ import { frameOf, loadChunk } from '../result-run/compute-chunk.command.ts';
 import { openQueries } from '../result-query/result-query.store.ts';
 import { performRun } from '../result-run/perform-run.command.ts';
 import { backlogChange, changeOf } from '../run-review/result-change.rules.ts';
+import { laterOfStudent } from '../run-review/standing-result.store.ts';
 import { snapshotRules } from '../result-run/run-rules.command.ts';
 import { computeFacts, startRun } from '../result-run/start-run.command.ts';
 import { engineInput } from '../result-run/stored-input.rules.ts';
@@ -107,6 +108,7 @@ export async function previewCorrection(db: Db, scope: InstituteScope, studentEx
     after,
     change: changeOf(before, after),
     backlogs: backlogChange(before, after),
+    later: await laterOfStudent(db, scope, studentExamId),
     trace: {
       ...version,
       studentExamId,

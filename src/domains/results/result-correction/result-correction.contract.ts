@@ -5,6 +5,7 @@ import { holdFacts } from '../result-view/hold.contract.ts';
 import { resultView } from '../result-view/result-view.contract.ts';
 import { ownQuery } from '../result-query/result-query.contract.ts';
 import { resultChange } from '../run-review/result-change.contract.ts';
+import { laterList } from '../run-review/run-review.contract.ts';
 import { traceReply } from '../result-view/result-trace.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
@@ -112,6 +113,8 @@ export const corrections = {
         change: resultChange,
         /** Papers that fail after the correction and did not before, and the other way round. */
         backlogs: z.object({ opens: z.array(z.string()), clears: z.array(z.string()) }),
+        /** Published results that stand on the one that is corrected. */
+        later: laterList,
         /** How it would come about. */
         trace: traceReply,
       }),

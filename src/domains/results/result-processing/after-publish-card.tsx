@@ -39,10 +39,13 @@ function useBacklogFigures(instanceId: string) {
   const instituteId = useInstituteId();
   const overview = useCall(runReview.overview, { instituteId, params: { examInstanceId: instanceId } }).data?.data;
   const counts = useCall(backlogs.list, { instituteId, query: { examInstanceId: instanceId, size: '1' } }).data?.counts;
-  const known = Object.values(counts ?? {}).reduce((sum, one) => sum + one, 0);
+  const sat = useCall(backlogs.list, { instituteId, query: { satIn: instanceId, size: '1' } }).data?.counts;
+  const sum = (by: Readonly<Record<string, number>> = {}) => Object.values(by).reduce((all, one) => all + one, 0);
+  const known = sum(counts);
   return {
+    sat: { all: sum(sat), open: sat?.['OPEN'] ?? 0, cleared: sat?.['CLEARED'] ?? 0 },
     run: overview?.runNo ?? 0,
-    ready: overview !== undefined && counts !== undefined,
+    ready: overview !== undefined && counts !== undefined && sat !== undefined,
     failed: overview?.failedUnits ?? 0,
     open: counts?.['OPEN'] ?? 0,
     known,
@@ -54,7 +57,7 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
   const instituteId = useInstituteId();
   const can = useCan();
   const [asking, setAsking] = useState(false);
-  const { run, ready, failed, open, known } = useBacklogFigures(instanceId);
+  const { run, ready, failed, open, known, sat } = useBacklogFigures(instanceId);
   const trigger = async () => {
     const { data } = await call(backlogs.trigger, { instituteId, body: { examInstanceId: instanceId } });
     toastCount(
@@ -65,7 +68,10 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
   };
   if (!ready) return null;
   // What is published may be an older run.
-  const figures = `${t('results.run.title', { run })}: ${t('results.next.backlogFigures', { failed: count(failed), known: count(known), open: count(open) })}`;
+  const own = t('results.next.backlogFigures', { failed: count(failed), known: count(known), open: count(open) });
+  const again = t('results.next.backlogSat', { count: count(sat.all), cleared: count(sat.cleared), open: count(sat.open) });
+  const told = sat.all === 0 ? own : known === 0 ? `${t('results.next.failed', { failed: count(failed) })} ${again}` : `${own}; ${again}`;
+  const figures = `${t('results.run.title', { run })}: ${told}`;
   return (
     <Line>
       <LineWords>

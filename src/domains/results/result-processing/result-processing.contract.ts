@@ -30,7 +30,7 @@ const status = z.object({
   stale: z.int(),
   uncomputed: z.int(),
   /** What each next step would meet now; an empty list: it is possible. */
-  blockers: z.object({ compute: z.array(blocker), lock: z.array(blocker), publish: z.array(blocker) }),
+  blockers: z.object({ compute: z.array(blocker), lock: z.array(blocker), publish: z.array(blocker), unpublish: z.array(blocker) }),
 });
 export type ResultStatus = z.output<typeof status>;
 

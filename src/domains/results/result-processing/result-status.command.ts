@@ -1,6 +1,7 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Verdict } from '../../exams/lifecycle/lifecycle.door.ts';
+import { countLaterAttempts } from '../publish/publish.store.ts';
 import { countStudents } from '../result-run/prerequisite.store.ts';
 import type { ResultStatus } from './result-processing.contract.ts';
 import { computeFacts } from '../result-run/start-run.command.ts';
@@ -27,6 +28,10 @@ export async function resultStatus(db: Db, scope: InstituteScope, examInstanceId
       compute: blockers(mayDo('COMPUTE', state, await computeFacts(db, scope, instance))),
       lock: blockers(mayDo('LOCK_RESULT', state, facts)),
       publish: blockers(mayDo('PUBLISH', state, facts)),
+      unpublish:
+        instance.publishedRunNo === null
+          ? []
+          : blockers(mayDo('UNPUBLISH', state, { ...facts, backlogAttempts: await countLaterAttempts(db, scope, instance.id) })),
     },
   };
 }

@@ -101,6 +101,14 @@ const publication = z.object({
 });
 export type Publication = z.output<typeof publication>;
 
+/** A published result of another examination that counts one that changes. */
+const laterResult = z.object({ examInstanceId: id, name: z.string(), students: z.int() });
+export type LaterResult = z.output<typeof laterResult>;
+export const laterList = z.array(laterResult);
+
+const newerResult = z.object({ studentExamId: id, prn: z.string(), name: z.string(), statements: z.array(z.string()) });
+export type NewerResult = z.output<typeof newerResult>;
+
 const runRef = z.object({ runNo: z.int(), kind: z.string(), finishedAt: z.nullable(z.string()), requestedByName: z.nullable(z.string()) });
 const changeRow = z.object({
   studentExamId: id,
@@ -186,6 +194,17 @@ export const runReview = {
     path: `${path}/publication`,
     params: instanceParams,
     reply: dataOf(publication),
+  }),
+  newer: defineEndpoint({
+    ...common,
+    name: 'results.newer',
+    summary:
+      'Whose published result the computed or the locked run changes, their printed statements, and the published results that stand on it',
+    method: 'GET',
+    path: `${path}/newer`,
+    params: instanceParams,
+    query: z.strictObject({ pointer: z.enum(['COMPUTED', 'LOCKED']) }),
+    reply: dataOf(z.object({ total: z.int(), first: z.array(newerResult), later: laterList })),
   }),
   rehearse: defineEndpoint({
     ...common,

@@ -10,6 +10,7 @@ import type { Say } from '../../../kit/export/list-column.server.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
 import { runReviewText } from './run-review.text.ts';
+import { laterResults, newerResults } from './standing-result.store.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { everyPage, factsOf, pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
@@ -80,6 +81,11 @@ export const runReviewRoutes: Route[] = [
     const first = await printedStatements(db, scope, params.examInstanceId, PRINTED_SHOWN);
     const printed = { total: await countPrinted(db, scope, params.examInstanceId), first };
     return { data: { ...(await readPublication(db, scope, params.examInstanceId)), printed } };
+  }),
+  serve(runReview.newer, async ({ db, scope, params, query: { pointer } }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
+    const changed = await newerResults(db, scope, params.examInstanceId, pointer, PRINTED_SHOWN);
+    return { data: { ...changed, later: await laterResults(db, scope, params.examInstanceId, pointer) } };
   }),
   serve(runReview.rehearse, async ({ db, scope, params }) => ({ data: await rehearseStudent(db, scope, params.id) })),
 ];

@@ -5,6 +5,7 @@ import { resultCorrectionText } from '../result-correction/result-correction.tex
 import { Card } from '../../../kit/ui/card.tsx';
 import { touchedUnits } from '../run-review/result-change.rules.ts';
 import { Changed, ChangedLetter, headWords } from '../run-review/change-words.tsx';
+import { LaterWords } from '../run-review/newer-words.tsx';
 import type { corrections } from '../result-correction/result-correction.contract.ts';
 import classes from './result-correction.module.css';
 
@@ -101,6 +102,9 @@ export function CorrectionPreview({ preview }: { readonly preview: Preview }) {
       </dl>
       <Units touched={touched} />
       <Backlogs preview={preview} touched={touched} />
+      <div className={classes.note}>
+        <LaterWords later={preview.later} />
+      </div>
       <button type="button" className={classes.trace} aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? t('results.edit.hideTrace') : t('results.edit.showTrace')}
       </button>
