@@ -59,7 +59,7 @@ export function usePolicyDraft(policy: PolicyDetails) {
     facts,
     saved: (version: number) => rebase({ ...base, ...facts, version }),
     meet,
-    conflict: newer && { by: newer.by, names: differing(plainOf(before), plainOf(contentOf(newer.row))), theirs: newer.row },
+    conflict: newer && { by: newer.by, names: differing(plainOf(before), plainOf(contentOf(newer.row))), theirs: newer.row, before: base },
     resolve,
   };
 }
