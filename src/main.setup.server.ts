@@ -1,4 +1,5 @@
 import './app/domains.server.ts';
+import { firstPasswordFault } from './domains/identity/tenant/first-password.rules.ts';
 import { answersAtBareAddress, createTenant } from './domains/identity/tenant/tenant.command.ts';
 import { openDatabase } from './kit/db/database.server.ts';
 import { publicAddress, tenantAddress } from './kit/print/public-address.server.ts';
@@ -48,6 +49,8 @@ async function setup(): Promise<void> {
   if (flags === 'HELP') return say(setupUsage);
   const config = readConfig();
   const { tenant, passwordIs } = await completeSetup(flags);
+  const fault = passwordIs === 'CHOSEN' ? firstPasswordFault(tenant.password, [tenant.username, tenant.name]) : null;
+  if (fault !== null) throw new StartError(`this password cannot be used: ${fault}.`);
   const { appUrl } = await readyDatabase(config);
   const server = dataFolderHolder(config.dataDir);
   if (server !== null) Object.assign(process.env, addressOf(server, process.env));
