@@ -164,6 +164,13 @@ export interface BackwardSgpi {
   version: Generated<number>;
 }
 
+export interface BareAddress {
+  id: Generated<string | null>;
+  place: Generated<string>;
+  takenAt: Generated<string>;
+  tenantId: string;
+}
+
 export interface BlueprintVersion {
   baskets: Generated<Json>;
   courseBlueprintId: string;
@@ -2747,6 +2754,7 @@ export interface DB {
   backlog: Backlog;
   backlogAttempt: BacklogAttempt;
   backwardSgpi: BackwardSgpi;
+  bareAddress: BareAddress;
   blueprintVersion: BlueprintVersion;
   blueprintVersionReference: BlueprintVersionReference;
   branch: Branch;

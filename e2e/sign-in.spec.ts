@@ -91,3 +91,27 @@ for (const [language, username, send, says] of [
     await page.getByRole('button', { name: send }).click();
     await expect(page.getByRole('alert')).toHaveText(says);
   });
+
+test('an address that is no organisation’s asks for it by its short name, and leads to its own page', async ({ page, baseURL }) => {
+  const all = new URL(baseURL ?? '');
+  all.hostname = 'localhost';
+  // As the server says it where no organisation was set up.
+  await page.route(/^http:\/\/127\.0\.0\.1[^/]*\/(?:login|forgot-password)/, async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace('name="ask-organisation" content=""', `name="ask-organisation" content="${all.origin}"`);
+    await route.fulfill({ response: answer, body: html });
+  });
+  for (const path of ['/forgot-password', '/login']) {
+    await page.goto(path);
+    await expect(page.getByText('Which organisation are you of?')).toBeVisible();
+    await expect(page.getByLabel('Username')).toBeHidden();
+    await expectAccessible(page);
+    await page.getByLabel('Your organisation').fill('a b');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Use 3 to 30 letters, digits and hyphens.')).toBeVisible();
+    await page.getByLabel('Your organisation').fill('demo');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(`http://demo.localhost:${all.port}${path}`);
+    await expect(page.getByLabel('Username')).toBeVisible();
+  }
+});

@@ -1,5 +1,6 @@
 import './app/domains.server.ts';
-import { createTenant, isOnlyTenant } from './domains/identity/tenant/tenant.command.ts';
+import { firstPasswordFault } from './domains/identity/tenant/first-password.rules.ts';
+import { answersAtBareAddress, createTenant } from './domains/identity/tenant/tenant.command.ts';
 import { openDatabase } from './kit/db/database.server.ts';
 import { publicAddress, tenantAddress } from './kit/print/public-address.server.ts';
 import { readConfig, requireNode24 } from './kit/start/config.server.ts';
@@ -26,14 +27,14 @@ async function readyDatabase(config: StartConfig): Promise<DatabaseUrls> {
   return database;
 }
 
-/** A password that was made up is to be changed at the first sign-in. Returns whether it is the only organisation: every address is its own then. */
+/** A password that was made up is to be changed at the first sign-in. Returns whether the address itself is its own. */
 async function makeTenant(appUrl: string, tenant: FirstTenant, passwordIs: 'GENERATED' | 'CHOSEN'): Promise<boolean> {
   const { subDomain, organisation, username, name, password } = tenant;
   const database = openDatabase(appUrl, { name: 'prangan-setup', max: 1 });
   try {
     const user = { username, name, password, policy: 'admin', mustChange: passwordIs === 'GENERATED' };
-    await createTenant(database.db, { subDomain, organisation, isDemo: false, institutes: [], users: [user] });
-    return await isOnlyTenant(database.db);
+    const { tenantId } = await createTenant(database.db, { subDomain, organisation, isDemo: false, institutes: [], users: [user] });
+    return await answersAtBareAddress(database.db, tenantId);
   } catch (error) {
     // 23505: a unique key, which for a new tenant can only be its sub-domain.
     throw errorCode(error) === '23505' ? new StartError(`there is already a tenant with the sub-domain ${subDomain}.`) : error;
@@ -48,12 +49,14 @@ async function setup(): Promise<void> {
   if (flags === 'HELP') return say(setupUsage);
   const config = readConfig();
   const { tenant, passwordIs } = await completeSetup(flags);
+  const fault = passwordIs === 'CHOSEN' ? firstPasswordFault(tenant.password, [tenant.username, tenant.name]) : null;
+  if (fault !== null) throw new StartError(`this password cannot be used: ${fault}.`);
   const { appUrl } = await readyDatabase(config);
   const server = dataFolderHolder(config.dataDir);
   if (server !== null) Object.assign(process.env, addressOf(server, process.env));
-  const isOnly = await makeTenant(appUrl, tenant, passwordIs);
-  say(`${tenant.organisation} is ready: ${isOnly ? publicAddress() : tenantAddress(tenant.subDomain)}, user ${tenant.username}.`);
-  if (!isOnly) say(`To serve it under any other address of this machine, start with PRANGAN_TENANT=${tenant.subDomain}.`);
+  const isBare = await makeTenant(appUrl, tenant, passwordIs);
+  say(`${tenant.organisation} is ready: ${isBare ? publicAddress() : tenantAddress(tenant.subDomain)}, user ${tenant.username}.`);
+  if (!isBare) say(`To serve it under any other address of this machine, start with PRANGAN_TENANT=${tenant.subDomain}.`);
   if (passwordIs === 'GENERATED') say(`Password, shown only now and to be changed at the first sign-in: ${tenant.password}`);
 }
 

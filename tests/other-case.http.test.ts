@@ -7,6 +7,10 @@ import type { MasterFactory } from './masters/factory.server.ts';
 import { eachMaster, masterFactory, masterOf } from './masters/factory.server.ts';
 import { examPapers } from '../src/domains/exams/exam-paper/exam-paper.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
+import { divisions } from '../src/domains/courses/division/division.contract.ts';
+import { policies } from '../src/domains/identity/policy/policy.contract.ts';
+import { createTeam } from '../src/domains/identity/team/team.contract.ts';
+import { customAttributes } from '../src/domains/people/custom-attribute/custom-attribute.contract.ts';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 
 let app: App;
@@ -113,4 +117,31 @@ it('a file is told so before it is applied: of two rows of it, and of a row and 
   const fix = { params: { id: feed.id, rowNo: '3' }, body: { version: feed.version, cells: ['cs8x', 'Degree B', 'UG', '3'] } };
   const { data } = await app.as('admin').ok(fixFeedRow, fix);
   expect([data.feed.failed, data.feed.willCreate, (await refused()).map(([row]) => row)]).toEqual([1, 2, [2]]);
+});
+
+it('so are the division of a class and the key of an attribute', async () => {
+  const factory = masterFactory(app.as('admin'), 660);
+  const { body: division } = await factory.make(divisions);
+  const { body: attribute } = await factory.make(customAttributes);
+  const makeDivision = (name: string) => app.as('admin').call(divisions.create, { body: { ...division, name } as never });
+  const makeAttribute = (key: string) => app.as('admin').call(customAttributes.create, { body: { ...attribute, key } as never });
+  expect([(await makeDivision('Bee')).status, (await makeAttribute('bloodType')).status]).toEqual([200, 200]);
+  for (const [again, path, value] of [
+    [await makeDivision('bEE'), 'body.name', 'Bee'],
+    [await makeAttribute('bloodtype'), 'body.key', 'bloodType'],
+  ] as const)
+    expect([again.status, again.body.errors[0]]).toMatchObject([409, { code: 'EXISTS_IN_OTHER_CASE', path, value }]);
+});
+
+it('so are the names of teams and policies, of which the index alone decides', async () => {
+  const admin = app.as('admin');
+  const team = (name: string) => admin.call(createTeam, { body: { name, description: null, instituteIds: null, parentId: null } });
+  const policy = (name: string) =>
+    admin.call(policies.create, { body: { name, type: 'RESOURCE', template_id: null, UIReferences: {}, statements: [] } });
+  expect([(await team('Student section')).status, (await policy('Student section clerk')).status]).toEqual([200, 200]);
+  for (const [again, code] of [
+    [await team('student Section'), 'TEAM_NAME_ANY_CASE'],
+    [await policy('student SECTION clerk'), 'POLICY_NAME_ANY_CASE'],
+  ] as const)
+    expect([again.status, again.body.errors[0]]).toMatchObject([409, { code, path: 'body.name' }]);
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import Fastify from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { product } from '../src/app/domains.server.ts';
 import { mountPages } from '../src/app/serve/pages.server.ts';
@@ -13,12 +14,17 @@ const app = Fastify();
 let url = '';
 beforeAll(async () => {
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'auth.html'), '<script nonce="__NONCE__">1</script><meta name="sign-up" content="__SIGN_UP__"><p>auth</p>');
+  writeFileSync(
+    join(folder, 'auth.html'),
+    '<script nonce="__NONCE__">1</script><meta name="sign-up" content="__SIGN_UP__"><meta name="ask-organisation" content="__ASK_ORGANISATION__"><p>auth</p>',
+  );
   writeFileSync(join(folder, 'console.html'), '<html lang="en"><script nonce="__NONCE__">1</script><p>console</p>');
   writeFileSync(join(folder, 'assets', 'a-1234.js'), 'export {}');
   writeFileSync(join(folder, 'assets', 'b-5678.js'), 'export const plain = 1;');
   writeFileSync(join(folder, 'assets', 'b-5678.js.br'), brotliCompressSync('export const packed = 1;'));
-  await mountPages(app, folder, { signUp: 'CLOSED', idleMinutes: 30 }, isConsolePage(product.menu));
+  // The address itself is nobody's here.
+  const asksOrganisation = async ({ headers }: FastifyRequest) => headers.host?.startsWith('127.0.0.1') === true;
+  await mountPages(app, folder, isConsolePage(product.menu), { signUp: 'CLOSED', idleMinutes: 30, asksOrganisation });
   url = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
@@ -51,6 +57,15 @@ it.each([
     nonces.add(nonce);
   }
   expect(nonces.size).toBe(2);
+});
+
+it('tells the pages in front of the console where the organisations are, at an address that is none of theirs', async () => {
+  const at = async (path: string, host?: string) => {
+    const { body } = await app.inject({ url: path, headers: { host: host ?? '127.0.0.1:4000' } });
+    return /name="ask-organisation" content="([^"]*)"/.exec(body)?.[1];
+  };
+  expect([await at('/login'), await at('/forgot-password')]).toEqual(['http://localhost:4000', 'http://localhost:4000']);
+  expect([await at('/login', 'hillside.localhost:4000'), await at('/public/v/abc')]).toEqual(['', '']);
 });
 
 it.each(['/404', '/no-such-page', '/academics-master', '/academics-master/academics/degrees/1/2', '/.env', '/wp-login.php', '/login/x'])(

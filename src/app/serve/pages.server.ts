@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { SignUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
+import { publicAddress } from '../../kit/print/public-address.server.ts';
 
 const AUTH_PAGES = new Set(['/login', '/signup', '/forgot-password']);
 /** The check of a document; a QR code is smaller in capitals. */
@@ -11,14 +12,15 @@ const CHECK_PAGE = /^\/public\/v(?:\/[^/]*)?$/i;
 /** Where the QR codes of statements led before every kind of document had a code; they stay on paper. */
 const FORMER_CHECK = '/verify/statement';
 
+/** What the pages in front of the console are told in themselves: it would take a call more to know. */
+interface Said {
+  readonly signUp: SignUpDesk['mode'];
+  readonly idleMinutes: number;
+  asksOrganisation(request: FastifyRequest): Promise<boolean>;
+}
+
 /** Serves the built console: hashed assets for good, the two HTML entries with a fresh nonce per answer. */
-export async function mountPages(
-  app: FastifyInstance,
-  publicDir: string,
-  said: { readonly signUp: SignUpDesk['mode']; readonly idleMinutes: number },
-  isPage: (path: string) => boolean,
-): Promise<void> {
-  // Said in the page itself: it would take a call more to know.
+export async function mountPages(app: FastifyInstance, publicDir: string, isPage: (path: string) => boolean, said: Said): Promise<void> {
   const auth = readFileSync(join(publicDir, 'auth.html'), 'utf8')
     .replace('__SIGN_UP__', said.signUp)
     .replace('__IDLE_MINUTES__', String(said.idleMinutes));
@@ -39,17 +41,20 @@ export async function mountPages(
         path.includes(`${sep}assets${sep}`) ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ),
   });
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     if (!['GET', 'HEAD'].includes(request.method) || path.startsWith('/api') || path.startsWith('/bff') || path.startsWith('/assets/'))
       return answerMissing(reply);
     if (path === FORMER_CHECK) return reply.redirect(presentCheck(request.url), 302);
     // The token in its address is told to nobody.
-    if (CHECK_PAGE.test(path)) return page(reply.header('referrer-policy', 'no-referrer'), auth);
-    if (AUTH_PAGES.has(path)) return page(reply, auth);
+    if (CHECK_PAGE.test(path)) return page(reply.header('referrer-policy', 'no-referrer'), withHost(auth, ''));
+    if (AUTH_PAGES.has(path)) return page(reply, withHost(auth, (await said.asksOrganisation(request)) ? publicAddress() : ''));
     return isPage(path) ? page(reply, console_) : page(reply.code(404), missing);
   });
 }
+
+/** Where the organisations are, on a page that has to ask which. */
+const withHost = (html: string, address: string): string => html.replace('__ASK_ORGANISATION__', address);
 
 /** The address of now for one of before, which had number and code. */
 function presentCheck(url: string): string {

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { mountAuth } from '../../domains/identity/auth/auth.server.ts';
 import { signInTurns } from '../../domains/identity/auth/sign-in-turn.server.ts';
 import { mountOptOut } from '../../domains/messaging/opt-out/opt-out-page.server.ts';
@@ -29,7 +28,7 @@ import type { SignUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
 import { outboxDesk } from '../../kit/outbox/outbox-desk.server.ts';
 import { providersOf } from '../../kit/outbox/provider.server.ts';
 import type { Providers } from '../../kit/outbox/provider.server.ts';
-import { publicAddress, subDomainOf } from '../../kit/print/public-address.server.ts';
+import { publicAddress } from '../../kit/print/public-address.server.ts';
 import { readingWatch } from '../../kit/reading/reading-watch.server.ts';
 import { withinLimit } from '../../kit/people-export/export-limit.server.ts';
 import { secretKey } from '../../kit/secret/secret-key.server.ts';
@@ -40,6 +39,7 @@ import { isWell } from '../../kit/start/health.server.ts';
 import { jobQueue } from '../../kit/jobs/queue.server.ts';
 import { openLiveStream } from '../../kit/live/stream.server.ts';
 import { countUnread } from '../../kit/notification/notification.store.ts';
+import { answeringTenant, asksOrganisation } from './answering-tenant.server.ts';
 import { mountMissing, mountPages } from './pages.server.ts';
 import { product } from '../domains.server.ts';
 
@@ -139,8 +139,8 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
   });
   await mountOfMessages(app, { db: database.db, secretKey: key, attempts, clock });
   mountHealth(app, deps);
-  if (deps.publicDir)
-    await mountPages(app, deps.publicDir, { signUp: signUp.mode, idleMinutes: settings.idleMinutes }, isConsolePage(product.menu));
+  const said = { signUp: signUp.mode, idleMinutes: settings.idleMinutes, asksOrganisation: asksOrganisation(shared.tenantOf) };
+  if (deps.publicDir) await mountPages(app, deps.publicDir, isConsolePage(product.menu), said);
   else mountMissing(app);
   return app;
 }
@@ -194,24 +194,3 @@ function sessionSettings() {
 /** Asked between calls, in a transaction of its own. */
 const unreadIn = (db: AnyDb) => (listener: StreamListener) =>
   inScope(db, { ...listener, requestId: '', ip: '', call: 'live.events' }, (tx) => countUnread(tx, listener), { readOnly: true });
-
-const answeringTenant = (db: AnyDb, demo: boolean) => (request: FastifyRequest) =>
-  tenantOf(db, request, demo ? 'demo' : (process.env['PRANGAN_TENANT'] ?? null));
-
-interface FoundTenant {
-  readonly tenantId: string;
-  readonly isDemo: boolean;
-  readonly status: string;
-}
-
-/** The tenant by host sub-domain, else by the x-sub-domain hint, else the installation's own, else the only one there is. */
-async function tenantOf(db: AnyDb, request: FastifyRequest, ownTenant: string | null) {
-  const label = subDomainOf(request.headers.host ?? '');
-  const hint = request.headers['x-sub-domain'];
-  const wanted = label ?? (typeof hint === 'string' && /^[a-z0-9-]{3,30}$/.test(hint) ? hint : ownTenant);
-  const found = wanted
-    ? await sql<FoundTenant>`select tenant_id, is_demo, status from find_tenant(${wanted})`.execute(db)
-    : await sql<FoundTenant>`select tenant_id, is_demo, status from find_only_tenant()`.execute(db);
-  const tenant = found.rows[0];
-  return tenant?.status === 'ACTIVE' ? { tenantId: tenant.tenantId, isDemo: tenant.isDemo } : null;
-}

@@ -44,7 +44,9 @@ function useTheirs(fields: readonly AttributeField[], before: KnownAttributes, n
   return fields.flatMap((field) => {
     const isHidden = newer.masked.includes(field.key);
     const differs = isHidden ? field.key in given : !sameValue(before.values[field.key], newer.values[field.key]);
-    return differs ? [{ label: labelOf(field, language), words: isHidden ? HIDDEN : valueText(field, newer.values[field.key]) }] : [];
+    return differs
+      ? [{ key: field.key, label: labelOf(field, language), words: isHidden ? HIDDEN : valueText(field, newer.values[field.key]) }]
+      : [];
   });
 }
 
@@ -58,7 +60,7 @@ export function AttributeDrawer({ id, title, fields, known, readOnly = false, re
   const form = useAttributeValues(id, { fields: shown, values, masked }, 'CHANGE');
   const theirs = useTheirs(shown, base, newer?.row, form.given);
   const resolve = (keep: Keep) => {
-    if (keep === 'THEIRS') form.clear();
+    if (keep === 'THEIRS') form.leave(theirs.map(({ key }) => key));
     settle();
   };
   const act = async () => {

@@ -47,6 +47,9 @@ export function useAttributeValues(id: string, { fields, values: before, masked 
     }
     show(own);
   };
+  /** What was entered for these is left as it was. */
+  const leave = (keys: readonly string[]) =>
+    setGiven((all) => Object.fromEntries(Object.entries(all).filter(([key]) => !keys.includes(key))));
   const values: AttributeValues = { ...before, ...given };
-  return { values, given, errors, change, judge, refuse, clear: () => setGiven(NONE), changed: Object.keys(given).length > 0 };
+  return { values, given, errors, change, judge, refuse, leave, changed: Object.keys(given).length > 0 };
 }

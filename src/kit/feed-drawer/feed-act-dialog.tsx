@@ -57,8 +57,9 @@ export function FeedActDialog({ act, kind, feed, current, onClose }: Props) {
   const carryOut = (reason: string) =>
     run(feed, current, act, { ...(/^\d{1,9}$/.test(typed) ? { typed: Number(typed) } : {}), ...(caution.secondPerson ? { reason } : {}) });
   const share = { count: count(caution.count), percent: String(caution.percent) };
-  // A share of records that nobody counted would say nothing.
-  const taken = current.existing === 0 ? t('feed.rowsTaken', { count: caution.count }) : t('feed.shareTaken', share);
+  // A share of records that nobody counted would say nothing, nor would a share below one in a hundred.
+  const taken =
+    current.existing === 0 || caution.percent === 0 ? t('feed.rowsTaken', { count: caution.count }) : t('feed.shareTaken', share);
   return (
     <ReasonDialog
       title={t(TITLES[act])}

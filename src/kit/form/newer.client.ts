@@ -47,10 +47,17 @@ export function differing<V extends object>(before: V, after: V): string[] {
   return Object.entries(after).flatMap(([key, value]) => (sameValue(known.get(key), value) ? [] : [key]));
 }
 
-/** What was typed here over the newer values; what was not touched here is theirs. */
-export function mineOver<V extends object>(before: V, mine: V, newer: V): V {
-  const touched = differing(before, mine);
-  return { ...newer, ...Object.fromEntries(Object.entries(mine).filter(([key]) => touched.includes(key))) };
+interface Sides<V> {
+  readonly before: V;
+  readonly mine: V;
+  readonly theirs: V;
+}
+
+/** What only one of the two changed is kept either way; the choice is about what both did. */
+export function settled<V extends object>(keep: Keep, { before, mine, theirs }: Sides<V>): V {
+  const [over, under] = keep === 'THEIRS' ? [theirs, mine] : [mine, theirs];
+  const changed = differing(before, over);
+  return { ...under, ...Object.fromEntries(Object.entries(over).filter(([key]) => changed.includes(key))) };
 }
 
 /** What the user chooses from while a newer record waits; null: none does. `valuesOf` is what a form shows of a record, `put` writes its values. */
@@ -64,7 +71,7 @@ export function choiceOf<R, V extends object>(
   const start = valuesOf(base);
   const theirs = valuesOf(newer.row);
   const resolve = (keep: Keep): void => {
-    put(keep === 'THEIRS' ? theirs : mineOver(start, values, theirs));
+    put(settled(keep, { before: start, mine: values, theirs }));
     settle();
   };
   return { by: newer.by, row: newer.row, theirs, changed: differing(start, theirs), resolve };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differing, mineOver } from './newer.client.ts';
+import { differing, settled } from './newer.client.ts';
 
 const before = { name: 'A', phone: '1', days: [1, 2] };
 
@@ -9,7 +9,15 @@ test.each([
   [{}, { days: [1] }, { name: 'A', phone: '1', days: [1] }],
   [{ days: [] }, { days: [1] }, { name: 'A', phone: '1', days: [] }],
 ])('typed %j over %j keeps both: what was touched here is mine, the rest theirs', (mine, theirs, both) => {
-  expect(mineOver(before, { ...before, ...mine }, { ...before, ...theirs })).toEqual(both);
+  expect(settled('MINE', { before, mine: { ...before, ...mine }, theirs: { ...before, ...theirs } })).toEqual(both);
+});
+
+test.each([
+  [{ name: 'B' }, { phone: '2' }, { name: 'B', phone: '2', days: [1, 2] }],
+  [{ name: 'B', phone: '3' }, { name: 'C' }, { name: 'C', phone: '3', days: [1, 2] }],
+  [{ days: [], phone: '' }, { days: [1] }, { name: 'A', phone: '', days: [1] }],
+])('typed %j, theirs %j are taken where they changed something, and what nobody else touched stays typed', (mine, theirs, both) => {
+  expect(settled('THEIRS', { before, mine: { ...before, ...mine }, theirs: { ...before, ...theirs } })).toEqual(both);
 });
 
 test('a value read again in another order of keys is no change', () => {

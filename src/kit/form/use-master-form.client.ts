@@ -15,7 +15,7 @@ import { bodyOf, changedFields, valuesOf } from './form-values.client.ts';
 import { type FieldValue, type FormValues } from '../field/field-value.client.ts';
 import { helpOf, labelOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { mineOver, useNewer, type Keep } from './newer.client.ts';
+import { settled, useNewer, type Keep } from './newer.client.ts';
 import { readNewer, saveRow } from './save-row.client.ts';
 
 const { t, textOf } = textsOf(formText);
@@ -94,7 +94,7 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
   const theirs = newer?.row ? valuesOf(master, keys, newer.row) : null;
   const resolve = (keep: Keep) => {
     if (!theirs) return;
-    setValues(keep === 'THEIRS' ? theirs : mineOver(start, values, theirs));
+    setValues(settled(keep, { before: start, mine: values, theirs }));
     settle();
   };
   return {

@@ -23,7 +23,7 @@ export const previewText = defineTexts({
   },
   mr: {
     'preview.page': 'पान {page}, एकूण {pages}',
-    'preview.pages': '{pages} पाने',
+    'preview.pages': '{pages} {pages#पान|पाने}',
     'preview.opening': 'दस्तऐवज उघडत आहे …',
     'preview.smaller': 'लहान करा',
     'preview.larger': 'मोठे करा',

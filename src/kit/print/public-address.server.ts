@@ -4,10 +4,13 @@ export const publicAddress = (): string => publicUrl().origin;
 /** Host and port behind the sub-domains. */
 export const publicHost = (): string => publicUrl().host;
 
+/** The sub-domain of the organisation that the settings let answer at the address itself. */
+export const subDomainOfSettings = (): string => process.env['PRANGAN_TENANT']?.trim() || 'demo';
+
 /** Where the outside reaches one tenant: the address itself for the installation's own, a sub-domain of it for every other. */
 export function tenantAddress(subDomain: string): string {
   const url = publicUrl();
-  if (subDomain === (process.env['PRANGAN_TENANT']?.trim() || 'demo')) return url.origin;
+  if (subDomain === subDomainOfSettings()) return url.origin;
   url.hostname = `${subDomain}.${url.hostname}`;
   return url.origin;
 }

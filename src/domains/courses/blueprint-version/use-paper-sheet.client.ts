@@ -5,7 +5,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
-import { isConflict, mineOver, writerOf, type Keep } from '../../../kit/form/newer.client.ts';
+import { isConflict, settled, writerOf, type Keep } from '../../../kit/form/newer.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { formText } from '../../../kit/form/form.text.ts';
@@ -138,8 +138,7 @@ export function usePaperSheet(version: BlueprintVersion) {
     },
     discard: () => setWork(startOf(base)),
     resolve: (keep: Keep) => {
-      if (newer)
-        setWork(keep === 'THEIRS' ? startOf(newer) : { ...startOf(newer), now: mineOver(sheetOf(base), now, sheetOf(newer)), past });
+      if (newer) setWork({ ...startOf(newer), now: settled(keep, { before: sheetOf(base), mine: now, theirs: sheetOf(newer) }), past });
     },
   };
 }

@@ -5,6 +5,7 @@ import { RowsEditor } from '../../../kit/rows/rows-editor.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { courseInstanceText } from '../course-instance/course-instance.text.ts';
@@ -40,21 +41,29 @@ export function VersionField({
     if (only !== undefined) onFill(only);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the only version is known
   }, [only]);
+  const isMissing = answer.data !== undefined && options.length === 0;
   return (
-    <Select
-      name={name}
-      data-field={name}
-      label={label}
-      description={answer.data && options.length === 0 ? t('courseInstance.noVersion') : t('courseInstance.blueprintVersion.help')}
-      error={errorAt('') ?? null}
-      disabled={readOnly}
-      withAsterisk
-      data={options}
-      value={value || null}
-      onChange={(next) => onChange(next ?? '')}
-      placeholder={t('field.choosePlaceholder')}
-      comboboxProps={{ shadow: 'md' }}
-    />
+    <>
+      <Select
+        name={name}
+        data-field={name}
+        label={label}
+        description={isMissing ? t('courseInstance.noVersion') : t('courseInstance.blueprintVersion.help')}
+        error={errorAt('') ?? null}
+        disabled={readOnly}
+        withAsterisk
+        data={options}
+        value={value || null}
+        onChange={(next) => onChange(next ?? '')}
+        placeholder={t('field.choosePlaceholder')}
+        comboboxProps={{ shadow: 'md' }}
+      />
+      {isMissing ? (
+        <LinkButton to="/academics-master/courses/course-blueprints" isBeside>
+          {t('courseInstance.toBlueprints')}
+        </LinkButton>
+      ) : null}
+    </>
   );
 }
 

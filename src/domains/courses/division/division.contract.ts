@@ -43,6 +43,7 @@ export const divisions = defineMaster({
   sort: ['position', 'name', 'capacity', 'enrolled'],
   filters: ['courseId', 'academicYearId', 'courseInstanceId', 'classTeacherId'],
   unique: ['courseInstanceId', 'name'],
+  caseBlind: [{ key: 'name', within: ['courseInstanceId'] }],
   display: 'name',
 });
 

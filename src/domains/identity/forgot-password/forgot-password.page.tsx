@@ -11,7 +11,9 @@ import { productText } from '../../../kit/text/product.text.ts';
 import { otpFault, plainOtp } from '../account/account-fields.contract.ts';
 import { OtpInput } from '../account/otp-input.tsx';
 import { AuthDone, AuthFault, AuthFields, AuthForm, AuthFrame, AuthLinks, AuthNote } from '../auth-page/auth-frame.tsx';
+import { authPageText } from '../auth-page/auth-page.text.ts';
 import { DemoMessages } from '../auth-page/demo-messages.tsx';
+import { addressOfAll, OrganisationForm } from '../auth-page/organisation.form.tsx';
 import { NewPasswordForm } from '../account/new-password.form.tsx';
 
 /** What proves who one is: the token of the mail's link, or the name with the OTP of the SMS. */
@@ -148,7 +150,7 @@ function NewPassword({ proof, onDone, onLost }: { readonly proof: Proof; readonl
 }
 
 /** A forgotten password, in three steps: who, the message, the new password. */
-export function ForgotPasswordPage() {
+function ResetSteps() {
   const { t } = useText(forgotPasswordText);
   const [step, setStep] = useState<Step>(firstStep);
   useEffect(() => {
@@ -172,6 +174,21 @@ export function ForgotPasswordPage() {
         <NewPassword proof={step.proof} onDone={() => setStep({ name: 'DONE' })} onLost={() => setStep({ name: 'ASK' })} />
       ) : null}
       {step.name === 'DONE' ? <AuthDone role="status">{t('forgot.done')}</AuthDone> : null}
+      <AuthLinks>
+        <a href="/login">{t('forgot.toSignIn')}</a>
+      </AuthLinks>
+    </AuthFrame>
+  );
+}
+
+/** Where the address is no organisation's, it asks for the organisation first. */
+export function ForgotPasswordPage() {
+  const { t } = useText(forgotPasswordText, authPageText);
+  const [elsewhere] = useState(addressOfAll);
+  if (elsewhere === null) return <ResetSteps />;
+  return (
+    <AuthFrame title={t('forgot.title')} purpose={t('whichOrganisation.purpose')}>
+      <OrganisationForm address={elsewhere} />
       <AuthLinks>
         <a href="/login">{t('forgot.toSignIn')}</a>
       </AuthLinks>

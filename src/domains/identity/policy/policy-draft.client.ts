@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pageName } from '../../../kit/access/page-name.rules.ts';
-import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { differing, settled, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { policies, type PolicyDetails, type PolicyFacts } from './policy.contract.ts';
@@ -42,9 +42,9 @@ export function usePolicyDraft(policy: PolicyDetails) {
   const change = (next: Partial<Content>) => setContent((present) => ({ ...present, ...next }));
   const resolve = (keep: Keep) => {
     if (!newer) return;
-    const theirs = contentOf(newer.row);
-    const mine = mineOver(plainOf(before), plainOf(content), plainOf(theirs));
-    setContent(keep === 'THEIRS' ? theirs : { ...mine, matrix: matrixOf(mine.statements) });
+    const theirs = plainOf(contentOf(newer.row));
+    const { statements, ...kept } = settled(keep, { before: plainOf(before), mine: plainOf(content), theirs });
+    setContent({ ...kept, matrix: matrixOf(statements) });
     settle();
   };
   return {
@@ -59,7 +59,7 @@ export function usePolicyDraft(policy: PolicyDetails) {
     facts,
     saved: (version: number) => rebase({ ...base, ...facts, version }),
     meet,
-    conflict: newer && { by: newer.by, names: differing(plainOf(before), plainOf(contentOf(newer.row))), theirs: newer.row },
+    conflict: newer && { by: newer.by, names: differing(plainOf(before), plainOf(contentOf(newer.row))), theirs: newer.row, before: base },
     resolve,
   };
 }

@@ -175,7 +175,7 @@ export function PolicyEditor({ policy, groups, limit, onDeleted }: Props) {
       <Tabs label={policy.name} tabs={tabs}>
         {(tab) => (
           <PageArea>
-            {draft.conflict ? <PolicyConflict conflict={draft.conflict} onKeep={draft.resolve} /> : null}
+            {draft.conflict ? <PolicyConflict conflict={draft.conflict} groups={groups} onKeep={draft.resolve} /> : null}
             {policy.isOwn ? <p className={classes.warn}>{t('policy.own')}</p> : null}
             <NewerTemplate {...shown} unsaved={draft.changed} />
             {tab === 'pages' ? <NameField draft={draft} readOnly={readOnly} /> : null}

@@ -4,6 +4,8 @@ import { useText } from '../../../kit/text/text.client.ts';
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';
 import { signInText } from './sign-in.text.ts';
 import { AuthFrame, AuthLinks } from '../auth-page/auth-frame.tsx';
+import { authPageText } from '../auth-page/auth-page.text.ts';
+import { addressOfAll, OrganisationForm } from '../auth-page/organisation.form.tsx';
 import { SignInForm } from './sign-in.form.tsx';
 
 /** What the sign-in service says in the address; anything else is something wrong with the installation. */
@@ -40,14 +42,19 @@ function useEndReason(): string | null {
 }
 
 export function SignInPage() {
-  const { t } = useText(signInText);
+  const { t } = useText(signInText, authPageText);
   const reason = useEndReason();
   const [error] = useState(errorKey);
+  const [elsewhere] = useState(addressOfAll);
   return (
-    <AuthFrame title={t('signIn.title')} purpose={t('signIn.purpose')} reason={reason ?? (error === null ? null : t(error))}>
-      <SignInForm />
+    <AuthFrame
+      title={t('signIn.title')}
+      purpose={t(elsewhere === null ? 'signIn.purpose' : 'whichOrganisation.purpose')}
+      reason={reason ?? (error === null ? null : t(error))}
+    >
+      {elsewhere === null ? <SignInForm /> : <OrganisationForm address={elsewhere} />}
       <AuthLinks>
-        <a href="/forgot-password">{t('signIn.forgot')}</a>
+        {elsewhere === null ? <a href="/forgot-password">{t('signIn.forgot')}</a> : null}
         {isSignUpOpen() ? <a href="/signup">{t('signIn.signUp')}</a> : null}
       </AuthLinks>
     </AuthFrame>

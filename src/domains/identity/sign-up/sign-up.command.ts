@@ -3,7 +3,7 @@ import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { setScope } from '../../../kit/db/database.server.ts';
 import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope, Services } from '../../../kit/http/serve.server.ts';
-import { tenantAddress } from '../../../kit/print/public-address.server.ts';
+import { subDomainOfSettings, tenantAddress } from '../../../kit/print/public-address.server.ts';
 import { FIELD_TEXTS, tellsName } from '../account/account-fields.contract.ts';
 import { changeAccount } from '../account/account.store.ts';
 import { insertCode, markUsed, openCode } from '../account/verification.store.ts';
@@ -29,6 +29,8 @@ const isStale = (tenant: { readonly status: string; readonly createdAt: string }
 export async function availability({ db, clock }: Pick<Work, 'db' | 'clock'>, subDomain: string): Promise<SubDomainFault | null> {
   const fault = subDomainFault(subDomain);
   if (fault !== null) return fault;
+  // Whoever took this name would answer at the address itself.
+  if (subDomain === subDomainOfSettings()) return 'RESERVED';
   const holder = await nameTenantOf(db, subDomain);
   return holder && !isStale(holder, clock.now()) ? 'TAKEN' : null;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { differing, settled, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -77,7 +77,7 @@ function useTeamForm(props: Props) {
   const resolve = (keep: Keep) => {
     if (!newer) return;
     const theirs = typedOf(newer.row);
-    setValues(keep === 'THEIRS' ? theirs : mineOver(start, values, theirs));
+    setValues(settled(keep, { before: start, mine: values, theirs }));
     settle();
   };
   const save = async () => {

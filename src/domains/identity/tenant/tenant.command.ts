@@ -30,7 +30,7 @@ export interface TenantPlan extends Omit<NewTenant, 'users'> {
   readonly users: readonly (Omit<NewTenant['users'][number], 'password'> & { readonly passwordHash: string })[];
 }
 
-/** Makes a tenant with its organisation, the policies of every tenant and its first users; returns their ids by username. */
+/** Makes a tenant for whoever runs the installation, with its organisation, the policies of every tenant and its first users; returns their ids by username. */
 export async function createTenant(
   database: AnyDb,
   tenant: NewTenant,
@@ -39,8 +39,20 @@ export async function createTenant(
   const tenantId = randomUUID();
   const users = await Promise.all(tenant.users.map(async ({ password, ...user }) => ({ ...user, passwordHash: await hash(password) })));
   const scope = { tenantId, instituteId: null, userId: '', requestId: '', ip: '', call: 'createTenant' };
-  return inScope(database, scope, (db) => makeTenant(db, tenantId, { ...tenant, users }));
+  return inScope(database, scope, async (db) => {
+    const made = await makeTenant(db, tenantId, { ...tenant, users });
+    if (!tenant.isDemo) await takeBareAddress(db, tenantId);
+    return made;
+  });
 }
+
+/** The first that is set up has the address itself for good. */
+const takeBareAddress = (db: Db, tenantId: string) =>
+  db
+    .insertInto('bareAddress')
+    .values({ tenantId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 
 /** The same inside a transaction whose scope is the new tenant; passwords come as their hashes. */
 export async function makeTenant(
@@ -100,7 +112,9 @@ async function seedPolicies(db: Db, tenantId: string): Promise<Map<string, strin
   return ids;
 }
 
-/** Whether this is an installation of one organisation, which every address is then of. */
-export async function isOnlyTenant(database: AnyDb): Promise<boolean> {
-  return (await sql<{ tenantId: string }>`select tenant_id from find_only_tenant()`.execute(database)).rows.length === 1;
+/** Whether the address itself is this organisation's; beside a demonstration, which answers there, it is not told so. */
+export async function answersAtBareAddress(database: AnyDb, tenantId: string): Promise<boolean> {
+  const holder = await sql<{ tenantId: string }>`select tenant_id from find_bare_tenant()`.execute(database);
+  const demo = await sql<{ isDemo: boolean }>`select is_demo from find_tenant('demo')`.execute(database);
+  return holder.rows[0]?.tenantId === tenantId && demo.rows[0]?.isDemo !== true;
 }

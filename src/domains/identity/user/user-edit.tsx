@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { differing, settled, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
@@ -105,7 +105,7 @@ function useUserEdit(row: UserRow, onClose: () => void) {
   const resolve = (keep: Keep) => {
     if (!newer) return;
     const theirs = fieldsOf(newer.row);
-    setValues(keep === 'THEIRS' ? theirs : mineOver(fieldsOf(base), values, theirs));
+    setValues(settled(keep, { before: fieldsOf(base), mine: values, theirs }));
     settle();
   };
   const save = async () => {

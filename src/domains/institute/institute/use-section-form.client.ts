@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { formErrors } from '../../../kit/form/schema-text.client.ts';
-import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { differing, settled, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
@@ -69,7 +69,7 @@ export function useSectionForm(profile: InstituteProfile, section: Section, onCl
   };
   const resolve = (keep: Keep) => {
     if (!newer) return;
-    setValues(keep === 'THEIRS' ? newer.row.values : mineOver(base.values, values, newer.row.values));
+    setValues(settled(keep, { before: base.values, mine: values, theirs: newer.row.values }));
     settle();
   };
   const changed = differing(base.values, values).length > 0;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { formErrors, helpBeside } from '../../../kit/form/schema-text.client.ts';
-import { differing, mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { differing, settled, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
@@ -65,7 +65,7 @@ function useForm(organisation: Organisation, onClose: () => void) {
   };
   const resolve = (keep: Keep) => {
     if (!newer) return;
-    setValues(keep === 'THEIRS' ? newer.row : mineOver(base, values, newer.row));
+    setValues(settled(keep, { before: base, mine: values, theirs: newer.row }));
     settle();
   };
   const changed = differing(base, values).length > 0;

@@ -70,6 +70,7 @@ export const customAttributes = defineMaster({
   filters: ['appliesTo', 'type', 'sensitivity', 'required', 'listed', 'active'],
   countBy: 'appliesTo',
   unique: ['appliesTo', 'key'],
+  caseBlind: [{ key: 'key', within: ['appliesTo'] }],
   display: 'label',
 });
 

@@ -3,27 +3,22 @@ import { useState, type ComponentProps } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
-import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
-import { call } from '../../../kit/http/call.client.ts';
-import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
+import { Inline } from '../../../kit/layout/inline.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { toastCount, toastRefusal, toastUndo } from '../../../kit/ui/toasts.tsx';
-import { getCourseFigures } from '../../academics/course/course.contract.ts';
-import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
-import { divisions } from '../../courses/division/division.contract.ts';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { DivisionFields, type DivisionShare } from './division-fields.tsx';
-import { studentDirectory } from '../student-profile/student-directory.contract.ts';
-import { enrolMany, previewEnrol, undoEnrol, type EnrolRow, type EnrolUndo, type RollRule } from './enrol.contract.ts';
+import { previewEnrol, type EnrolRow, type RollRule } from './enrol.contract.ts';
 import { enrolText } from './enrol.text.ts';
+import { countOf, useEnrol, useLastEnrolment, type Done } from './enrol-work.client.ts';
 import { useEnrolPlaces, useOnly } from './enrol-places.client.ts';
 import { FIRST_RULE, RollFields } from './enrol-roll-fields.tsx';
 import { StudentsField } from './enrol-students-field.tsx';
 import { EnrolTable } from './enrol-table.tsx';
-import { enrolments } from './enrolment.contract.ts';
 import { enrolmentText } from './enrolment.text.ts';
 import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
@@ -36,36 +31,6 @@ export interface EnrolProps {
   readonly division?: { readonly id: string; readonly name: string } | undefined;
   readonly onDone?: () => void;
   readonly onClose: () => void;
-}
-
-const CHANGED = [enrolments.list, enrolments.get, studentDirectory.list, divisions.list, courseInstances.list, getCourseFigures] as const;
-const countOf = (rows: readonly EnrolRow[], outcome: EnrolRow['outcome']) => rows.filter((row) => row.outcome === outcome).length;
-
-/** What was done, with a way back; nothing done says so in the drawer, not by a green tick. */
-function useEnrol() {
-  const { t } = useText(enrolText);
-  const instituteId = useInstituteId();
-  const takeBack = async (steps: readonly EnrolUndo[]) => {
-    const { data } = await call(undoEnrol, { instituteId, body: { steps: [...steps] } });
-    const kept = data.kept === 0 ? '' : `, ${t('enrol.kept', { count: count(data.kept) })}`;
-    // The list first: who chooses rows after these words chooses those of now.
-    await refresh(...CHANGED);
-    toastCount(data.undone, `${t('enrol.undone', { count: count(data.undone) })}${kept}`);
-  };
-  return async (body: BodyOf<typeof enrolMany>) => {
-    const { data } = await call(enrolMany, { instituteId, body });
-    const words = t('enrol.done', { added: count(countOf(data.rows, 'NEW')), changed: count(countOf(data.rows, 'CHANGED')) });
-    const undo = data.undo.length === 0 ? null : () => takeBack(data.undo);
-    if (undo) toastUndo(words, undo);
-    await refresh(...CHANGED);
-    return { rows: data.rows, undo };
-  };
-}
-
-/** What was done, and the way back where something was. */
-interface Done {
-  readonly rows: readonly EnrolRow[];
-  readonly undo: (() => Promise<void>) | null;
 }
 
 interface Choice {
@@ -155,6 +120,33 @@ function Plan({ rows, divisions }: PlanProps) {
   );
 }
 
+/** The way back from what was enrolled last here, after its toast is gone. */
+function LastEnrolment({ onUndone }: { readonly onUndone: () => void }) {
+  const { t } = useText(enrolText);
+  const last = useLastEnrolment();
+  if (last === null) return null;
+  return (
+    <Inline>
+      <Hint>{t('enrol.last', { words: last.words })}</Hint>
+      <Button variant="default" size="xs" onClick={() => void last.undo().then(onUndone, toastRefusal)}>
+        {t('enrol.undo')}
+      </Button>
+    </Inline>
+  );
+}
+
+function bodyOf({ courseInstanceId, divisions, statusId }: Choice, roll: RollRule | null, ids: readonly string[] | null) {
+  const isSpread = divisions.length > 1;
+  return {
+    courseInstanceId: courseInstanceId ?? '',
+    divisionId: isSpread ? null : (divisions[0]?.divisionId ?? null),
+    studentExamStatusId: statusId,
+    roll: divisions.length === 0 ? null : roll,
+    ...(isSpread ? { spread: [...divisions] } : {}),
+    ...(ids === null ? {} : { profileIds: [...ids] }),
+  };
+}
+
 /** What is chosen, what it would do, and the doing. */
 function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone, onClose }: EnrolProps) {
   const instituteId = useInstituteId();
@@ -174,18 +166,11 @@ function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone
   useOnly(places.classes, choice.courseInstanceId, (value) => change({ courseInstanceId: value }));
   const statusId = choice.statusId ?? places.regular;
   const ids = profileIds === 'ROLLS' ? null : profileIds === 'CHOOSE' ? picked : profileIds;
-  const isSpread = choice.divisions.length > 1;
-  const body = {
-    courseInstanceId: choice.courseInstanceId ?? '',
-    divisionId: isSpread ? null : (choice.divisions[0]?.divisionId ?? null),
-    studentExamStatusId: statusId,
-    roll: choice.divisions.length === 0 ? null : roll,
-    ...(isSpread ? { spread: [...choice.divisions] } : {}),
-    ...(ids === null ? {} : { profileIds: [...ids] }),
-  };
+  const body = bodyOf({ ...choice, statusId }, roll, ids);
   const ready = choice.courseInstanceId !== null && (ids === null || ids.length > 0);
   const answer = useCall(previewEnrol, { instituteId, body }, { keepPrevious: true, enabled: ready && !busy && done === null });
   const rows = ready ? (answer.data?.data.rows ?? []) : [];
+  const nameless = ready ? (answer.data?.data.withoutSurname ?? 0) : 0;
   const work = countOf(rows, 'NEW') + countOf(rows, 'CHANGED');
   // Who is in the class already keeps the status that they have.
   const lacksStatus = statusId === null && countOf(rows, 'NEW') > 0;
@@ -202,7 +187,21 @@ function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone
     }
     return setBusy(false);
   };
-  const state = { isRolls, choice: { ...choice, statusId }, picked, roll, places, answer, rows, work, lacksStatus, busy, done, ready };
+  const state = {
+    isRolls,
+    choice: { ...choice, statusId },
+    picked,
+    roll,
+    places,
+    answer,
+    rows,
+    nameless,
+    work,
+    lacksStatus,
+    busy,
+    done,
+    ready,
+  };
   return { ...state, change, setPicked, setRoll, save };
 }
 
@@ -226,11 +225,14 @@ export function EnrolDrawer(props: EnrolProps) {
     >
       {done === null ? (
         <>
+          <LastEnrolment onUndone={props.onClose} />
           {isRolls ? null : (
             <PlaceFields isSeveral={props.division === undefined} choice={form.choice} places={form.places} onChange={form.change} />
           )}
           {props.profileIds === 'CHOOSE' ? <StudentsField value={form.picked} onChange={form.setPicked} /> : null}
-          {form.choice.divisions.length === 0 ? null : <RollFields rule={form.roll} always={isRolls} onChange={form.setRoll} />}
+          {form.choice.divisions.length === 0 ? null : (
+            <RollFields rule={form.roll} nameless={form.nameless} always={isRolls} onChange={form.setRoll} />
+          )}
           {answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
           {rows.length > 0 ? <Plan rows={rows} divisions={form.choice.divisions.length > 1 ? form.places.divisions : null} /> : null}
           {answer.isLoading && form.ready ? <ListWaiting /> : null}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { fc } from '../../../../tests/property.server.ts';
 import type { RollRule } from './enrol.contract.ts';
-import { planEnrolment, rollText, shares } from './enrol-plan.rules.ts';
-import type { EnrolStudent } from './enrol-plan.rules.ts';
+import { planEnrolment, rollText, shares, withoutSurname } from './enrol-plan.rules.ts';
+import type { EnrolAim, EnrolPart, EnrolStudent } from './enrol-plan.rules.ts';
 
 const one = (id: string, name: string, more: Partial<EnrolStudent> = {}): EnrolStudent => ({
   id,
@@ -19,11 +20,21 @@ const one = (id: string, name: string, more: Partial<EnrolStudent> = {}): EnrolS
 });
 const here = { enrolmentId: 'e', state: 'RUNNING', divisionId: 'A' };
 const rule = (more: Partial<RollRule> = {}): RollRule => ({ order: 'NAME', girlsFirst: false, start: 1, prefix: '', width: 0, ...more });
-const NO_LIMIT = { instance: null, division: null };
-const plan = (students: readonly EnrolStudent[], roll: RollRule | null, more: Partial<Parameters<typeof planEnrolment>[1]> = {}) =>
-  planEnrolment(students, { divisionId: 'A', roll, free: NO_LIMIT, taken: new Set(), ...more }).map(
-    ({ student, outcome, reason, rollNo }) => [student.id, reason ?? outcome, rollNo],
-  );
+interface Seats {
+  readonly instance: number | null;
+  readonly division: number | null;
+}
+/** Into division A; the numbers in `taken` are had by others of it. */
+const plan = (
+  students: readonly EnrolStudent[],
+  roll: RollRule | null,
+  { free = { instance: null, division: null }, taken = [] }: { readonly free?: Seats; readonly taken?: readonly string[] } = {},
+) =>
+  planEnrolment([{ divisionId: 'A', students }], {
+    roll,
+    free: { instance: free.instance, division: new Map([['A', free.division]]) },
+    rolls: new Map([['A', new Map(taken.map((no) => [no, 'somebody else']))]]),
+  }).map(({ student, outcome, reason, rollNo }) => [student.id, reason ?? outcome, rollNo]);
 
 const CLASS = [one('3', 'Rohan Patil'), one('1', 'asha Kale', { gender: 'FEMALE' }), one('2', 'Bina Zope', { gender: 'FEMALE' })];
 
@@ -36,10 +47,25 @@ describe('roll numbers', () => {
   ])('%s', (_what, roll, order) => {
     expect(plan(CLASS, roll)).toEqual(order.map((id, at) => [id, 'NEW', String(at + 1)]));
   });
+  test.each([
+    ['the full name when nothing is said', undefined, ['2', '3', '1']],
+    ['the full name', 'NAME', ['2', '3', '1']],
+    ['the last word', 'LAST_WORD', ['1', '2', '3']],
+    ['the first word', 'FIRST_WORD', ['2', '3', '1']],
+  ] as const)('by surname; where there is none on record by %s', (_what, without, order) => {
+    const students = [
+      one('1', 'Zoya Ansari', { surname: '' }),
+      one('2', 'Asha Kale', { surname: ' ' }),
+      one('3', 'Bina Shah', { surname: 'Shah' }),
+    ];
+    const roll = rule({ order: 'SURNAME', ...(without ? { withoutSurname: without } : {}) });
+    expect(plan(students, roll).map(([id]) => id)).toEqual(order);
+    expect([withoutSurname(students, roll), withoutSurname(students, rule({ order: 'PRN' }))]).toEqual([2, 0]);
+  });
   test('begin where asked, with prefix and width, past numbers that others have', () => {
     const roll = rule({ start: 9, prefix: 'CO', width: 3 });
     expect(rollText(roll, 9)).toBe('CO009');
-    expect(plan(CLASS, roll, { taken: new Set(['CO010']) }).map((row) => row[2])).toEqual(['CO009', 'CO011', 'CO012']);
+    expect(plan(CLASS, roll, { taken: ['CO010'] }).map((row) => row[2])).toEqual(['CO009', 'CO011', 'CO012']);
   });
   test('are given again to those who are here; who has the number already stays unchanged', () => {
     const students = [one('1', 'A', { ...here, rollNo: '1' }), one('2', 'B', { ...here, rollNo: '9' })];
@@ -80,7 +106,99 @@ describe('who cannot be enrolled', () => {
     const moved = (rollNo: string) => [one('1', 'A', { ...here, divisionId: 'B', rollNo })];
     const free = { instance: 0, division: 1 };
     expect(plan(moved('4'), null, { free })).toEqual([['1', 'CHANGED', '4']]);
-    expect(plan(moved('4'), null, { free, taken: new Set(['4']) })).toEqual([['1', 'ROLL_TAKEN', '4']]);
+    expect(plan(moved('4'), null, { free, taken: ['4'] })).toEqual([['1', 'ROLL_TAKEN', '4']]);
     expect(plan([one('1', 'A', here)], null, { free: { instance: 0, division: 0 } })).toEqual([['1', 'UNCHANGED', null]]);
+  });
+});
+
+describe('moves between divisions in one act', () => {
+  const NAMES = ['A', 'B', 'C'] as const;
+  type Place = (typeof NAMES)[number] | null;
+  const full = (divisions: Partial<Record<(typeof NAMES)[number], number>>, instance: number | null = null) => ({
+    instance,
+    division: new Map(Object.entries(divisions)),
+  });
+  const from = (id: string, divisionId: Place, more: Partial<EnrolStudent> = {}) =>
+    one(id, id, { enrolmentId: `e${id}`, state: 'RUNNING', divisionId, ...more });
+  const outcomes = (parts: readonly EnrolPart[], aim: EnrolAim) =>
+    planEnrolment(parts, aim).map(({ student, outcome, reason, rollNo }) => [student.id, reason ?? outcome, rollNo]);
+  const parts = (a: readonly EnrolStudent[], b: readonly EnrolStudent[]): EnrolPart[] => [
+    { divisionId: 'A', students: a },
+    { divisionId: 'B', students: b },
+  ];
+  const none = new Map();
+
+  test('two full divisions may swap students, and numbers', () => {
+    const rolls = new Map([
+      ['A', new Map([['1', '1']])],
+      ['B', new Map([['1', '2']])],
+    ]);
+    const swap = parts([from('2', 'B', { rollNo: '1' })], [from('1', 'A', { rollNo: '1' })]);
+    for (const roll of [null, rule()])
+      expect(outcomes(swap, { roll, free: full({ A: 0, B: 0 }), rolls })).toEqual([
+        ['2', 'CHANGED', '1'],
+        ['1', 'CHANGED', '1'],
+      ]);
+  });
+  test('a seat is free only where who leaves it gets one', () => {
+    const chain = parts([from('1', 'B')], [from('2', 'C'), from('3', 'A', { state: 'LEFT' })]);
+    expect(outcomes(chain, { roll: null, free: full({ A: 0, B: 0 }), rolls: none })).toEqual([
+      ['1', 'NO_SEAT', null],
+      ['2', 'NO_SEAT', null],
+      ['3', 'ENDED', null],
+    ]);
+    expect(outcomes(chain, { roll: null, free: full({ A: 1, B: 0 }), rolls: none }).map(([, what]) => what)).toEqual([
+      'CHANGED',
+      'CHANGED',
+      'ENDED',
+    ]);
+  });
+  test('property: nobody’s division is over its seats afterwards, no number is there twice, and who is turned away had no place', () => {
+    const student = fc.record({
+      state: fc.constantFrom(null, 'RUNNING', 'RUNNING', 'LEFT'),
+      was: fc.constantFrom<Place>(null, ...NAMES),
+      aim: fc.constantFrom(...NAMES),
+      rollNo: fc.constantFrom(null, '1', '2', '3', '4'),
+    });
+    const spare = fc.integer({ min: 0, max: 2 });
+    const seats = fc.record({ A: spare, B: spare, C: spare, all: fc.integer({ min: 0, max: 4 }) });
+    fc.assert(
+      fc.property(fc.array(student, { maxLength: 14 }), seats, fc.boolean(), (drawn, { all, ...left }, byRule) => {
+        const seen = new Set<string>();
+        const people = drawn.map(({ state, was, aim, rollNo }, at) => {
+          const divisionId = state === null ? null : was;
+          const key = `${divisionId} ${rollNo}`;
+          const kept = divisionId === null || rollNo === null || seen.has(key) ? null : rollNo;
+          seen.add(key);
+          return { aim, student: from(String(at), divisionId, { state, rollNo: kept }) };
+        });
+        const rolls = new Map(
+          NAMES.map((name) => [
+            name,
+            new Map(people.flatMap(({ student: s }) => (s.divisionId === name && s.rollNo ? [[s.rollNo, s.id] as const] : []))),
+          ]),
+        );
+        const asked = NAMES.map((name) => ({ divisionId: name, students: people.filter((p) => p.aim === name).map((p) => p.student) }));
+        const steps = planEnrolment(asked, { roll: byRule ? rule() : null, free: full(left, all), rolls });
+        expect(steps).toHaveLength(people.length);
+        const after = steps.map((s) =>
+          s.outcome === 'REFUSED' ? { ...s.student } : { ...s.student, divisionId: s.divisionId, rollNo: s.rollNo },
+        );
+        const inside = (list: readonly EnrolStudent[], name: Place) =>
+          list.filter((s) => s.divisionId === name && s.state !== 'LEFT').length;
+        for (const name of NAMES) {
+          const gained =
+            inside(after, name) -
+            inside(
+              people.map((p) => p.student),
+              name,
+            );
+          expect(gained).toBeLessThanOrEqual(left[name]);
+          const nos = after.flatMap((s) => (s.divisionId === name && s.rollNo ? [s.rollNo] : []));
+          expect(new Set(nos).size).toBe(nos.length);
+        }
+        expect(steps.filter((s) => s.outcome === 'NEW').length).toBeLessThanOrEqual(all);
+      }),
+    );
   });
 });

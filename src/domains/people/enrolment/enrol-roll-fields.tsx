@@ -1,7 +1,8 @@
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
+import { Hint } from '../../../kit/layout/hint.tsx';
 import { Inline } from '../../../kit/layout/inline.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
-import { ROLL_ORDERS, type RollRule } from './enrol.contract.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { ROLL_ORDERS, WITHOUT_SURNAME, type RollRule } from './enrol.contract.ts';
 import { enrolText } from './enrol.text.ts';
 
 export const FIRST_RULE: RollRule = { order: 'SURNAME', girlsFirst: false, start: 1, prefix: '', width: 0 };
@@ -32,7 +33,34 @@ function WholeNumber({ label, value, least, most, onChange }: NumberProps) {
   );
 }
 
+interface SurnameProps {
+  readonly rule: RollRule;
+  readonly nameless: number;
+  readonly onChange: (change: Partial<RollRule>) => void;
+}
+
+/** The roll goes by surname, and some have none on record: said, with what may stand for it. */
+function WithoutSurname({ rule, nameless, onChange }: SurnameProps) {
+  const { t } = useText(enrolText);
+  if (nameless === 0) return null;
+  return (
+    <>
+      <Hint role="alert">{t('enrol.withoutSurname', { count: count(nameless) })}</Hint>
+      <Select
+        label={t('enrol.withoutSurnameBy')}
+        data={WITHOUT_SURNAME.map((value) => ({ value, label: t(`enrol.withoutSurname.${value}`) }))}
+        value={rule.withoutSurname ?? 'NAME'}
+        allowDeselect={false}
+        comboboxProps={{ shadow: 'md' }}
+        onChange={(value) => onChange({ withoutSurname: WITHOUT_SURNAME.find((one) => one === value) ?? 'NAME' })}
+      />
+    </>
+  );
+}
+
 interface Props {
+  /** How many have no surname, where the roll goes by it. */
+  readonly nameless: number;
   readonly rule: RollRule | null;
   /** Roll numbers are what the drawer is for. */
   readonly always: boolean;
@@ -40,7 +68,7 @@ interface Props {
 }
 
 /** Whether and how roll numbers are given. */
-export function RollFields({ rule, always, onChange }: Props) {
+export function RollFields({ rule, nameless, always, onChange }: Props) {
   const { t } = useText(enrolText);
   const set = (change: Partial<RollRule>) => onChange({ ...(rule ?? FIRST_RULE), ...change });
   return (
@@ -72,6 +100,7 @@ export function RollFields({ rule, always, onChange }: Props) {
             />
             <WholeNumber label={t('enrol.width')} value={rule.width} least={0} most={6} onChange={(width) => set({ width })} />
           </Inline>
+          <WithoutSurname rule={rule} nameless={nameless} onChange={set} />
           <Checkbox
             label={t('enrol.girlsFirst')}
             checked={rule.girlsFirst}

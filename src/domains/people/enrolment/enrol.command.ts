@@ -5,16 +5,16 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { ownLastChanges } from '../../../kit/audit/own-change.store.ts';
 import { enrolMany } from './enrol.contract.ts';
 import type { EnrolRow, EnrolUndo, previewEnrol } from './enrol.contract.ts';
-import { inRollOrder, planEnrolment, shares } from './enrol-plan.rules.ts';
-import type { EnrolStep } from './enrol-plan.rules.ts';
+import { inRollOrder, planEnrolment, shares, withoutSurname } from './enrol-plan.rules.ts';
+import type { EnrolPart, EnrolStep, EnrolStudent } from './enrol-plan.rules.ts';
 import {
   changeEnrolments,
   deleteEnrolments,
   enrolClass,
-  enrolDivision,
+  enrolDivisions,
   enrolStudents,
   insertEnrolments,
-  rollsTaken,
+  rollsOf,
   undoable,
   writable,
 } from './enrol.store.ts';
@@ -30,38 +30,49 @@ function reading(scope: InstituteScope): InstituteScope {
   return { ...scope, grant: held };
 }
 
-/** The class and the division, which must belong together. */
-async function placeOf(db: Db, scope: InstituteScope, { courseInstanceId, divisionId, roll, profileIds }: Asked) {
+/** The class and its divisions, which must belong together, with the seats that are left. */
+async function placeOf(db: Db, scope: InstituteScope, { courseInstanceId, divisionId, roll, profileIds, spread }: Asked) {
   const found = await enrolClass(db, scope, courseInstanceId);
   if (!found) throw wrong('UNKNOWN_CLASS', 'Class not found.', 'courseInstanceId');
-  const division = divisionId === null ? null : await enrolDivision(db, scope, divisionId);
-  if (division === undefined) throw wrong('UNKNOWN_DIVISION', 'Division not found.', 'divisionId');
-  if (division && division.courseInstanceId !== courseInstanceId)
-    throw wrong('DIVISION_OF_ANOTHER_CLASS', 'This division belongs to another course instance.', 'divisionId');
-  if (divisionId === null && (roll !== null || profileIds === undefined))
+  const isWhole = profileIds === undefined;
+  if (spread ? isWhole || divisionId !== null : divisionId === null && (roll !== null || isWhole))
     throw wrong('DIVISION_NEEDED', 'Choose a division: roll numbers are given within one.', 'divisionId');
-  return { found, free: { instance: found.free, division: division?.free ?? null } };
+  const ids = [...new Set(spread?.map((one) => one.divisionId) ?? (divisionId === null ? [] : [divisionId]))];
+  const known = await enrolDivisions(db, scope, ids);
+  if (known.length < ids.length) throw wrong('UNKNOWN_DIVISION', 'Division not found.', 'divisionId');
+  if (known.some((one) => one.courseInstanceId !== courseInstanceId))
+    throw wrong('DIVISION_OF_ANOTHER_CLASS', 'This division belongs to another course instance.', 'divisionId');
+  return { found, ids, free: { instance: found.free, division: new Map(known.map((one) => [one.id, one.free])) } };
 }
 
-/** `used`: seats of the class that an earlier part of a spread takes. */
-async function planned(db: Db, scope: InstituteScope, body: Asked, used = 0) {
-  const { free: seats, found } = await placeOf(db, scope, body);
-  const free = { ...seats, instance: seats.instance === null ? null : seats.instance - used };
+/** The students of each division, of a spread in the order of the roll. */
+function partsOf({ divisionId, roll, spread }: Asked, students: readonly EnrolStudent[]): EnrolPart[] {
+  if (spread === undefined) return [{ divisionId, students }];
+  const inOrder = inRollOrder(students, roll ?? { order: 'NAME', girlsFirst: false });
+  const sizes = shares(
+    inOrder.length,
+    spread.map((one) => one.size),
+  );
+  let from = 0;
+  return spread.map((one, at) => ({ divisionId: one.divisionId, students: inOrder.slice(from, (from += sizes[at] ?? 0)) }));
+}
+
+/** The one plan of a preview and of what is then done. */
+async function planned(db: Db, scope: InstituteScope, body: Asked) {
+  const { found, ids, free } = await placeOf(db, scope, body);
   const { courseInstanceId, divisionId, roll } = body;
   const profileIds = body.profileIds ? [...new Set(body.profileIds)] : null;
   const students = await enrolStudents(db, reading(scope), { courseInstanceId, divisionId, profileIds });
-  const ids = students.map((one) => one.id);
-  const taken = divisionId === null ? new Set<string>() : await rollsTaken(db, scope, divisionId, ids);
-  const steps = planEnrolment(students, { divisionId, roll, free, taken });
+  const steps = planEnrolment(partsOf(body, students), { roll, free, rolls: await rollsOf(db, scope, ids) });
   if (found.state === 'CLOSED' && steps.some((step) => step.outcome === 'NEW'))
     throw conflict('COURSE_INSTANCE_CLOSED', 'This class is closed and takes no more students.');
   const division = new Map(students.map((one) => [one.id, one.division]));
-  const rows = steps.map((step) => rowOf(step, divisionId, division.get(step.student.id) ?? null));
+  const rows = steps.map((step) => rowOf(step, division.get(step.student.id) ?? null));
   const absent = (profileIds ?? []).filter((id) => !division.has(id)).map(absentRow);
-  return { steps, rows: [...rows, ...absent] };
+  return { steps, rows: [...rows, ...absent], withoutSurname: withoutSurname(students, roll) };
 }
 
-const rowOf = ({ student, outcome, reason, rollNo }: EnrolStep, divisionId: string | null, division: string | null): EnrolRow => ({
+const rowOf = ({ student, divisionId, outcome, reason, rollNo }: EnrolStep, division: string | null): EnrolRow => ({
   profileId: student.id,
   name: student.name,
   prn: student.prn,
@@ -85,48 +96,9 @@ const absentRow = (profileId: string): EnrolRow => ({
   divisionId: null,
 });
 
-/** One order for each division of a spread, students in the order of the roll; who is no student any more is said with the last. */
-async function parts(db: Db, scope: InstituteScope, body: Asked): Promise<Asked[]> {
-  const { spread, ...whole } = body;
-  if (spread === undefined) return [whole];
-  const { courseInstanceId, profileIds, roll } = whole;
-  if (profileIds === undefined || whole.divisionId !== null)
-    throw wrong('DIVISION_NEEDED', 'Choose a division: roll numbers are given within one.', 'divisionId');
-  const ids = [...new Set(profileIds)];
-  const students = await enrolStudents(db, reading(scope), { courseInstanceId, divisionId: null, profileIds: ids });
-  const known = inRollOrder(students, roll ?? { order: 'NAME', girlsFirst: false }).map((one) => one.id);
-  const inOrder = [...known, ...ids.filter((one) => !known.includes(one))];
-  const sizes = shares(
-    inOrder.length,
-    spread.map((one) => one.size),
-  );
-  let from = 0;
-  return spread.flatMap(({ divisionId }, at) => {
-    const part = inOrder.slice(from, (from += sizes[at] ?? 0));
-    return part.length === 0 ? [] : [{ ...whole, divisionId, profileIds: part }];
-  });
-}
-
 export async function previewEnrolment(db: Db, scope: InstituteScope, body: Asked) {
-  const rows: EnrolRow[] = [];
-  let used = 0;
-  for (const part of await parts(db, scope, body)) {
-    const plan = await planned(db, scope, part, used);
-    used += plan.steps.filter((step) => step.outcome === 'NEW').length;
-    rows.push(...plan.rows);
-  }
-  return { rows };
-}
-
-/** Enrols whom it can, division by division, all in one transaction. */
-export async function enrol(db: Db, scope: InstituteScope, body: Asked): Promise<Enrolled> {
-  const done: Enrolled = { rows: [], undo: [] };
-  for (const part of await parts(db, scope, body)) {
-    const { rows, undo } = await enrolPart(db, scope, part);
-    done.rows.push(...rows);
-    done.undo.push(...undo);
-  }
-  return done;
+  const { rows, withoutSurname: nameless } = await planned(db, scope, body);
+  return { rows, withoutSurname: nameless };
 }
 
 type Enrolled = ReplyOf<typeof enrolMany>['data'];
@@ -145,22 +117,25 @@ async function requireWritable(db: Db, scope: InstituteScope, rows: readonly { r
   if (reached < rows.length) throw forbidden('enrolments');
 }
 
-/** Enrols whom it can; the trigger of the seats and the unique roll number have the last word. */
-async function enrolPart(db: Db, scope: InstituteScope, body: Asked): Promise<Enrolled> {
+/**
+ * Enrols whom it can, all in one transaction; the trigger of the seats and the unique roll number have the last word. Everybody moves in one
+ * statement, whose end the trigger judges, and newcomers follow: a seat that somebody leaves is free for another.
+ */
+export async function enrol(db: Db, scope: InstituteScope, body: Asked): Promise<Enrolled> {
   const { steps, rows } = await planned(db, scope, body);
-  const { courseInstanceId, divisionId, studentExamStatusId: statusId } = body;
+  const { courseInstanceId, studentExamStatusId: statusId } = body;
   const fresh = steps.filter((step) => step.outcome === 'NEW');
   const changed = steps.filter((step) => step.outcome === 'CHANGED');
   if (fresh.length > 0 && statusId === null) throw wrong('STATUS_NEEDED', 'Choose the exam status of new students.', 'studentExamStatusId');
-  const changes = changed.flatMap(({ student, rollNo }) =>
+  const changes = changed.flatMap(({ student, divisionId, rollNo }) =>
     student.enrolmentId === null ? [] : [{ id: student.enrolmentId, divisionId, rollNo }],
   );
   const updating = { ...scope, grant: grant(scope.rights, 'enrolments', 'update') };
   await requireWritable(db, updating, changes);
   const moved = changes.length === 0 ? [] : await changeEnrolments(db, scope, changes);
   await requireWritable(db, updating, moved);
-  const news = fresh.map(({ student, rollNo }) => ({ profileId: student.id, rollNo }));
-  const made = news.length === 0 ? [] : await insertEnrolments(db, scope, { courseInstanceId, divisionId, statusId: statusId ?? '' }, news);
+  const news = fresh.map(({ student, divisionId, rollNo }) => ({ profileId: student.id, divisionId, rollNo }));
+  const made = news.length === 0 ? [] : await insertEnrolments(db, scope, { courseInstanceId, statusId: statusId ?? '' }, news);
   await requireWritable(db, scope, [...moved, ...made]);
   const before = new Map(changed.map(({ student }) => [student.enrolmentId, { divisionId: student.divisionId, rollNo: student.rollNo }]));
   const undo = [

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 
 export const ROLL_ORDERS = ['NAME', 'SURNAME', 'PRN', 'STUDENT_ID'] as const;
+export const WITHOUT_SURNAME = ['NAME', 'LAST_WORD', 'FIRST_WORD'] as const;
 const OUTCOMES = ['NEW', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const;
 export type EnrolOutcome = (typeof OUTCOMES)[number];
 const REASONS = ['NO_RECORD', 'NOT_ACTIVE', 'ENDED', 'NO_SEAT', 'ROLL_TAKEN'] as const;
@@ -10,6 +11,8 @@ const ENROL_AT_ONCE = 2000;
 
 const rollRule = z.strictObject({
   order: z.enum(ROLL_ORDERS),
+  /** By surname: what stands for it where there is none on record; absent: the full name. */
+  withoutSurname: z.optional(z.enum(WITHOUT_SURNAME)),
   girlsFirst: z.boolean(),
   start: z.int().check(z.gte(1), z.lte(99_999)),
   prefix: z.string().check(z.regex(/^[\p{L}\p{N}\p{M}./_-]{0,10}$/u)),
@@ -68,7 +71,8 @@ export const previewEnrol = defineEndpoint({
   path: '/api/people/enrolments/preview',
   permission,
   body: z.strictObject(asked),
-  reply: dataOf(z.object({ rows: z.array(row) })),
+  /** `withoutSurname`: how many have none, where the roll goes by it. */
+  reply: dataOf(z.object({ rows: z.array(row), withoutSurname: z.int() })),
 });
 
 export const enrolMany = defineEndpoint({

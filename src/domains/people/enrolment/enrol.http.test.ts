@@ -158,4 +158,37 @@ describe('enrolling many', () => {
     const none = await app.as('accountant').call(enrolMany, { body: { ...base, profileIds: students, roll: null } });
     expect(none.status).toBe(403);
   });
+
+  it('swaps students between two full divisions, does what the preview said, and takes it back', async () => {
+    const admin = app.as('admin');
+    const courseInstanceId = (await masterFactory(admin, 900).make(courseInstances)).id;
+    const make = async (name: string) =>
+      (await admin.ok(divisions.create, { body: { name, courseInstanceId, capacity: 2, classTeacherId: null } })).data.id;
+    const [left, right] = [await make('L'), await make('R')];
+    const place = { courseInstanceId, studentExamStatusId: base.studentExamStatusId, divisionId: null };
+    const [a = '', b = '', c = '', d = ''] = students;
+    const spread = [left, right].map((divisionId) => ({ divisionId, size: 2 }));
+    const here = async () => Promise.all([rolls(left), rolls(right)]);
+    await admin.ok(enrolMany, { body: { ...place, profileIds: [a, b, c, d], roll: { ...ROLL, order: 'PRN' }, spread } });
+    expect(await here()).toEqual([
+      ['R01', 'R02'],
+      ['R01', 'R02'],
+    ]);
+    const swapped = [right, left].map((divisionId) => ({ divisionId, size: 2 }));
+    const body = { ...place, profileIds: [a, b, c, d], roll: { ...ROLL, prefix: 'C', order: 'PRN' as const }, spread: swapped };
+    const preview = (await admin.ok(previewEnrol, { body })).data;
+    const done = (await admin.ok(enrolMany, { body })).data;
+    expect(preview.rows).toEqual(done.rows);
+    expect(done.rows.map((row) => [row.outcome, row.oldDivision, row.rollNo])).toEqual([
+      ['CHANGED', 'L', 'C01'],
+      ['CHANGED', 'L', 'C02'],
+      ['CHANGED', 'R', 'C01'],
+      ['CHANGED', 'R', 'C02'],
+    ]);
+    expect((await admin.ok(undoEnrol, { body: { steps: done.undo } })).data).toEqual({ undone: 4, kept: 0 });
+    expect(await here()).toEqual([
+      ['R01', 'R02'],
+      ['R01', 'R02'],
+    ]);
+  });
 });

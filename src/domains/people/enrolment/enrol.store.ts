@@ -21,16 +21,17 @@ export async function enrolClass(db: Db, scope: InstituteScope, id: string): Pro
 }
 
 export interface EnrolDivision {
+  readonly id: string;
   readonly courseInstanceId: string;
   readonly free: number | null;
 }
 
-export async function enrolDivision(db: Db, scope: InstituteScope, id: string): Promise<EnrolDivision | undefined> {
+/** Those of these that the institute has, with the seats that are left. */
+export async function enrolDivisions(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<EnrolDivision[]> {
   const { rows } = await sql<EnrolDivision>`
-    select d.course_instance_id, d.capacity - d.enrolled as free from division d where d.institute_id = ${scope.instituteId} and d.id = ${id}`.execute(
-    db,
-  );
-  return rows[0];
+    select d.id, d.course_instance_id, d.capacity - d.enrolled as free from division d
+     where d.institute_id = ${scope.instituteId} and d.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
 }
 
 type Found = EnrolStudent & { readonly division: string | null };
@@ -55,17 +56,19 @@ export async function enrolStudents(db: Db, scope: InstituteScope, { courseInsta
   return rows;
 }
 
-/** Roll numbers of the division's other students. */
-export async function rollsTaken(db: Db, scope: InstituteScope, divisionId: string, profileIds: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ rollNo: string }>`
-    select e.roll_no from enrolment e
-     where e.institute_id = ${scope.instituteId} and e.division_id = ${divisionId} and e.roll_no is not null
-       and e.student_profile_id <> all(${profileIds}::uuid[])`.execute(db);
-  return new Set(rows.map((row) => row.rollNo));
+/** Roll numbers by division, with the student who has each. */
+export async function rollsOf(db: Db, scope: InstituteScope, divisionIds: readonly string[]): Promise<Map<string, Map<string, string>>> {
+  const { rows } = await sql<{ divisionId: string; rollNo: string; profileId: string }>`
+    select e.division_id, e.roll_no, e.student_profile_id as profile_id from enrolment e
+     where e.institute_id = ${scope.instituteId} and e.division_id = any(${divisionIds}::uuid[]) and e.roll_no is not null`.execute(db);
+  const rolls = new Map<string, Map<string, string>>(divisionIds.map((id) => [id, new Map()]));
+  for (const { divisionId, rollNo, profileId } of rows) rolls.get(divisionId)?.set(rollNo, profileId);
+  return rolls;
 }
 
 interface NewRow {
   readonly profileId: string;
+  readonly divisionId: string | null;
   readonly rollNo: string | null;
 }
 
@@ -77,13 +80,14 @@ export interface Written {
 export async function insertEnrolments(
   db: Db,
   scope: InstituteScope,
-  place: { readonly courseInstanceId: string; readonly divisionId: string | null; readonly statusId: string },
+  place: { readonly courseInstanceId: string; readonly statusId: string },
   rows: readonly NewRow[],
 ): Promise<Written[]> {
   const found = await sql<Written>`
     insert into enrolment (institute_id, student_profile_id, course_instance_id, division_id, roll_no, student_exam_status_id)
-    select ${scope.instituteId}, n.profile_id, ${place.courseInstanceId}, ${place.divisionId}, n.roll_no, ${place.statusId}
-      from unnest(${rows.map((one) => one.profileId)}::uuid[], ${rows.map((one) => one.rollNo)}::text[]) n(profile_id, roll_no)
+    select ${scope.instituteId}, n.profile_id, ${place.courseInstanceId}, n.division_id, n.roll_no, ${place.statusId}
+      from unnest(${rows.map((one) => one.profileId)}::uuid[], ${rows.map((one) => one.divisionId)}::uuid[],
+                  ${rows.map((one) => one.rollNo)}::text[]) n(profile_id, division_id, roll_no)
     returning id, version`.execute(db);
   return found.rows;
 }

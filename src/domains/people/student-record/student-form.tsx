@@ -6,7 +6,7 @@ import { useAttributeValues } from '../../../kit/attribute/use-attribute-values.
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { formErrors } from '../../../kit/form/schema-text.client.ts';
-import { mineOver, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { settled, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -95,8 +95,7 @@ function useStudentForm(row: Profile | null, onClose: () => void) {
   };
   const resolve = (keep: Keep) => {
     if (!theirs) return;
-    const next = valuesOf(master, KEYS, theirs);
-    setValues(keep === 'THEIRS' ? next : mineOver(start, values, next));
+    setValues(settled(keep, { before: start, mine: values, theirs: valuesOf(master, KEYS, theirs) }));
     settle();
   };
   const save = async () => {
