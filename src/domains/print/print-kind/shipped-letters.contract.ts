@@ -1,4 +1,4 @@
-import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
+import type { PrintTemplate, Words } from '../../../kit/print-template/template.contract.ts';
 import { A4, DIM, facts, letterhead, NAVY, qr, serial, signature, value, whenGiven, words } from './shipped-parts.contract.ts';
 
 const NUMBER = { en: 'No.', hi: 'क्र.', mr: 'क्र.' };
@@ -11,17 +11,25 @@ const numbered = () => [
   serial('number', [2700, 4500, 6500, 500], 90, { weight: 600, min: 60 }),
   words('dated', [13200, 4500, 6000, 500], 90, DATED, { align: 'RIGHT' }),
 ];
+/** What is checked on the left, who signs on the right; between them, above its label, the room that a round seal takes. */
 const sealed = (y: number) => [
-  qr('check', [1800, y - 1500, 2400, 2400], 'document.check'),
+  qr('check', [1800, y, 2400, 2400], 'document.check'),
   words(
     'seal',
-    [1800, y + 1400, 5000, 500],
+    [5400, y + 1900, 6000, 500],
     80,
     { en: 'Seal of the college', hi: 'महाविद्यालय की मुहर', mr: 'महाविद्यालयाचा शिक्का' },
-    { colour: DIM },
+    { colour: DIM, align: 'CENTER' },
   ),
   signature('principal', [12600, y, 6600, 2400], 85, PRINCIPAL, { field: 'principal.signature', lines: 2, min: 60 }),
 ];
+
+/** A day as the letter writes its own: in Hindi and Marathi with their digits and months. */
+const dayOf = (field: string, english: string): Words => ({
+  en: `{${field}|${english}}`,
+  hi: `{${field}|date-hi}`,
+  mr: `{${field}|date-mr}`,
+});
 
 export const BONAFIDE: PrintTemplate = {
   page: A4,
@@ -60,7 +68,7 @@ export const BONAFIDE: PrintTemplate = {
     ...facts(
       [3600, 13900, 13800],
       [
-        ['birth', { en: 'Date of birth', hi: 'जन्म तिथि', mr: 'जन्मदिनांक' }, 'student.birthDate|date-long'],
+        ['birth', { en: 'Date of birth', hi: 'जन्म तिथि', mr: 'जन्मदिनांक' }, dayOf('student.birthDate', 'date-long')],
         ['mother', { en: 'Mother’s name', hi: 'माता का नाम', mr: 'आईचे नाव' }, 'student.motherName'],
         ['roll', { en: 'Roll no.', hi: 'अनुक्रमांक', mr: 'हजेरी क्रमांक' }, 'class.rollNo'],
       ],
@@ -109,7 +117,7 @@ export const TRANSFER: PrintTemplate = {
         ['mother', { en: 'Mother’s name', hi: 'माता का नाम', mr: 'आईचे नाव' }, 'student.motherName'],
         ['gender', { en: 'Gender', hi: 'लिंग', mr: 'लिंग' }, 'student.gender'],
         ['category', { en: 'Category', hi: 'वर्ग', mr: 'प्रवर्ग' }, 'student.category'],
-        ['birth', { en: 'Date of birth', hi: 'जन्म तिथि', mr: 'जन्मदिनांक' }, 'student.birthDate|date-numeric'],
+        ['birth', { en: 'Date of birth', hi: 'जन्म तिथि', mr: 'जन्मदिनांक' }, dayOf('student.birthDate', 'date-numeric')],
         [
           'birth-words',
           { en: 'Date of birth in words', hi: 'जन्म तिथि (अंग्रेज़ी शब्दों में)', mr: 'जन्मदिनांक (इंग्रजी शब्दांत)' },

@@ -56,9 +56,10 @@ export const words = (id: string, box: Box, size: number, says: Words, look: Loo
   style: styleOf(size, look),
   fit: fitOf(size, look),
 });
+const same = (field: string): Words => ({ en: `{${field}}`, hi: `{${field}}`, mr: `{${field}}` });
 /** Only a field, in every language. */
 export const value = (id: string, box: Box, size: number, field: string, look: Look = {}): PrintElement =>
-  words(id, box, size, { en: `{${field}}`, hi: `{${field}}`, mr: `{${field}}` }, look);
+  words(id, box, size, same(field), look);
 
 export const serial = (id: string, box: Box, size: number, look: Look = {}): PrintElement => ({
   type: 'SERIAL',
@@ -180,15 +181,19 @@ export const letterhead = (): readonly PrintElement[] => [
   rule('head-rule', [1800, 4150, 17400, 0], 50),
 ];
 
-/** Labels on the left and their fields on the right, row under row. */
+/** Labels on the left and their fields on the right, row under row; a field that languages write differently stands as its words. */
 export const facts = (
   [x, y, w]: readonly [x: number, y: number, w: number],
-  rows: readonly (readonly [id: string, says: Words, field: string])[],
+  rows: readonly (readonly [id: string, says: Words, field: string | Words])[],
   { label = 4200, step = 800 }: { readonly label?: number; readonly step?: number } = {},
 ): readonly PrintElement[] =>
   rows.flatMap(([id, says, field], at) => [
     words(`${id}-label`, [x, y + at * step, label, step], 85, says, { colour: DIM, min: 65, lines: 2 }),
-    value(id, [x + label, y + at * step, w - label, step], 100, field, { weight: 600, min: 65, lines: 2 }),
+    words(id, [x + label, y + at * step, w - label, step], 100, typeof field === 'string' ? same(field) : field, {
+      weight: 600,
+      min: 65,
+      lines: 2,
+    }),
   ]);
 
 export const A4 = { w: 21_000, h: 29_700, bleed: 0, safe: 1_000 } as const;

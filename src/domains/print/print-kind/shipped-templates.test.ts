@@ -58,3 +58,24 @@ it('a sample has a value for every field of every kind', () => {
   });
   expect(nameless).toEqual([]);
 });
+
+describe.each(['BONAFIDE', 'TRANSFER'] as const)('the letter %s', (kind) => {
+  const { elements } = SHIPPED[kind];
+
+  it('writes every day of a Hindi or Marathi letter in its digits and months', () => {
+    const days = elements
+      .flatMap((one) => ('words' in one && !one.id.endsWith('-words') ? [one.words] : []))
+      .filter(({ en }) => en?.includes('|date'));
+    expect(days.length).toBeGreaterThan(1);
+    for (const { hi, mr } of days) expect([hi?.includes('|date-hi}'), mr?.includes('|date-mr}')]).toEqual([true, true]);
+  });
+
+  it('leaves room for a round seal above its label', () => {
+    const label = elements.find(({ id }) => id === 'seal');
+    if (!label) throw new Error('no place for the seal');
+    const { x, w, y } = label;
+    const SEAL = 3600;
+    const inTheWay = elements.filter((one) => one.x < x + w && one.x + one.w > x && one.y < y && one.y + one.h > y - SEAL);
+    expect([w >= SEAL, inTheWay.map(({ id }) => id)]).toEqual([true, []]);
+  });
+});
