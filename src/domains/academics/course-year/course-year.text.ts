@@ -41,7 +41,7 @@ export const courseYearText = defineTexts({
     'courseYear.level': 'स्तर',
     'courseYear.level.help': 'पहिल्या वर्षासाठी 1; अभ्यासक्रम याच क्रमाने येतात',
     'courseYear.semesters': 'सेमिस्टर',
-    'courseYear.semesters.doubt': 'हे फक्त सत्र 2 आहे. दोन सत्रे असतील तर 1;2 लिहा.',
+    'courseYear.semesters.doubt': 'हे फक्त सेमिस्टर 2 आहे. दोन सेमिस्टर असतील तर 1;2 लिहा.',
     'courseYear.isFinal': 'शेवटचे वर्ष',
     'feed.kind.courseYears': 'अभ्यासक्रम वर्षे',
     'stack.noun.course_year': 'अभ्यासक्रम वर्षे',

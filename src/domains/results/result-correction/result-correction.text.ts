@@ -214,7 +214,7 @@ export const resultCorrectionText = defineTexts({
     'approval.label.laterResult': 'यावर आधारित प्रसिद्ध निकाल',
     'approval.label.grandTotal': 'एकूण बेरीज',
     'approval.label.grace': 'कृपागुण',
-    'results.edit.laterStale': 'मान्यतेनंतर हे निकाल जुने होतील: ते पुन्हा काढा आणि प्रसिद्ध करा.',
+    'results.edit.laterStale': 'मंजुरीनंतर हे निकाल जुने होतील: ते पुन्हा काढा आणि प्रसिद्ध करा.',
     'results.edit.notComputed': 'अजून निकालाची गणना झालेली नाही',
     'results.editPage.title': 'एका विद्यार्थ्याचा निकाल बदल',
     'results.editPage.purpose': 'लॉक किंवा प्रसिद्ध निकालातील गुण दस्तऐवज आणि मंजुरीने दुरुस्त करा.',

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
+import { LaterWords } from '../run-review/newer-words.tsx';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { touchedUnits } from '../run-review/result-change.rules.ts';
 import { Changed, ChangedLetter, headWords } from '../run-review/change-words.tsx';
-import { LaterWords } from '../run-review/newer-words.tsx';
 import type { corrections } from '../result-correction/result-correction.contract.ts';
 import classes from './result-correction.module.css';
 
@@ -74,6 +74,11 @@ export function CorrectionPreview({ preview }: { readonly preview: Preview }) {
   const touched = touchedUnits(preview.before, preview.after);
   return (
     <Card title={t('results.edit.previewTitle')} tone="BLUE" end={t('results.edit.notStored')}>
+      {preview.later.length > 0 ? (
+        <div className={classes.note}>
+          <LaterWords later={preview.later} />
+        </div>
+      ) : null}
       <dl className={classes.figures}>
         <div>
           <dt>{t('results.letter')}</dt>
@@ -102,9 +107,6 @@ export function CorrectionPreview({ preview }: { readonly preview: Preview }) {
       </dl>
       <Units touched={touched} />
       <Backlogs preview={preview} touched={touched} />
-      <div className={classes.note}>
-        <LaterWords later={preview.later} />
-      </div>
       <button type="button" className={classes.trace} aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? t('results.edit.hideTrace') : t('results.edit.showTrace')}
       </button>
