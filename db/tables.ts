@@ -1311,6 +1311,7 @@ export interface KnownDevice {
 }
 
 export interface LetterBatch {
+  admittedOn: string | null;
   conduct: string | null;
   createdAt: Generated<string>;
   createdBy: string;
@@ -1320,6 +1321,7 @@ export interface LetterBatch {
   jobId: string | null;
   kind: string;
   language: string;
+  leftOn: string | null;
   purpose: string | null;
   reason: string | null;
 }
