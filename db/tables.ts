@@ -1318,6 +1318,7 @@ export interface KnownDevice {
 }
 
 export interface LetterBatch {
+  admittedOn: string | null;
   conduct: string | null;
   createdAt: Generated<string>;
   createdBy: string;
@@ -1327,6 +1328,7 @@ export interface LetterBatch {
   jobId: string | null;
   kind: string;
   language: string;
+  leftOn: string | null;
   purpose: string | null;
   reason: string | null;
 }

@@ -36,4 +36,37 @@ test('letters for selected students: who gets one and who not is known before, a
   await expectAccessible(page);
   await made.getByRole('button', { name: 'Open as one PDF' }).click();
   await expect(page.getByText(/^2 pages$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^2 pages$/)).toBeHidden();
+  await expect(made.getByText('2 issued, 1 left out')).toBeVisible();
+});
+
+test('a transfer certificate asks for the days of admission and leaving; Esc closes its preview alone, and nothing typed is lost', async ({
+  page,
+  baseURL,
+}, { project }) => {
+  const code = uniqueCode(project.name);
+  await makeStudents(baseURL ?? '', code);
+  const { data } = await (await callsAs(baseURL ?? '', 'admin', COLLEGE)).ok(studentProfiles.list, { query: { q: `${code}-3` } });
+  await signIn(page, 'controller');
+  await page.goto(`/student-management/manage-students/student-directory/${data[0]?.id ?? ''}?tab=letters`);
+  await page.getByRole('button', { name: 'Issue letter' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Issue letter' });
+  const typed = (name: string) => dialog.getByRole('textbox', { name, exact: true });
+  await typed('Date of admission').fill('03-07-2023');
+  await typed('Date of leaving').fill('02-07-2023');
+  await typed('Reason for leaving').fill('Course completed');
+  await typed('Conduct and progress').fill('Good');
+  const issue = dialog.getByRole('button', { name: 'Issue', exact: true });
+  await expect(issue).toHaveAccessibleDescription('The date of leaving is before the date of admission');
+  await typed('Date of leaving').fill('12-06-2026');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByText(/^1 page$/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/^1 page$/)).toBeHidden();
+  await expect(typed('Reason for leaving')).toHaveValue('Course completed');
+  await expect(dialog.getByText('Discard your changes?')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(dialog.getByText('Discard your changes?')).toBeVisible();
 });

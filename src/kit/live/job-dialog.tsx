@@ -3,6 +3,7 @@ import { useCallback, useState, type ReactNode } from 'react';
 import type { ReplyOf } from '../http/endpoint.contract.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
 import { useText } from '../text/text.client.ts';
+import { isUnderDocument } from '../ui/back-closes.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { useReturnFocus } from '../ui/return-focus.client.ts';
@@ -42,7 +43,14 @@ export function JobDialog({ title, jobId, onClose, onDone, result }: Props) {
   const row = job.data?.data;
   const shown = ended === 'DONE' && row?.state === ended ? result?.(row) : null;
   return (
-    <Modal opened onClose={onClose} title={title} centered size={560} closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}>
+    <Modal
+      opened
+      onClose={() => (isUnderDocument() ? undefined : onClose())}
+      title={title}
+      centered
+      size={560}
+      closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
+    >
       <JobProgress id={jobId} onEnd={end} />
       {shown ? <div className={classes.result}>{shown}</div> : <p className={classes.note}>{ended === null ? t('job.runsOn') : null}</p>}
       <Choices>

@@ -73,10 +73,22 @@ function usePdf(blob: Blob) {
   return { pdf, failed };
 }
 
+/** Esc closes the document only once the dialogs under it have heard it and kept still: they hear it on its way down. */
+function useEscape(onClose: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing) onClose();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [onClose]);
+}
+
 /** Preview of a printed document with its actions: save, print from the browser's viewer, or close. */
 export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; readonly onClose: () => void }) {
   const { t } = useText(previewText, uiText);
   useReturnFocus();
+  useEscape(onClose);
   const { pdf, failed } = usePdf(file.blob);
   const [step, setStep] = useState(() =>
     Math.max(
@@ -102,6 +114,8 @@ export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; r
     <Modal
       opened
       fullScreen
+      closeOnEscape={false}
+      data-document
       onClose={onClose}
       title={file.name}
       classNames={{ body: classes.body, content: classes.content }}

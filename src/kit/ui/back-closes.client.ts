@@ -13,6 +13,9 @@ interface Drawn {
 /** Whether a dialog lies over the drawer that hears Esc: then Esc is the dialog's. */
 export const isUnderDialog = (): boolean => document.querySelectorAll('[role="dialog"]').length > 1;
 
+/** Whether a document is looked at, over everything else: then Esc is the document's. */
+export const isUnderDocument = (): boolean => document.querySelector('[data-document]') !== null;
+
 const isOnTop = (within: HTMLElement | null): boolean => {
   const dialogs = [...document.querySelectorAll('[role="dialog"]')];
   return dialogs.at(-1)?.contains(within) ?? false;

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useText } from '../text/text.client.ts';
-import { useBackCloses } from './back-closes.client.ts';
+import { isUnderDocument, useBackCloses } from './back-closes.client.ts';
 import classes from './dialog.module.css';
 import { uiText } from './ui.text.ts';
 
@@ -9,7 +9,12 @@ import { uiText } from './ui.text.ts';
 export function useLeaving<E extends HTMLElement>(changed: boolean, onClose: () => void) {
   const within = useRef<E>(null);
   const [isAsking, setAsking] = useState(false);
-  const leave = () => (changed ? setAsking(true) : onClose());
+  const leave = () => {
+    // Esc is the document's that was opened from here.
+    if (isUnderDocument()) return;
+    if (changed) setAsking(true);
+    else onClose();
+  };
   useBackCloses({ within, changed, leave });
   return { within, leave, isAsking: isAsking && changed, keep: () => setAsking(false) };
 }

@@ -6,7 +6,7 @@ import { requireDrawable } from '../../../kit/print/printer.server.ts';
 import { zipFiles } from '../../../kit/print/zip-files.server.ts';
 import { holdSeries, setIssued } from '../issued-print/issued-print.door.ts';
 import { makingOf, requireOrder } from '../letter/letter-values.command.ts';
-import { LETTER_KINDS, type LetterKind } from '../letter/letter.contract.ts';
+import { LETTER_KINDS, LETTER_WORDS, type LetterKind } from '../letter/letter.contract.ts';
 import { letterRefusal, subjectOf, yearOf } from '../letter/letter.rules.ts';
 import { letterSettings } from '../letter/letter.store.ts';
 import type { BatchOrder, LetterBatch, PlannedLetter } from './letter-batch.contract.ts';
@@ -67,16 +67,18 @@ export async function startBatch(db: Db, scope: InstituteScope, jobs: JobQueue, 
 }
 
 /** What was typed for a batch. */
-export const wordsOf = ({ purpose, reason, conduct }: FoundBatch) => ({
+export const wordsOf = ({ purpose, admittedOn, leftOn, reason, conduct }: FoundBatch) => ({
   ...(purpose === null ? {} : { purpose }),
+  ...(admittedOn === null ? {} : { admittedOn }),
+  ...(leftOn === null ? {} : { leftOn }),
   ...(reason === null ? {} : { reason }),
   ...(conduct === null ? {} : { conduct }),
 });
 
-export const shownBatch = ({ purpose, reason, conduct, ...batch }: FoundBatch): LetterBatch => ({
-  ...batch,
-  subject: subjectOf(['purpose', 'reason', 'conduct'], wordsOf({ ...batch, purpose, reason, conduct })),
-});
+export const shownBatch = (found: FoundBatch): LetterBatch => {
+  const { purpose: _purpose, admittedOn: _admittedOn, leftOn: _leftOn, reason: _reason, conduct: _conduct, ...batch } = found;
+  return { ...batch, subject: subjectOf(LETTER_WORDS, wordsOf(found)) };
+};
 
 export async function openBatch(db: Db, scope: InstituteScope, id: string): Promise<FoundBatch> {
   const batch = await findBatch(db, scope, id);

@@ -47,7 +47,7 @@ const bonafide = (studentProfileIds: string[], purpose: string): BatchOrder => (
 const transfers = (studentProfileIds: string[], reason: string): BatchOrder => ({
   kind: 'TRANSFER',
   language: 'en',
-  words: { reason, conduct: 'Good' },
+  words: { admittedOn: '2023-07-03', leftOn: '2026-06-12', reason, conduct: 'Good' },
   studentProfileIds,
 });
 interface Answer {
@@ -122,12 +122,18 @@ it('of two batches for the same people one gives the transfer certificate, and n
   const numbers = rows.flatMap(({ number }) => (number ? [serial(number)] : [])).toSorted((a, b) => a - b);
   expect(numbers).toEqual([1, 2, 3]);
   expect(rows.filter(({ leftOut }) => leftOut === 'HOLDS_ONE').length).toBe(3);
+  const issued = rows.findIndex(({ number }) => number !== null) < ids.length ? started[0] : started[1];
+  const { bytes } = await admin.call(letterBatches.download, { params: { id: issued?.data.id ?? '' }, query: { layout: 'MERGED' } });
+  const text = pdfText(bytes).text.replaceAll(/\s+/g, ' ');
+  expect(['03/07/2023', '12/06/2026'].map((day) => text.split(day).length - 1)).toEqual([3, 3]);
 });
 
 it('nobody, words that are not typed, and people without the right are refused', async () => {
   const here = await student('Lata Here');
   expect(codes(await admin.call(letterBatches.create, { body: transfers([here], 'Course completed') }))).toBe('409 LETTERS_NOBODY');
   expect(codes(await admin.call(letterBatches.create, { body: { ...bonafide([here], 'x'), words: {} } }))).toBe('422 LETTER_WORDS');
+  const undated = { ...transfers([here], 'x'), words: { reason: 'x', conduct: 'Good' } };
+  expect(codes(await admin.call(letterBatches.create, { body: undated }))).toBe('422 LETTER_ADMITTED_ON LETTER_LEFT_ON');
   const { data } = await admin.ok(letterBatches.create, { body: bonafide([here], 'a scholarship') });
   await ended(data.jobId);
   const params = { id: data.id };

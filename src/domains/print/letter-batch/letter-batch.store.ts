@@ -50,8 +50,9 @@ export async function insertBatch(
   }: { readonly digest: string; readonly students: readonly { readonly id: string; readonly leftOut: BatchLeftOut | null }[] },
 ): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into letter_batch (institute_id, kind, language, purpose, reason, conduct, digest, created_by)
-    values (${scope.instituteId}, ${kind}, ${language}, ${words.purpose ?? null}, ${words.reason ?? null}, ${words.conduct ?? null}, ${digest}, ${scope.userId})
+    insert into letter_batch (institute_id, kind, language, purpose, admitted_on, left_on, reason, conduct, digest, created_by)
+    values (${scope.instituteId}, ${kind}, ${language}, ${words.purpose ?? null}, ${words.admittedOn ?? null}, ${words.leftOn ?? null},
+            ${words.reason ?? null}, ${words.conduct ?? null}, ${digest}, ${scope.userId})
     returning id`.execute(db);
   const id = rows[0]?.id ?? '';
   await sql`
@@ -73,6 +74,8 @@ type Stored = Omit<LetterBatch, 'kind' | 'language' | 'subject'> & {
   readonly kind: string;
   readonly language: string;
   readonly purpose: string | null;
+  readonly admittedOn: string | null;
+  readonly leftOn: string | null;
   readonly reason: string | null;
   readonly conduct: string | null;
 };
@@ -85,7 +88,7 @@ const seenBatches = (scope: InstituteScope) =>
 
 export async function listBatches(db: Db, scope: InstituteScope, { size, offset }: Page): Promise<FoundBatch[]> {
   const { rows } = await sql<Stored>`
-    select b.id, b.kind, b.language, b.purpose, b.reason, b.conduct, n.students, n.issued, n.left_out, b.job_id,
+    select b.id, b.kind, b.language, b.purpose, b.admitted_on, b.left_on, b.reason, b.conduct, n.students, n.issued, n.left_out, b.job_id,
            coalesce(j.state in ('QUEUED', 'RUNNING'), false) as is_working, b.created_at, u.name as created_by_name
       from (select * from letter_batch b where b.institute_id = (select ${scope.instituteId}::uuid) and ${seenBatches(scope)}
          order by b.created_at desc, b.id desc limit ${size} offset ${offset}) b
@@ -107,7 +110,7 @@ export async function countBatches(db: Db, scope: InstituteScope): Promise<numbe
 
 export async function findBatch(db: Db, scope: InstituteScope, id: string): Promise<FoundBatch | undefined> {
   const { rows } = await sql<Stored>`
-    select b.id, b.kind, b.language, b.purpose, b.reason, b.conduct, n.students, n.issued, n.left_out, b.job_id,
+    select b.id, b.kind, b.language, b.purpose, b.admitted_on, b.left_on, b.reason, b.conduct, n.students, n.issued, n.left_out, b.job_id,
            coalesce(j.state in ('QUEUED', 'RUNNING'), false) as is_working, b.created_at, u.name as created_by_name
       from letter_batch b
       left join kit_job j on j.institute_id = b.institute_id and j.id = b.job_id

@@ -2,8 +2,10 @@ import { TextInput } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { call, download } from '../../../kit/http/call.client.ts';
+import { dateOnly } from '../../../kit/http/endpoint.contract.ts';
 import { showOrSave } from '../../../kit/http/shown-file.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { DayField } from '../../../kit/form/day-field.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -13,7 +15,8 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { printFieldText } from '../print-kind/print-field.text.ts';
-import { letters, type LetterChoice, type LetterOrder, type LetterWords } from './letter.contract.ts';
+import { isLetterDay, letters, type LetterChoice, type LetterOrder, type LetterWord, type LetterWords } from './letter.contract.ts';
+import { isLeftBefore } from './letter.rules.ts';
 import { letterText } from './letter.text.ts';
 
 interface Typed {
@@ -66,28 +69,35 @@ export function LetterFields({ chosen: { choices, choice, language, words }, onC
         value={language}
         onChange={(value) => onChange({ language: choice.languages.find((one) => one === value) ?? null })}
       />
-      {choice.words.map((word) => (
-        <TextInput
-          key={word}
-          label={t(`letters.word.${word}`)}
-          description={textOf(`letters.word.${word}.hint`)}
-          withAsterisk
-          maxLength={150}
-          value={words[word] ?? ''}
-          onChange={(event) => onChange({ words: { ...words, [word]: event.currentTarget.value } })}
-        />
-      ))}
+      {choice.words.map((word) => {
+        const shared = { label: t(`letters.word.${word}`), description: textOf(`letters.word.${word}.hint`), withAsterisk: true };
+        const put = (typed: string) => onChange({ words: { ...words, [word]: typed } });
+        return isLetterDay(word) ? (
+          <DayField key={word} {...shared} value={words[word] ?? ''} onChange={put} />
+        ) : (
+          <TextInput
+            key={word}
+            {...shared}
+            maxLength={150}
+            value={words[word] ?? ''}
+            onChange={(event) => put(event.currentTarget.value)}
+          />
+        );
+      })}
     </>
   );
 }
+
+const isTyped = (word: LetterWord, typed: string): boolean => (isLetterDay(word) ? dateOnly.safeParse(typed).success : typed !== '');
 
 /** Why it cannot be issued yet; null: it can. */
 export function useWhy({ choice, words }: Chosen): string | null {
   const { t } = useText(letterText);
   if (!choice) return t('letters.none');
   if (choice.refusal !== null) return t(`letters.refused.${choice.refusal}`);
-  const left = choice.words.find((word) => !words[word]?.trim());
-  return left === undefined ? null : t('letters.type', { word: t(`letters.word.${left}`) });
+  const left = choice.words.find((word) => !isTyped(word, words[word]?.trim() ?? ''));
+  if (left !== undefined) return t('letters.type', { word: t(`letters.word.${left}`) });
+  return isLeftBefore(words) ? t('letters.leftBefore') : null;
 }
 
 function orderOf({ choice, language, words }: Chosen, studentProfileId: string): LetterOrder | null {

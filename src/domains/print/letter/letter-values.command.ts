@@ -10,7 +10,7 @@ import type { PrintData } from '../print-template/print-values.command.ts';
 import { templateInForce } from '../print-template/template-in-force.store.ts';
 import type { TemplateInForce } from '../print-template/template-in-force.store.ts';
 import type { LetterKind, LetterWord, LetterWords } from './letter.contract.ts';
-import { subjectOf, typedFor, wordValues } from './letter.rules.ts';
+import { isLeftBefore, subjectOf, typedFor, wordValues } from './letter.rules.ts';
 
 /** What letters of one kind are made with: the template in force, and the institute's own part. */
 export interface LetterMaking {
@@ -26,6 +26,14 @@ export async function makingOf(db: Db, scope: InstituteScope, kind: LetterKind, 
   const used = usedFields(template.document);
   return { kind, template, typed: typedFor(kind, used), used, own: await drawableInstituteData(db, scope) };
 }
+
+/** What is said of each that the template shows and nobody typed. */
+const untyped = (word: LetterWord): ErrorItem => {
+  const path = `body.words.${word}`;
+  if (word === 'admittedOn') return { code: 'LETTER_ADMITTED_ON', message: 'The template shows the date of admission: enter it.', path };
+  if (word === 'leftOn') return { code: 'LETTER_LEFT_ON', message: 'The template shows the date of leaving: enter it.', path };
+  return { code: 'LETTER_WORDS', message: `The template shows the ${word}: type it.`, path };
+};
 
 /** Throws 422 where the template does not speak the language, or shows words that were not typed. */
 export function requireOrder(
@@ -44,7 +52,16 @@ export function requireOrder(
             path: 'body.language',
           },
         ]),
-    ...missing.map((word) => ({ code: 'LETTER_WORDS', message: `The template shows the ${word}: type it.`, path: `body.words.${word}` })),
+    ...missing.map(untyped),
+    ...(isLeftBefore(order.words)
+      ? [
+          {
+            code: 'LETTER_LEFT_BEFORE',
+            message: 'The date of leaving is before the date of admission: correct one of them.',
+            path: 'body.words.leftOn',
+          },
+        ]
+      : []),
   ];
   if (items.length > 0) throw invalid(items);
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, dateOnly, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { PRINT_LANGUAGES } from '../../../kit/print-template/template.contract.ts';
 
@@ -7,9 +7,11 @@ import { PRINT_LANGUAGES } from '../../../kit/print-template/template.contract.t
 export const LETTER_KINDS = ['BONAFIDE', 'TRANSFER'] as const;
 export type LetterKind = (typeof LETTER_KINDS)[number];
 
-/** Words that are typed for a letter. */
-export const LETTER_WORDS = ['purpose', 'reason', 'conduct'] as const;
+/** Words that are typed for a letter, in the order in which they are asked. */
+export const LETTER_WORDS = ['purpose', 'admittedOn', 'leftOn', 'reason', 'conduct'] as const;
 export type LetterWord = (typeof LETTER_WORDS)[number];
+/** Those of them that are days. */
+export const isLetterDay = (word: LetterWord): word is 'admittedOn' | 'leftOn' => word === 'admittedOn' || word === 'leftOn';
 
 /** STATE: the letter would not be true of a student in this state. HOLDS_ONE: and there is only one. */
 export const LETTER_REFUSALS = ['STATE', 'HOLDS_ONE'] as const;
@@ -18,7 +20,8 @@ export type LetterRefusal = (typeof LETTER_REFUSALS)[number];
 export const LETTER_STATES = ['VALID', 'REVOKED', 'SUPERSEDED'] as const;
 
 const word = z.optional(text(150));
-export const letterWords = z.strictObject({ purpose: word, reason: word, conduct: word });
+const day = z.optional(dateOnly);
+export const letterWords = z.strictObject({ purpose: word, admittedOn: day, leftOn: day, reason: word, conduct: word });
 export type LetterWords = z.output<typeof letterWords>;
 const kind = z.enum(LETTER_KINDS);
 const language = z.enum(PRINT_LANGUAGES);

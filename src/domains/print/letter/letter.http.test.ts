@@ -48,7 +48,7 @@ const transfer = (studentProfileId: string): LetterOrder => ({
   studentProfileId,
   kind: 'TRANSFER',
   language: 'en',
-  words: { reason: 'Course completed', conduct: 'Good' },
+  words: { admittedOn: '2023-07-03', leftOn: '2026-06-12', reason: 'Course completed', conduct: 'Good' },
 });
 interface Answer {
   readonly status: number;
@@ -74,7 +74,7 @@ it('a letter is looked at as a specimen, issued with what was typed, and printed
   const { data: choices } = await admin.ok(letters.choices, { params: { studentProfileId: id } });
   expect(choices.map(({ kind, words, refusal }) => [kind, words, refusal])).toEqual([
     ['BONAFIDE', ['purpose'], null],
-    ['TRANSFER', ['reason', 'conduct'], 'STATE'],
+    ['TRANSFER', ['admittedOn', 'leftOn', 'reason', 'conduct'], 'STATE'],
   ]);
   expect(choices[0]?.missing).toContain('student.birthDate');
   const { data: seen } = await admin.ok(letters.preview, { body: bonafide(id) });
@@ -139,6 +139,27 @@ it('a transfer certificate needs a student who left, and there is one: of two at
   expect(again.number).toMatch(/\/TC\/\d{4}\/000002$/);
 });
 
+it('a transfer certificate says when the student was admitted and left, and is refused without either or with the second before the first', async () => {
+  const id = await student('Dated Student', 'LEFT');
+  const order = transfer(id);
+  const refused = async (words: LetterOrder['words']) => {
+    const answer = await admin.call(letters.issue, { body: { ...order, words: { ...order.words, ...words } } });
+    return [codes(answer), ...((answer.body as Answer['body']).errors ?? []).map(({ path }) => path)];
+  };
+  expect(await refused({ admittedOn: undefined, leftOn: undefined })).toEqual([
+    '422 LETTER_ADMITTED_ON LETTER_LEFT_ON',
+    'body.words.admittedOn',
+    'body.words.leftOn',
+  ]);
+  expect(await refused({ leftOn: '2023-07-02' })).toEqual(['422 LETTER_LEFT_BEFORE', 'body.words.leftOn']);
+  const { data } = await admin.ok(letters.issue, { body: { ...order, language: 'mr' } });
+  const { text } = await file(data.id);
+  // Nothing of it is asked again for a copy.
+  await admin.ok(letters.duplicate, { params: { id: data.id }, body: { reason: 'The first was lost in the post' } });
+  for (const said of [text, (await file(data.id)).text]) for (const day of ['३ जुलै २०२३', '१२ जून २०२६']) expect(said).toContain(day);
+  expect(await listed(id)).toMatchObject([{ subject: 'Course completed · Good' }]);
+});
+
 it('two clicks give one letter: the second is answered with the first', async () => {
   const id = await student('Clicked Twice');
   const click = () => admin.call(letters.issue, { body: bonafide(id) }, { 'idempotency-key': 'letter-clicked-twice' });
@@ -150,7 +171,7 @@ it('two clicks give one letter: the second is answered with the first', async ()
 it('what is not typed, a language that the template lacks and words that find no room are refused, and no number is used', async () => {
   const id = await student('W'.repeat(150));
   const left = await student('Left Without Words', 'LEFT');
-  const empty = await admin.call(letters.issue, { body: { ...transfer(left), words: { conduct: 'Good' } } });
+  const empty = await admin.call(letters.issue, { body: { ...transfer(left), words: { ...transfer(left).words, reason: undefined } } });
   expect([codes(empty), (empty.body as Answer['body']).errors?.[0]?.path]).toEqual(['422 LETTER_WORDS', 'body.words.reason']);
   expect(codes(await admin.call(letters.issue, { body: bonafide(id) }))).toBe('409 LETTER_FAULTY');
   const next = await admin.ok(letters.issue, { body: bonafide(await student('Next In Line')) });

@@ -15,6 +15,9 @@ export const letterRefusals = defineTexts({
       'Something on the letter finds no room or cannot be printed. Make room for it in the template, or shorten what was typed.',
     'errors.LETTER_LANGUAGE': 'The template has no words in this language.',
     'errors.LETTER_WORDS': 'The template shows this: type it.',
+    'errors.LETTER_ADMITTED_ON': 'The letter shows the date of admission: enter it.',
+    'errors.LETTER_LEFT_ON': 'The letter shows the date of leaving: enter it.',
+    'errors.LETTER_LEFT_BEFORE': 'The date of leaving is before the date of admission: correct one of them.',
     'errors.PRINTED_DOCUMENT_ONE_TRANSFER': 'The student holds a valid transfer certificate. Print a duplicate of it, or revoke it first.',
   },
   hi: {
@@ -27,6 +30,9 @@ export const letterRefusals = defineTexts({
     'errors.LETTER_FAULTY': 'पत्र पर किसी पाठ के लिए जगह नहीं है या वह छप नहीं सकता। साँचे में जगह बनाएँ, या लिखा हुआ छोटा करें।',
     'errors.LETTER_LANGUAGE': 'साँचे में इस भाषा के शब्द नहीं हैं।',
     'errors.LETTER_WORDS': 'साँचा इसे दिखाता है: इसे लिखें।',
+    'errors.LETTER_ADMITTED_ON': 'पत्र पर प्रवेश की तिथि आती है: उसे लिखें।',
+    'errors.LETTER_LEFT_ON': 'पत्र पर छोड़ने की तिथि आती है: उसे लिखें।',
+    'errors.LETTER_LEFT_BEFORE': 'छोड़ने की तिथि प्रवेश की तिथि से पहले है: दोनों में से एक ठीक करें।',
     'errors.PRINTED_DOCUMENT_ONE_TRANSFER': 'विद्यार्थी के पास मान्य स्थानांतरण प्रमाणपत्र है। उसकी दूसरी प्रति छापें, या पहले उसे रद्द करें।',
   },
   mr: {
@@ -39,6 +45,9 @@ export const letterRefusals = defineTexts({
     'errors.LETTER_FAULTY': 'पत्रावरील मजकुरासाठी जागा नाही किंवा तो छापता येत नाही. साच्यात जागा करा, किंवा लिहिलेले लहान करा.',
     'errors.LETTER_LANGUAGE': 'साच्यात या भाषेतील शब्द नाहीत.',
     'errors.LETTER_WORDS': 'साचा हे दाखवतो: ते लिहा.',
+    'errors.LETTER_ADMITTED_ON': 'पत्रावर प्रवेशाचा दिनांक येतो: तो लिहा.',
+    'errors.LETTER_LEFT_ON': 'पत्रावर सोडल्याचा दिनांक येतो: तो लिहा.',
+    'errors.LETTER_LEFT_BEFORE': 'सोडल्याचा दिनांक प्रवेशाच्या दिनांकापूर्वीचा आहे: दोन्हीपैकी एक दुरुस्त करा.',
     'errors.PRINTED_DOCUMENT_ONE_TRANSFER': 'विद्यार्थ्याकडे वैध स्थलांतर प्रमाणपत्र आहे. त्याची दुसरी प्रत छापा, किंवा आधी ते रद्द करा.',
   },
 });

@@ -1,5 +1,6 @@
 import { STUDENT_STATES } from '../../people/student-profile/student-profile.contract.ts';
 import { DATASETS } from '../print-kind/print-kinds.contract.ts';
+import { isLetterDay } from './letter.contract.ts';
 import type { LetterKind, LetterRefusal, LetterWord, LetterWords } from './letter.contract.ts';
 
 type StudentState = (typeof STUDENT_STATES)[number];
@@ -43,6 +44,8 @@ export function letterRefusal(kind: LetterKind, { state, isHeld, settings }: Ask
 
 const FIELDS: Readonly<Record<LetterWord, string>> = {
   purpose: 'letter.purpose',
+  admittedOn: 'letter.admittedOn',
+  leftOn: 'letter.leftOn',
   reason: 'letter.reason',
   conduct: 'letter.conduct',
 };
@@ -58,9 +61,12 @@ export function typedFor(kind: LetterKind, used: ReadonlySet<string>): LetterWor
 export const wordValues = (typed: readonly LetterWord[], words: LetterWords): Record<string, string> =>
   Object.fromEntries(typed.map((word) => [FIELDS[word], words[word] ?? '']));
 
-/** What a letter is about, as its row says it; null: nothing was typed. */
+/** Nobody leaves before they were admitted. */
+export const isLeftBefore = ({ admittedOn, leftOn }: LetterWords): boolean => Boolean(admittedOn && leftOn && leftOn < admittedOn);
+
+/** What a letter is about, as its row says it; null: no words were typed. */
 export const subjectOf = (typed: readonly LetterWord[], words: LetterWords): string | null =>
-  typed.flatMap((word) => words[word] ?? []).join(' · ') || null;
+  typed.flatMap((word) => (isLetterDay(word) ? [] : (words[word] ?? []))).join(' · ') || null;
 
 /** Numbers of letters begin again with each year of the institute's calendar. */
 export const yearOf = (day: unknown): string => String(day).slice(0, 4);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { STUDENT_STATES } from '../../people/student-profile/student-profile.contract.ts';
 import { LETTER_KINDS } from './letter.contract.ts';
-import { letterRefusal, subjectOf, typedFor, wordValues } from './letter.rules.ts';
+import { isLeftBefore, letterRefusal, subjectOf, typedFor, wordValues } from './letter.rules.ts';
 
 const UNSET = { bonafideTo: null, transferTo: null };
 
@@ -36,13 +36,26 @@ it.each([
 });
 
 it('asks for the words that the template shows, and keeps no others', () => {
-  const all = new Set(['letter.purpose', 'letter.reason', 'letter.conduct', 'student.name']);
+  const all = new Set(['letter.purpose', 'letter.admittedOn', 'letter.leftOn', 'letter.reason', 'letter.conduct', 'student.name']);
   expect([typedFor('BONAFIDE', all), typedFor('TRANSFER', all), typedFor('TRANSFER', new Set(['student.name']))]).toEqual([
     ['purpose'],
-    ['reason', 'conduct'],
+    ['admittedOn', 'leftOn', 'reason', 'conduct'],
     [],
   ]);
   const words = { purpose: 'a visa', reason: 'Course completed', conduct: 'Good' };
   expect(wordValues(['reason', 'conduct'], words)).toEqual({ 'letter.reason': 'Course completed', 'letter.conduct': 'Good' });
-  expect([subjectOf(['reason', 'conduct'], words), subjectOf([], words)]).toEqual(['Course completed · Good', null]);
+  expect([subjectOf(['leftOn', 'reason', 'conduct'], { ...words, leftOn: '2026-06-12' }), subjectOf([], words)]).toEqual([
+    'Course completed · Good',
+    null,
+  ]);
+});
+
+it.each([
+  [{}, false],
+  [{ admittedOn: '2023-07-03' }, false],
+  [{ leftOn: '2023-07-03' }, false],
+  [{ admittedOn: '2023-07-03', leftOn: '2023-07-03' }, false],
+  [{ admittedOn: '2023-07-03', leftOn: '2023-07-02' }, true],
+])('leaving before the admission: %j is %s', (days, isBefore) => {
+  expect(isLeftBefore(days)).toBe(isBefore);
 });

@@ -183,7 +183,7 @@ export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
   STAFF_CARD: [...INSTITUTE, ...DOCUMENT, ...STAFF, ...text('document.check')],
   HALL_TICKET: [...COMMON, ...EXAM],
   BONAFIDE: [...COMMON, ...text('document.check', 'letter.purpose')],
-  TRANSFER: [...COMMON, ...text('document.check', 'letter.reason', 'letter.conduct')],
+  TRANSFER: [...COMMON, ...text('document.check', 'letter.reason', 'letter.conduct'), day('letter.admittedOn'), day('letter.leftOn')],
   PASSING_CERTIFICATE: [...COMMON, ...text('degree.name', 'exam.name', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi')],
   STUDENT_PROFILE: PROFILE,
   ATTENDANCE_SHEET: ATTENDANCE,

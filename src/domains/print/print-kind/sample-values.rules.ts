@@ -39,6 +39,8 @@ const VALUES: Readonly<Record<string, Three>> = {
     'HTTPS://PRANGAN.EDU/PUBLIC/V/SPECIMENSPECIMEN',
   ],
   'letter.purpose': ['a bank loan', 'a railway season ticket concession between Chhatrapati Sambhajinagar and Nashik Road', 'बँक कर्ज'],
+  'letter.admittedOn': ['2023-07-03', '2022-08-16', '2023-07-03'],
+  'letter.leftOn': ['2026-06-12', '2026-05-30', '2026-06-12'],
   'letter.reason': ['Course completed', 'Admission to the next course at another college in Chhatrapati Sambhajinagar', 'अभ्यासक्रम पूर्ण'],
   'letter.conduct': ['Good', 'Good conduct and satisfactory progress in all subjects', 'चांगली'],
   'document.date': ['2026-06-15', '2026-09-23', '2026-06-15'],
