@@ -10,7 +10,7 @@ import { listAudienceChoices, listAudienceSources } from './audience.contract.ts
 import type { AudiencePart } from './broadcast.contract.ts';
 import { broadcastText } from './broadcast.text.ts';
 import classes from './mail.module.css';
-import { numbersIn } from './numbers.rules.ts';
+import { numbersIn } from '../../../kit/text/numbers.rules.ts';
 
 interface PartProps {
   readonly label: string;

@@ -20,6 +20,11 @@ interface Places {
   readonly seats: boolean;
 }
 
+/** A name of a file holds none of these: whoever names it writes one of those in their place. */
+const BARRED = '[/\\\\:*?"<>|]';
+const writtenAs = sql`(values ('-'), ('_'), (' '), ('')) w(sign) where k.number ~ ${BARRED}`;
+const asFileName = sql`regexp_replace(k.number, ${BARRED}, w.sign, 'g')`;
+
 /**
  * Whose numbers these are, by their places from 1: the PRN and the student id before the roll number, and that before the seat number; as it is
  * written before the number without its first zeros. Of the best kind that fits anybody, how many it fits; nobody: no row.
@@ -39,8 +44,9 @@ export async function studentsNumbered(db: Db, scope: InstituteScope, numbers: r
            and e.student_profile_id in (select id from seen)
       union all select x.student_profile_id, 3, 'SEAT_NO', lower(x.seat_no) from exams_student_exam x
          where ${places.seats} and x.institute_id = (select ${scope.instituteId}::uuid) and x.seat_no is not null and x.student_profile_id in (select id from seen)),
+    named as (select k.* from known k union select k.id, k.rank, k.found_by, ${asFileName} from known k, ${writtenAs}),
     found as (
-      select a.position, k.id, k.found_by, 'EXACT' as written, k.rank from asked a join known k on k.number = a.number
+      select a.position, k.id, k.found_by, 'EXACT' as written, k.rank from asked a join named k on k.number = a.number
       union all
       select a.position, k.id, k.found_by, 'SHORT', k.rank + 10 from asked a
         join known k on ltrim(k.number, '0') = a.bare and k.number <> a.number where a.bare ~ '^[0-9]+$'),
@@ -57,8 +63,9 @@ export async function teachersNumbered(db: Db, scope: InstituteScope, numbers: r
     with asked as (select a.position::int as position, a.number, ltrim(a.number, '0') as bare
         from unnest(${numbers}::text[]) with ordinality a(number, position) where a.number <> ''),
     known as (select t.id, lower(t.staff_no) as number from teacher_profile t where t.institute_id = (select ${scope.instituteId}::uuid) and ${granted}),
+    named as (select k.* from known k union select k.id, ${asFileName} from known k, ${writtenAs}),
     found as (
-      select a.position, k.id, 'EXACT' as written, 1 as rank from asked a join known k on k.number = a.number
+      select a.position, k.id, 'EXACT' as written, 1 as rank from asked a join named k on k.number = a.number
       union all
       select a.position, k.id, 'SHORT', 2 from asked a join known k on ltrim(k.number, '0') = a.bare and k.number <> a.number where a.bare ~ '^[0-9]+$'),
     best as (select f.*, min(f.rank) over (partition by f.position) as first from found f)

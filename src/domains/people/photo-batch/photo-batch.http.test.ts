@@ -80,6 +80,7 @@ it('files named by PRN or student id find their students; what cannot be put in 
   const asha = await student('9026000001', 'PB-1');
   const bela = await student('0090260002', 'PB-2');
   const chitra = await student('9026000003', 'PB-3');
+  const divya = await student('9026000004', 'TE/2025/PB4');
   const { version } = await pictureOf(bela);
   await admin.upload(studentPictures.set, { params: { id: bela }, query: { version: String(version) } }, Uint8Array.from(greyPng(9, 9)));
   const hadBela = await pictureOf(bela);
@@ -92,6 +93,8 @@ it('files named by PRN or student id find their students; what cannot be put in 
     ['pb-3.jpg', SMALL_JPEG],
     ['9026000003 (1).jpg', greyPng(5, 5)],
     ['nobody.jpg', SMALL_JPEG],
+    // No name of a file holds a slash.
+    ['te_2025_pb4.jpg', SMALL_JPEG],
     ['PB-1.pdf', Buffer.from('%PDF-1.7')],
   ]);
   const found = await standings(clerk, studentPhotos, id);
@@ -102,13 +105,14 @@ it('files named by PRN or student id find their students; what cannot be put in 
       ['pb-3.jpg', 'TWO_FILES', chitra, 'STUDENT_ID', 'EXACT'],
       ['9026000003 (1).jpg', 'TWO_FILES', chitra, 'PRN', 'EXACT'],
       ['nobody.jpg', 'NOBODY', null, null, null],
+      ['te_2025_pb4.jpg', 'READY', divya, 'STUDENT_ID', 'EXACT'],
       ['PB-1.pdf', 'NOT_A_PICTURE', asha, 'STUDENT_ID', 'EXACT'],
     ]),
   );
   const { data: before } = await clerk.ok(studentPhotos.get, { params: { id } });
-  expect(before).toMatchObject({ state: 'OPEN', files: 6, ready: 2, replacing: 1, waiting: 0, putIn: 0, isWorking: false });
+  expect(before).toMatchObject({ state: 'OPEN', files: 7, ready: 3, replacing: 1, waiting: 0, putIn: 0, isWorking: false });
   const problems = await clerk.ok(studentPhotos.files, { params: { id }, query: { show: 'PROBLEM' } });
-  expect([problems.data.length, problems.counts]).toEqual([4, { READY: 2, PROBLEM: 4, LEFT_OUT: 0, DONE: 0 }]);
+  expect([problems.data.length, problems.counts]).toEqual([4, { READY: 3, PROBLEM: 4, LEFT_OUT: 0, DONE: 0 }]);
 
   // Of two files for one person one is left out: the other is ready.
   const twice = found.get('9026000003 (1).jpg')?.id ?? '';
@@ -123,7 +127,7 @@ it('files named by PRN or student id find their students; what cannot be put in 
   const log = await sql<{ n: number }>`select count(*)::int as n from audit_entry
     where noun = 'student_profile' and row_id = ${bela}::uuid and after ->> 'picture' = ${after.picture}`.execute(app.inside.db);
   expect(log.rows[0]?.n).toBe(1);
-  expect((await clerk.ok(studentPhotos.get, { params: { id } })).data).toMatchObject({ state: 'DONE', ready: 0, putIn: 3 });
+  expect((await clerk.ok(studentPhotos.get, { params: { id } })).data).toMatchObject({ state: 'DONE', ready: 0, putIn: 4 });
   const file = await clerk.upload(
     studentPhotos.send,
     { params: { id, fileId: found.get('pb-3.jpg')?.id ?? '' } },
@@ -153,6 +157,7 @@ it('files named by PRN or student id find their students; what cannot be put in 
     'LEFT_OUT',
     'NOBODY',
     'NOT_A_PICTURE',
+    'UNDONE',
     'UNDONE',
     'UNDONE',
   ]);

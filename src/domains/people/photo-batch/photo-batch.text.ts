@@ -3,11 +3,12 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const photoBatchText = defineTexts({
   en: {
     'photos.open': 'Photos',
-    'photos.title': 'Photos of many',
+    'photos.title': 'Photos of many people',
     'photos.choose': 'Drop pictures or a ZIP here, or click to choose',
     'photos.namedStudents':
-      'Each file is named by the PRN, student ID, roll number or seat number of its student, such as 2026000001.jpg. Folders in a ZIP do not matter.',
-    'photos.namedTeachers': 'Each file is named by the staff number, such as T014.jpg. Folders in a ZIP do not matter.',
+      'Each file is named by the PRN, student ID, roll number or seat number of its student, such as 2026000001.jpg. Where a number has /, the file has - or _. Folders in a ZIP do not matter.',
+    'photos.namedTeachers':
+      'Each file is named by the staff number, such as T014.jpg. Where a number has /, the file has - or _. Folders in a ZIP do not matter.',
     'photos.smaller': 'PNG or JPEG. Large pictures are made smaller. Nothing is changed before you have seen whose each picture is.',
     'photos.class': 'Class, where files are named by roll number',
     'photos.unread': 'This ZIP cannot be read: {names}. Pack it again without a password, below 4 GB.',
@@ -30,7 +31,8 @@ export const photoBatchText = defineTexts({
     'photos.standing.LEFT_OUT': 'Left out',
     'photos.standing.NOBODY': 'Nobody has this number',
     'photos.standing.SEVERAL': 'Several have this number',
-    'photos.standing.TWO_FILES': 'Two files for this person: leave one out',
+    'photos.standing.TWO_FILES': 'Two files',
+    'photos.leaveOneOut': 'Leave one of them out',
     'photos.standing.EMPTY': 'The file is empty',
     'photos.standing.TOO_LARGE': 'Too large',
     'photos.standing.NOT_A_PICTURE': 'Not a PNG or JPEG picture',
@@ -58,7 +60,7 @@ export const photoBatchText = defineTexts({
     'photos.doneLine': '{count} put in',
     'photos.undoneLine': 'Taken back',
     'photos.openLine': '{count} of {files} ready',
-    'notification.job.photos.apply': 'Photos of many',
+    'notification.job.photos.apply': 'Photos of many people',
     'notification.job.photos.undo': 'Photos taken back',
   },
   hi: {
@@ -66,8 +68,9 @@ export const photoBatchText = defineTexts({
     'photos.title': 'कई लोगों के फ़ोटो',
     'photos.choose': 'चित्र या ZIP यहाँ छोड़ें, या चुनने के लिए क्लिक करें',
     'photos.namedStudents':
-      'हर फ़ाइल का नाम उसके विद्यार्थी का PRN, विद्यार्थी ID, रोल क्रमांक या सीट नंबर हो, जैसे 2026000001। ZIP के भीतर के फ़ोल्डर से फ़र्क नहीं पड़ता।',
-    'photos.namedTeachers': 'हर फ़ाइल का नाम कर्मचारी क्र. हो, जैसे T014। ZIP के भीतर के फ़ोल्डर से फ़र्क नहीं पड़ता।',
+      'हर फ़ाइल का नाम उसके विद्यार्थी का PRN, विद्यार्थी ID, रोल क्रमांक या सीट नंबर हो, जैसे 2026000001। क्रमांक में / हो तो फ़ाइल के नाम में - या _ लिखें। ZIP के भीतर के फ़ोल्डर से फ़र्क नहीं पड़ता।',
+    'photos.namedTeachers':
+      'हर फ़ाइल का नाम कर्मचारी क्र. हो, जैसे T014। क्रमांक में / हो तो फ़ाइल के नाम में - या _ लिखें। ZIP के भीतर के फ़ोल्डर से फ़र्क नहीं पड़ता।',
     'photos.smaller': 'PNG या JPEG। बड़े चित्र छोटे किए जाते हैं। कौन-सा चित्र किसका है यह देखने से पहले कुछ नहीं बदलता।',
     'photos.class': 'कक्षा, यदि फ़ाइलों के नाम रोल क्रमांक हैं',
     'photos.unread': 'यह ZIP पढ़ी नहीं जा सकती: {names}। इसे पासवर्ड के बिना, 4 GB से छोटा फिर से बनाएँ।',
@@ -90,7 +93,8 @@ export const photoBatchText = defineTexts({
     'photos.standing.LEFT_OUT': 'छोड़ा गया',
     'photos.standing.NOBODY': 'यह क्रमांक किसी का नहीं',
     'photos.standing.SEVERAL': 'यह क्रमांक कई लोगों का है',
-    'photos.standing.TWO_FILES': 'इस व्यक्ति की दो फ़ाइलें: एक छोड़ें',
+    'photos.standing.TWO_FILES': 'दो फ़ाइलें',
+    'photos.leaveOneOut': 'इनमें से एक छोड़ें',
     'photos.standing.EMPTY': 'फ़ाइल खाली है',
     'photos.standing.TOO_LARGE': 'बहुत बड़ा',
     'photos.standing.NOT_A_PICTURE': 'PNG या JPEG चित्र नहीं',
@@ -125,8 +129,9 @@ export const photoBatchText = defineTexts({
     'photos.title': 'अनेकांचे फोटो',
     'photos.choose': 'चित्रे किंवा ZIP येथे सोडा, किंवा निवडण्यासाठी क्लिक करा',
     'photos.namedStudents':
-      'प्रत्येक फाइलचे नाव त्या विद्यार्थ्याचा PRN, विद्यार्थी ID, हजेरी क्रमांक किंवा आसन क्रमांक असावे, उदा. 2026000001. ZIP मधील फोल्डरने फरक पडत नाही.',
-    'photos.namedTeachers': 'प्रत्येक फाइलचे नाव कर्मचारी क्र. असावे, उदा. T014. ZIP मधील फोल्डरने फरक पडत नाही.',
+      'प्रत्येक फाइलचे नाव त्या विद्यार्थ्याचा PRN, विद्यार्थी ID, हजेरी क्रमांक किंवा आसन क्रमांक असावे, उदा. 2026000001. क्रमांकात / असल्यास फाइलच्या नावात - किंवा _ लिहा. ZIP मधील फोल्डरने फरक पडत नाही.',
+    'photos.namedTeachers':
+      'प्रत्येक फाइलचे नाव कर्मचारी क्र. असावे, उदा. T014. क्रमांकात / असल्यास फाइलच्या नावात - किंवा _ लिहा. ZIP मधील फोल्डरने फरक पडत नाही.',
     'photos.smaller': 'PNG किंवा JPEG. मोठी चित्रे लहान केली जातात. कोणते चित्र कोणाचे हे तुम्ही पाहिल्याशिवाय काहीही बदलत नाही.',
     'photos.class': 'वर्ग, फाइलींची नावे हजेरी क्रमांक असल्यास',
     'photos.unread': 'ही ZIP वाचता येत नाही: {names}. ती पासवर्डशिवाय, 4 GB पेक्षा लहान पुन्हा तयार करा.',
@@ -149,7 +154,8 @@ export const photoBatchText = defineTexts({
     'photos.standing.LEFT_OUT': 'वगळले',
     'photos.standing.NOBODY': 'हा क्रमांक कोणाचाही नाही',
     'photos.standing.SEVERAL': 'हा क्रमांक अनेकांचा आहे',
-    'photos.standing.TWO_FILES': 'या व्यक्तीच्या दोन फाइली: एक वगळा',
+    'photos.standing.TWO_FILES': 'दोन फाइली',
+    'photos.leaveOneOut': 'यांपैकी एक वगळा',
     'photos.standing.EMPTY': 'फाइल रिकामी आहे',
     'photos.standing.TOO_LARGE': 'खूप मोठे',
     'photos.standing.NOT_A_PICTURE': 'PNG किंवा JPEG चित्र नाही',

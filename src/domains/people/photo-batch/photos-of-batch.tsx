@@ -34,7 +34,7 @@ function Person({ file, people }: RowProps) {
   const by = textOf(`photos.by.${file.foundBy ?? ''}`, file.foundBy ?? '');
   return (
     <>
-      <Link to={`${PERSON_AT[people]}/${file.personId}`} search={{}} target="_blank">
+      <Link className={classes.link} to={`${PERSON_AT[people]}/${file.personId}`} search={{}} target="_blank">
         {file.personName}
       </Link>
       <span className={classes.second}>
@@ -73,6 +73,7 @@ function Row(props: RowProps) {
       </td>
       <td data-name={t('photos.standing')}>
         <StateBadge tone={toneOf(file.standing)}>{textOf(`photos.standing.${file.standing}`, file.standing)}</StateBadge>
+        {file.standing === 'TWO_FILES' ? <span className={classes.second}>{t('photos.leaveOneOut')}</span> : null}
         {file.standing === 'READY' && file.present !== null ? <span className={classes.second}>{t('photos.replaces')}</span> : null}
       </td>
       <td>{batch.state === 'UNDONE' || batch.isWorking ? null : <Choice {...props} />}</td>
@@ -96,18 +97,20 @@ function Files({ batch, people, calls }: PhotoWhose & { readonly batch: PhotoBat
   const chips = PHOTO_SHOWN.map((value) => ({ value, label: textOf(`photos.shown.${value}`, value), count: counts?.[value] ?? 0 }));
   return (
     <>
-      <Chips
-        label={t('photos.standing')}
-        chips={[
-          { value: '', label: t('photos.all'), count: batch.files },
-          ...chips.filter((chip) => chip.count > 0 || chip.value === show),
-        ]}
-        active={show}
-        onChoose={(value) => {
-          setShow(value);
-          setPage([1, size]);
-        }}
-      />
+      <div className={classes.chips}>
+        <Chips
+          label={t('photos.standing')}
+          chips={[
+            { value: '', label: t('photos.all'), count: batch.files },
+            ...chips.filter((chip) => chip.count > 0 || chip.value === show),
+          ]}
+          active={show}
+          onChoose={(value) => {
+            setShow(value);
+            setPage([1, size]);
+          }}
+        />
+      </div>
       <RecordTable aria-label={t('photos.title')}>
         <thead>
           <tr>

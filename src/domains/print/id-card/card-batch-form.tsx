@@ -7,11 +7,11 @@ import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { PRINT_LANGUAGES } from '../../../kit/print-template/template.contract.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 import { templateDesignText } from '../template-design/template-design.text.ts';
 import { acted } from './id-card-look.client.ts';
-import { idCards, type CardOrder } from './id-card.contract.ts';
+import { idCards, MOST_CHOSEN, type CardOrder } from './id-card.contract.ts';
 import { idCardText } from './id-card.text.ts';
 import { OF_CLASS, OF_STAFF, PeopleFields, type TypedPeople } from './people-fields.tsx';
 import { Choice, SheetFields } from './sheet-fields.tsx';
@@ -24,17 +24,19 @@ const START: Typed = {
   settings: { paper: 'A4', gutter: 0, flip: 'LONG', order: 'STACKS', dx: 0, dy: 0, photo: 'REQUIRED', holders: 'LEAVE_OUT' },
   printerId: null,
 };
-const KEYS = ['people.courseInstanceId', 'people.divisionId', 'people.departmentId', 'printerId'];
+const KEYS = ['people.courseInstanceId', 'people.numbers', 'people.divisionId', 'people.departmentId', 'printerId'];
 
 interface Props {
   readonly onMade: (id: string) => void;
   readonly onClose: () => void;
 }
 
-/** Ready to be sent; null while no class is chosen. */
+/** Ready to be sent; null while no class and nobody is chosen. */
 const wholeOf = ({ people, ...order }: Typed): CardOrder | null =>
-  people.of === 'STAFF'
-    ? { ...order, people }
+  people.of !== 'CLASS'
+    ? people.of === 'STUDENTS' && (people.numbers.length === 0 || people.numbers.length > MOST_CHOSEN)
+      ? null
+      : { ...order, people }
     : people.courseInstanceId === null
       ? null
       : { ...order, people: { ...people, courseInstanceId: people.courseInstanceId } };
@@ -75,6 +77,12 @@ function useOrder({ onMade, onClose }: Props) {
 export function CardBatchForm(props: Props) {
   const { t } = useText(idCardText, templateDesignText);
   const { order, changed, isWhole, printers, saving, errors, save, change } = useOrder(props);
+  const missing =
+    order.people.of !== 'STUDENTS'
+      ? t('idCard.chooseClass')
+      : order.people.numbers.length === 0
+        ? t('idCard.chooseNumbers')
+        : t('idCard.tooManyNumbers', { most: count(MOST_CHOSEN) });
   const set = (part: Partial<CardOrder['settings']>) => change({ settings: { ...order.settings, ...part } });
   return (
     <DrawerForm
@@ -83,7 +91,7 @@ export function CardBatchForm(props: Props) {
       saving={saving}
       readOnly={false}
       saveLabel={t('idCard.check')}
-      why={isWhole ? null : t('idCard.chooseClass')}
+      why={isWhole ? null : missing}
       onSave={() => void save()}
       onClose={props.onClose}
     >

@@ -15,7 +15,7 @@ import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { printMenuText } from '../print.menu.text.ts';
 import { BatchActs } from './batch-acts.tsx';
 import { CardList } from './card-list.tsx';
-import { CARD_TONES, PLACES, refreshCards } from './id-card-look.client.ts';
+import { CARD_TONES, PLACES, refreshCards, useBatchName } from './id-card-look.client.ts';
 import { idCards, type CardBatch, type ShownBatch } from './id-card.contract.ts';
 import { RIGHT_TO } from './id-card.rules.ts';
 import classes from './id-card.module.css';
@@ -76,10 +76,11 @@ function Standing({ batch }: { readonly batch: ShownBatch }) {
 
 function Batch({ batch }: { readonly batch: ShownBatch }) {
   const { t } = useText(idCardText);
-  useRecordName(batch.title);
+  const name = useBatchName()(batch);
+  useRecordName(name);
   return (
     <Page>
-      <PageHead title={batch.title} purpose={t('idCard.purpose')} actions={<BatchActs batch={batch} />} />
+      <PageHead title={name} purpose={t('idCard.purpose')} actions={<BatchActs batch={batch} />} />
       <Standing batch={batch} />
       <CardList batch={batch} />
     </Page>

@@ -3,12 +3,17 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { CardOrder, CardPeople } from './id-card.contract.ts';
 
 type Class = Extract<CardPeople, { of: 'CLASS' }>;
+type Students = Extract<CardPeople, { of: 'STUDENTS' }>;
 type Staff = Extract<CardPeople, { of: 'STAFF' }>;
 type Sheets = Omit<CardOrder, 'people'>;
 
 /** The batch and its people; answers its id, undefined when there is no such class or department. */
 export const insertBatch = (db: Db, scope: InstituteScope, { people, ...sheets }: CardOrder): Promise<string | undefined> =>
-  people.of === 'CLASS' ? insertClass(db, scope, people, sheets) : insertStaff(db, scope, people, sheets);
+  people.of === 'CLASS'
+    ? insertClass(db, scope, people, sheets)
+    : people.of === 'STUDENTS'
+      ? insertStudents(db, scope, people, sheets)
+      : insertStaff(db, scope, people, sheets);
 
 /** Who is in the class now and in the college, by division and roll number. */
 async function insertClass(db: Db, scope: InstituteScope, { courseInstanceId, divisionId }: Class, sheets: Sheets) {
@@ -32,6 +37,40 @@ async function insertClass(db: Db, scope: InstituteScope, { courseInstanceId, di
   return batch.id;
 }
 
+/** Numbers that are no PRN and no student ID of an active student. */
+export async function numbersOfNobody(db: Db, scope: InstituteScope, numbers: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    select n.number from unnest(${[...numbers]}::text[]) with ordinality n (number, at)
+     where not exists (select from people_student_profile s
+        where s.institute_id = (select ${scope.instituteId}::uuid) and s.state = 'ACTIVE'
+          and (lower(s.university_prn) = lower(n.number) or lower(s.student_id) = lower(n.number)))
+     order by n.at`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
+/** Students as their numbers are entered, each once. Named after the first three. */
+async function insertStudents(db: Db, scope: InstituteScope, { numbers }: Students, sheets: Sheets) {
+  const { rows } = await sql<{ id: string }>`
+    with chosen as (
+      select s.id, s.full_name, min(n.at) as at
+        from unnest(${[...numbers]}::text[]) with ordinality n (number, at)
+        join people_student_profile s on s.institute_id = (select ${scope.instituteId}::uuid) and s.state = 'ACTIVE'
+         and (lower(s.university_prn) = lower(n.number) or lower(s.student_id) = lower(n.number))
+       group by s.id, s.full_name),
+    batch as (
+      insert into id_card_batch (institute_id, kind, title, language, settings, printer_id, created_by)
+      select ${scope.instituteId}::uuid, 'ID_CARD', concat_ws(' ', string_agg(c.full_name, ', ' order by c.at) filter (where c.nth <= 3),
+             case when count(*) > 3 then '+ ' || count(*) - 3 end), ${sheets.language}::text, ${JSON.stringify(sheets.settings)}::jsonb,
+             ${sheets.printerId}::uuid, ${scope.userId}::uuid
+        from (select full_name, at, row_number() over (order by at) as nth from chosen) c
+      returning institute_id, id),
+    cards as (
+      insert into id_card (institute_id, id_card_batch_id, position, student_profile_id)
+      select b.institute_id, b.id, row_number() over (order by c.at, c.id), c.id from batch b cross join chosen c)
+    select id from batch`.execute(db);
+  return rows[0]?.id;
+}
+
 /** Who works in the institute now, by department and name. Named after the department, else after whoever was chosen, else after the institute. */
 async function insertStaff(db: Db, scope: InstituteScope, { departmentId, teacherProfileIds }: Staff, sheets: Sheets) {
   const chosen = teacherProfileIds === null ? null : [...teacherProfileIds];
@@ -41,8 +80,9 @@ async function insertStaff(db: Db, scope: InstituteScope, { departmentId, teache
            ${sheets.printerId}::uuid, ${scope.userId}::uuid
       from institute n
       left join institute_department d on d.institute_id = n.id and d.id = ${departmentId}::uuid
-      left join lateral (select string_agg(f.name, ', ' order by f.name) as names
-          from (select t.name from people_teacher_profile t where t.institute_id = n.id and t.id = any(${chosen}::uuid[]) order by t.name limit 3) f) c on true
+      left join lateral (select string_agg(f.name, ', ' order by f.name) filter (where f.nth <= 3) || coalesce(' + ' || nullif(greatest(count(*) - 3, 0), 0), '') as names
+          from (select t.name, row_number() over (order by t.name) as nth
+                  from people_teacher_profile t where t.institute_id = n.id and t.id = any(${chosen}::uuid[])) f) c on true
      where n.id = (select ${scope.instituteId}::uuid) and (${departmentId}::uuid is null or d.id is not null) returning id`.execute(db);
   const [batch] = rows;
   if (batch === undefined) return undefined;

@@ -10,10 +10,13 @@ import type { CardOrder, CardSettings } from './id-card.contract.ts';
 import { CHECK_CARDS, mayDo, PRINT_CARDS } from './id-card.rules.ts';
 import type { CardAct } from './id-card.rules.ts';
 import { findCard, setHandedOver, setProofed, setUnchecked } from './id-card-moves.store.ts';
-import { insertBatch } from './id-card-order.store.ts';
+import { insertBatch, numbersOfNobody } from './id-card-order.store.ts';
 import { batchFiles, findBatch, holdBatch, readyCard, readyCards, setBatchJob } from './id-card.store.ts';
 import type { FoundBatch } from './id-card.store.ts';
 import { issueCards } from './print-cards.command.ts';
+
+/** Wrong numbers that a refusal names. */
+const NUMBERS_SHOWN = 10;
 
 /** Both are told together: which batch, and the job that works on it. */
 async function start(db: Db, scope: InstituteScope, jobs: JobQueue, batchId: string, kind: typeof CHECK_CARDS | typeof PRINT_CARDS) {
@@ -23,9 +26,17 @@ async function start(db: Db, scope: InstituteScope, jobs: JobQueue, batchId: str
 }
 
 const nobody = (of: CardOrder['people']['of']) =>
-  of === 'CLASS'
+  of !== 'STAFF'
     ? conflict('ID_CARD_NOBODY', 'Nobody is in this class now. Enrol students first.')
     : conflict('ID_CARD_NO_STAFF', 'Nobody of these works here now. Choose others, or enter them in the Teacher Directory.');
+
+/** The first of them, as they were entered, and how many more. */
+function nobodyHas(numbers: readonly string[]) {
+  const more = numbers.length - NUMBERS_SHOWN;
+  const value = numbers.slice(0, NUMBERS_SHOWN).join(', ') + (more > 0 ? ` + ${more}` : '');
+  const message = `No active student has this PRN or student ID: ${value}. Correct or remove it.`;
+  return invalid([{ code: 'ID_CARD_UNKNOWN_NUMBER', message, path: 'body.people.numbers', value }]);
+}
 
 /** What a named printer knows of itself takes the place of what the order says. */
 async function onPrinter(db: Db, scope: InstituteScope, printerId: string | null, settings: CardSettings): Promise<CardSettings> {
@@ -36,6 +47,10 @@ async function onPrinter(db: Db, scope: InstituteScope, printerId: string | null
 
 export async function createBatch(db: Db, scope: InstituteScope, jobs: JobQueue, order: CardOrder) {
   const settings = await onPrinter(db, scope, order.printerId, order.settings);
+  if (order.people.of === 'STUDENTS') {
+    const unknown = await numbersOfNobody(db, scope, order.people.numbers);
+    if (unknown.length > 0) throw nobodyHas(unknown);
+  }
   const id = await insertBatch(db, scope, { ...order, settings });
   if (id === undefined) throw notFound(order.people.of === 'CLASS' ? 'class' : 'department');
   const batch = await findBatch(db, scope, id);

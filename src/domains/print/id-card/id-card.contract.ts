@@ -31,13 +31,16 @@ const settings = z.strictObject({
 });
 export type CardSettings = z.output<typeof settings>;
 
-/** Whose cards: those who are in a class now; or working teachers, of one department or of all, or those of them that are named. */
+/** Students whose numbers are entered at once, and teachers who are chosen one by one. */
+export const MOST_CHOSEN = 500;
+/** Whose cards: those who are in a class now, students by PRN or student ID; or working teachers, of one department or of all, or those of them that are named. */
 const people = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('CLASS'), courseInstanceId: id, divisionId: z.nullable(id) }),
+  z.strictObject({ of: z.literal('STUDENTS'), numbers: z.array(text(60)).check(z.minLength(1), z.maxLength(MOST_CHOSEN)) }),
   z.strictObject({
     of: z.literal('STAFF'),
     departmentId: z.nullable(id),
-    teacherProfileIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(500))),
+    teacherProfileIds: z.nullable(z.array(id).check(z.minLength(1), z.maxLength(MOST_CHOSEN))),
   }),
 ]);
 export type CardPeople = z.output<typeof people>;
@@ -55,6 +58,8 @@ const row = z.object({
   id,
   kind: z.enum(CARD_KINDS),
   title: z.string(),
+  /** All who work in the institute: the title is its name. */
+  isAllStaff: z.boolean(),
   state: z.enum(CARD_STATES),
   people: z.int(),
   ready: z.int(),

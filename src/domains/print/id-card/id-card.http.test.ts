@@ -128,6 +128,27 @@ it('a batch goes from data to proof to print to hand-over, with who and when; a 
   expect((await cardsOf(again.id)).map(({ leftOut }) => leftOut).toSorted(byText)).toEqual(['FAULTY', 'HOLDS_ONE', 'HOLDS_ONE']);
 });
 
+it('chosen students alone, by PRN or student ID in any case and each once, in the order entered; a number of nobody is named', async () => {
+  const all = (await admin.ok(studentProfiles.list, { query: { size: '50' } })).data.filter(({ state }) => state === 'ACTIVE');
+  const [one, other] = all;
+  const of = (numbers: readonly string[]) => ({
+    people: { of: 'STUDENTS' as const, numbers: [...numbers] },
+    language: 'en' as const,
+    settings: SETTINGS,
+    printerId: null,
+  });
+  const numbers = [other?.studentId.toLowerCase() ?? '', one?.universityPrn ?? '', other?.universityPrn ?? ''];
+  const { data } = await admin.ok(idCards.create, { body: of(numbers) });
+  expect((await ended(data.jobId)).state).toBe('DONE');
+  expect((await cardsOf(data.id)).map(({ personId }) => personId)).toEqual([other?.id, one?.id]);
+  expect(await batchOf(data.id)).toMatchObject({ kind: 'ID_CARD', title: `${other?.fullName}, ${one?.fullName}`, isAllStaff: false });
+  const wrong = await admin.call(idCards.create, { body: of([...numbers, 'NOBODY-1']) });
+  expect([wrong.status, (wrong.body as { errors?: readonly unknown[] }).errors?.[0]]).toEqual([
+    422,
+    expect.objectContaining({ code: 'ID_CARD_UNKNOWN_NUMBER', path: 'body.people.numbers', value: 'NOBODY-1' }),
+  ]);
+});
+
 it('a lost card is issued anew: the old code answers as superseded; a reset revokes', async () => {
   const batch = await printed({ holders: 'REPLACE' });
   const [lost = '', kept = ''] = await tokensOf(batch.id);

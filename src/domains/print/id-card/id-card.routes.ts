@@ -44,7 +44,7 @@ export const idCardRoutes: Route[] = [
   serve(idCards.printers, async ({ db, scope }) => ({ data: await printersByUse(db, scope, PRINTERS_SHOWN) })),
   serve(idCards.create, async ({ db, scope, body, services }) => {
     // Cards carry what the records of everybody in the class or department say.
-    const right = RIGHT_TO[body.people.of === 'CLASS' ? 'ID_CARD' : 'STAFF_CARD'];
+    const right = RIGHT_TO[body.people.of === 'STAFF' ? 'STAFF_CARD' : 'ID_CARD'];
     if (!canEverywhere(scope.rights, right, 'read')) throw forbidden(right);
     return { data: await createBatch(db, scope, services.jobs, body) };
   }),

@@ -18,6 +18,9 @@ export async function countBatches(db: Db, scope: InstituteScope, q: string | un
   return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
 }
 
+/** Such a batch is named after the institute. */
+const ALL_STAFF = sql<boolean>`(b.kind = 'STAFF_CARD' and exists (select from institute i where i.id = b.institute_id and i.college_name = b.title))`;
+
 export async function listBatches(
   db: Db,
   scope: InstituteScope,
@@ -25,7 +28,7 @@ export async function listBatches(
   { size, offset }: Page,
 ): Promise<CardBatchRow[]> {
   const { rows } = await sql<Omit<CardBatchRow, 'kind'> & { kind: string }>`
-    select b.id, b.kind, b.title, b.state, n.people, n.ready, n.left_out, n.issued, b.created_at, u.name as created_by_name, b.version
+    select b.id, b.kind, b.title, ${ALL_STAFF} as is_all_staff, b.state, n.people, n.ready, n.left_out, n.issued, b.created_at, u.name as created_by_name, b.version
       from id_card_batch b
       left join identity_user_account u on u.id = b.created_by
       cross join lateral (select count(*)::int as people, count(*) filter (where c.left_out is null and c.problems is not null)::int as ready,
@@ -55,7 +58,7 @@ export interface FoundBatch extends CardBatch {
 
 export async function findBatch(db: Db, scope: InstituteScope, id: string): Promise<FoundBatch | undefined> {
   const { rows } = await sql<Omit<FoundBatch, 'kind' | 'settings' | 'language'> & { kind: string; settings: unknown; language: string }>`
-    select b.id, b.kind, b.title, b.state, n.people, n.ready, n.left_out, n.issued, b.created_at, u.name as created_by_name, b.version, b.language, b.settings,
+    select b.id, b.kind, b.title, ${ALL_STAFF} as is_all_staff, b.state, n.people, n.ready, n.left_out, n.issued, b.created_at, u.name as created_by_name, b.version, b.language, b.settings,
            b.job_id, coalesce(j.state in ('QUEUED', 'RUNNING'), false) as is_working, b.proofed_at, p.name as proofed_by_name, b.printed_at,
            r.name as printed_by_name, b.handed_over_at, h.name as handed_over_by_name, b.handed_over_to, b.template_id, b.template_hash, b.printer_id, w.name as printer_name
       from id_card_batch b

@@ -16,16 +16,17 @@ import { printMenuText } from '../print.menu.text.ts';
 import { CardPrinters } from '../card-printer/card-printers.tsx';
 import { cardPrinterText } from '../card-printer/card-printer.text.ts';
 import { CardBatchForm } from './card-batch-form.tsx';
-import { CARD_TONES, ID_CARDS } from './id-card-look.client.ts';
+import { CARD_TONES, ID_CARDS, useBatchName } from './id-card-look.client.ts';
 import { CARD_STATES, idCards, type CardBatchRow } from './id-card.contract.ts';
 import { idCardText } from './id-card.text.ts';
 
 function useColumns() {
   const { t, textOf } = useText(idCardText);
+  const nameOf = useBatchName();
   return useMemo(() => {
     const column = plainColumn<CardBatchRow>;
     return [
-      column('title', t('idCard.people'), (row) => row.title),
+      column('title', t('idCard.people'), nameOf),
       column('kind', t('idCard.kind'), (row) => textOf(`idCard.kind.${row.kind}`)),
       column('state', t('idCard.state'), (row) => (
         <StateBadge tone={CARD_TONES[row.state]}>{textOf(`idCard.state.${row.state}`)}</StateBadge>
@@ -37,14 +38,15 @@ function useColumns() {
       column('by', t('idCard.by'), (row) => row.createdByName ?? '–'),
       column('when', t('idCard.when'), (row) => momentText(row.createdAt)),
     ];
-  }, [t, textOf]);
+  }, [t, textOf, nameOf]);
 }
 
-/** Every class or department whose cards were prepared, and how far each is. */
+/** Everybody whose cards were prepared, and how far each is. */
 function Batches() {
   const { t, textOf } = useText(idCardText, printMenuText);
   const navigate = useNavigate();
   const columns = useColumns();
+  const nameOf = useBatchName();
   const [making, setMaking] = useState(false);
   const mayPrint = useCan()('print', 'create');
   const open = (id: string) => void navigate({ to: `${ID_CARDS}/${id}` });
@@ -61,7 +63,7 @@ function Batches() {
         label={t('menu.idCard')}
         columns={columns}
         onOpen={({ id }) => open(id)}
-        nameOf={(row) => row.title}
+        nameOf={nameOf}
         searchHint={t('idCard.search')}
         chips={{
           name: 'state',
@@ -69,7 +71,7 @@ function Batches() {
           values: CARD_STATES.map((state) => ({ value: state, label: textOf(`idCard.state.${state}`) })),
         }}
         phone={{
-          first: (row) => row.title,
+          first: nameOf,
           second: (row) => [momentText(row.createdAt), row.createdByName],
           state: (row) => <StateBadge tone={CARD_TONES[row.state]}>{textOf(`idCard.state.${row.state}`)}</StateBadge>,
         }}

@@ -1,10 +1,11 @@
-import { Pill, PillGroup } from '@mantine/core';
+import { Pill, PillGroup, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { numbersIn } from '../../../kit/text/numbers.rules.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
@@ -15,12 +16,17 @@ import { idCardText } from './id-card.text.ts';
 import { Choice } from './sheet-fields.tsx';
 
 type Class = Extract<CardPeople, { of: 'CLASS' }>;
+type Students = Extract<CardPeople, { of: 'STUDENTS' }>;
 type Staff = Extract<CardPeople, { of: 'STAFF' }>;
 /** Until a class is chosen there is none. */
-export type TypedPeople = Staff | (Omit<Class, 'courseInstanceId'> & { readonly courseInstanceId: string | null });
+type TypedClass = Omit<Class, 'courseInstanceId'> & { readonly courseInstanceId: string | null };
+export type TypedPeople = Staff | Students | TypedClass;
 
 export const OF_CLASS: TypedPeople = { of: 'CLASS', courseInstanceId: null, divisionId: null };
+const OF_STUDENTS: TypedPeople = { of: 'STUDENTS', numbers: [] };
 export const OF_STAFF: TypedPeople = { of: 'STAFF', departmentId: null, teacherProfileIds: null };
+
+const START_OF = { CLASS: OF_CLASS, STUDENTS: OF_STUDENTS, STAFF: OF_STAFF } as const;
 
 interface Props {
   readonly people: TypedPeople;
@@ -97,38 +103,68 @@ function ChosenStaff({ people, onChange }: { readonly people: Staff; readonly on
   );
 }
 
-/** Whose cards: a class, or staff. */
+/** Typed, or pasted out of a sheet. */
+function ChosenStudents({ people, errorAt, onChange }: Pick<Props, 'errorAt' | 'onChange'> & { readonly people: Students }) {
+  const { t } = useText(idCardText);
+  const [typed, setTyped] = useState(people.numbers.join('\n'));
+  return (
+    <Textarea
+      label={t('idCard.numbers')}
+      description={t('idCard.numbersHint', { count: count(people.numbers.length) })}
+      error={errorAt('people.numbers')}
+      withAsterisk
+      autosize
+      minRows={4}
+      maxRows={12}
+      value={typed}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange({ ...people, numbers: numbersIn(event.currentTarget.value) });
+      }}
+    />
+  );
+}
+
+function ChosenClass({ people, errorAt, onChange }: Pick<Props, 'errorAt' | 'onChange'> & { readonly people: TypedClass }) {
+  const { t } = useText(idCardText);
+  return (
+    <>
+      <ReferenceSelect
+        master={courseInstances}
+        field={{
+          value: people.courseInstanceId,
+          onChange: (courseInstanceId) => onChange({ ...people, courseInstanceId, divisionId: null }),
+        }}
+        known={null}
+        shared={{ label: t('idCard.class'), withAsterisk: true, error: errorAt('people.courseInstanceId') }}
+        clearable={false}
+      />
+      {people.courseInstanceId === null ? null : (
+        <DivisionField
+          courseInstanceId={people.courseInstanceId}
+          value={people.divisionId}
+          onChoose={(divisionId) => onChange({ ...people, divisionId })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whose cards: a class, chosen students, or staff. */
 export function PeopleFields({ people, errorAt, onChange }: Props) {
   const { t } = useText(idCardText);
   const can = useCan();
-  const kinds = ([can('profiles', 'read') ? 'CLASS' : null, can('teachers', 'read') ? 'STAFF' : null] as const).filter(
-    (one) => one !== null,
-  );
+  const kinds = [
+    ...(can('profiles', 'read') ? (['CLASS', 'STUDENTS'] as const) : []),
+    ...(can('teachers', 'read') ? (['STAFF'] as const) : []),
+  ];
   return (
     <>
-      {kinds.length < 2 ? null : (
-        <Choice name="of" value={people.of} values={kinds} onChoose={(of) => onChange(of === 'CLASS' ? OF_CLASS : OF_STAFF)} />
-      )}
+      {kinds.length < 2 ? null : <Choice name="of" value={people.of} values={kinds} onChoose={(of) => onChange(START_OF[of])} />}
       {people.of === 'CLASS' ? (
-        <>
-          <ReferenceSelect
-            master={courseInstances}
-            field={{
-              value: people.courseInstanceId,
-              onChange: (courseInstanceId) => onChange({ ...people, courseInstanceId, divisionId: null }),
-            }}
-            known={null}
-            shared={{ label: t('idCard.class'), withAsterisk: true, error: errorAt('people.courseInstanceId') }}
-            clearable={false}
-          />
-          {people.courseInstanceId === null ? null : (
-            <DivisionField
-              courseInstanceId={people.courseInstanceId}
-              value={people.divisionId}
-              onChoose={(divisionId) => onChange({ ...people, divisionId })}
-            />
-          )}
-        </>
+        <ChosenClass people={people} errorAt={errorAt} onChange={onChange} />
+      ) : people.of === 'STUDENTS' ? (
+        <ChosenStudents people={people} errorAt={errorAt} onChange={onChange} />
       ) : (
         <>
           <ReferenceSelect

@@ -127,7 +127,8 @@ it('the working staff of a department get cards of their own design, with a numb
 it('chosen persons alone, whatever their department; nobody who has left; nobody at all is refused', async () => {
   const named = (...names: readonly string[]) => ({ teacherProfileIds: names.map((name) => ids[name] ?? '') });
   const batch = await create(named('Esha Joshi', 'Dev Patil'));
-  expect([batch.people, batch.title]).toEqual([1, 'Dev Patil, Esha Joshi']);
+  expect([batch.people, batch.title, batch.isAllStaff]).toEqual([1, 'Dev Patil, Esha Joshi', false]);
+  expect((await create({})).isAllStaff).toBe(true);
   const codes = async (people: Partial<Staff>) => {
     const { status, body } = await admin.call(idCards.create, { body: order(people) });
     return `${status} ${(body as { errors?: readonly { code: string }[] }).errors?.[0]?.code ?? ''}`;
