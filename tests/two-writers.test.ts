@@ -137,7 +137,7 @@ describe('two people over one record', () => {
     if (name in NO_FORM) return;
     const file = FORMS[name] ?? (ofMasters.has(name) ? MASTERS : 'none');
     expect(file, 'a form asks (choiceOf of kit/form) and is named in FORMS').not.toBe('none');
-    expect(readFileSync(file, 'utf8')).toMatch(/\b(?:mineOver|choiceOf|settle)\(/);
+    expect(readFileSync(file, 'utf8')).toMatch(/\b(?:mineOver|choiceOf|settled?)\(/);
   });
 
   test.each([...new Set([MASTERS, TABLE, ...Object.values(FORMS)])])('%s has a journey of two writers', (file) => {

@@ -293,12 +293,7 @@ describe('a backlog from the failing result to its clearing', () => {
       `select right(s.university_prn, 1) as prn, sum(l.credits)::text as credits from credit_ledger l join student_profile s on s.id = l.student_profile_id where l.institute_id = $1 group by 1 order by 1`,
       [exam.instituteId],
     );
-    expect(posted).toEqual([
-      { prn: '1', credits: '10.0' },
-      { prn: '2', credits: '10.0' },
-      { prn: '3', credits: '6.0' },
-      { prn: '4', credits: '10.0' },
-    ]);
+    expect(posted.map(({ prn, credits }) => `${prn} ${credits}`)).toEqual(['1 10.0', '2 10.0', '3 6.0', '4 10.0']);
     await unpublishAll(app.asApp.db, clerk, second, 'Wrong date');
     expect(await states()).toEqual(['2 P01 ATTEMPTED 1', '3 P01 ATTEMPTED 1', '3 P02 ATTEMPTED 1', '4 P02 ATTEMPTED 2']);
     await publishAll(app.asApp.db, clerk, second);
