@@ -184,7 +184,14 @@ export function FeedFile({ feed, current, onAnother, onSame, onClose }: FileProp
             {...(onAnother ? { onAnother } : {})}
           />
           {grid ? (
-            <FeedGrid key={JSON.stringify(current.reading)} feed={current} headerOf={headerOf} labelOf={labelOf} onFeed={onFeed} />
+            <FeedGrid
+              key={JSON.stringify(current.reading)}
+              feed={current}
+              headerOf={headerOf}
+              labelOf={labelOf}
+              onFeed={onFeed}
+              onMend={feed.mend}
+            />
           ) : null}
           {(isBad || current.state === 'UNDONE') && !grid ? <FeedErrors feed={current} labelOf={labelOf} /> : null}
           {current.state === 'READY' && !grid ? <FeedPreview feed={current} /> : null}

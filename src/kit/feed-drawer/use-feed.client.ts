@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { CallError } from '../errors/call-error.client.ts';
 import { call, download } from '../http/call.client.ts';
 import { refresh, refreshAll } from '../http/use-call.client.ts';
@@ -90,6 +90,12 @@ const partOf = ({ state }: FeedJobView) => (state === 'INVALID' ? { only: 'GOOD'
 export function useFeed(kind: string, context: FeedContext | null = null, first: FeedJobView | null = null) {
   const instituteId = useInstituteId();
   const { feed, setFeed, busy, look, take, actOrAsk } = useActs(first);
+  const mending = useRef<Promise<FeedJobView | null>>(Promise.resolve(null));
+  /** The file after the rows that are being corrected at this moment: whoever leaves a cell by the button means it with its correction. */
+  const settled = async (current: FeedJobView): Promise<FeedJobView> => {
+    const last = await mending.current;
+    return last?.id === current.id && last.version > current.version ? last : current;
+  };
   const asked = context ? { context: JSON.stringify(context) } : {};
   const sent = (current: FeedJobView, said: object = {}) => ({
     instituteId,
@@ -112,7 +118,15 @@ export function useFeed(kind: string, context: FeedContext | null = null, first:
     },
     apply: (current: FeedJobView, said: Confirmed = {}) =>
       actOrAsk(() => call(applyFeed, sent(current, { ...said, ...partOf(current) })), current),
-    applyNow: (current: FeedJobView) => take(() => call(applyFeed, sent(current, partOf(current)))),
+    applyNow: (current: FeedJobView) =>
+      take(async () => {
+        const now = await settled(current);
+        return call(applyFeed, sent(now, partOf(now)));
+      }),
+    /** Rows are being corrected; `last` is the file after them. */
+    mend: (last: Promise<FeedJobView>) => {
+      mending.current = last;
+    },
     remove: (current: FeedJobView, hard: 'SOFT' | 'HARD', said: Confirmed) =>
       actOrAsk(() => call(removeFeed, sent(current, { ...said, hard_delete: hard === 'HARD' })), current),
     undo: (current: FeedJobView, said: Confirmed) => actOrAsk(() => call(undoFeed, sent(current, said)), current),

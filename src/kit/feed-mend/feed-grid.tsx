@@ -157,15 +157,17 @@ interface Props {
   /** What is said on screen for the columns that an error names. */
   readonly labelOf: (names: string) => string;
   readonly onFeed: (feed: FeedJobView) => void;
+  /** Told at each change what the file will be after it. */
+  readonly onMend: (last: Promise<FeedJobView>) => void;
 }
 
 /** The rows with errors, to be corrected in place; the server checks each change at once. */
-export function FeedGrid({ feed, headerOf, labelOf, onFeed }: Props) {
+export function FeedGrid({ feed, headerOf, labelOf, onFeed, onMend }: Props) {
   const { t } = useText(feedText);
   const instituteId = useInstituteId();
   const [generation, setGeneration] = useState(0);
   const answer = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query: { outcome: 'INVALID', size: SHOWN } });
-  const work = useMending(feed, onFeed);
+  const work = useMending({ feed, onFeed, onMend });
   const found = new Map((answer.data?.data ?? []).map((row) => [row.rowNo, row]));
   // A row that was put right stays in sight: one sees that it is good now.
   for (const [rowNo, row] of work.touched) if (found.has(rowNo) || row.errors !== null || rowNo > feed.total) found.set(rowNo, row);

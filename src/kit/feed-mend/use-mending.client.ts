@@ -14,8 +14,15 @@ const { t } = textsOf(feedText);
 
 type Mended = ReplyOf<typeof fixFeedRow>;
 
+interface MendedFile {
+  readonly feed: FeedJobView;
+  readonly onFeed: (feed: FeedJobView) => void;
+  /** Told at each change what the file will be after it. */
+  readonly onMend: (last: Promise<FeedJobView>) => void;
+}
+
 /** Rows of a file changed one after the other: each change is sent with the version left by the previous one. */
-export function useMending(feed: FeedJobView, onFeed: (feed: FeedJobView) => void) {
+export function useMending({ feed, onFeed, onMend }: MendedFile) {
   const instituteId = useInstituteId();
   const latest = useRef(feed);
   const queue = useRef<Promise<void>>(Promise.resolve());
@@ -44,6 +51,7 @@ export function useMending(feed: FeedJobView, onFeed: (feed: FeedJobView) => voi
       })
       .catch(toastRefusal)
       .finally(() => setWaiting((count) => count - 1));
+    onMend(queue.current.then(() => latest.current));
   };
   const params = (rowNo: number) => ({ id: feed.id, rowNo: String(rowNo) });
   return {

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const enrolmentText = defineTexts({
   en: {
+    'uses.table.enrolment': 'Enrolments in classes',
     'feed.kind.enrolments': 'Students in classes',
     'enrolment.student': 'Student',
     'enrolment.courseInstance': 'Class',
@@ -17,6 +18,7 @@ export const enrolmentText = defineTexts({
     'enrolment.state.CANCELLED': 'Cancelled',
   },
   hi: {
+    'uses.table.enrolment': 'कक्षाओं में नामांकन',
     'feed.kind.enrolments': 'कक्षाओं में विद्यार्थी',
     'enrolment.student': 'विद्यार्थी',
     'enrolment.courseInstance': 'कक्षा',
@@ -32,6 +34,7 @@ export const enrolmentText = defineTexts({
     'enrolment.state.CANCELLED': 'रद्द',
   },
   mr: {
+    'uses.table.enrolment': 'वर्गांतील नोंदणी',
     'feed.kind.enrolments': 'वर्गांतील विद्यार्थी',
     'enrolment.student': 'विद्यार्थी',
     'enrolment.courseInstance': 'वर्ग',

@@ -68,6 +68,7 @@ function Facts({ row, keys }: { readonly row: Profile; readonly keys: readonly s
 
 function ProfileTab({ row }: { readonly row: Profile }) {
   const { t } = useText(studentRecordText);
+  const can = useCan();
   return (
     <PageArea>
       <Card title={t('students.person')}>
@@ -77,7 +78,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
         <Facts row={row} keys={OFFICE} />
       </Card>
       <GuardiansCard studentProfileId={row.id} />
-      <StudentClasses studentProfileId={row.id} />
+      {can('enrolments', 'read') ? <StudentClasses studentProfileId={row.id} /> : null}
       <LoginCard kind="STUDENT" id={row.id} name={row.fullName} userId={row.userId} />
       <StudentAttributeCard id={row.id} fullName={row.fullName} />
     </PageArea>
