@@ -45,6 +45,13 @@ const REFERRING = new Set([
   'broadcasts.update',
   // The demonstration has no mail with a file: tests/messages/mail-files.http.test.ts asks by the address of another mail.
   'mailFiles.remove',
+  // Nor photos of many: photo-batch.http.test.ts asks by the address of another batch.
+  'studentPhotos.send',
+  'studentPhotos.choose',
+  'teacherPhotos.send',
+  'teacherPhotos.choose',
+  // Whoever is not in the audience stays out of it.
+  'broadcasts.leaveOut',
   // A status of the institute, and students of the class who are no candidates yet.
   'inward.setStatus',
   'inward.plan',

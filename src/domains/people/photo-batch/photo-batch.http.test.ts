@@ -196,6 +196,12 @@ it('a batch is seen by whoever began it, needs the right to change, and its pict
   expect((await clerk.call(teacherPhotos.get, { params: { id } })).status).toBe(403);
   const file = (await clerk.ok(studentPhotos.files, { params: { id } })).data[0]?.id ?? '';
   expect((await clerk.call(studentPhotos.picture, { params: { id, fileId: file } })).status).toBe(200);
+  // A file of another batch is none of this one.
+  const another = await send(clerk, studentPhotos, [['9026000009.jpg', SMALL_JPEG]]);
+  const crossed = { params: { id: another, fileId: file } };
+  expect((await clerk.call(studentPhotos.picture, crossed)).status).toBe(404);
+  expect((await clerk.call(studentPhotos.choose, { ...crossed, body: { choice: 'LEAVE_OUT' } })).status).toBe(404);
+  expect((await clerk.upload(studentPhotos.send, crossed, Uint8Array.from(SMALL_JPEG))).status).toBe(404);
   await sql`update photo_batch set created_at = now() - interval '31 days' where id = ${id}::uuid`.execute(app.inside.db);
   expect(await forgetOldPhotos({ database: app.asApp.db, owner: app.inside.pool, now: Date.now() })).toBe(1);
   expect((await clerk.call(studentPhotos.picture, { params: { id, fileId: file } })).status).toBe(404);

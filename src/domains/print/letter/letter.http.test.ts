@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startApp } from '../../../../tests/harness.server.ts';
@@ -137,6 +138,14 @@ it('a transfer certificate needs a student who left, and there is one: of two at
   await admin.ok(letters.revoke, { params: { id: held?.id ?? '' }, body: { reason: 'A wrong date of birth' } });
   const { data: again } = await admin.ok(letters.issue, { body: transfer(left) });
   expect(again.number).toMatch(/\/TC\/\d{4}\/000002$/);
+  // Nobody both leaves with it and stays.
+  const token = await tokenOf(again.id);
+  const answer = async () => (await app.anonymous().ok(checkPrint, { body: { token } })).data.answer;
+  expect(await answer()).toBe('VALID');
+  await sql`alter table student_profile disable trigger user`.execute(app.inside.db);
+  await sql`update student_profile set state = 'ACTIVE' where id = ${left}`.execute(app.inside.db);
+  await sql`alter table student_profile enable trigger user`.execute(app.inside.db);
+  expect(await answer()).toBe('REVOKED');
 });
 
 it('a transfer certificate says when the student was admitted and left, and is refused without either or with the second before the first', async () => {

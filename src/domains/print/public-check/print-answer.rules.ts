@@ -1,10 +1,12 @@
 import type { PrintAnswer } from './public-check.contract.ts';
 
-/** What became of the result behind a statement of marks, or of whoever carries a card. */
-export type Standing = 'CURRENT' | 'REPLACED' | 'WITHDRAWN' | 'NOT_SHOWN' | 'HOLDER_LEFT';
-const ENDED: ReadonlySet<Standing | null> = new Set<Standing | null>(['WITHDRAWN', 'NOT_SHOWN', 'HOLDER_LEFT']);
+/** What became of the result behind a statement of marks, or of whoever carries a card, or left with a transfer certificate. */
+export type Standing = 'CURRENT' | 'REPLACED' | 'WITHDRAWN' | 'NOT_SHOWN' | 'HOLDER_LEFT' | 'HOLDER_STAYS';
+const ENDED: ReadonlySet<Standing | null> = new Set<Standing | null>(['WITHDRAWN', 'NOT_SHOWN', 'HOLDER_LEFT', 'HOLDER_STAYS']);
 
-/** A paper's own standing comes first; a statement counts only while its result does, a card while its holder is in the institute. */
+/**
+ * A paper's own standing comes first; a statement counts only while its result does, a card while its holder is in the institute, a transfer
+ * certificate while they are not. */
 export function printAnswer(state: 'VALID' | 'REVOKED' | 'SUPERSEDED', standing: Standing | null): Exclude<PrintAnswer, 'UNKNOWN'> {
   if (state === 'REVOKED' || ENDED.has(standing)) return 'REVOKED';
   return state === 'SUPERSEDED' || standing === 'REPLACED' ? 'SUPERSEDED' : 'VALID';

@@ -44,7 +44,8 @@ export async function readPrint(db: Db, place: PrintPlace): Promise<FoundPrint |
            to_char(d.issued_at at time zone n.time_zone, 'YYYY-MM-DD') as issued_on,
            to_char(coalesce(d.revoked_at, l.issued_at) at time zone n.time_zone, 'YYYY-MM-DD') as ended_on,
            d.state, l.number as superseded_by, r.exam, r.session, r.letter, r.sgpi,
-           case when d.kind in ('ID_CARD', 'STAFF_CARD') and (st.state <> 'ACTIVE' or t.state = 'LEFT' or not u.enabled) then 'HOLDER_LEFT' else r.standing end as standing
+           case when d.kind in ('ID_CARD', 'STAFF_CARD') and (st.state <> 'ACTIVE' or t.state = 'LEFT' or not u.enabled) then 'HOLDER_LEFT'
+                when d.kind = 'TRANSFER' and st.state = 'ACTIVE' then 'HOLDER_STAYS' else r.standing end as standing
       from printed_document d
       join institute n on n.id = d.institute_id
       join tenant o on o.tenant_id = n.tenant_id

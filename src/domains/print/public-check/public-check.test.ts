@@ -17,6 +17,7 @@ describe('one of four answers', () => {
     ['VALID', 'WITHDRAWN', 'REVOKED'],
     ['VALID', 'NOT_SHOWN', 'REVOKED'],
     ['VALID', 'HOLDER_LEFT', 'REVOKED'],
+    ['VALID', 'HOLDER_STAYS', 'REVOKED'],
     ['SUPERSEDED', 'CURRENT', 'SUPERSEDED'],
     ['SUPERSEDED', 'WITHDRAWN', 'REVOKED'],
     ['REVOKED', 'CURRENT', 'REVOKED'],
