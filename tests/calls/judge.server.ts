@@ -12,6 +12,7 @@ const problem = z.looseObject({
         message: z.string().check(z.minLength(3)),
         code: z.string().check(z.minLength(2)),
         path: z.optional(z.string()),
+        value: z.optional(z.string()),
         count: z.optional(z.int().check(z.gte(1))),
       }),
     )
