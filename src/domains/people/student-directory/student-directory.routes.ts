@@ -9,7 +9,7 @@ import { studentDirectoryText } from './student-directory.text.ts';
 import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { assign, directoryGaps, directoryPages, directoryView } from './student-directory.command.ts';
-import { DIRECTORY_COLUMNS, DIRECTORY_LABELS, IMPORTED_COLUMNS } from '../student-profile/directory-columns.rules.ts';
+import { DIRECTORY_COLUMNS, DIRECTORY_LABELS, IMPORTED_COLUMNS, PAPER_COLUMNS } from '../student-profile/directory-columns.rules.ts';
 import { directoryFile, studentDirectory } from '../student-profile/student-directory.contract.ts';
 import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
 import { directoryList } from './student-directory.store.ts';
@@ -33,7 +33,7 @@ export const studentDirectoryRoutes: Route[] = [
       of: (row: DirectoryFileRow) => cellText(row.attributes[key]),
     }));
     // Paper has what the screen has; a file can be imported again.
-    const fixed = format === 'pdf' ? DIRECTORY_COLUMNS : [...DIRECTORY_COLUMNS, ...IMPORTED_COLUMNS];
+    const fixed = format === 'pdf' ? PAPER_COLUMNS : [...DIRECTORY_COLUMNS, ...IMPORTED_COLUMNS];
     const columns = listColumns({ ...studentDirectory.list, reply: directoryFile }, [...fixed, ...own], {
       name: 'directory',
       language,

@@ -20,6 +20,10 @@ export const DIRECTORY_COLUMNS = [
   'state',
 ] as const;
 
+/** Of these a file has the others, too; on paper stands what the screen can show. */
+const OFF_SCREEN: ReadonlySet<string> = new Set(['gender', 'category', 'phoneNumber', 'courseName', 'enrolmentState']);
+export const PAPER_COLUMNS = DIRECTORY_COLUMNS.filter((key) => !OFF_SCREEN.has(key));
+
 /** In files alone: the rest of what the import of students reads. */
 export const IMPORTED_COLUMNS = ['surname', 'motherName', 'dateOfBirth', 'email', 'abcId', 'lateralEntry', 'firstSemester'] as const;
 
