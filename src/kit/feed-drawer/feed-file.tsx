@@ -187,7 +187,7 @@ export function FeedFile({ feed, current, onAnother, onSame, onClose }: FileProp
             <FeedGrid key={JSON.stringify(current.reading)} feed={current} headerOf={headerOf} labelOf={labelOf} onFeed={onFeed} />
           ) : null}
           {(isBad || current.state === 'UNDONE') && !grid ? <FeedErrors feed={current} labelOf={labelOf} /> : null}
-          {current.state === 'READY' && !grid ? <FeedPreview feed={current} /> : null}
+          {current.state === 'READY' && !grid ? <FeedPreview feed={current} labelOf={labelOf} /> : null}
         </>
       )}
       {act ? <FeedActDialog act={act} kind={kind} feed={feed} current={current} onClose={() => setAct(null)} /> : null}

@@ -144,7 +144,7 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
     <section className={classes.body} aria-label={t('feed.mapping')}>
       <p className={classes.purpose}>{t('feed.mappingPurpose')}</p>
       <Columns feed={current} choices={choices} columns={columns} onChoices={setChoices} />
-      <FeedConstants kind={current.kind} columns={columns} mapped={choices} mode={mode} filling={filling} />
+      <FeedConstants feedId={current.id} kind={current.kind} columns={columns} mapped={choices} mode={mode} filling={filling} />
       {absentWords ? (
         <p className={classes.verdict} data-state="INVALID" role="status">
           {absentWords}
