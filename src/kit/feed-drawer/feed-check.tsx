@@ -6,6 +6,7 @@ import { useInstituteId } from '../session/institute.client.ts';
 import { joining, joinsOf } from '../feed/joined.rules.ts';
 import { listFeedRows, type FeedJobView } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
+import { dayFirst } from '../field/typed-day.rules.ts';
 
 const SHOWN = 50;
 const PREVIEW = 10;
@@ -138,7 +139,7 @@ export function FeedPreview({ feed, labelOf }: { readonly feed: FeedJobView; rea
                   <td key={key}>{cellOf(row.cells)}</td>
                 ))}
                 {feed.header.map((name, place) => (
-                  <td key={`${place} ${name}`}>{row.cells[place]}</td>
+                  <td key={`${place} ${name}`}>{dayFirst(row.cells[place] ?? '')}</td>
                 ))}
               </tr>
             ))}

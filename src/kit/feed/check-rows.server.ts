@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { FieldChoice } from '../export/choice-words.server.ts';
+import { dayFirst } from '../field/typed-day.rules.ts';
 import type { Language } from '../text/texts.contract.ts';
 import { sayReason } from './feed-reason.server.ts';
 import type { CellError, Constants, FeedMode, Fill, Numbers } from './feed.contract.ts';
@@ -74,7 +75,8 @@ export interface CheckedRow {
 }
 
 const SHOWN = 200;
-export const shownValue = (cell: string) => (cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell).replaceAll('\u0000', '␀');
+/** A cell as it is told back: cut short, and a day as people write it, in whichever way a workbook keeps it. */
+export const shownValue = (cell: string) => (cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : dayFirst(cell)).replaceAll('\u0000', '␀');
 
 /** Reads every cell by its column. */
 export function checkRow(rowNo: number, cells: readonly string[], { plan, fixed, language, onlyNew }: RowReading): CheckedRow {
