@@ -78,7 +78,7 @@ test('what the institute has is offered where a column names it, and named where
   }
   const some = await confirm(await classList(HEADS, rows), constants);
   expect(await reasonsOf(some)).toContain(
-    'studentExamStatusId not found in this institute: exam status. It has: Regular (REG), Repeater (REP)',
+    'studentExamStatusId not found in this institute: exam status “Fresh”. It has: Regular (REG), Repeater (REP)',
   );
   const right = await confirm(await classList(HEADS, rows), { ...constants, studentExamStatusId: 'REG' });
   expect((await reasonsOf(right)).filter((reason) => reason.startsWith('studentExamStatusId'))).toEqual([]);

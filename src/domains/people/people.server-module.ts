@@ -16,6 +16,8 @@ import { studentProfileMaster } from './student-record/student-profile.routes.ts
 import { guardianFeed } from './student-guardian/guardian-feed.server.ts';
 import { studentGuardianMaster, studentGuardianRoutes } from './student-guardian/student-guardian.routes.ts';
 import { teacherPictureRoutes } from './teacher-picture/teacher-picture.routes.ts';
+import { namedInParts } from './name-parts/name-parts.server.ts';
+import { masterFeed } from '../../kit/master-feed/master-feed.server.ts';
 import { teacherProfileMaster } from './teacher-profile/teacher-profile.routes.ts';
 import { forgetOldPhotos } from './photo-batch/forget-photos.server.ts';
 import { applyPhotosJob, undoPhotosJob } from './photo-batch/photo-batch.job.ts';
@@ -51,6 +53,7 @@ export const peopleModule = defineServerModule({
   ],
   masterFeeds: [
     { master: studentProfileMaster, feed: studentFeed },
+    { master: teacherProfileMaster, feed: (master) => namedInParts(masterFeed(master), 'name') },
     { master: enrolmentMaster, feed: enrolmentFeed },
     { master: studentGuardianMaster, feed: guardianFeed },
   ],

@@ -3,8 +3,10 @@ import { ScrollArea } from '../layout/scroll-area.tsx';
 import { count, useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
+import { joining, joinsOf } from '../feed/joined.rules.ts';
 import { listFeedRows, type FeedJobView } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
+import { dayFirst } from '../field/typed-day.rules.ts';
 
 const SHOWN = 50;
 const PREVIEW = 10;
@@ -104,12 +106,13 @@ export function FeedErrors({ feed, labelOf }: { readonly feed: FeedJobView; read
 }
 
 /** The first rows as they were read, so that a wrong separator or column shows before anything happens. */
-export function FeedPreview({ feed }: { readonly feed: FeedJobView }) {
+export function FeedPreview({ feed, labelOf }: { readonly feed: FeedJobView; readonly labelOf: (names: string) => string }) {
   const { t } = useText(feedText);
   const instituteId = useInstituteId();
   const answer = useCall(listFeedRows, { instituteId, params: { id: feed.id }, query: { size: String(PREVIEW) } });
   const rows = answer.data?.data ?? [];
   if (rows.length === 0) return null;
+  const joins = joinsOf(feed.constants).map(({ key, order }) => ({ key, cellOf: joining(order, feed.mapping) }));
   return (
     <div>
       <h3 className={classes.label}>{t('feed.first', { count: count(rows.length), total: count(feed.total) })}</h3>
@@ -117,6 +120,11 @@ export function FeedPreview({ feed }: { readonly feed: FeedJobView }) {
         <table className={classes.table}>
           <thead>
             <tr>
+              {joins.map(({ key }) => (
+                <th key={key} scope="col">
+                  {labelOf(key)}
+                </th>
+              ))}
               {feed.header.map((name, place) => (
                 <th key={`${place} ${name}`} scope="col">
                   {name}
@@ -127,8 +135,11 @@ export function FeedPreview({ feed }: { readonly feed: FeedJobView }) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.rowNo}>
+                {joins.map(({ key, cellOf }) => (
+                  <td key={key}>{cellOf(row.cells)}</td>
+                ))}
                 {feed.header.map((name, place) => (
-                  <td key={`${place} ${name}`}>{row.cells[place]}</td>
+                  <td key={`${place} ${name}`}>{dayFirst(row.cells[place] ?? '')}</td>
                 ))}
               </tr>
             ))}

@@ -2,7 +2,8 @@ import { Select, TextInput } from '@mantine/core';
 import { useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
 import type { FeedColumnView, FeedMode } from '../feed/feed.contract.ts';
-import { sourcesOf, type FillChoice, type Filling } from './fills.client.ts';
+import { JoinedCells } from './joined-cells.tsx';
+import { ordersOf, sourcesOf, type FillChoice, type Filling } from './fills.client.ts';
 import { NamedCell } from './named-cell.tsx';
 import classes from './feed.module.css';
 import { SearchSelect } from '../ui/search-select.tsx';
@@ -87,6 +88,7 @@ function OwnCells({ column, sources, numbered, fill, onFill }: OwnProps) {
 }
 
 interface Props {
+  readonly feedId: string;
   readonly kind: string;
   readonly columns: readonly FeedColumnView[];
   /** The columns that the file has. */
@@ -96,7 +98,7 @@ interface Props {
 }
 
 /** What the rows have in columns that the file lacks: programme, year, status, said once for all of it. */
-export function FeedConstants({ kind, columns, mapped, mode, filling }: Props) {
+export function FeedConstants({ feedId, kind, columns, mapped, mode, filling }: Props) {
   const { t, language } = useText(feedText);
   const { absent, asked: shown, fills, fill: onFill } = filling;
   const others = absent.filter((column) => !shown.includes(column));
@@ -106,6 +108,8 @@ export function FeedConstants({ kind, columns, mapped, mode, filling }: Props) {
     const numbered = column.fill.numbered && mode === 'INSERT';
     const fill = fills[column.key] ?? '';
     const take = (chosen: FillChoice) => onFill(column.key, chosen);
+    const orders = ordersOf(column, mapped);
+    if (orders.length > 0) return <JoinedCells key={column.key} {...{ feedId, column, columns, mapped, orders, fill }} onFill={take} />;
     return sources.length > 0 || numbered ? (
       <OwnCells key={column.key} column={column} sources={sources} numbered={numbered} fill={fill} onFill={take} />
     ) : (
@@ -115,7 +119,9 @@ export function FeedConstants({ kind, columns, mapped, mode, filling }: Props) {
   return (
     <section aria-label={t('feed.missing')}>
       <h3 className={classes.label}>{t('feed.missing')}</h3>
-      {shown.some((column) => column.required) ? <p className={classes.purpose}>{t('feed.missingPurpose')}</p> : null}
+      {shown.some((column) => column.required && ordersOf(column, mapped).length === 0) ? (
+        <p className={classes.purpose}>{t('feed.missingPurpose')}</p>
+      ) : null}
       <div className={classes.constants}>
         {shown.map(field)}
         {others.length > 0 ? (

@@ -194,7 +194,7 @@ export function FeedFile({ feed, current, onAnother, onSame, onClose }: FileProp
             />
           ) : null}
           {(isBad || current.state === 'UNDONE') && !grid ? <FeedErrors feed={current} labelOf={labelOf} /> : null}
-          {current.state === 'READY' && !grid ? <FeedPreview feed={current} /> : null}
+          {current.state === 'READY' && !grid ? <FeedPreview feed={current} labelOf={labelOf} /> : null}
         </>
       )}
       {act ? <FeedActDialog act={act} kind={kind} feed={feed} current={current} onClose={() => setAct(null)} /> : null}

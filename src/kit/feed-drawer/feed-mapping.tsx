@@ -14,6 +14,7 @@ import type { FeedWork } from './use-feed.client.ts';
 import { modeWords } from './mode-words.client.ts';
 import { ActButton } from '../ui/act-button.tsx';
 import { SearchSelect } from '../ui/search-select.tsx';
+import { dayFirst } from '../field/typed-day.rules.ts';
 
 const SKIP = '-';
 /** Neither mapped nor skipped: the user has to decide. */
@@ -96,7 +97,7 @@ function Columns({ feed, choices, columns, onChoices }: ColumnsProps) {
               // A file may have the same header twice: a column is its place.
               key={`${at} ${header}`}
               header={header}
-              samples={rows.map((row) => row.cells[at] ?? '')}
+              samples={rows.map((row) => dayFirst(row.cells[at] ?? ''))}
               guessed={feed.mapping[at]?.by === 'GUESS' && choices[at] === feed.mapping[at]?.key}
               choice={choices[at] ?? null}
               options={optionsAt(at)}
@@ -144,7 +145,7 @@ export function FeedMapping({ feed, current, onDone, onBack, onAnother }: Props)
     <section className={classes.body} aria-label={t('feed.mapping')}>
       <p className={classes.purpose}>{t('feed.mappingPurpose')}</p>
       <Columns feed={current} choices={choices} columns={columns} onChoices={setChoices} />
-      <FeedConstants kind={current.kind} columns={columns} mapped={choices} mode={mode} filling={filling} />
+      <FeedConstants feedId={current.id} kind={current.kind} columns={columns} mapped={choices} mode={mode} filling={filling} />
       {absentWords ? (
         <p className={classes.verdict} data-state="INVALID" role="status">
           {absentWords}

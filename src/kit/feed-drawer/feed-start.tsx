@@ -13,7 +13,7 @@ function Columns({ kind }: { readonly kind: string }) {
   const { t, language } = useText(feedText);
   const instituteId = useInstituteId();
   const kinds = useCall(listFeedKinds, { instituteId });
-  const columns = kinds.data?.data.find((each) => each.kind === kind)?.columns ?? [];
+  const columns = kinds.data?.data.find((each) => each.kind === kind)?.columns.filter(({ part }) => !part) ?? [];
   if (columns.length === 0) return null;
   return (
     <div>

@@ -10,6 +10,7 @@ import { listFeedRows, type FeedJobView, type FeedRowView } from '../feed/feed.c
 import { FeedReplace } from './feed-replace.tsx';
 import classes from './feed-grid.module.css';
 import { useMending } from './use-mending.client.ts';
+import { dayFirst } from '../field/typed-day.rules.ts';
 
 const SHOWN = '50';
 
@@ -45,7 +46,8 @@ const Row = memo(function Row({ row, header, widths, names, labelOf, onChange, o
   const cells = header.map((_, at) => row.cells[at] ?? '');
   const says = `feed-row-${row.rowNo}`;
   const write = (at: number, text: string) => {
-    if (text !== cells[at] || row.cells.length !== header.length) onChange(cells.map((cell, other) => (other === at ? text : cell)));
+    if (text !== dayFirst(cells[at] ?? '') || row.cells.length !== header.length)
+      onChange(cells.map((cell, other) => (other === at ? text : cell)));
   };
   return (
     <tbody data-good={errors.length === 0 || undefined}>
@@ -59,7 +61,7 @@ const Row = memo(function Row({ row, header, widths, names, labelOf, onChange, o
             <input
               // Shows the server's value; typing changes it until the cell loses focus.
               key={cells[at]}
-              defaultValue={cells[at]}
+              defaultValue={dayFirst(cells[at] ?? '')}
               data-column={at}
               size={widths[at]}
               aria-label={t('feed.cell', { column: name, row: String(row.rowNo) })}

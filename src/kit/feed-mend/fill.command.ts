@@ -17,7 +17,7 @@ export async function fillsOf(db: Db, scope: InstituteScope, feed: Feed, asked: 
   for (const [key, choice] of Object.entries(asked.choices)) {
     const refuse = (code: string, message: string) => invalid([{ code, message, path: `body.constants.${key}` }]);
     const column = feed.columns.find((one) => one.key === key);
-    if (!column) throw refuse('COLUMN_UNKNOWN', `There is no column "${key}" here.`);
+    if (!column || column.part) throw refuse('COLUMN_UNKNOWN', `There is no column "${key}" here.`);
     if (asked.columns.includes(key) || choice === '') continue;
     if (typeof choice === 'string') {
       if (choice.trim() !== '') fills[key] = choice;
@@ -25,6 +25,11 @@ export async function fillsOf(db: Db, scope: InstituteScope, feed: Feed, asked: 
       if (!column.fill.from.includes(choice.sameAs)) throw refuse('FILL_FROM', 'This column cannot be filled from that one.');
       if (!asked.columns.includes(choice.sameAs))
         throw refuse('FILL_FROM', 'The file does not have the column that this one is to be filled from.');
+      fills[key] = choice;
+    } else if ('joined' in choice) {
+      const { joined } = column.fill;
+      if (!joined?.orders.some((order) => order.join() === choice.joined.join()) || !asked.columns.includes(joined.lead))
+        throw refuse('FILL_JOINED', 'This column cannot be joined of these columns of the file.');
       fills[key] = choice;
     } else {
       // Existing records would get new numbers each time their list is imported.

@@ -1,3 +1,4 @@
+import { readDay } from '../field/typed-day.rules.ts';
 import { conflict, invalid } from '../errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { judgeStaged, NO_ROWS } from '../feed/check-file.command.ts';
@@ -83,7 +84,10 @@ export async function replaceEverywhere(db: Db, scope: InstituteScope, feed: Fee
   const job = await holdOpen(db, scope, id, wanted.version, ['INVALID', 'READY']);
   if (wanted.column >= job.header.length)
     throw invalid([{ code: 'COLUMNS', message: `The file has ${job.header.length} columns.`, path: 'body.column' }]);
-  const replaced = await replaceCells(db, scope, id, wanted);
+  // A day as the screen tells it is also one that the file's workbook keeps.
+  const day = readDay(wanted.from);
+  const kept = day === null || day === wanted.from.trim() ? 0 : await replaceCells(db, scope, id, { ...wanted, from: day });
+  const replaced = kept + (await replaceCells(db, scope, id, wanted));
   return { feed: replaced === 0 ? job : await checkAll(db, scope, feed, job), replaced };
 }
 

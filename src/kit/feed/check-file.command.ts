@@ -19,6 +19,7 @@ import type { Checked } from './feed.store.ts';
 import { isOldTypeface } from './first-bytes.rules.ts';
 import { columnsBeyond, headingRow, mapHeader, mappingErrors, planOfMapping, wideErrors, withAbove, withoutEmpty } from './header.rules.ts';
 import type { Remembered } from './header.rules.ts';
+import { proposedJoins } from './joined-header.rules.ts';
 import { judgeRows, judging } from './judge-rows.command.ts';
 
 /** Rows judged at once; fewer when they are long. */
@@ -66,7 +67,7 @@ export async function checkFile(
     found.reading = reading;
     found.header = header;
     found.mapping = mapHeader(header, feed.columns, ignoredBy(feed), remembered);
-    const constants = await findFills(db, scope, feed, context, found.mapping);
+    const constants = await proposedFills(db, scope, feed, context, found.mapping);
     found.constants = constants;
     if (isUnread(found.mapping) && isOldTypeface(header)) throw new UnreadableFile(OLD_TYPEFACE);
     const errorsOf = (mapping: readonly MappedCell[], fills: Found['constants']) => [
@@ -85,7 +86,7 @@ export async function checkFile(
     const settled = withoutEmpty(found.mapping, filled);
     if (settled.some(({ by }) => by === 'EMPTY')) {
       found.mapping = settled;
-      found.constants = await findFills(db, scope, feed, context, settled);
+      found.constants = await proposedFills(db, scope, feed, context, settled);
       found.fileErrors = errorsOf(settled, found.constants);
       if (found.fileErrors.length === 0) await judgeStaged(db, scope, feed, feedJobId, context, found);
     }
@@ -98,6 +99,12 @@ export async function checkFile(
   }
   return { ...found, existing: await feed.existing(db, scope), mode: context.mode };
 }
+
+/** How columns that the file lacks are filled as long as nobody says otherwise. */
+const proposedFills = async (db: Db, scope: InstituteScope, feed: Feed, context: FeedContext, mapping: readonly MappedCell[]) => ({
+  ...(await findFills(db, scope, feed, context, mapping)),
+  ...proposedJoins(mapping, feed.columns),
+});
 
 /** Columns that nobody knows and that have a value in some row. */
 function noteFilled(filled: Set<number>, mapping: readonly MappedCell[], chunk: readonly FileRow[]): void {

@@ -1,9 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import type * as z from 'zod/mini';
 import type { FieldChoice } from '../export/choice-words.server.ts';
+import { dayFirst } from '../field/typed-day.rules.ts';
 import type { Language } from '../text/texts.contract.ts';
 import { sayReason } from './feed-reason.server.ts';
 import type { CellError, Constants, FeedMode, Fill, Numbers } from './feed.contract.ts';
+import { joining } from './joined.rules.ts';
 import { readCell } from './read-cell.server.ts';
 
 interface Column {
@@ -11,6 +13,8 @@ interface Column {
   readonly key: string;
   readonly schema: z.core.$ZodType;
   readonly choices?: readonly FieldChoice[];
+  /** Read only where it is joined with others. */
+  readonly part?: true;
 }
 
 /** How every row of a file is read. */
@@ -32,7 +36,11 @@ export const onlyNewOf = (
   { partial, naturalKey }: { readonly partial: boolean; readonly naturalKey: readonly string[] },
   mode: FeedMode,
   constants: Constants,
-): string[] => (partial && mode !== 'INSERT' ? Object.keys(constants).filter((key) => !naturalKey.includes(key)) : []);
+): string[] =>
+  partial && mode !== 'INSERT' ? Object.keys(constants).filter((key) => !naturalKey.includes(key) && !isOfRow(constants[key])) : [];
+
+/** What is joined from the cells of a row is its own, for whichever record. */
+const isOfRow = (fill: Fill | undefined) => typeof fill === 'object' && 'joined' in fill;
 
 export const fixedOf = <C extends Column>(constants: Constants, columns: readonly C[], plan: RowReading['plan']) =>
   Object.entries(constants).flatMap(([key, fill]) =>
@@ -45,6 +53,10 @@ function filling(fill: Fill, plan: RowReading['plan']): (rowNo: number, cells: r
   if ('sameAs' in fill) {
     const at = plan.findIndex((column) => column?.key === fill.sameAs);
     return (_rowNo, cells) => cells[at] ?? '';
+  }
+  if ('joined' in fill) {
+    const join = joining(fill.joined, plan);
+    return (_rowNo, cells) => join(cells);
   }
   return (rowNo) => numberFor(fill, rowNo);
 }
@@ -63,7 +75,8 @@ export interface CheckedRow {
 }
 
 const SHOWN = 200;
-export const shownValue = (cell: string) => (cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell).replaceAll('\u0000', '␀');
+/** A cell as it is told back: cut short, and a day as people write it, in whichever way a workbook keeps it. */
+export const shownValue = (cell: string) => (cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : dayFirst(cell)).replaceAll('\u0000', '␀');
 
 /** Reads every cell by its column. */
 export function checkRow(rowNo: number, cells: readonly string[], { plan, fixed, language, onlyNew }: RowReading): CheckedRow {
@@ -80,7 +93,7 @@ export function checkRow(rowNo: number, cells: readonly string[], { plan, fixed,
     else record[column.key] = read.value;
   };
   plan.forEach((column, at) => {
-    if (column) take(column, cells[at] ?? '');
+    if (column && !column.part) take(column, cells[at] ?? '');
   });
   for (const { column, cellOf } of fixed) take(column, cellOf(rowNo, cells));
   if (onlyNew.length > 0) record[ONLY_NEW] = onlyNew;

@@ -5,6 +5,7 @@ import type { CellError, FeedMode } from './feed.contract.ts';
 import { choicesOf } from '../export/choice-words.server.ts';
 import type { FieldChoice } from '../export/choice-words.server.ts';
 import type { ValueDoubt } from '../field/value-doubt.contract.ts';
+import type { Joined } from './joined-header.rules.ts';
 import { emptyCell } from './read-cell.server.ts';
 import { sayInEach } from '../text/said.server.ts';
 import type { KeyOf, Texts } from '../text/texts.contract.ts';
@@ -86,8 +87,10 @@ export interface FeedColumn {
   readonly choices: readonly FieldChoice[];
   /** Offered for every row where a file lacks the column. */
   readonly usual: string | null;
-  /** How each row can get a cell of its own there: that of one of these columns, or the next free number. */
-  readonly fill: { readonly from: readonly string[]; readonly numbered: boolean };
+  /** How each row can get a cell of its own there: that of one of these columns, the next free number, or several columns joined. */
+  readonly fill: { readonly from: readonly string[]; readonly numbered: boolean; readonly joined?: Joined };
+  /** Of no field: read only as a part of a column that is joined. */
+  readonly part?: true;
   /** What is doubtful about a value and applied all the same; null: nothing is. */
   readonly doubt: ValueDoubt | null;
   /** Cells that are accepted, row by row of the sample; without them one is guessed from the schema. */
@@ -146,6 +149,8 @@ export interface Feed {
   readonly tryOut?: Feed['apply'];
   /** Columns that the institute defined by itself, besides those that every institute has. */
   readonly further?: (db: Db, scope: InstituteScope) => Promise<readonly FeedColumn[]>;
+  /** The columns with what the institute does first before other ways of doing it. */
+  readonly ordered?: (db: Db, scope: InstituteScope, columns: readonly FeedColumn[]) => Promise<readonly FeedColumn[]>;
   /** What may be written in a column that names records, first of all; absent: not listed. */
   readonly codes?: (db: Db, scope: InstituteScope, key: string) => Promise<readonly string[]>;
   /** The first records that a column may name, of those that have the text. */
@@ -282,8 +287,9 @@ export function defineFeed<C extends Columns, Out extends object, X extends z.co
 export const columnsFor = ({ columns, naturalKey, partial }: Feed, mode: FeedMode): readonly FeedColumn[] =>
   partial && mode === 'UPDATE' ? columns.map((column) => ({ ...column, required: naturalKey.includes(column.key) })) : columns;
 
-/** The kind as it is in this institute: with the columns that it defined by itself. */
+/** The kind as it is in this institute: with the columns that it defined by itself, and its own way of writing first. */
 export async function inInstitute(db: Db, scope: InstituteScope, feed: Feed): Promise<Feed> {
   const further = (await feed.further?.(db, scope)) ?? [];
-  return further.length === 0 ? feed : { ...feed, columns: [...feed.columns, ...further] };
+  const columns = (await feed.ordered?.(db, scope, feed.columns)) ?? feed.columns;
+  return { ...feed, columns: [...columns, ...further] };
 }

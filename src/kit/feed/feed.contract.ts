@@ -71,17 +71,19 @@ export type MappedCell = z.output<typeof mappedCell>;
 const columnKey = z.string().check(z.maxLength(60));
 const oneCell = z.string().check(z.maxLength(500));
 const sameAs = z.strictObject({ sameAs: columnKey });
+/** Columns of the file in the order in which their cells are joined, as a name that a list has in parts. */
+const joined = z.strictObject({ joined: z.array(columnKey).check(z.minLength(1), z.maxLength(6)) });
 /** What stands before a number. */
 const prefix = z.string().check(z.trim(), z.maxLength(15));
 
-/** How a column that the file lacks is filled: one cell for every row, the cell of another column, or numbers after a prefix. */
-export const fillChoices = z.record(columnKey, z.union([oneCell, sameAs, z.strictObject({ prefix })]));
+/** How a column that the file lacks is filled: one cell for every row, the cell of another column, several joined, or numbers after a prefix. */
+export const fillChoices = z.record(columnKey, z.union([oneCell, sameAs, joined, z.strictObject({ prefix })]));
 export type FillChoices = Readonly<z.output<typeof fillChoices>>;
 
 /** The first number, which the row `fromRow` gets, and how many digits it has at least. */
 const numbers = z.strictObject({ prefix, first: z.int(), digits: z.int(), fromRow: z.int() });
 export type Numbers = Readonly<z.output<typeof numbers>>;
-const constants = z.record(columnKey, z.union([oneCell, sameAs, numbers]));
+const constants = z.record(columnKey, z.union([oneCell, sameAs, joined, numbers]));
 export type Constants = Readonly<z.output<typeof constants>>;
 export type Fill = Constants[string];
 
@@ -173,8 +175,14 @@ export const feedKind = z.object({
       choices: z.array(z.object({ value: z.string(), labels: inEach })),
       /** Offered for every row where a file lacks the column. */
       usual: z.nullable(z.string()),
-      /** How each row can get a cell of its own there: that of one of these columns, or a number. */
-      fill: z.object({ from: z.array(z.string()), numbered: z.boolean() }),
+      /** How each row can get a cell of its own there: that of one of these columns, a number, or several joined where the file has `lead`. */
+      fill: z.object({
+        from: z.array(z.string()),
+        numbered: z.boolean(),
+        joined: z.optional(z.object({ lead: z.string(), orders: z.array(z.array(z.string())) })),
+      }),
+      /** Read only as a part of a column that is joined. */
+      part: z.optional(z.literal(true)),
     }),
   ),
 });

@@ -192,7 +192,7 @@ describe('a batch feed', () => {
     const good = await upload('degrees', 'code,name,level,durationYears\nBSC,Bachelor of Science,UG,3\n');
     expect(await apply(good)).toMatchObject({ created: 1 });
     const program = await upload('programs', 'code,name,degree,totalSemesters,intake\nP1,Physics,BSC,6,60\nP2,Maths,BSX,6,\n', 'BOTH');
-    expect(await errorsOf(program.id)).toContain('"BSX","6","","degreeId: not found in this institute: degree. It has: BSC"');
+    expect(await errorsOf(program.id)).toContain('"BSX","6","","degreeId: not found in this institute: degree “BSX”. It has: BSC"');
   });
 
   test('finds a second key that another record has, in the database or in the file', async () => {

@@ -27,6 +27,7 @@ export const feedRefusals = defineTexts({
     'refused.COLUMN_HIDDEN': 'This column is not open to you.',
     'refused.COLUMN_TWICE': 'Two columns are matched to the same field.',
     'refused.FILL_FROM': 'This column cannot be filled from that one.',
+    'refused.FILL_JOINED': 'This column cannot be joined of these columns of the file. Choose the order again.',
     'refused.FILL_NUMBERS': 'Numbers can be given to new records only.',
   },
   hi: {
@@ -55,6 +56,7 @@ export const feedRefusals = defineTexts({
     'refused.COLUMN_HIDDEN': 'यह स्तंभ आपके लिए खुला नहीं है।',
     'refused.COLUMN_TWICE': 'दो स्तंभ एक ही फ़ील्ड से मिलाए गए हैं।',
     'refused.FILL_FROM': 'यह स्तंभ उस स्तंभ से नहीं भरा जा सकता।',
+    'refused.FILL_JOINED': 'यह स्तंभ फ़ाइल के इन स्तंभों से नहीं जोड़ा जा सकता। क्रम फिर से चुनें।',
     'refused.FILL_NUMBERS': 'संख्याएँ केवल नए रिकॉर्ड को दी जा सकती हैं।',
   },
   mr: {
@@ -83,6 +85,7 @@ export const feedRefusals = defineTexts({
     'refused.COLUMN_HIDDEN': 'हा स्तंभ तुमच्यासाठी खुला नाही.',
     'refused.COLUMN_TWICE': 'दोन स्तंभ एकाच फील्डशी जुळवले आहेत.',
     'refused.FILL_FROM': 'हा स्तंभ त्या स्तंभावरून भरता येत नाही.',
+    'refused.FILL_JOINED': 'हा स्तंभ फाइलमधील या स्तंभांवरून जोडता येत नाही. क्रम पुन्हा निवडा.',
     'refused.FILL_NUMBERS': 'क्रमांक फक्त नवीन नोंदींना देता येतात.',
   },
 });

@@ -119,7 +119,7 @@ const shownKind = (feed: Feed, scope: InstituteScope) => ({
   byTwo: feed.byTwo !== null,
   back: offersOf(scope, feed),
   elsewhere: (feed.elsewhere ?? []).map(({ kind, heads }) => ({ kind, heads: [...heads] })),
-  columns: feed.columns.map(({ header, key, required, reference, labels, choices, usual, fill }) => ({
+  columns: feed.columns.map(({ header, key, required, reference, labels, choices, usual, fill, part }) => ({
     header,
     key,
     required,
@@ -127,6 +127,11 @@ const shownKind = (feed: Feed, scope: InstituteScope) => ({
     labels,
     choices: choices.map(({ value, labels: words }) => ({ value, labels: words })),
     usual,
-    fill: { from: [...fill.from], numbered: fill.numbered },
+    fill: {
+      from: [...fill.from],
+      numbered: fill.numbered,
+      ...(fill.joined ? { joined: { lead: fill.joined.lead, orders: fill.joined.orders.map((order) => [...order]) } } : {}),
+    },
+    ...(part ? { part } : {}),
   })),
 });

@@ -259,6 +259,13 @@ describe('a row', () => {
     ]);
     expect(checkRow(9, ['A', '', '1', 'more'], { plan, ...plainly }).errors[0]?.reason).toBe('The row has 4 cells, the header has 3.');
   });
+  test('tells a day back as people write it, also one that a workbook keeps', () => {
+    const dated = [column('name', text(5)), column('born', z.int())];
+    expect(checkRow(2, ['2026-08-15', '2008-02-29'], { plan: dated, ...plainly }).errors.map(({ value }) => value)).toEqual([
+      '15-08-2026',
+      '29-02-2008',
+    ]);
+  });
   test('that ends early has empty cells there, and blank cells beyond the headings are nothing', () => {
     const open = [column('code', text(5)), column('name', z.nullable(text(9))), column('remark', text(9, 0))];
     expect(checkRow(2, ['A'], { plan: open, ...plainly })).toMatchObject({ record: { code: 'A', name: null, remark: '' }, errors: [] });

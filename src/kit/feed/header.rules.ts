@@ -1,5 +1,7 @@
 import type { Language } from '../text/texts.contract.ts';
 import type { Constants, FileError, MappedCell } from './feed.contract.ts';
+import { inParts } from './joined-header.rules.ts';
+import type { Joined } from './joined-header.rules.ts';
 import { bare } from './spelling.rules.ts';
 
 /** A column as the header check needs it. */
@@ -10,6 +12,7 @@ export interface NamedColumn {
   readonly required: boolean;
   /** What the column is called on screen. */
   readonly labels?: Readonly<Record<Language, string>>;
+  readonly fill?: { readonly joined?: Joined };
 }
 
 /** Numbers that lists count their rows with: of no column. */
@@ -61,13 +64,14 @@ export function mapHeader(
     words: [header, ...Object.values(labels ?? {}), ...aliases].map(wordOf),
   }));
   let guesses = 0;
-  return sure.map((mapped, at) => {
+  const mapping = sure.map((mapped, at): MappedCell => {
     if (mapped) return mapped;
     const guess = ++guesses > MOST_GUESSED ? null : closest(cells[at] ?? '', known, taken);
     if (guess === null) return { key: null, by: 'NOBODY' };
     taken.add(guess);
     return { key: guess, by: 'GUESS' };
   });
+  return inParts(cells, mapping, columns);
 }
 
 interface Namer {

@@ -1,6 +1,5 @@
 import { cellOf } from '../spreadsheet/csv-cell.rules.ts';
 import { sql } from 'kysely';
-import { typedDay } from '../field/typed-day.rules.ts';
 import { sayIn } from '../text/said.server.ts';
 import { filled } from '../text/sentence.rules.ts';
 import { loadKeys } from '../http/database-error.server.ts';
@@ -56,7 +55,7 @@ function doubtsOf({ feed, today, language }: Judging, { record }: CheckedRow): C
     const found = doubt !== null && record[key] !== undefined ? doubt(record[key], today) : null;
     if (found === null) return [];
     const reason = filled(sayIn(language, found.says), (name) => found.facts?.[name], language);
-    return [{ column: header, value: shownValue(typedDay(cellOf(record[key]))), reason }];
+    return [{ column: header, value: shownValue(cellOf(record[key])), reason }];
   });
 }
 

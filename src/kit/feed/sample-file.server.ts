@@ -52,7 +52,7 @@ interface Asked {
 
 async function columnsOf(db: Db, scope: InstituteScope, feed: Feed, language: Language): Promise<SampleColumn[]> {
   const columns: SampleColumn[] = [];
-  for (const column of feed.columns) {
+  for (const column of feed.columns.filter(({ part }) => !part)) {
     const codes = column.reference === null ? [] : ((await feed.codes?.(db, scope, column.key)) ?? []);
     const after = columns.filter((one) => column.reference !== null && one.column.reference === column.reference).length;
     columns.push({ column, title: column.labels[language], allowed: allowedIn(column, codes, language), after });

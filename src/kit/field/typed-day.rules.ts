@@ -93,6 +93,9 @@ export function typedDay(iso: string): string {
   return `${wire[3]}-${wire[2]}-${wire[1]}${time === undefined ? '' : ` ${time.slice(0, 5)}`}`;
 }
 
+/** A cell of a list as people write it: a day as a workbook keeps it is told day first, every other text as it is. */
+export const dayFirst = (cell: string): string => (ISO.test(cell) ? typedDay(cell) : cell);
+
 const addDays = (iso: string, days: number): string => {
   const at = new Date(`${iso}T00:00:00Z`);
   at.setUTCDate(at.getUTCDate() + days);

@@ -1,5 +1,6 @@
 import { featureFacts } from '../access/access.contract.ts';
 import { canEverywhere } from '../access/matcher.rules.ts';
+import { shownValue } from '../feed/check-rows.server.ts';
 import type { CellError } from '../feed/feed.contract.ts';
 import type { FeedRow, Resolved, Values } from '../feed/feed-definition.server.ts';
 import { sayReason } from '../feed/feed-reason.server.ts';
@@ -36,7 +37,7 @@ export async function resolveReferences(db: Db, scope: InstituteScope, master: M
     });
     if (missing.length === 0) continue;
     const reason = await reasonsFor(db, scope, other);
-    errors.push(...missing.map(({ many, ...cell }) => ({ ...cell, column: key, reason: reason[many ? 'many' : 'none'] })));
+    errors.push(...missing.map(({ many, ...cell }) => ({ ...cell, column: key, reason: many ? reason.many : reason.none(cell.value) })));
   }
   return { rows: resolved, errors };
 }
@@ -55,20 +56,28 @@ export const mayBeNamed = (scope: InstituteScope, master: Master): boolean =>
 
 /** Named in a reason; of a long list, as of students, some would be of no help. */
 const NAMED = 5;
+/** Of a cell that names nothing so much is repeated. */
+const QUOTED = 60;
+const quoted = (value: string) => shownValue(value.length > QUOTED ? `${value.slice(0, QUOTED)}…` : value);
+
+interface Reasons {
+  readonly many: string;
+  none(value: string): string;
+}
 
 /** Why a cell names no record, or several: with those that there are, or where they are made. */
-async function reasonsFor(db: Db, scope: InstituteScope, other: Master): Promise<{ readonly many: string; readonly none: string }> {
+async function reasonsFor(db: Db, scope: InstituteScope, other: Master): Promise<Reasons> {
   const { language = 'en' } = scope;
   const title = sayIn(language, `${other.plural}.title`, other.name.replaceAll('_', ' '));
   const noun = sayIn(language, `${other.plural}.one`, title);
   const many = sayReason(language, 'manySuch', { noun });
-  if (!mayBeNamed(scope, other)) return { many, none: sayReason(language, 'noSuch', { noun }) };
+  if (!mayBeNamed(scope, other)) return { many, none: (value) => sayReason(language, 'noSuch', { noun, value: quoted(value) }) };
   const found = await firstNamed(db, scope, other);
-  if (found.length === 0) return { many, none: sayReason(language, 'noneYet', { noun, place: title }) };
-  if (found.length > OFFERED) return { many, none: sayReason(language, 'noSuch', { noun }) };
+  if (found.length === 0) return { many, none: () => sayReason(language, 'noneYet', { noun, place: title }) };
+  if (found.length > OFFERED) return { many, none: (value) => sayReason(language, 'noSuch', { noun, value: quoted(value) }) };
   const names = found.slice(0, NAMED).map(({ label }) => label);
-  const none = sayReason(language, 'noSuchOf', { noun, names: `${names.join(', ')}${found.length > NAMED ? ', …' : ''}` });
-  return { many, none };
+  const some = `${names.join(', ')}${found.length > NAMED ? ', …' : ''}`;
+  return { many, none: (value) => sayReason(language, 'noSuchOf', { noun, value: quoted(value), names: some }) };
 }
 
 type Finder = (name: string, record: Values) => string | { readonly many: boolean };

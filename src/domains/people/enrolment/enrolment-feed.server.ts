@@ -3,6 +3,7 @@ import { masterFeed } from '../../../kit/master-feed/master-feed.server.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
 import type { BoundMaster } from '../../../kit/master/master.server.ts';
 import { sayInEach } from '../../../kit/text/said.server.ts';
+import { partHeads } from '../name-parts/name-parts.server.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
 /** By what a class list says whose row it is, the surest first: names occur twice. */
@@ -25,6 +26,6 @@ export function enrolmentFeed(master: BoundMaster): Feed {
     columns: feed.columns.map((column) =>
       column.key === 'studentProfileId' ? { ...column, aliases: [...column.aliases, ...STUDENT] } : column,
     ),
-    ignored: [...feed.ignored, ...OF_STUDENT.flatMap(namesOf)],
+    ignored: [...feed.ignored, ...OF_STUDENT.flatMap(namesOf), ...partHeads()],
   };
 }

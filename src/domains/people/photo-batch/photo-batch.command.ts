@@ -5,7 +5,7 @@ import type { PhotoBatch } from './photo-batch.contract.ts';
 import { findBatch, holdBatch, insertBatch, setBatchJob } from './photo-batch.store.ts';
 import { chooseFile, findFile, keepFault, keepPicture } from './photo-file.store.ts';
 import type { FoundFile } from './photo-file.store.ts';
-import { numberOf } from './photo-name.rules.ts';
+import { isOtherKind, numberOf } from './photo-name.rules.ts';
 import type { Photographed } from './photo-people.server.ts';
 
 export const APPLY_PHOTOS = 'photos.apply';
@@ -25,7 +25,8 @@ export async function startPhotos(
   const found = new Map(matches.map((match) => [match.position, match]));
   const files = names.map((name, at) => {
     const match = found.get(at + 1);
-    if (match === undefined) return { name, personId: null, foundBy: null, written: null, fault: 'NOBODY' };
+    if (match === undefined)
+      return { name, personId: null, foundBy: null, written: null, fault: isOtherKind(name) ? 'NOT_A_PICTURE' : 'NOBODY' };
     if (match.people > 1) return { name, personId: null, foundBy: match.foundBy, written: match.written, fault: 'SEVERAL' };
     return { name, personId: match.personId, foundBy: match.foundBy, written: match.written, fault: null };
   });

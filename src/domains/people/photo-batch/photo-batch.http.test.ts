@@ -165,6 +165,18 @@ it('files named by PRN or student id find their students; what cannot be put in 
   expect(codes(await clerk.call(studentPhotos.apply, { params: { id } }))).toBe('409 PHOTOS_NONE_READY');
 });
 
+it('of what is no picture it is said, not that nobody has its number', async () => {
+  const id = await send(clerk, studentPhotos, [
+    ['photos/read me.txt', Buffer.from('Photos of 2026')],
+    ['nobody-either.png', greyPng(3, 3)],
+  ]);
+  const found = await standings(clerk, studentPhotos, id);
+  expect([...found].map(([name, { standing }]) => [name, standing]).toSorted()).toEqual([
+    ['nobody-either.png', 'NOBODY'],
+    ['photos/read me.txt', 'NOT_A_PICTURE'],
+  ]);
+});
+
 it('a number that several have finds nobody, and teachers are found by their staff number', async () => {
   await student('77', 'PB-77');
   await student('0077', 'PB-78');

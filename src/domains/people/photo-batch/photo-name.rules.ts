@@ -13,3 +13,6 @@ export const isPictureOf = (path: string): boolean => {
   const name = path.split('/').at(-1) ?? '';
   return name !== '' && !name.startsWith('.') && !path.startsWith('__MACOSX/') && !/^(thumbs\.db|desktop\.ini)$/i.test(name);
 };
+
+/** Whether a name says that the file is of another kind: a list, a letter. One without an ending may be a picture. */
+export const isOtherKind = (path: string): boolean => KIND.test(path.trim()) && !/\.(jpe?g|jpe|jfif|png)$/i.test(path.trim());

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPictureOf, numberOf } from './photo-name.rules.ts';
+import { isOtherKind, isPictureOf, numberOf } from './photo-name.rules.ts';
 
 it.each([
   ['2026000001.jpg', '2026000001'],
@@ -23,4 +23,17 @@ it.each([
   ['Thumbs.db', false],
 ])('%s is a picture of somebody: %s', (path, is) => {
   expect(isPictureOf(path)).toBe(is);
+});
+
+it.each([
+  ['class/read me.txt', true],
+  ['list.xlsx', true],
+  ['2026000001.HEIC', true],
+  ['2026000001.JPG', false],
+  ['2026000001.jpeg', false],
+  ['2026000001.png', false],
+  ['2026000001', false],
+  ['26.0001', false],
+])('%s is a file of another kind: %s', (path, is) => {
+  expect(isOtherKind(path)).toBe(is);
 });

@@ -4,6 +4,7 @@ import type { Master } from '../../../kit/master/master.contract.ts';
 import type { BoundMaster } from '../../../kit/master/master.server.ts';
 import { sayInEach } from '../../../kit/text/said.server.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
+import { partHeads } from '../name-parts/name-parts.server.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { studentGuardians } from './student-guardian.contract.ts';
 
@@ -31,6 +32,6 @@ export function guardianFeed(master: BoundMaster): Feed {
     columns: feed.columns.map((column) =>
       column.key === 'studentProfileId' ? { ...column, aliases: [...column.aliases, ...STUDENT] } : column,
     ),
-    ignored: [...feed.ignored, ...OF_STUDENT, ...OF_CLASS],
+    ignored: [...feed.ignored, ...OF_STUDENT, ...OF_CLASS, ...partHeads()],
   };
 }

@@ -8,6 +8,7 @@ import { sayInEach } from '../../../kit/text/said.server.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { guardianHeads } from '../student-guardian/guardian-feed.server.ts';
 import { studentGuardians } from '../student-guardian/student-guardian.contract.ts';
+import { namedInParts } from '../name-parts/name-parts.server.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import { laidOver } from '../student-attribute/split-values.rules.ts';
 import { valuesByPrn } from '../student-attribute/student-attribute.store.ts';
@@ -16,7 +17,7 @@ import type { StoredValues } from '../student-attribute/student-attribute.store.
 
 /** The file of students, with their custom attributes. */
 export const studentFeed = (master: BoundMaster): Feed => ({
-  ...attributeFeed<StoredValues>(withoutDirectory(masterFeed(master)), {
+  ...attributeFeed<StoredValues>(withoutDirectory(namedInParts(masterFeed(master), 'fullName')), {
     key: 'universityPrn',
     fieldsOf: (db, scope, hold) => seenFields(db, scope, 'STUDENT_PROFILE', hold),
     storedOf: valuesByPrn,

@@ -53,15 +53,31 @@ const DEDUCTIONS: readonly Three[] = [
   ['Income tax', 'Income tax deducted at source', 'आयकर'],
 ];
 
+/** Of a month and of the year since April; the months add up to the gross and to what is deducted of the sample. */
+const EARNED = [
+  ['57,700.00', '4,61,600.00'],
+  ['28,850.00', '2,30,800.00'],
+  ['5,770.00', '46,160.00'],
+] as const;
+const DEDUCTED = [
+  ['1,800.00', '14,400.00'],
+  ['200.00', '1,600.00'],
+  ['3,400.00', '27,200.00'],
+] as const;
+
 const payOf = (sample: Sample): readonly PrintRow[] =>
-  Array.from({ length: sample === 'LONG' ? 10 : 3 }, (_, at) => ({
-    earning: EARNINGS[at % EARNINGS.length]?.[AT[sample]] ?? '',
-    earned: '57,700.00',
-    earnedYear: '4,61,600.00',
-    deduction: DEDUCTIONS[at % DEDUCTIONS.length]?.[AT[sample]] ?? '',
-    deducted: '1,800.00',
-    deductedYear: '14,400.00',
-  }));
+  Array.from({ length: sample === 'LONG' ? 10 : 3 }, (_, at) => {
+    const [earned = '', earnedYear = ''] = EARNED[at % EARNED.length] ?? [];
+    const [deducted = '', deductedYear = ''] = DEDUCTED[at % DEDUCTED.length] ?? [];
+    return {
+      earning: EARNINGS[at % EARNINGS.length]?.[AT[sample]] ?? '',
+      earned,
+      earnedYear,
+      deduction: DEDUCTIONS[at % DEDUCTIONS.length]?.[AT[sample]] ?? '',
+      deducted,
+      deductedYear,
+    };
+  });
 
 const EDUCATION: readonly (readonly [examination: Three, board: Three])[] = [
   [

@@ -43,12 +43,12 @@ export const AREA_VALUES: Readonly<Record<string, Three>> = {
   'slip.paidDays': ['30', '27.5', '३०'],
   'slip.unpaidDays': ['0', '2.5', '०'],
   'slip.leave': ['Casual 4, earned 22', 'Casual 4, earned 122.5, half pay 240, duty leave 15', 'नैमित्तिक ४, अर्जित २२'],
-  'slip.gross': ['92,320.00', '2,92,320.00', '९२,३२०.००'],
-  'slip.deducted': ['5,400.00', '1,05,400.00', '५,४००.००'],
-  'slip.net': ['86,920.00', '1,86,920.00', '८६,९२०.००'],
+  'slip.gross': ['92,320.00', '3,34,660.00', '९२,३२०.००'],
+  'slip.deducted': ['5,400.00', '18,000.00', '५,४००.००'],
+  'slip.net': ['86,920.00', '3,16,660.00', '८६,९२०.००'],
   'slip.netWords': [
     'eighty-six thousand nine hundred twenty only',
-    'one lakh eighty-six thousand nine hundred twenty only',
+    'three lakh sixteen thousand six hundred sixty only',
     'शहाऐंशी हजार नऊशे वीस फक्त',
   ],
   'slip.employerShare': [
