@@ -140,18 +140,6 @@ test('one correction is written into every row that has the same fault', async (
   expect((await app.as('admin').call(replaceFeedCells, call)).status).toBe(409);
 });
 
-test('a real date of a workbook is told back day first, and is replaced as it is told', async () => {
-  const head = ['PRN', 'Enrollment No', 'Name', 'Gender', 'Lateral entry', 'First semester here', 'Status'];
-  const rows = [head, ['7801', 'D1', 'Dated', new Date(Date.UTC(2008, 7, 15)), 'No', '1', 'Active']];
-  const feed = await upload(bytes(await writeXlsx({ sheets: [{ name: 'x', rows }] })));
-  expect((await rowsOf(feed)).map(({ errors }) => errors?.map(({ column, value }) => [column, value]))).toEqual([
-    [['gender', '15-08-2008']],
-  ]);
-  const call = { params: { id: feed.id }, body: { version: feed.version, column: 3, from: '15-08-2008', to: 'Female' } };
-  const { data } = await app.as('admin').ok(replaceFeedCells, call);
-  expect([data.replaced, data.feed.state]).toEqual([1, 'READY']);
-});
-
 describe('a list without the student ID', () => {
   /** 60 students below two rows of title, as offices write them. */
   const officeList = (prn: number) => {

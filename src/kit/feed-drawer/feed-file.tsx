@@ -131,6 +131,22 @@ function Head({ feed, current }: Pick<FileProps, 'feed' | 'current'>) {
   );
 }
 
+interface CheckedProps {
+  readonly current: FeedJobView;
+  readonly isBad: boolean;
+  readonly labelOf: (names: string) => string;
+}
+
+/** What the check found, where no row is corrected. */
+function Checked({ current, isBad, labelOf }: CheckedProps) {
+  return (
+    <>
+      {isBad || current.state === 'UNDONE' ? <FeedErrors feed={current} labelOf={labelOf} /> : null}
+      {current.state === 'READY' ? <FeedPreview feed={current} labelOf={labelOf} /> : null}
+    </>
+  );
+}
+
 const MENDABLE = ['INVALID', 'READY'];
 
 /** One file in its state: mapped, corrected, applied or undone. */
@@ -184,17 +200,10 @@ export function FeedFile({ feed, current, onAnother, onSame, onClose }: FileProp
             {...(onAnother ? { onAnother } : {})}
           />
           {grid ? (
-            <FeedGrid
-              key={JSON.stringify(current.reading)}
-              feed={current}
-              headerOf={headerOf}
-              labelOf={labelOf}
-              onFeed={onFeed}
-              onMend={feed.mend}
-            />
-          ) : null}
-          {(isBad || current.state === 'UNDONE') && !grid ? <FeedErrors feed={current} labelOf={labelOf} /> : null}
-          {current.state === 'READY' && !grid ? <FeedPreview feed={current} labelOf={labelOf} /> : null}
+            <FeedGrid key={JSON.stringify(current.reading)} feed={current} {...{ headerOf, labelOf, onFeed }} onMend={feed.mend} />
+          ) : (
+            <Checked current={current} isBad={isBad} labelOf={labelOf} />
+          )}
         </>
       )}
       {act ? <FeedActDialog act={act} kind={kind} feed={feed} current={current} onClose={() => setAct(null)} /> : null}
