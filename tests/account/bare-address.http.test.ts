@@ -19,7 +19,7 @@ import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
 
 const PASSWORD = 'Banyan%tree7';
 /** The migration that records whose the address itself is. */
-const RECORDED = 109;
+const RECORDED = 108;
 let database: TestDatabase;
 let opened: OpenDatabase;
 let server: Awaited<ReturnType<typeof buildServer>>;
