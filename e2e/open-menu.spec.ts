@@ -47,7 +47,7 @@ test('a long menu is whole where there is room, else it ends inside the window a
   await page.getByRole('button', { name: 'New mail' }).first().click();
   const open = () => page.getByRole('dialog').getByRole('button', { name: 'Add people' }).click();
   const menu = page.getByRole('menu');
-  await page.setViewportSize({ width: 1440, height: 1200 });
+  await page.setViewportSize({ width: 1440, height: 1400 });
   await open();
   await expect(page.getByRole('menuitem').first()).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 });
