@@ -1,10 +1,11 @@
-import { Button, Loader, Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconDownload, IconFileTypeCsv } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCall } from '../http/use-call.client.ts';
 import { useText } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
+import { FileDrop } from '../ui/file-drop.tsx';
 import { FEED_MODES, listFeedKinds, type FeedMode } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
 import { modeWords } from './mode-words.client.ts';
@@ -30,33 +31,7 @@ function Columns({ kind }: { readonly kind: string }) {
   );
 }
 
-interface DropProps {
-  readonly busy: boolean;
-  readonly onFile: (file: File) => void;
-}
-
-/** An invisible file field covers the whole zone, so that the browser's native drop works. */
-function DropZone({ busy, onFile }: DropProps) {
-  const { t } = useText(feedText);
-  return (
-    <label className={classes.drop}>
-      {busy ? <Loader size={24} aria-hidden="true" /> : <IconFileTypeCsv size={28} stroke={1.5} aria-hidden="true" />}
-      <span role={busy ? 'status' : undefined}>{busy ? t('feed.checking') : t('feed.choose')}</span>
-      <input
-        className={classes.file}
-        type="file"
-        accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        disabled={busy}
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
-          // Allows choosing the same file again after it was corrected.
-          event.currentTarget.value = '';
-          if (file) onFile(file);
-        }}
-      />
-    </label>
-  );
-}
+const TABLES = '.csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 interface Props {
   readonly kind: string;
@@ -101,7 +76,13 @@ export function FeedStart({ kind, busy, same, onFile, onHeaders }: Props) {
           </Button>
         </div>
       ) : null}
-      <DropZone busy={busy} onFile={(file) => onFile(file, mode)} />
+      <FileDrop
+        icon={IconFileTypeCsv}
+        words={t('feed.choose')}
+        busy={busy ? t('feed.checking') : null}
+        accept={TABLES}
+        onFiles={([file]) => file && onFile(file, mode)}
+      />
     </>
   );
 }

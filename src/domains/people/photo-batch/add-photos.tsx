@@ -1,4 +1,4 @@
-import { Button, Loader } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconPhotoUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
@@ -10,10 +10,10 @@ import { Line, LineNote, Lines, LineTitle, LineWords } from '../../../kit/layout
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { FileDrop } from '../../../kit/ui/file-drop.tsx';
 import { toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { MOST_PHOTOS, type PhotoBatch, type PhotoBatchCalls } from './photo-batch.contract.ts';
-import classes from './photo-batch.module.css';
 import { photoBatchText } from './photo-batch.text.ts';
 import { chosenPhotos, sendable, type ChosenPhoto } from './photo-files.client.ts';
 import type { PhotoWhose } from './photo-look.client.ts';
@@ -59,31 +59,7 @@ function useSending({ calls }: PhotoWhose, courseInstanceId: string | null, onSe
   return { progress, take };
 }
 
-/** An invisible file field covers the whole zone, so that the browser's native drop works. */
-function DropZone({ progress, onFiles }: { readonly progress: Progress | null; readonly onFiles: (files: readonly File[]) => void }) {
-  const { t } = useText(photoBatchText);
-  return (
-    <label className={classes.drop}>
-      {progress ? <Loader size={24} aria-hidden="true" /> : <IconPhotoUp size={28} stroke={1.5} aria-hidden="true" />}
-      <span role={progress ? 'status' : undefined}>
-        {progress ? t('photos.reading', { done: count(progress.done), total: count(progress.total) }) : t('photos.choose')}
-      </span>
-      <input
-        className={classes.file}
-        type="file"
-        multiple
-        accept=".jpg,.jpeg,.png,.zip,image/jpeg,image/png,application/zip"
-        disabled={progress !== null}
-        onChange={(event) => {
-          const files = [...(event.currentTarget.files ?? [])];
-          // Allows choosing the same files again after they were corrected.
-          event.currentTarget.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
-    </label>
-  );
-}
+const PICTURES = '.jpg,.jpeg,.png,.zip,image/jpeg,image/png,application/zip';
 
 /** The last batches, to look at their reports or to take them back. */
 function Earlier({ calls, onOpen }: PhotoWhose & { readonly onOpen: (batchId: string) => void }) {
@@ -129,13 +105,14 @@ export function AddPhotos({ calls, people, onSent, onClose }: Props) {
   const { t } = useText(photoBatchText);
   const [courseInstanceId, setClass] = useState<string | null>(null);
   const { progress, take } = useSending({ calls, people }, courseInstanceId, onSent);
+  const reading = progress === null ? null : t('photos.reading', { done: count(progress.done), total: count(progress.total) });
   return (
     <DrawerForm
       title={t('photos.title')}
       changed={progress !== null}
       saving={progress !== null}
       readOnly={progress === null}
-      why={progress === null ? null : t('photos.reading', { done: count(progress.done), total: count(progress.total) })}
+      why={reading}
       onSave={() => undefined}
       onClose={onClose}
     >
@@ -149,7 +126,14 @@ export function AddPhotos({ calls, people, onSent, onClose }: Props) {
           clearable
         />
       ) : null}
-      <DropZone progress={progress} onFiles={(files) => void take(files)} />
+      <FileDrop
+        icon={IconPhotoUp}
+        words={t('photos.choose')}
+        busy={reading}
+        accept={PICTURES}
+        multiple
+        onFiles={(files) => void take(files)}
+      />
       <Hint>{t('photos.smaller')}</Hint>
       {progress === null ? <Earlier calls={calls} people={people} onOpen={onSent} /> : null}
     </DrawerForm>

@@ -2,11 +2,11 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const idCardText = defineTexts({
   en: {
-    'idCard.purpose': 'Check the data of a class or of staff, look at a sheet, then print the cards',
+    'idCard.purpose': 'Check the data of students or staff, look at a sheet, then print the cards',
     'idCard.new': 'Prepare cards',
     'idCard.check': 'Check data',
     'idCard.none': 'No ID cards prepared yet',
-    'idCard.noneHint': 'Choose a class or staff. Their data are checked first; nothing is printed.',
+    'idCard.noneHint': 'Choose a class, students or staff. Their data are checked first; nothing is printed.',
     'idCard.search': 'Class, department or name',
     'idCard.class': 'Class',
     'idCard.chooseClass': 'Choose a class first',
@@ -122,11 +122,11 @@ export const idCardText = defineTexts({
     'uses.table.id_card_batch': 'Printing of ID cards',
   },
   hi: {
-    'idCard.purpose': 'कक्षा या कर्मचारियों का डेटा जाँचें, एक शीट देखें, फिर कार्ड छापें',
+    'idCard.purpose': 'विद्यार्थियों या कर्मचारियों का डेटा जाँचें, एक शीट देखें, फिर कार्ड छापें',
     'idCard.new': 'कार्ड तैयार करें',
     'idCard.check': 'डेटा जाँचें',
     'idCard.none': 'अभी कोई ID कार्ड तैयार नहीं',
-    'idCard.noneHint': 'कक्षा या कर्मचारी चुनें। पहले उनका डेटा जाँचा जाता है; कुछ छपता नहीं।',
+    'idCard.noneHint': 'कक्षा, विद्यार्थी या कर्मचारी चुनें। पहले उनका डेटा जाँचा जाता है; कुछ छपता नहीं।',
     'idCard.search': 'कक्षा, विभाग या नाम',
     'idCard.class': 'कक्षा',
     'idCard.chooseClass': 'पहले कक्षा चुनें',
@@ -241,11 +241,11 @@ export const idCardText = defineTexts({
     'uses.table.id_card_batch': 'ID कार्डों की छपाई',
   },
   mr: {
-    'idCard.purpose': 'वर्गाची किंवा कर्मचाऱ्यांची माहिती तपासा, एक कागद पहा, मग ओळखपत्रे छापा',
+    'idCard.purpose': 'विद्यार्थ्यांची किंवा कर्मचाऱ्यांची माहिती तपासा, एक कागद पहा, मग ओळखपत्रे छापा',
     'idCard.new': 'ओळखपत्रे तयार करा',
     'idCard.check': 'माहिती तपासा',
     'idCard.none': 'अजून ओळखपत्रे तयार केलेली नाहीत',
-    'idCard.noneHint': 'वर्ग किंवा कर्मचारी निवडा. आधी त्यांची माहिती तपासली जाते; काहीही छापले जात नाही.',
+    'idCard.noneHint': 'वर्ग, विद्यार्थी किंवा कर्मचारी निवडा. आधी त्यांची माहिती तपासली जाते; काहीही छापले जात नाही.',
     'idCard.search': 'वर्ग, विभाग किंवा नाव',
     'idCard.class': 'वर्ग',
     'idCard.chooseClass': 'आधी वर्ग निवडा',

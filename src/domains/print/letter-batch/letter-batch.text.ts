@@ -4,7 +4,8 @@ export const letterBatchText = defineTexts({
   en: {
     'letterBatch.title': 'Issue letters',
     'letterBatch.issueCount': 'Issue {count} letters',
-    'letterBatch.what': 'Each letter gets the next number. What stands on it is kept, and its code can be checked by anybody who holds it.',
+    'letterBatch.what':
+      'The words and dates above stand on every letter. Each letter gets the next number. What stands on it is kept, and its code can be checked by anybody who holds it.',
     'letterBatch.plan': '{count} get this letter, {skipped} left out',
     'letterBatch.planNone': 'None of them gets this letter now',
     'letterBatch.student': 'Student',
@@ -26,7 +27,8 @@ export const letterBatchText = defineTexts({
   hi: {
     'letterBatch.title': 'पत्र जारी करें',
     'letterBatch.issueCount': '{count} पत्र जारी करें',
-    'letterBatch.what': 'हर पत्र को अगला क्रमांक मिलता है। उस पर जो लिखा है वह रखा जाता है, और जिसके पास पत्र हो वह उसका कोड जाँच सकता है।',
+    'letterBatch.what':
+      'ऊपर के शब्द और तिथियाँ हर पत्र पर रहेंगी। हर पत्र को अगला क्रमांक मिलता है। उस पर जो लिखा है वह रखा जाता है, और जिसके पास पत्र हो वह उसका कोड जाँच सकता है।',
     'letterBatch.plan': '{count} को यह पत्र मिलेगा, {skipped} छोड़े गए',
     'letterBatch.planNone': 'इनमें से किसी को अभी यह पत्र नहीं मिलता',
     'letterBatch.student': 'विद्यार्थी',
@@ -48,7 +50,8 @@ export const letterBatchText = defineTexts({
   mr: {
     'letterBatch.title': 'पत्रे द्या',
     'letterBatch.issueCount': '{count} पत्रे द्या',
-    'letterBatch.what': 'प्रत्येक पत्राला पुढचा क्रमांक मिळतो. त्यावर जे लिहिले आहे ते ठेवले जाते, आणि ज्याच्याकडे पत्र आहे तो त्याचा कोड तपासू शकतो.',
+    'letterBatch.what':
+      'वरील शब्द आणि दिनांक प्रत्येक पत्रावर असतील. प्रत्येक पत्राला पुढचा क्रमांक मिळतो. त्यावर जे लिहिले आहे ते ठेवले जाते, आणि ज्याच्याकडे पत्र आहे तो त्याचा कोड तपासू शकतो.',
     'letterBatch.plan': '{count} जणांना हे पत्र मिळेल, {skipped} वगळले',
     'letterBatch.planNone': 'यांपैकी कोणालाही सध्या हे पत्र मिळत नाही',
     'letterBatch.student': 'विद्यार्थी',
