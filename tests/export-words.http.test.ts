@@ -129,10 +129,10 @@ const PAPERS: readonly Paper[] = [
   { endpoint: teacherProfiles.exportCsv, shown: ['state', 'name'], hidden: 'staffNo', filter: 'state', asked: () => ({ state: 'ACTIVE' }) },
   {
     endpoint: studentDirectory.exportCsv,
-    shown: ['gender', 'fullName'],
+    shown: ['state', 'fullName'],
     hidden: 'universityPrn',
-    filter: 'gender',
-    asked: () => ({ gender: 'FEMALE' }),
+    filter: 'state',
+    asked: () => ({ state: 'ACTIVE' }),
   },
   {
     endpoint: exportCandidates,

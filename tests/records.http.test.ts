@@ -271,9 +271,11 @@ describe('where a record is used', () => {
           or not exists (select 1 from pg_constraint o where o.conrelid = c.conrelid and o.contype = 'f' and o.confdeltype = 'c'))`.execute(
       app.inside.db,
     );
-    const tables = referring.rows.map(({ table }) => table).filter((table) => !names.includes(table));
-    expect(tables.length).toBeGreaterThan(10);
     const records = Object.assign({}, ...definedTexts.map((texts) => sentencesOf(texts, 'en')));
+    // A master with a list is called as the list.
+    const listed = masters.map(({ master }) => master).filter(({ plural }) => Object.hasOwn(records, `${plural}.title`));
+    const tables = referring.rows.map(({ table }) => table).filter((table) => !listed.some(({ name }) => name === table));
+    expect(tables.length).toBeGreaterThan(10);
     expect(tables.filter((table) => !Object.hasOwn(records, `uses.table.${table}`))).toEqual([]);
     expect(
       Object.keys(records).filter((key) => key.startsWith('uses.table.') && !tables.includes(key.slice('uses.table.'.length))),

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const courseBlueprintText = defineTexts({
   en: {
     'blueprints.title': 'Course Blueprints',
+    'uses.table.course_blueprint': 'Course Blueprints',
     'blueprints.purpose': 'Curriculum of a course by semester, in versions',
     'blueprints.one': 'blueprint',
     'blueprints.oneTitle': 'Blueprint',
@@ -165,6 +166,7 @@ export const courseBlueprintText = defineTexts({
   },
   hi: {
     'blueprints.title': 'पाठ्यक्रम रूपरेखाएँ',
+    'uses.table.course_blueprint': 'पाठ्यक्रम रूपरेखाएँ',
     'blueprints.purpose': 'सेमेस्टर के अनुसार पाठ्यक्रम की पाठ्यचर्या, संस्करणों में',
     'blueprints.one': 'रूपरेखा',
     'blueprints.oneTitle': 'रूपरेखा',
@@ -326,6 +328,7 @@ export const courseBlueprintText = defineTexts({
   },
   mr: {
     'blueprints.title': 'अभ्यासक्रम आराखडे',
+    'uses.table.course_blueprint': 'अभ्यासक्रम आराखडे',
     'blueprints.purpose': 'सेमिस्टरनुसार अभ्यासक्रमाचा आराखडा, आवृत्त्यांमध्ये',
     'blueprints.one': 'आराखडा',
     'blueprints.oneTitle': 'आराखडा',

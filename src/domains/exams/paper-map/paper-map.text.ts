@@ -3,6 +3,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const paperMapText = defineTexts({
   en: {
     'feed.kind.paperMaps': 'Papers of teachers',
+    'uses.table.paper_map': 'Papers of teachers',
     'paperMap.papers': 'Papers',
     'paperMap.teachers': 'Teachers',
     'paperMap.purpose': 'Who enters the marks of which paper and division.',
@@ -29,6 +30,7 @@ export const paperMapText = defineTexts({
   },
   hi: {
     'feed.kind.paperMaps': 'शिक्षकों के प्रश्नपत्र',
+    'uses.table.paper_map': 'शिक्षकों के प्रश्नपत्र',
     'paperMap.papers': 'प्रश्नपत्र',
     'paperMap.teachers': 'शिक्षक',
     'paperMap.purpose': 'किस प्रश्नपत्र और प्रभाग के अंक कौन भरता है।',
@@ -55,6 +57,7 @@ export const paperMapText = defineTexts({
   },
   mr: {
     'feed.kind.paperMaps': 'शिक्षकांचे पेपर',
+    'uses.table.paper_map': 'शिक्षकांचे पेपर',
     'paperMap.papers': 'पेपर',
     'paperMap.teachers': 'शिक्षक',
     'paperMap.purpose': 'कोणत्या पेपरचे व तुकडीचे गुण कोण भरते.',
