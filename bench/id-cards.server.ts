@@ -93,6 +93,7 @@ async function floor(run: number): Promise<number> {
     many: false,
     sheets: null,
     places: false,
+    quick: true,
     attached: [],
     page: { w, h },
     copies: sides.map(() => null),

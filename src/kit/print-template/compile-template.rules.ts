@@ -8,7 +8,7 @@ import type { TableContent } from './table-content.rules.ts';
 import { DEVANAGARI_LEADING, SERIAL_FIELD } from './template.contract.ts';
 import type { ElementType, PrintElement, PrintLanguage, PrintTemplate, TextStyle } from './template.contract.ts';
 import { filled } from './template-words.rules.ts';
-import { surelyFits } from './width-bound.rules.ts';
+import { surelyFits, turned } from './width-bound.rules.ts';
 
 /** What is wrong with one print: of which element, and of which field or sign; OVERLAP: by which table. */
 export interface PrintProblem {
@@ -31,9 +31,9 @@ interface Type {
 
 /** What is set at a place; all words in it are data for the compiler of the page. */
 type Content =
-  /** `sure`: it stands whole on one line, whoever measures it. */
+  /** `sure`: it stands whole and as large as designed, whoever measures it. */
   | ({ readonly kind: 'text'; readonly value: string; readonly sure: boolean } & Type)
-  | ({ readonly kind: 'signature'; readonly value: string; readonly picture: string | null } & Type)
+  | ({ readonly kind: 'signature'; readonly value: string; readonly sure: boolean; readonly picture: string | null } & Type)
   | { readonly kind: 'picture'; readonly picture: string; readonly fit: 'contain' | 'cover'; readonly stroke: Stroke | null }
   | { readonly kind: 'svg'; readonly svg: string; readonly link: string | null }
   /** Words in which {n} is the page and {m} the number of pages. */
@@ -130,9 +130,8 @@ function pictureOfField(values: PrintValues, field: string): string {
 }
 
 function textContent(element: Extract<PrintElement, { type: 'TEXT' | 'SERIAL' }>, tools: CompileTools, value: string): Content {
-  const { style, rotation } = element;
-  const [w, h] = rotation === 90 || rotation === 270 ? [element.h, element.w] : [element.w, element.h];
-  return { kind: 'text', value, sure: surelyFits(value, style.size, w, h), ...typeOf(element, tools, value) };
+  const type = typeOf(element, tools, value);
+  return { kind: 'text', value, sure: surelyFits(value, { ...turned(element), ...type }), ...type };
 }
 
 const MAKERS: { readonly [T in ElementType]: Maker<T> } = {
@@ -166,8 +165,10 @@ const MAKERS: { readonly [T in ElementType]: Maker<T> } = {
   SIGNATURE: (element, values, tools) => {
     const picture = element.field === null ? '' : pictureOfField(values, element.field);
     const { value, problems } = printable(filled(element.words, tools.language, values).text);
+    const type = typeOf(element, tools, value);
+    const sure = surelyFits(value, { ...turned(element), ...type });
     return {
-      content: { kind: 'signature', value, picture: picture === '' ? null : picture, ...typeOf(element, tools, value) },
+      content: { kind: 'signature', value, sure, picture: picture === '' ? null : picture, ...type },
       problems: [...(element.field !== null && picture === '' ? missing(element.field) : []), ...problems],
     };
   },

@@ -2,7 +2,7 @@ import { withoutUnprintable } from '../print/printable.rules.ts';
 import type { PrintRow } from './dataset.contract.ts';
 import type { PrintElement, TableColumn, Words } from './template.contract.ts';
 import type { FilledWords } from './template-words.rules.ts';
-import { surelyFits, widthBound } from './width-bound.rules.ts';
+import { turned, widthBound } from './width-bound.rules.ts';
 
 type Table = Extract<PrintElement, { readonly type: 'TABLE' }>;
 
@@ -15,8 +15,11 @@ export interface TableContent {
   readonly rows: readonly (readonly Cell[])[];
   /** What stands over each row; '' nothing does. */
   readonly headings: readonly string[];
-  /** By row: each of its cells stands whole on one line, whoever measures it. */
-  readonly sure: readonly boolean[];
+  /** By row and cell: it surely is not cut. */
+  readonly sureCells: readonly (readonly boolean[])[];
+  readonly sureHead: readonly boolean[];
+  /** The same of all of them, and there is room for the rows. */
+  readonly sure: boolean;
   readonly plain: boolean;
   readonly widths: readonly number[];
   readonly aligns: readonly string[];
@@ -47,6 +50,10 @@ export function tableContent(
   const head = shown(heads).map(({ text }) => text);
   const parts = widthsOf(columns, isShown);
   const widths = goesOn === undefined ? parts : roomFor(element, shown(columns), parts, rows);
+  const isSure = goesOn === undefined ? isSurePlain : isSureFlowing;
+  const sureCells = rows.map((row) => row.map((cell, at) => isSure(element, cell, partOf(element, widths, at))));
+  const sureHead = head.map((text, at) => isSurePlain(element, [text], partOf(element, widths, at)));
+  const isHigh = headHeight + rows.length * rowHeight > turned(element).h;
   return {
     content: {
       kind: goesOn === undefined ? 'table' : 'flow',
@@ -61,7 +68,9 @@ export function tableContent(
       ),
       headings: headings.map(withoutUnprintable),
       plain,
-      sure: rows.map((row) => isSure(element, row, widths)),
+      sureCells,
+      sureHead,
+      sure: goesOn === undefined && !isHigh && [sureHead, ...sureCells].every((row) => row.every(Boolean)),
       widths,
       aligns: shown(columns).map(({ align }) => align),
       weights: shown(columns).map(({ weight }) => weight ?? null),
@@ -73,17 +82,20 @@ export function tableContent(
 }
 
 /** The page's compiler divides the width by the same parts. */
-function isSure({ goesOn, w, rowHeight, style: { size } }: Table, row: readonly string[][], parts: readonly number[]): boolean {
+function partOf(element: Table, parts: readonly number[], at: number): number {
   const total = parts.reduce((sum, part) => sum + part, 0);
-  const room = (at: number) => Math.floor((w * (parts[at] ?? 0)) / total) - (goesOn === undefined ? PLAIN_SIDES : SIDES);
-  if (goesOn === undefined) return row.every(([value = ''], at) => value === '' || surelyFits(value, size, room(at), rowHeight));
-  return row.every(([value = '', under = '', raised = '', over = ''], at) => {
-    // A long word of a value may be broken anywhere; what stands small is never.
-    const isShort = lettersWide(value.length, size) <= room(at);
-    return (
-      raised === '' && isOneLine(value, size, room(at), isShort) && [under, over].every((text) => isOneLine(text, size, room(at), true))
-    );
-  });
+  return Math.floor((turned(element).w * (parts[at] ?? 0)) / total);
+}
+
+const isSurePlain = ({ style }: Table, [text = '']: readonly string[], wide: number) =>
+  text === '' || (!text.includes('\n') && widthBound(text, style.size) <= wide - PLAIN_SIDES);
+
+function isSureFlowing({ style: { size } }: Table, cell: readonly string[], wide: number): boolean {
+  const [value = '', under = '', raised = '', over = ''] = cell;
+  const room = wide - SIDES;
+  // A long word of a value may be broken anywhere; what stands small is never.
+  const isShort = lettersWide(value.length, size) <= room;
+  return raised === '' && isOneLine(value, size, room, isShort) && [under, over].every((text) => isOneLine(text, size, room, true));
 }
 
 /** No line ends within these. */

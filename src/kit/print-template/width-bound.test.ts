@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { fc } from '../../../tests/property.server.ts';
 import { setTemplate } from './set-template.server.ts';
 import type { PrintElement } from './template.contract.ts';
-import { surelyFits, widthBound } from './width-bound.rules.ts';
+import { BOUNDED_SIGNS, surelyFits, widthBound } from './width-bound.rules.ts';
 
 const WIDE = 60_000;
 const SIZE = 100;
-const SIGNS = Array.from({ length: 94 }, (_, at) => String.fromCodePoint(at + 33));
+const SIGNS = BOUNDED_SIGNS.filter((sign) => sign !== ' ');
 
 /** How wide each of these texts is set on one line, in hundredths of a millimetre. */
 async function widthsOf(texts: readonly string[], weight: 400 | 600 | 700): Promise<number[]> {
@@ -46,13 +46,22 @@ it.each([400, 600, 700] as const)('nor is a text of any of them in weight %d, wh
   expect(wide).toEqual([]);
 });
 
+it.each([400, 600, 700] as const)('nor is any pair of them in weight %d', async (weight) => {
+  const pairs = BOUNDED_SIGNS.flatMap((one, at) => BOUNDED_SIGNS.slice(at + 1).map((other) => `x${(one + other).repeat(8)}x`));
+  const wide = (await widthsOf(pairs, weight)).flatMap((width, at) => (width <= widthBound(pairs[at] ?? '', SIZE) ? [] : [pairs[at]]));
+  expect(wide).toEqual([]);
+});
+
 it.each([
-  ['Asha Rao', 5_000, 500, true],
-  ['Asha Rao', 1_200, 500, false],
-  ['Asha Rao', 5_000, 400, false],
-  ['Asha\nRao', 5_000, 500, false],
-  ['आशा राव', 5_000, 500, false],
-  ['Ænima', 5_000, 500, false],
-])('%j in a room of %d by %d: %s', (text, width, height, fits) => {
-  expect(surelyFits(text, SIZE, width, height)).toBe(fits);
+  ['Asha Rao', 5_000, 500, 1, true],
+  ['Asha Rao', 1_200, 500, 1, false],
+  // Set smaller, as high as the room.
+  ['Asha Rao', 5_000, 400, 1, true],
+  ['Asha\nRao', 5_000, 500, 2, false],
+  ['Asha\nRao', 5_000, 960, 1, false],
+  ['Asha\nRao', 5_000, 960, 2, true],
+  ['आशा राव', 5_000, 500, 1, false],
+  ['Ænima', 5_000, 500, 1, false],
+])('%j in a room of %d by %d with %d lines: %s', (text, w, h, lines, fits) => {
+  expect(surelyFits(text, { size: SIZE, leading: 140, w, h, lines })).toBe(fits);
 });
