@@ -24,8 +24,26 @@ export function knownRows(rows: readonly KeyedRow[]): Known {
   return { full, wholeOf, rowOf: (text) => full.get(plainKey(wholeOf(text) ?? text)) };
 }
 
+const isExactHead = (text: string, heads: readonly string[]): boolean => heads.some((head) => headKey(head) === headKey(text));
+
+/** A heading of keys, whatever stands before it: an "Exam Seat No." is a seat number. */
 export const isKeyHead = (text: string, heads: readonly string[]): boolean =>
-  text.trim() !== '' && heads.some((head) => headKey(head) === headKey(text));
+  text.trim() !== '' && heads.some((head) => headKey(head) !== '' && headKey(text).endsWith(headKey(head)));
+
+/** How offices head the numbers of the lines, which count them and name nobody. */
+const SERIAL_HEADS: ReadonlySet<string> = new Set(
+  ['No', 'Sr', 'Sr No', 'S No', 'Sl No', 'Serial No', 'Serial Number', 'क्र', 'अ क्र', 'अनु क्र', 'अनुक्रमांक', 'क्रमांक', 'क्र सं', 'क्रम संख्या'].map(
+    headKey,
+  ),
+);
+
+/** Headed as numbers of lines, and counting up by one. */
+function isSerial(cells: readonly string[]): boolean {
+  const head = cells.findIndex((text) => SERIAL_HEADS.has(headKey(text)));
+  if (head === -1) return false;
+  const numbers = cells.slice(head + 1).filter((text) => NUMBER.test(plainKey(text)));
+  return numbers.every((text, at) => at === 0 || Number(plainKey(text)) === Number(plainKey(numbers[at - 1] ?? '')) + 1);
+}
 
 export const isAnyEntry = (text: string, sheet: KeyedSheet): boolean => sheet.columns.some((one) => sheet.isEntry(one.id, text.trim()));
 
@@ -41,10 +59,11 @@ export function headedKeys(grid: Grid, known: Known, heads: readonly string[]): 
       const keys = column(grid.slice(line + 1), at).filter((one) => one !== '');
       const hits = keys.filter((one) => known.rowOf(one) !== undefined).length;
       const whole = keys.filter((one) => known.full.has(plainKey(one))).length;
-      return hits > 0 && hits * 2 >= keys.length ? [{ line, at, hits, whole }] : [];
+      const exact = isExactHead(text, heads) ? 1 : 0;
+      return hits > 0 && hits * 2 >= keys.length ? [{ line, at, hits, whole, exact }] : [];
     }),
   );
-  return found.toSorted((a, b) => b.whole - a.whole || b.hits - a.hits)[0] ?? null;
+  return found.toSorted((a, b) => b.whole - a.whole || b.hits - a.hits || b.exact - a.exact)[0] ?? null;
 }
 
 /** How often a column names rows of the sheet; 0 when it does not name them. */
@@ -64,7 +83,8 @@ function hitsOf(cells: readonly string[], { full }: Known, sheet: KeyedSheet): n
 function keyColumn(grid: Grid, width: number, known: Known, sheet: KeyedSheet): number | null {
   let best: { at: number; hits: number } | null = null;
   for (let at = 0; at < width; at += 1) {
-    const hits = hitsOf(column(grid, at), known, sheet);
+    const cells = column(grid, at);
+    const hits = isSerial(cells) ? 0 : hitsOf(cells, known, sheet);
     if (hits > (best?.hits ?? 0)) best = { at, hits };
   }
   return best?.at ?? null;
@@ -80,16 +100,15 @@ export function keysBelowTitles(grid: Grid, width: number, known: Known, sheet: 
   return null;
 }
 
-/** A column that may be numbers without their zeros and may be entries: rising in a block, of whatever order in a file. Nobody but a person can tell. */
-export function shortKeys(grid: Grid, known: Known, sheet: KeyedSheet, source: KeyedSource): number | null {
+/** Columns that may be numbers without their zeros and may be entries: rising in a block, of whatever order in a file. Nobody but a person can tell. */
+export function shortKeys(grid: Grid, known: Known, sheet: KeyedSheet, source: KeyedSource): number[] {
   const width = Math.max(0, ...grid.map((line) => line.length));
-  for (let at = 0; width > 1 && at < width; at += 1) {
+  return Array.from({ length: width > 1 ? width : 0 }, (_, at) => at).filter((at) => {
     const cells = column(grid, at).filter((text) => text !== '');
     const lines = cells.slice(cells.findIndex((text) => !isWord(text, sheet)));
     const isShort = lines.every((text) => NUMBER.test(plainKey(text)) && known.wholeOf(text) !== undefined);
     const isRising = lines.every((text, place) => place === 0 || Number(plainKey(text)) > Number(plainKey(lines[place - 1] ?? '')));
     const isOnce = new Set(lines.map(plainKey)).size === lines.length;
-    if (lines.length > 1 && isShort && isOnce && (isRising || source === 'FILE')) return at;
-  }
-  return null;
+    return lines.length > 1 && isShort && isOnce && (isRising || source === 'FILE') && !isSerial(cells);
+  });
 }

@@ -191,7 +191,7 @@ export function byLayout(
 
 /** No column is surely one of keys: what has headings, or may be numbers that lost their zeros, is not taken for entries. */
 function withoutKeys(grid: Grid, known: Known, sheet: KeyedSheet, source: KeyedSource): KeyedPlan {
-  if (shortKeys(grid, known, sheet, source) !== null) {
+  if (shortKeys(grid, known, sheet, source).length > 0) {
     return { kind: 'UNCLEAR', columns: grid[0]?.length ?? 0, open: sheet.columns.length, headings: null, locked: [] };
   }
   const [first = []] = grid;

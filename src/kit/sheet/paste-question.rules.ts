@@ -49,7 +49,8 @@ export function questionOf(grid: Grid, sheet: KeyedSheet, source: KeyedSource): 
   const known = knownRows(sheet.rows);
   const headed = headedKeys(grid, known, sheet.keyHeads);
   const line = headed?.line ?? headingLine(grid, known, sheet);
-  const key = headed?.at ?? keysBelowTitles(grid.slice(Math.max(0, line)), width, known, sheet) ?? shortKeys(grid, known, sheet, source);
+  const [short = null, ...others] = shortKeys(grid, known, sheet, source);
+  const key = headed?.at ?? keysBelowTitles(grid.slice(Math.max(0, line)), width, known, sheet) ?? (others.length === 0 ? short : null);
   const data = grid.findIndex((one, at) => at > line && key !== null && known.rowOf(one[key] ?? '') !== undefined);
   const top = line === -1 ? grid.slice(0, Math.max(0, data)).findLastIndex((one) => one.some((text) => isWord(text, sheet))) : line;
   const heading = grid[top] ?? [];

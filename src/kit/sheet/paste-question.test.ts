@@ -89,6 +89,21 @@ describe('numbers that a spreadsheet changed, and headings as offices write them
     expect(planByChoice(rising, college, chosen, 'BLOCK').edits).toEqual([edit('a', 'th', '21'), edit('b', 'th', '20')]);
   });
 
+  test('numbers of lines are no seat numbers, whatever order the lines have', () => {
+    const marks = [
+      ['1', 'Asha', '2', '42'],
+      ['2', 'Tanvi', '1', '41'],
+    ];
+    const headed = [['अ.क्र.', 'Name', 'Exam Seat No.', 'Theory'], ...marks];
+    expect(questionOf(headed, college, 'FILE').key).toBe(2);
+    // A heading that nobody knows: a person says it.
+    expect(questionOf([['Sr. No.', 'Name', 'Candidate', 'Theory'], ...marks], college, 'FILE').key).toBe(2);
+    expect(questionOf([['A', 'Name', 'Candidate', 'Theory'], ...marks], college, 'FILE').key).toBeNull();
+    expect(planByKey([['Sr', 'Name', 'TH'], ...marks.map(([sr = '', name = '', , th = '']) => [sr, name, th])], college, 'FILE')).toEqual({
+      kind: 'BY_PLACE',
+    });
+  });
+
   test('what is sure stands in the question; lines above the numbers are no entries', () => {
     const grid = [['Class test'], ['Seat No', 'Paper I', 'TW'], ...lines];
     const question = questionOf(grid, college, 'FILE');

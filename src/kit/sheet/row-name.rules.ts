@@ -1,3 +1,5 @@
+import { soundsAlike } from './name-sound.rules.ts';
+
 /** What offices write before a name. */
 const TITLE = /^(?:MR|MRS|MS|MISS|DR|SHRI|SMT|KUM|KU|SHRIMATI|KUMARI|श्री|श्रीमती|कु|कुमारी|सौ)$/;
 
@@ -28,12 +30,14 @@ function isWithin(shorter: readonly string[], longer: readonly string[]): boolea
   return whole > 0;
 }
 
-/** Whether a file's name can be this person's: by the name in the same script; without one it cannot be told, and fits. */
+/** Whether a file's name can be this person's: by the name in the same script, else by how it sounds. */
 export function nameFits(said: string, names: readonly string[]): boolean {
   const words = wordsOf(said);
-  if (words.length === 0) return true;
-  const inScript = names.map(wordsOf).filter((own) => own.length > 0 && isDevanagari(own) === isDevanagari(words));
-  return inScript.length === 0 || inScript.some((own) => (own.length < words.length ? isWithin(own, words) : isWithin(words, own)));
+  const known = names.map(wordsOf).filter((own) => own.length > 0);
+  if (words.length === 0 || known.length === 0) return true;
+  const inScript = known.filter((own) => isDevanagari(own) === isDevanagari(words));
+  if (inScript.length === 0) return known.some((own) => soundsAlike(words, own));
+  return inScript.some((own) => (own.length < words.length ? isWithin(own, words) : isWithin(words, own)));
 }
 
 /** The words of a name, whatever their order: to find a column of names. */
