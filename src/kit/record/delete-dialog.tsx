@@ -26,10 +26,12 @@ interface Props {
   readonly one: string;
   readonly row: MasterRow;
   readonly onClose: () => void;
+  /** Where what is deleted has a page of its own. */
+  readonly onDeleted?: () => void;
 }
 
 /** The deletion and what stands against it. */
-function useDelete({ master, row, onClose }: Props) {
+function useDelete({ master, row, onClose, onDeleted }: Props) {
   const { t } = useText(uiText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
@@ -48,6 +50,7 @@ function useDelete({ master, row, onClose }: Props) {
     try {
       await deleteRow(master, instituteId, row, asksWhy ? reason.trim() : undefined);
       onClose();
+      onDeleted?.();
     } catch (error) {
       if (error instanceof CallError && error.items.some((item) => item.code === 'STILL_USED')) setUsed(true);
       else if (error instanceof CallError && error.status === 409) setBlocked(errorsText(error.items));

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useRecordTabs } from '../../../kit/console/record-tabs.client.ts';
@@ -131,8 +132,10 @@ function Head({ row, onEdit, onDelete }: HeadProps) {
 
 /** Deleted into the trash, from where it comes back; what still uses the student is named, and then nothing is deleted. */
 function DeleteRecord({ row, onClose }: { readonly row: Profile; readonly onClose: () => void }) {
+  const navigate = useNavigate();
   const [known] = rowsOf([row]);
-  return known ? <DeleteDialog master={master} one="studentProfile.one" row={known} onClose={onClose} /> : null;
+  const leave = () => void navigate({ to: DIRECTORY });
+  return known ? <DeleteDialog master={master} one="studentProfile.one" row={known} onClose={onClose} onDeleted={leave} /> : null;
 }
 
 /** One student: the profile, and data of other domains. */

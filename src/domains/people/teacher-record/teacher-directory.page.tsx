@@ -3,7 +3,7 @@ import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { PhotoButton } from '../photo-batch/photo-button.tsx';
 import { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
 import { TEACHER_FIELDS, teacherPlace } from './teacher-look.client.ts';
-import { TeacherLogins } from './teacher-logins.tsx';
+import { LoginsOfSelected, TeacherLogins } from './teacher-logins.tsx';
 import { TeacherState } from './teacher-state.tsx';
 
 export const TeacherDirectoryPage = masterPage(teacherProfiles, {
@@ -22,5 +22,6 @@ export const TeacherDirectoryPage = masterPage(teacherProfiles, {
         <FeedButton master={teacherProfiles} />
       </>
     ),
+    bulk: (ids) => <LoginsOfSelected ids={ids} />,
   },
 });
