@@ -28,6 +28,8 @@ const status = z.object({
   publishedRunNo: z.nullable(z.int()),
   students: z.int(),
   stale: z.int(),
+  /** Of those that are stale: who has another mark than the result was computed from. */
+  marksChanged: z.int(),
   uncomputed: z.int(),
   /** What each next step would meet now; an empty list: it is possible. */
   blockers: z.object({ compute: z.array(blocker), lock: z.array(blocker), publish: z.array(blocker), unpublish: z.array(blocker) }),

@@ -2,8 +2,10 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Verdict } from '../../exams/lifecycle/lifecycle.door.ts';
 import { countLaterAttempts } from '../publish/publish.store.ts';
+import { countMarksChanged } from '../result-run/changed-mark.store.ts';
 import { countStudents } from '../result-run/prerequisite.store.ts';
 import type { ResultStatus } from './result-processing.contract.ts';
+import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import { computeFacts } from '../result-run/start-run.command.ts';
 
 const blockers = (verdict: Verdict) => (verdict.ok ? [] : [...verdict.blockers]);
@@ -23,6 +25,7 @@ export async function resultStatus(db: Db, scope: InstituteScope, examInstanceId
     publishedRunNo: instance.publishedRunNo,
     students: students.sitting,
     stale: students.stale,
+    marksChanged: students.stale > 0 ? await withoutNestedLoops(db, () => countMarksChanged(db, scope, instance.id)) : 0,
     uncomputed: students.uncomputed,
     blockers: {
       compute: blockers(mayDo('COMPUTE', state, await computeFacts(db, scope, instance))),
