@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { examBoardText } from './exam-board.text.ts';
 import { resultProcessingText } from '../result-processing/result-processing.text.ts';
-import { useStaleWords } from '../result-processing/stale-words.client.ts';
+import { useStaleWords } from '../result-run/stale-words.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { boardLink } from './result-links.rules.ts';

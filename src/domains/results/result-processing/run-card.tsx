@@ -11,7 +11,7 @@ import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ResultStateBadge } from './result-state-badge.tsx';
-import { useStaleWords } from './stale-words.client.ts';
+import { useStaleWords } from '../result-run/stale-words.client.ts';
 import { refreshResults } from './refresh-results.client.ts';
 import { resultProcessing, type ResultStatus } from './result-processing.contract.ts';
 import classes from './results.module.css';

@@ -1,7 +1,7 @@
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { staleParts } from './stale-parts.rules.ts';
 import type { StaleCounts } from './stale-parts.rules.ts';
-import { resultProcessingText } from './result-processing.text.ts';
+import { resultProcessingText } from '../result-processing/result-processing.text.ts';
 
 /** Whose results are out of date, each by what changed. */
 export function useStaleWords(): (counts: StaleCounts) => string {
