@@ -193,6 +193,8 @@ export interface Blocker {
   readonly code: string;
   readonly count: number;
   readonly message: string;
+  /** What is named in the sentence beside the count. */
+  readonly value?: string;
 }
 export type Verdict =
   | { readonly ok: true; readonly to: LifecycleState; readonly changed: boolean }
