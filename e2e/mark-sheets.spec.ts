@@ -99,6 +99,23 @@ test('entry closes while typing: the mark stays visible with the reason and is s
   expect(await valuesOf(stage, sheet)).toEqual(['11.00', '12.00', null, null]);
 });
 
+/** While something bars a request, it cannot be approved, and the button says what it is. */
+async function saysWhyNot(page: Page): Promise<void> {
+  const pattern = /\/api\/approvals\/[0-9a-f-]+\?/;
+  await page.route(pattern, async (route) => {
+    const answer = await route.fetch();
+    const { data } = await answer.json();
+    const blockers = [{ code: 'RESULT_LOCKED', message: 'The result is locked.', count: 1 }];
+    return route.fulfill({ json: { data: { ...data, card: { ...data.card, blockers } } } });
+  });
+  await page.reload();
+  await page.getByRole('button', { name: '1 request for your approval' }).click();
+  const approve = page.getByRole('dialog').getByRole('button', { name: 'Approve' });
+  await expect(approve).toBeDisabled();
+  await expect(approve).toHaveAccessibleDescription(/locked/);
+  await page.unroute(pattern);
+}
+
 test('unlocking a sheet: refused once in the bell with a reason, then approved there, and it opens', async ({ browser, baseURL }) => {
   const stage = await stageAt(baseURL);
   const sheet = stage.sheet('CE503', 'IA');
@@ -136,6 +153,7 @@ test('unlocking a sheet: refused once in the bell with a reason, then approved t
   await asker.reload();
   await expect(asker.getByRole('heading', { name: 'Pending approval' })).toBeHidden();
   await ask('The books are here');
+  await saysWhyNot(second);
   await answer('Approve', 'The books are here', '');
   await asker.reload();
   const cell = asker.getByRole('button', { name: /CE503 IA/ });

@@ -4,7 +4,7 @@ import { readXlsx, writeXlsx } from 'hucre';
 import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { makeMarkStage } from './mark-stage.server.ts';
-import { isPhone, openSheet, saved, shown, type } from './sheet-desk.server.ts';
+import { begin, isPhone, openSheet, saved, shown, type } from './sheet-desk.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 import { switchTo } from './language-menu.server.ts';
 import { teacherSheet } from './teacher-sheet.server.ts';
@@ -273,4 +273,9 @@ test('a refused mark is counted apart before it is pasted, and stands refused wh
   await saved(page, 2, 4);
   await expect(shown(page, 1)).toContainText('12');
   await expect(page.getByText(/^999 is above the maximum/)).toHaveCount(0);
+  // Neither is a mark that is still being typed when the page is loaded anew.
+  await begin(page, 2, '13');
+  await page.reload();
+  await saved(page, 3, 4);
+  await expect(shown(page, 2)).toContainText('13');
 });

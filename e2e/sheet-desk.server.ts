@@ -16,18 +16,22 @@ const line = (page: Page, row: number): Locator => page.getByRole('list', { name
 export const shown = (page: Page, row: number): Locator =>
   isPhone(page) ? line(page, row) : page.locator(`[data-row="${row}"][data-column="0"]`);
 
-/** Types a mark of a row as a user does at this width. */
-export async function type(page: Page, row: number, text: string): Promise<void> {
+/** Begins to type a mark of a row as a user does at this width, and does not leave its cell. */
+export async function begin(page: Page, row: number, text: string): Promise<void> {
   if (isPhone(page)) {
     await line(page, row).click();
-    const field = page.getByRole('textbox', { name: /Pass/ });
-    await field.fill(text);
-    await field.press('Enter');
+    await page.getByRole('textbox', { name: /Pass/ }).fill(text);
     return;
   }
   await shown(page, row).click();
   await page.keyboard.type(text);
-  await page.keyboard.press('Enter');
+}
+
+/** The same, to its end. */
+export async function type(page: Page, row: number, text: string): Promise<void> {
+  await begin(page, row, text);
+  if (isPhone(page)) await page.getByRole('textbox', { name: /Pass/ }).press('Enter');
+  else await page.keyboard.press('Enter');
 }
 
 export const saved = (page: Page, count: number, of: number): Promise<void> =>

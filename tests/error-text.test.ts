@@ -42,6 +42,12 @@ describe('a refusal', () => {
     for (const item of all) expect(errorText(item)).toMatch(/^[^A-Za-z]+$/);
   });
 
+  it('names what stands in the way beside how many', async () => {
+    await speak('en');
+    const said = errorText({ code: 'BACKLOGS_INWARDED', message: 'x', count: 3, value: 'ATKT, May 2027' });
+    expect(said).toContain('3 backlogs of this result already inwarded again in ATKT, May 2027.');
+  });
+
   it('of a session that ended is not taken for a missing exam session', async () => {
     await speak('hi');
     expect(errorText({ code: 'SESSION_REQUIRED', message: 'Logging out due to inactivity.' })).toBe('निष्क्रियता के कारण लॉग आउट हो रहा है।');

@@ -49,6 +49,15 @@ it.each(product.masters)('$master.plural: every column that an export has is rea
   }
 });
 
+it.each([
+  ['academicYears', 'frozen', 'no'],
+  ['courses', 'active', 'yes'],
+  ['courseYears', 'isFinal', 'no'],
+])('%s: a list without the column %s is offered %s, as the form is', (kind, key, usual) => {
+  const feed = product.feeds.find((one) => one.kind === kind);
+  expect(feed?.columns.find((column) => column.key === key)?.usual).toBe(usual);
+});
+
 it.each(['studentProfiles', 'teacherProfiles'])('%s: a list without a status is offered the usual one', (kind) => {
   const state = product.feeds.find((feed) => feed.kind === kind)?.columns.find(({ key }) => key === 'state');
   expect(state?.usual).toBe('ACTIVE');

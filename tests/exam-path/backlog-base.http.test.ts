@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
 import { triggerBacklogs } from '../../src/domains/results/backlog/backlog.store.ts';
+import { examBoard } from '../../src/domains/results/exam-board/exam-board.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
+import { subjectResults } from '../../src/domains/results/result-report/result-report.contract.ts';
 import { resultsAt } from '../../src/domains/results/result-run/read-results.command.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -64,6 +66,13 @@ const again = async (instanceId: string) => {
 
 test('a published result is not out of date because a later examination for its backlogs is published', async () => {
   expect([await isStale(exam.instanceId), await isStale(second), await isStale(third)]).toEqual([false, false, false]);
+});
+
+test('a paper that is taken from an earlier examination is in the pass percentage of neither the board nor the report of subjects', async () => {
+  const { data: board } = await app.as('controller').ok(examBoard.get, { params: { id: third } });
+  expect(board.papers.map((one) => [one.paperCode, one.passed, one.appeared, one.percent])).toEqual([['P01', 1, 1, '100.00']]);
+  const { data: subjects } = await app.as('controller').ok(subjectResults.list, { params: { examInstanceId: third } });
+  expect(subjects.map((one) => [one.paper, one.registered])).toEqual([['P01', 1]]);
 });
 
 test('a corrected mark of a paper that was passed before reaches the examinations for backlogs, each from the one before it', async () => {

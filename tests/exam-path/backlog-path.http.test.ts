@@ -251,9 +251,11 @@ describe('a backlog from the failing result to its clearing', () => {
     expect(openSheets.map((one) => `${one.paperCode} ${one.headKind}`).toSorted()).toEqual(['P01 TH', 'P02 IA', 'P02 TH']);
     // The button says so before a reason is typed.
     const { blockers } = (await app.as('controller').ok(resultProcessing.status, { params: { examInstanceId: exam.instanceId } })).data;
-    expect(blockers.unpublish).toMatchObject([{ code: 'BACKLOGS_INWARDED', count: 4 }]);
+    expect(blockers.unpublish).toMatchObject([{ code: 'BACKLOGS_INWARDED', count: 4, value: 'Re-examination' }]);
     await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({
-      items: [{ code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again.' }],
+      items: [
+        { code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again in Re-examination.', value: 'Re-examination' },
+      ],
     });
   });
 
@@ -319,6 +321,6 @@ describe('a backlog from the failing result to its clearing', () => {
     expect(told).toMatchObject({ state: 'WARNS', count: 1, studentExamId: there.id });
     expect(told?.lines).toEqual([expect.stringMatching(/^\S+4 .+ · P02 TH: 50 → 52 · Examination$/)]);
     const { blocks } = (await app.as('controller').ok(examBoard.get, { params: { id: second } })).data;
-    expect(blocks.filter(({ code }) => code === 'CARRIED')).toEqual([{ code: 'CARRIED', state: 'WARNS', count: 1, of: null }]);
+    expect(blocks.filter(({ code }) => code === 'CARRIED')).toMatchObject([{ code: 'CARRIED', state: 'WARNS', count: 1, of: null }]);
   });
 });

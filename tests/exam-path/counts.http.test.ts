@@ -3,7 +3,7 @@ import { mumbaiBe } from '../../src/golden/mumbai.settings.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
-import { examBoard } from '../../src/domains/results/exam-board/exam-board.contract.ts';
+import { examBoard, type ExamBoard } from '../../src/domains/results/exam-board/exam-board.contract.ts';
 import { examHome } from '../../src/domains/results/exam-home/exam-home.contract.ts';
 import { outcomeLists } from '../../src/domains/results/outcome-list/outcome-list.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
@@ -28,6 +28,8 @@ const withDistinction = {
 let app: App;
 let exam: TestExam;
 let scope: InstituteScope;
+/** The papers of the board before there is a result. */
+let byMarks: ExamBoard['papers'];
 const params = () => ({ examInstanceId: exam.instanceId });
 
 /** The students behind the counts, one by one: letter, lifted over a head by grace, some paper passed, withheld. */
@@ -98,6 +100,7 @@ beforeAll(async () => {
     [exam.instituteId, fifth, app.userId('controller')],
   );
   await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
+  byMarks = (await app.as('controller').ok(examBoard.get, { params: { id: exam.instanceId } })).data.papers;
   await computeAll(app.asApp.db, scope, exam.instanceId);
   await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
 });
@@ -169,6 +172,11 @@ describe('every count of a computed run', () => {
       ]);
       expect([row.code, row.withheld]).toEqual([row.code, 1]);
     }
+    // The pass percentage is one figure: of those who appeared, without the absent and the withheld.
+    const passes = subjects.map((row) => [row.paper, row.appeared, row.passed, row.passPercent]);
+    expect(board.papers.map((one) => [one.paperCode, one.appeared, one.passed, one.percent])).toEqual(passes);
+    expect(byMarks.map((one) => [one.paperCode, one.appeared])).toEqual(subjects.map((row) => [row.paper, row.appeared]));
+    expect(subjects.some((row) => row.absent > 0)).toBe(true);
   });
 
   test('a decision is asked about the first student whose result is reserved', async () => {

@@ -89,32 +89,40 @@ describe('a new examination in one call', () => {
     });
   });
 
-  test('is proposed in the next session, never in that of the past one nor where it is planned already', async () => {
+  test('is proposed in the session of the same half of a later year, else in a new one, never in its own nor where it is planned already', async () => {
     const proposed = async () => (await ok('controller', newExams.propose, { query: { from: exam.instanceId } })).data;
     expect(await proposed()).toMatchObject({ examSessionId: null, names: { examSessionId: null } });
-    const session = async (code: string, half: string, months: number) =>
+    const years = await exam.query<{ id: string }>(
+      `insert into academic_year (institute_id, name, starts_on, ends_on) values ($1, 'Later', '2031-06-01', '2032-05-31') returning id`,
+      [exam.instituteId],
+    );
+    const session = async (code: string, half: string, months: number, yearId: string | null) =>
       (
         await exam.query<{ id: string }>(
           `insert into exam_session (institute_id, code, name, academic_year_id, half, starts_on, ends_on, state)
-           select institute_id, $2, $2, academic_year_id, $3, s.day, s.day + 20, 'OPEN' from exam_session,
+           select institute_id, $2, $2, coalesce($5::uuid, academic_year_id), $3, s.day, s.day + 20, 'OPEN' from exam_session,
              lateral (select (greatest(starts_on, current_date) + make_interval(months => $4))::date as day) s where id = $1 returning id`,
-          [exam.sessionId, code, half, months],
+          [exam.sessionId, code, half, months, yearId],
         )
       )[0]?.id;
-    const later = await session('LATER', 'SECOND', 12);
+    const year = years[0]?.id ?? '';
+    // A later session of the other half, or of the same year, is not where it is held again.
+    const others = [await session('SOONER', 'FIRST', 6, year), await session('EXTRA', 'SECOND', 2, null)];
+    expect(await proposed()).toMatchObject({ examSessionId: null, names: { examSessionId: null } });
+    const later = await session('LATER', 'SECOND', 12, year);
     expect(await proposed()).toMatchObject({ examSessionId: later, names: { examSessionId: 'LATER' } });
-    const other = await session('SOONER', 'FIRST', 6);
-    expect((await proposed()).examSessionId).toBe(later);
     await exam.query(`update exam_session set state = 'CLOSED' where id = $1`, [later]);
-    expect((await proposed()).examSessionId).toBe(other);
+    expect((await proposed()).examSessionId).toBeNull();
+    await exam.query(`update exam_session set state = 'OPEN' where id = $1`, [later]);
     const [planned] = await exam.query<{ id: string }>(
       `insert into exam_instance (institute_id, code, name, exam_session_id, course_id, branch_id, semesters, exam_type_id, exam_pattern_id)
        select institute_id, 'PLANNED', 'PLANNED', $2, course_id, branch_id, semesters, exam_type_id, exam_pattern_id from exam_instance where id = $1 returning id`,
-      [exam.instanceId, other],
+      [exam.instanceId, later],
     );
     expect((await proposed()).examSessionId).toBeNull();
     await exam.query('delete from exam_instance where id = $1', [planned?.id]);
-    await exam.query('delete from exam_session where id = any($1::uuid[])', [[later, other]]);
+    await exam.query('delete from exam_session where id = any($1::uuid[])', [[later, ...others]]);
+    await exam.query('delete from academic_year where id = $1', [year]);
   });
 
   test('never takes over the dates of the copied session: a year later, or none with the reason', async () => {

@@ -107,6 +107,7 @@ describe('the register', () => {
     for (let page = 1; page <= pages; page++) expect(text).toContain(`Page ${page} `);
     expect(text).toContain(`This register has ${pages} pages and ${STUDENTS} candidates.`);
     expect(text).toContain('Papers of this examination');
+    expect(text).toContain('Pass %: passed of those who appeared.');
     // The session stands in the heading once, also where the name of the examination holds it already.
     expect(text).toContain('Examination, Summer 2026');
     expect(text).not.toContain('Summer 2026, Summer 2026');

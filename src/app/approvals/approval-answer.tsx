@@ -2,6 +2,7 @@ import { Button, Textarea } from '@mantine/core';
 import { LeaveGuard } from '../../kit/form/leave-guard.tsx';
 import { useState } from 'react';
 import { REASON_LENGTH, type ApprovalView } from '../../kit/approval/approval.contract.ts';
+import { useBarOf } from '../../kit/approval/bar-of.client.ts';
 import { CardOfRequest } from '../../kit/approval/card-of-request.tsx';
 import { decide, DECISION_WORDS, type Decision } from '../../kit/approval/decide.client.ts';
 import { CallError } from '../../kit/errors/call-error.client.ts';
@@ -13,6 +14,7 @@ import { approvalText } from '../../kit/approval/approval.text.ts';
 import { productText } from '../../kit/text/product.text.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../kit/session/institute.client.ts';
+import { ActButton } from '../../kit/ui/act-button.tsx';
 import { toastDone } from '../../kit/ui/toasts.tsx';
 import classes from './request-item.module.css';
 
@@ -92,6 +94,7 @@ export function ApprovalAnswer({ request, isSeen, onDone }: AnswerProps) {
   const { t } = useText(approvalText);
   const [answer, setAnswer] = useState<Decision | null>(null);
   const { abilities } = request;
+  const bar = useBarOf(request);
   if (answer) return <Confirm answer={answer} request={request} isSeen={isSeen} onBack={() => setAnswer(null)} onDone={onDone} />;
   return (
     <div className={classes.choices}>
@@ -105,7 +108,11 @@ export function ApprovalAnswer({ request, isSeen, onDone }: AnswerProps) {
           {t('approval.reject')}
         </Button>
       ) : null}
-      {abilities.approve ? <Button onClick={() => setAnswer('APPROVE')}>{t('approval.approve')}</Button> : null}
+      {abilities.approve ? (
+        <ActButton why={bar} onClick={() => setAnswer('APPROVE')}>
+          {t('approval.approve')}
+        </ActButton>
+      ) : null}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Endpoint } from '../http/endpoint.contract.ts';
@@ -7,10 +6,12 @@ import { momentText } from '../text/moment-text.client.ts';
 import { count, useEveryText, useText } from '../text/text.client.ts';
 import { approvalText } from './approval.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
+import { ActButton } from '../ui/act-button.tsx';
 import { ReasonDialog } from '../ui/reason-dialog.tsx';
 import { StateBadge } from '../ui/state-badge.tsx';
 import { toastDone } from '../ui/toasts.tsx';
 import { getApproval, listApprovals, type ApprovalView } from './approval.contract.ts';
+import { useBarOf } from './bar-of.client.ts';
 import { CardOfRequest } from './card-of-request.tsx';
 import { decide, decisionsFor, DECISION_WORDS, type Decision } from './decide.client.ts';
 import { useWaiting } from './use-waiting.client.ts';
@@ -33,6 +34,7 @@ function Request({ request, about, isFew, changes }: RequestProps) {
   const instituteId = useInstituteId();
   const [decision, setDecision] = useState<Decision | null>(null);
   const possible = decisionsFor(request);
+  const bar = useBarOf(request, isFew ? 'CARD' : 'NOTHING');
   const act = textOf(`approval.act.${request.act}`, request.title);
   const what = [act, about].filter(Boolean).join(': ');
   const carryOut = async (note: string) => {
@@ -53,9 +55,9 @@ function Request({ request, about, isFew, changes }: RequestProps) {
       {possible.length === 0 ? <StateBadge tone="amber">{t('approval.someoneElse')}</StateBadge> : null}
       <span className={classes.choices}>
         {possible.map((each) => (
-          <Button key={each} size="xs" h={32} variant="default" onClick={() => setDecision(each)}>
+          <ActButton key={each} size="xs" h={32} variant="default" why={each === 'APPROVE' ? bar : null} onClick={() => setDecision(each)}>
             {t(DECISION_WORDS[each].act)}
-          </Button>
+          </ActButton>
         ))}
       </span>
       {decision === null ? null : (

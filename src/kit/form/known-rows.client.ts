@@ -6,6 +6,9 @@ export interface KnownRow {
   readonly id: string;
   readonly name: string;
   readonly code?: string;
+  /** Of a master with versions. */
+  readonly versionNo?: number;
+  readonly state?: string;
 }
 
 interface KnownRows {

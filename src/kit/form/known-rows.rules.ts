@@ -6,18 +6,16 @@ interface Named {
   readonly code?: string;
 }
 
-interface Matching {
-  readonly first: { value: string; label: string; code?: string }[];
+interface Matching<R> {
+  readonly first: R[];
   readonly total: number;
 }
 
 /** The first rows whose name or code contains the typed text, those before that begin with it, else by name, like the master's list; and how many there are. */
-export function matchingRows(rows: readonly Named[], typed: string, atMost: number): Matching {
+export function matchingRows<R extends Named>(rows: readonly R[], typed: string, atMost: number): Matching<R> {
   const words = typed.trim().toLowerCase();
   const matching = rows.filter((row) => row.name.toLowerCase().includes(words) || (row.code ?? '').toLowerCase().includes(words));
   const byName = matching.toSorted((a, b) => a.name.localeCompare(b.name) || a.id.localeCompare(b.id));
-  const first = beginsFirst(byName, words, ({ name, code = '' }) => [name, code])
-    .slice(0, atMost)
-    .map((row) => ({ value: row.id, label: row.name, ...(row.code === undefined ? {} : { code: row.code }) }));
+  const first = beginsFirst(byName, words, ({ name, code = '' }) => [name, code]).slice(0, atMost);
   return { first, total: matching.length };
 }

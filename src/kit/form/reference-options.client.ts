@@ -4,7 +4,7 @@ import { call } from '../http/call.client.ts';
 import { beginsFirst } from '../text/begins-first.rules.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { labelOf, nameOf, plainText, rowsOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
+import { choiceText, labelOf, nameOf, plainText, rowsOf } from '../master/master-row.client.ts';
 import { useKnownRows } from './known-rows.client.ts';
 import { matchingRows } from './known-rows.rules.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -22,9 +22,9 @@ export interface Option {
 const SHOWN = 50;
 
 /** Versions of one line have one name and one code. */
-function versionNote(master: Master, row: MasterRow): { readonly note?: string } {
+function versionNote(master: Master, versionNo: unknown, state: unknown): { readonly note?: string } {
   if (!('versionNo' in master.decided) || !('state' in master.decided)) return {};
-  return { note: `${labelOf(master, 'versionNo')} ${plainText(row['versionNo'])} · ${wordsOf(master, 'state', row)}` };
+  return { note: `${labelOf(master, 'versionNo')} ${plainText(versionNo)} · ${choiceText(master, 'state', plainText(state))}` };
 }
 
 /** The first rows of the other master that match what is typed; asked for only while `open`, and only where they are not known. */
@@ -41,7 +41,13 @@ export function useReferenceOptions(
   const list = useCall(master.list, { instituteId, query }, { enabled: asks, keepPrevious: true });
   if (known !== null) {
     const { first, total } = matchingRows(known, typed, SHOWN);
-    return { options: first, part: { shown: first.length, total }, loading: false };
+    const options = first.map((row) => ({
+      value: row.id,
+      label: row.name,
+      ...(row.code === undefined ? {} : { code: row.code }),
+      ...versionNote(master, row.versionNo, row.state),
+    }));
+    return { options, part: { shown: first.length, total }, loading: false };
   }
   const rows = list.data ? rowsOf(list.data.data) : [];
   const part = { shown: rows.length, total: list.data?.page.total ?? 0 };
@@ -50,7 +56,7 @@ export function useReferenceOptions(
     value: row.id,
     label: nameOf(master, row),
     ...(isCoded ? { code: plainText(row['code']) } : {}),
-    ...versionNote(master, row),
+    ...versionNote(master, row['versionNo'], row['state']),
   }));
   return { options: beginsFirst(options, typed, ({ label, code = '' }) => [label, code]), part, loading: list.isFetching };
 }

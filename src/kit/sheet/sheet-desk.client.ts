@@ -1,5 +1,6 @@
 import { planPaste, sameSpot, type Block, type Move, type Spot } from './block.rules.ts';
 import { forAnother, type FileFor } from './file-line.rules.ts';
+import { withWholeKeys } from './cut-key.rules.ts';
 import { planByKey } from './keyed-paste.rules.ts';
 import type { KeyedSheet, KeyedSource } from './keyed-sheet.rules.ts';
 import { notReadText } from './not-read.client.ts';
@@ -204,8 +205,9 @@ export class SheetDesk {
     };
   }
 
-  #propose(grid: Grid, left: number, source: KeyedSource): PasteProposal | PasteQuestion | null {
+  #propose(read: Grid, left: number, source: KeyedSource): PasteProposal | PasteQuestion | null {
     const sheet = this.#keyed(left);
+    const grid = withWholeKeys(read, sheet.rows);
     const plan = planByKey(grid, sheet, source);
     switch (plan.kind) {
       case 'BY_KEY':

@@ -20,6 +20,7 @@ import type { FileFor } from './file-line.rules.ts';
 import type { CellStore } from './cell-store.client.ts';
 import { Selection } from './selection.client.ts';
 import { SheetDesk, type SheetParts } from './sheet-desk.client.ts';
+import { useLeaving } from './use-leaving.client.ts';
 import { SheetEditor, SheetFrames } from './sheet-frame.tsx';
 import { geometryOf, HEAD_HEIGHT, ROW_HEIGHT, wholeWidth } from './sheet-geometry.client.ts';
 import type { LeadColumn, SheetActs, SheetColumn, SheetHandle, SheetRow } from './sheet-model.client.ts';
@@ -186,6 +187,7 @@ function Editor({
   const label = useEditorLabel(desk, rows, columns);
   const onKeyDown = useMemo(() => editorKeys(desk), [desk]);
   const onBlur = useCallback(() => desk.close('COMMIT'), [desk]);
+  useLeaving(onBlur);
   return <SheetEditor selection={desk.selection} geometry={geometry} input={input} label={label} onKeyDown={onKeyDown} onBlur={onBlur} />;
 }
 

@@ -37,10 +37,11 @@ function sentenceFor(item: Told): string {
   if (sentence === '') void loadRefusals();
   const own = item.message === '' || shownLanguage() !== 'en' ? translated(item) : '';
   const said = own || item.message || t('error.fallback');
-  if (sentence.includes(NAMED)) return item.value === undefined ? said : fill(sentence, { value: item.value });
+  const counted = item.count === undefined ? {} : { count: count(item.count) };
+  if (sentence.includes(NAMED)) return item.value === undefined ? said : fill(sentence, { value: item.value, ...counted });
   if (!sentence.includes(COUNTED)) return sentence || said;
   // A sentence that counts is no use without the count; the server's own says it.
-  return item.count === undefined ? said : fill(sentence, { count: count(item.count) });
+  return item.count === undefined ? said : fill(sentence, counted);
 }
 
 /** Everything that was wrong, as one text. */

@@ -30,7 +30,7 @@ export const academicYears = defineMaster({
     endsOn: { label: 'academicYear.endsOn', sample: ['30-06-2032', '30-06-2033'] },
     terms: { label: 'academicYear.terms' },
     attendanceFrozenUntil: { label: 'academicYear.attendanceFrozenUntil', sample: [''] },
-    frozen: { label: 'academicYear.frozen', sample: ['no'] },
+    frozen: { label: 'academicYear.frozen', usual: 'no', sample: ['no'] },
     isCurrent: { label: 'academicYear.isCurrent' },
   },
   search: ['name'],

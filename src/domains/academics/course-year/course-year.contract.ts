@@ -32,7 +32,7 @@ export const courseYears = defineMaster({
     name: { label: 'courseYear.name', heads: ['Course Year', 'Year', 'Year Name', 'वर्ष', 'वर्षाचे नाव'] },
     level: { label: 'courseYear.level', sample: ['1', '2'] },
     semesters: { label: 'courseYear.semesters', sample: ['1;2', '3;4'], doubt: semesterDoubt },
-    isFinal: { label: 'courseYear.isFinal', sample: ['no'] },
+    isFinal: { label: 'courseYear.isFinal', usual: 'no', sample: ['no'] },
     nextCourseYearId: { label: 'courseYear.nextCourseYear', sample: [''], references: (): Master => courseYears },
   },
   search: ['name'],

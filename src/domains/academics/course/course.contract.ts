@@ -32,7 +32,7 @@ const plain = defineMaster({
     },
     programId: { label: 'course.program', heads: ['Programme', 'Program Name', 'Programme Name'], references: () => programs },
     courseYearId: { label: 'course.courseYear', references: () => courseYears },
-    active: { label: 'course.active', help: 'course.activeHelp' },
+    active: { label: 'course.active', usual: 'yes', help: 'course.activeHelp' },
     level: { label: 'course.level' },
     academicYearIds: { label: 'course.academicYear', references: () => academicYears },
   },

@@ -41,7 +41,12 @@ export async function requireWindow(db: Db, scope: InstituteScope, instanceId: s
 export function refuse(verdict: Extract<Verdict, { ok: false }>): AppError {
   return new AppError(
     409,
-    verdict.blockers.map(({ code, message, count }) => ({ code, message: `${message}.`, count })),
+    verdict.blockers.map(({ code, message, count, value }) => ({
+      code,
+      message: `${message}.`,
+      count,
+      ...(value === undefined ? {} : { value }),
+    })),
     { blockers: verdict.blockers },
   );
 }

@@ -27,7 +27,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.RESULT_LOCKED': 'The result is locked: unlock it first.',
     'errors.CERTIFICATES_ISSUED': '{count} {count#certificate|certificates} issued.',
     'errors.BACKLOGS_INWARDED':
-      '{count} {count#backlog|backlogs} of this result already inwarded again. Remove these students from the later examination first.',
+      '{count} {count#backlog|backlogs} of this result already inwarded again in {value}. Remove these students from it first, then unpublish.',
     'errors.REVALUATIONS_ACCEPTED': '{count} revaluation {count#application|applications} accepted.',
     'errors.WRONG_STATE': 'Not possible in the present state.',
   },
@@ -57,7 +57,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.RESULT_LOCKED': 'परिणाम लॉक है: पहले उसे अनलॉक करें।',
     'errors.CERTIFICATES_ISSUED': '{count} प्रमाणपत्र जारी हो {count#चुका है|चुके हैं}।',
     'errors.BACKLOGS_INWARDED':
-      'इस परिणाम के {count} बैकलॉग पहले ही फिर इनवर्ड हो {count#चुका है|चुके हैं}। पहले इन विद्यार्थियों को बाद की परीक्षा से हटाएँ।',
+      'इस परिणाम के {count} बैकलॉग {value} में पहले ही फिर इनवर्ड हो {count#चुका है|चुके हैं}। पहले इन विद्यार्थियों को उस परीक्षा से हटाएँ, फिर परिणाम वापस लें।',
     'errors.REVALUATIONS_ACCEPTED': '{count} पुनर्मूल्यांकन आवेदन स्वीकार हो {count#चुका है|चुके हैं}।',
     'errors.WRONG_STATE': 'वर्तमान स्थिति में संभव नहीं।',
   },
@@ -86,7 +86,8 @@ export const lifecycleRefusals = defineTexts({
     'errors.RESULT_NOT_LOCKED': 'तयार निकाल लॉक नाही.',
     'errors.RESULT_LOCKED': 'निकाल लॉक आहे: आधी तो अनलॉक करा.',
     'errors.CERTIFICATES_ISSUED': '{count} {count#प्रमाणपत्र|प्रमाणपत्रे} {count#दिले आहे|दिली आहेत}.',
-    'errors.BACKLOGS_INWARDED': 'या निकालाचे {count} बॅकलॉग आधीच पुन्हा इनवर्ड {count#झाला आहे|झाले आहेत}. आधी हे विद्यार्थी नंतरच्या परीक्षेतून काढा.',
+    'errors.BACKLOGS_INWARDED':
+      'या निकालाचे {count} बॅकलॉग {value} मध्ये आधीच पुन्हा इनवर्ड {count#झाला आहे|झाले आहेत}. आधी हे विद्यार्थी त्या परीक्षेतून काढा, मग निकाल मागे घ्या.',
     'errors.REVALUATIONS_ACCEPTED': '{count} पुनर्मूल्यांकन अर्ज {count#स्वीकारला आहे|स्वीकारले आहेत}.',
     'errors.WRONG_STATE': 'सध्याच्या स्थितीत शक्य नाही.',
   },

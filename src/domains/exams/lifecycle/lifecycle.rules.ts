@@ -43,7 +43,7 @@ export const BLOCKERS = {
   rosterOpenForResult: { code: 'ROSTER_OPEN', says: (n: number) => `Roster not locked for ${counted(n, 'student')}` },
   notComputed: { code: 'NOT_COMPUTED', says: () => 'No result is computed yet' },
   uncomputed: { code: 'STUDENTS_NOT_COMPUTED', says: (n: number) => `${counted(n, 'student')} without a computed result` },
-  stale: { code: 'STALE', says: (n: number) => `Marks or rules changed for ${counted(n, 'student')}: compute again` },
+  stale: { code: 'STALE', says: (n: number) => `Results of ${counted(n, 'student')} are out of date: compute again` },
   resultNotLocked: { code: 'RESULT_NOT_LOCKED', says: () => 'The computed result is not locked' },
   resultLocked: { code: 'RESULT_LOCKED', says: () => 'The result is locked' },
   resultPublished: { code: 'RESULT_PUBLISHED', says: () => 'The result is published' },
@@ -193,6 +193,8 @@ export interface Blocker {
   readonly code: string;
   readonly count: number;
   readonly message: string;
+  /** What is named in the sentence beside the count. */
+  readonly value?: string;
 }
 export type Verdict =
   | { readonly ok: true; readonly to: LifecycleState; readonly changed: boolean }

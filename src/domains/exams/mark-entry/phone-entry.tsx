@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { CellIcon, useCellWords } from '../../../kit/sheet/sheet-cell.tsx';
+import { useLeaving } from '../../../kit/sheet/use-leaving.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';
 import { markEntryText } from './mark-entry.text.ts';
@@ -57,6 +58,26 @@ function StatusMeaning() {
   );
 }
 
+/** The signs in place of a mark: pressed again, they take themselves back. */
+function StatusKeys({ text, onPut }: { readonly text: string; readonly onPut: (text: string) => void }) {
+  const { t } = useText(markEntryText);
+  return (
+    <div className={classes.keys} role="group" aria-label={t('marks.statuses')}>
+      {ENTERED_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={text === status}
+          aria-label={`${status}, ${t(STATUS_WORDS[status])}`}
+          onClick={() => onPut(text === status ? '' : status)}
+        >
+          {status}
+        </button>
+      ))}
+    </div>
+  );
+}
+
 /** One head of one student: a large field, and the statuses as keys. Typing replaces a mark; a refused one keeps the focus. */
 function Field({ desk, sheet, row, units, onDone }: FieldProps) {
   const { t } = useText(markEntryText);
@@ -68,6 +89,8 @@ function Field({ desk, sheet, row, units, onDone }: FieldProps) {
     setTyped(null);
     desk.enter([{ rowId: row.id, columnId: sheet.id, text }]);
   };
+  const take = () => (typed === null ? undefined : put(typed));
+  useLeaving(take);
   const name = `${entryWord(sheet, units)} / ${maxText(sheet.max)}`;
   const model = desk.model(sheet.id, row.id);
   const said = cell.note || words(cell);
@@ -86,31 +109,17 @@ function Field({ desk, sheet, row, units, onDone }: FieldProps) {
           readOnly={closed}
           aria-invalid={cell.state === 'REFUSED'}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={() => (typed === null ? undefined : put(typed))}
+          onBlur={take}
           onFocus={(event) => event.currentTarget.select()}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return;
-            if (typed !== null) put(typed);
+            take();
             if (desk.model(sheet.id, row.id)?.refused) event.currentTarget.select();
             else onDone(event.currentTarget);
           }}
         />
       </label>
-      {closed ? null : (
-        <div className={classes.keys} role="group" aria-label={t('marks.statuses')}>
-          {ENTERED_STATUSES.map((status) => (
-            <button
-              key={status}
-              type="button"
-              aria-pressed={cell.text === status}
-              aria-label={`${status}, ${t(STATUS_WORDS[status])}`}
-              onClick={() => put(cell.text === status ? '' : status)}
-            >
-              {status}
-            </button>
-          ))}
-        </div>
-      )}
+      {closed ? null : <StatusKeys text={cell.text} onPut={put} />}
       <p className={classes.said} role={cell.state === 'REFUSED' ? 'alert' : undefined}>
         <CellIcon state={cell.state} sign={cell.sign} /> {said}
         {model && differs(model) ? ` ${twoEntriesText(model, sheet)}` : ''}

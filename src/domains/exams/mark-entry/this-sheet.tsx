@@ -9,14 +9,13 @@ import { markEntryText } from './mark-entry.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
 import { headName } from '../mark-sheet/head-name.rules.ts';
-import { SHEET_TONES } from './sheet-state.client.ts';
+import { SheetBadge } from './sheet-badge.tsx';
 import type { SheetInfo } from './sheet-work.client.ts';
 import classes from './this-sheet.module.css';
 
@@ -114,7 +113,7 @@ export function ThisSheet({
   readonly units: number;
   readonly onChanged: () => void;
 }) {
-  const { t, textOf } = useText(markEntryText);
+  const { t } = useText(markEntryText);
   const can = useCan();
   const [returning, setReturning] = useState<Shown | null>(null);
   return (
@@ -129,9 +128,7 @@ export function ThisSheet({
                   ? nothingText(sheet.counts.carried)
                   : t('marks.savedOf', { saved: sheet.counts.saved, wanted: sheet.counts.wanted })}
               </span>
-              <StateBadge tone={SHEET_TONES[sheet.state].tone} icon={SHEET_TONES[sheet.state].icon}>
-                {textOf(`marks.state.${sheet.state}`)}
-              </StateBadge>
+              <SheetBadge state={sheet.state} candidates={sheet.counts.wanted} />
             </div>
             <SheetFactsList sheet={sheet} />
             {sheet.state === 'SUBMITTED' && can('markEntry', 'lock') ? (

@@ -7,7 +7,7 @@ import { markSheetText } from '../mark-sheet/mark-sheet.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { headName } from '../mark-sheet/head-name.rules.ts';
 import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
-import { SHEET_TONES } from '../mark-entry/sheet-state.client.ts';
+import { SheetBadge } from '../mark-entry/sheet-badge.tsx';
 import { matrixOf, pendingOf } from './sheet-matrix.rules.ts';
 import type { MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
 import classes from './sheet-lock.module.css';
@@ -44,7 +44,7 @@ function SheetCell({
   onChosen,
   onShow,
 }: Common & { readonly sheet: MarkSheetRow; readonly units: number }) {
-  const { t, textOf } = useText(markSheetText, markEntryText);
+  const { t } = useText(markSheetText, markEntryText);
   const counts = useCounts();
   const name = [sheet.paperCode, headName(sheet, units), sheet.divisionName].filter(Boolean).join(' ');
   const toggle = () => {
@@ -52,7 +52,6 @@ function SheetCell({
     if (!next.delete(sheet.id)) next.add(sheet.id);
     onChosen(next);
   };
-  const { tone, icon } = SHEET_TONES[sheet.state];
   return (
     <div className={classes.sheet} data-shown={sheet.id === shownId || undefined}>
       {mayLock && sheet.state === 'SUBMITTED' ? (
@@ -67,9 +66,7 @@ function SheetCell({
         <span className="p-hidden">{t('sheetLock.details', { sheet: name })}</span>
         <span className={classes.first}>
           <b>{headName(sheet, units)}</b>
-          <StateBadge tone={tone} icon={icon}>
-            {textOf(`marks.state.${sheet.state}`)}
-          </StateBadge>
+          <SheetBadge state={sheet.state} candidates={sheet.candidates} />
         </span>
         <svg className={classes.bar} viewBox={`0 0 ${Math.max(1, sheet.candidates)} 1`} preserveAspectRatio="none" aria-hidden="true">
           <rect width={sheet.candidates === 0 ? Math.min(1, sheet.carried) : sheet.entered} height={1} />

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { examBoardText } from './exam-board.text.ts';
 import { resultProcessingText } from '../result-processing/result-processing.text.ts';
+import { useStaleWords } from '../result-run/stale-words.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { boardLink } from './result-links.rules.ts';
@@ -15,13 +16,18 @@ function Block({ block, board }: { readonly block: BoardBlock; readonly board: E
   const blocks = block.state === 'BLOCKS';
   const Icon = blocks ? IconCircleX : IconAlertTriangle;
   const { path, search } = linkAddress(boardLink(block, board));
+  const staleWords = useStaleWords();
+  const left =
+    block.code === 'STALE'
+      ? staleWords({ stale: block.count, marksChanged: block.marksChanged ?? 0, uncomputed: 0 })
+      : t(`results.check.${block.code}.left`, { count: count(block.count), of: count(block.of ?? block.count) });
   return (
     <li>
       <Link to={path} search={search} className={classes.block}>
         <Icon size={18} stroke={1.75} className={blocks ? classes.red : classes.amber} aria-label={t(`results.check.${block.state}`)} />
         <LineWords>
           <LineTitle>{t(`board.block.${block.code}`)}</LineTitle>
-          <LineNote>{t(`results.check.${block.code}.left`, { count: count(block.count), of: count(block.of ?? block.count) })}</LineNote>
+          <LineNote>{left}</LineNote>
         </LineWords>
         <IconChevronRight size={16} stroke={1.75} aria-hidden="true" />
       </Link>

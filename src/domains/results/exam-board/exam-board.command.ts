@@ -3,6 +3,7 @@ import { changedSources } from '../../exams/carried-mark/carried-mark.door.ts';
 import { openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { countUntriggered } from '../backlog/backlog.store.ts';
+import { countMarksChanged } from '../result-run/changed-mark.store.ts';
 import { countOpenInputs } from '../result-run/open-input.store.ts';
 import { prerequisiteChecks } from '../run-review/prerequisite.rules.ts';
 import { countStudents, sheetReadiness } from '../result-run/prerequisite.store.ts';
@@ -10,7 +11,8 @@ import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import type { ExamBoard } from './exam-board.contract.ts';
 import { boardBlocks, boardSteps } from './exam-board.rules.ts';
 import { readHead, readOpenSheets, readReceived, readRoster } from './exam-board.store.ts';
-import { instanceBefore, passBefore, passByMarks, passByResult, readGrades } from './paper-pass.store.ts';
+import { passByMarks, passByResult } from './paper-pass.command.ts';
+import { instanceBefore, readGrades } from './paper-pass.store.ts';
 
 /** One examination from inward to publication: a fixed number of queries, whatever its size. */
 export async function readBoard(db: Db, scope: InstituteScope, instanceId: string): Promise<ExamBoard> {
@@ -50,6 +52,7 @@ export async function readBoard(db: Db, scope: InstituteScope, instanceId: strin
       locked: locked === 1,
       published: published === 1,
       stale: students.stale,
+      marksChanged: students.stale > 0 ? await withoutNestedLoops(db, () => countMarksChanged(db, scope, instance.id)) : 0,
       approvals,
       withheld: roster.withheld,
     }),
@@ -70,13 +73,14 @@ async function readFigures(
 ): Promise<Pick<ExamBoard, 'grades' | 'passFrom' | 'papers' | 'lastSession'>> {
   const before = await instanceBefore(db, scope, instance.id);
   return withoutNestedLoops(db, async () => {
-    const last = before === null ? new Map<string, string>() : await passBefore(db, scope, before.id);
+    const past = before === null ? [] : await passByResult(db, scope, before.id, 'PUBLISHED');
+    const last = new Map(past.map((paper) => [paper.key, paper.percent]));
     const computed = instance.computedRunNo !== null;
-    const papers = computed ? await passByResult(db, scope, instance.id) : await passByMarks(db, scope, instance.id);
+    const papers = computed ? await passByResult(db, scope, instance.id, 'COMPUTED') : await passByMarks(db, scope, instance.id);
     return {
       grades: computed ? await readGrades(db, scope, instance.id) : [],
       passFrom: computed ? 'RESULT' : 'MARKS',
-      papers: papers.map((paper) => ({ ...paper, lastPercent: last.get(paper.paperCode) ?? null })),
+      papers: papers.map(({ key, ...paper }) => ({ ...paper, lastPercent: last.get(key) ?? null })),
       lastSession: before?.sessionName ?? null,
     };
   });

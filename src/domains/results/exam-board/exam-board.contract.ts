@@ -52,6 +52,8 @@ const block = z.object({
   count: z.int(),
   /** Of so many; null where that says nothing. */
   of: z.nullable(z.int()),
+  /** Of STALE: how many of them have another mark than their result was computed from. */
+  marksChanged: z.nullable(z.int()),
 });
 export type BoardBlock = z.output<typeof block>;
 

@@ -32,15 +32,18 @@ interface Pending {
   readonly locked: boolean;
   readonly published: boolean;
   readonly stale: number;
+  readonly marksChanged: number;
   readonly approvals: number;
   readonly withheld: number;
 }
 
 /** What still blocks publication; nothing once it is published and fresh, except what is still hidden. */
 export function boardBlocks(checks: readonly PrerequisiteCheck[], pending: Pending): BoardBlock[] {
-  const inputs = checks.flatMap(({ code, state, count, of }): BoardBlock[] => (state === 'DONE' ? [] : [{ code, state, count, of }]));
+  const inputs = checks.flatMap(({ code, state, count, of }): BoardBlock[] =>
+    state === 'DONE' ? [] : [{ code, state, count, of, marksChanged: null }],
+  );
   const block = (code: BoardBlock['code'], state: BoardBlock['state'], count: number): BoardBlock[] =>
-    count > 0 ? [{ code, state, count, of: null }] : [];
+    count > 0 ? [{ code, state, count, of: null, marksChanged: code === 'STALE' ? pending.marksChanged : null }] : [];
   return [
     ...inputs,
     ...block('STALE', 'BLOCKS', pending.stale),

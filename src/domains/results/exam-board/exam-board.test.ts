@@ -56,7 +56,7 @@ test('what blocks publication: inputs, then the next act, then what stays hidden
     studentExamId: null,
     cell: null,
   });
-  const pending = { computed: false, locked: false, published: false, stale: 0, approvals: 0, withheld: 0 };
+  const pending = { computed: false, locked: false, published: false, stale: 0, marksChanged: 0, approvals: 0, withheld: 0 };
   const codes = (...given: Parameters<typeof boardBlocks>) => boardBlocks(...given).map((one) => `${one.code} ${one.state}`);
   expect(codes([check('MARKS', 'BLOCKS', 3), check('ROSTER', 'DONE', 0)], pending)).toEqual(['MARKS BLOCKS']);
   expect(codes([], pending)).toEqual(['NOT_COMPUTED BLOCKS']);
@@ -66,6 +66,8 @@ test('what blocks publication: inputs, then the next act, then what stays hidden
     'WITHHELD WARNS',
   ]);
   expect(codes([], { ...pending, computed: true, locked: true, published: true })).toEqual([]);
+  const out = boardBlocks([], { ...pending, computed: true, locked: true, stale: 8, marksChanged: 1 });
+  expect(out).toMatchObject([{ code: 'STALE', count: 8, marksChanged: 1 }]);
   const [opened] = boardBlocks([{ ...check('SHEETS_OPENED', 'BLOCKS', 22), of: 24 }], pending);
   expect([opened?.count, opened?.of]).toEqual([22, 24]);
 });
@@ -83,7 +85,7 @@ describe('the link of a block', () => {
     entered: 0, total: 0, secondLeft: 0, differing: 0, teachers: [], lastEntryAt: null, remindedAt: null, remindedToday: false, ...over,
   }); // prettier-ignore
   const linkOf = (code: BoardBlock['code'], count: number, openSheets: OpenSheet[]) =>
-    boardLink({ code, state: 'BLOCKS', count, of: null }, { id: 'i', openSheets }).split('?')[1];
+    boardLink({ code, state: 'BLOCKS', count, of: null, marksChanged: null }, { id: 'i', openSheets }).split('?')[1];
   const missing = open('a', { entered: 7, total: 10 });
   const differing = open('b', { entered: 10, total: 10, differing: 2 });
   const second = open('c', { divisionId: 'd', entered: 10, total: 10, differing: 4, secondLeft: 4 });

@@ -9,6 +9,7 @@ import { resultCorrectionText } from '../result-correction/result-correction.tex
 import { Card } from '../../../kit/ui/card.tsx';
 import type { ExamBoard } from './exam-board.contract.ts';
 import { isOutlier, receivedShare } from './figures.rules.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
 import { NoLines } from '../../../kit/layout/lines.tsx';
 
 /** Marks received by day, in per cent of all that are to come. */
@@ -53,8 +54,9 @@ export function GradesCard({ board }: { readonly board: ExamBoard }) {
 /** Pass percentage by paper, with a tick at the figure of the last session; one that fell is amber. */
 export function PassCard({ board }: { readonly board: ExamBoard }) {
   const { t } = useText(examBoardText, resultCorrectionText);
-  const bars = board.papers.map(({ paperCode, percent, lastPercent }) => ({
+  const bars = board.papers.map(({ paperCode, appeared, passed, percent, lastPercent }) => ({
     name: paperCode,
+    second: t('board.of', { done: count(passed), total: count(appeared) }),
     value: parseHundredths(percent) ?? 0,
     words: `${percent} %`,
     before: lastPercent === null ? null : parseHundredths(lastPercent),
@@ -63,11 +65,14 @@ export function PassCard({ board }: { readonly board: ExamBoard }) {
   }));
   const heads = [t('results.paper'), t('board.pass')] as const;
   return (
-    <Card title={t('board.pass')} end={board.lastSession === null ? t(`board.passFrom.${board.passFrom}`) : `| ${board.lastSession}`}>
+    <Card title={t('board.pass')} end={board.lastSession === null ? null : `| ${board.lastSession}`}>
       {bars.length === 0 ? (
         <NoLines>{t('board.passNone')}</NoLines>
       ) : (
-        <Bars label={t('board.pass')} heads={board.lastSession === null ? heads : [...heads, board.lastSession]} bars={bars} />
+        <>
+          <Bars label={t('board.pass')} heads={board.lastSession === null ? heads : [...heads, board.lastSession]} bars={bars} />
+          <Hint>{t(`board.passFrom.${board.passFrom}`)}</Hint>
+        </>
       )}
     </Card>
   );

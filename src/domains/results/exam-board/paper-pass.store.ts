@@ -1,38 +1,37 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { computedOutcome, publishedOutcome } from '../result-run/outcome-sql.store.ts';
-import type { PaperPass } from './exam-board.contract.ts';
 
-type Pass = Omit<PaperPass, 'lastPercent'>;
-const percent = sql`round(100.0 * count(*) filter (where pass) / count(*), 1)::text`;
-
-/** Of an `outcome` relation: a paper is passed when all its units are. Units taken from an earlier examination are not counted. */
-const passOf = (scope: InstituteScope, outcome: RawBuilder<unknown>) => sql`
-  with ${outcome},
-  papers as (select student_exam_id, exam_paper_id, bool_and(pass) as pass from outcome where not from_earlier and letter <> 'RR' group by 1, 2)
-  select p.code as paper_code, p.title as paper_title, count(*)::int as appeared, count(*) filter (where x.pass)::int as passed, ${percent} as percent
-    from papers x join exams_exam_paper p on p.institute_id = (select ${scope.instituteId}::uuid) and p.id = x.exam_paper_id group by 1, 2 order by 1`;
-
-export async function passByResult(db: Db, scope: InstituteScope, instanceId: string): Promise<Pass[]> {
-  const { rows } = await sql<Pass>`${passOf(scope, computedOutcome(scope, instanceId))}`.execute(db);
-  return rows;
+/** A unit of a paper by the marks that are there. */
+export interface MarkedUnit {
+  readonly code: string;
+  readonly title: string;
+  readonly unitNo: number;
+  readonly heads: string[];
+  readonly appeared: number;
+  readonly passed: number;
 }
 
-/** Before the first computation: candidates with every head entered, who pass each head by its minimum. */
-export async function passByMarks(db: Db, scope: InstituteScope, instanceId: string): Promise<Pass[]> {
-  const { rows } = await sql<Pass>`
-    with papers as (
-      select sp.id, sp.exam_paper_id, bool_and(coalesce(m.value >= h.min, false)) as pass
+/**
+ * Before the first computation: candidates with every head entered, who pass each head by its minimum. Absent are those without a mark in
+ * any external head, or in any head where there is no external one; they and the withheld are not counted, as in the report of subjects.
+ */
+export async function unitsByMarks(db: Db, scope: InstituteScope, instanceId: string): Promise<MarkedUnit[]> {
+  const { rows } = await sql<MarkedUnit>`
+    with units as (
+      select sp.id, h.paper_unit_id, bool_and(coalesce(m.value >= h.min, false)) as pass,
+             coalesce(bool_and(m.status is not distinct from 'AB') filter (where h.evaluator = 'EXTERNAL'), bool_and(m.status is not distinct from 'AB')) as absent
         from exams_student_paper sp
+        join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED') and x.remark is distinct from 'WH'
         join exams_paper_head h on h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_paper_id = sp.exam_paper_id
         left join exams_mark m on m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = sp.student_exam_id and m.paper_head_id = h.id
        where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.exam_instance_id = ${instanceId}
        group by 1, 2 having bool_and(m.value is not null or (m.status is not null and m.status <> 'INC')))
-    select p.code as paper_code, p.title as paper_title, count(*)::int as appeared, count(*) filter (where x.pass)::int as passed, ${percent} as percent
-      from papers x join exams_exam_paper p on p.institute_id = (select ${scope.instituteId}::uuid) and p.id = x.exam_paper_id group by 1, 2 order by 1`.execute(
-    db,
-  );
+    select p.code, p.title, u.unit_no, count(*)::int as appeared, count(*) filter (where c.pass)::int as passed,
+           array(select h.kind from exams_paper_head h where h.institute_id = u.institute_id and h.paper_unit_id = u.id order by h.head_no) as heads
+      from units c
+      join exams_paper_unit u on u.institute_id = (select ${scope.instituteId}::uuid) and u.id = c.paper_unit_id
+      join exams_exam_paper p on p.institute_id = u.institute_id and p.id = u.exam_paper_id
+     where not c.absent group by u.institute_id, u.id, p.code, p.title, u.unit_no order by p.code, u.unit_no`.execute(db);
   return rows;
 }
 
@@ -53,12 +52,6 @@ export async function instanceBefore(
     db,
   );
   return rows[0] ?? null;
-}
-
-/** Pass percentage by paper code in a published instance. */
-export async function passBefore(db: Db, scope: InstituteScope, instanceId: string): Promise<Map<string, string>> {
-  const { rows } = await sql<Pass>`${passOf(scope, publishedOutcome(scope, instanceId))}`.execute(db);
-  return new Map(rows.map((row) => [row.paperCode, row.percent]));
 }
 
 /** Grades of the computed version, the highest grade point first, failing grades last. */

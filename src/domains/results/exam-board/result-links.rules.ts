@@ -1,4 +1,5 @@
 import type { OpenCell } from '../run-review/run-review.contract.ts';
+import { aboutInstance } from '../result-place/result-place.rules.ts';
 import type { BoardBlock, BoardStep, ExamBoard, OpenSheet } from './exam-board.contract.ts';
 
 const PRE = '/exam-master/pre-examinations';
@@ -36,9 +37,6 @@ const BLOCK_PAGES: Readonly<Record<BoardBlock['code'], string>> = {
   WITHHELD: STEP_PAGES.INWARD,
 };
 
-/** The address about this exam instance: its query names the scope. */
-export const aboutInstance = (link: string, instanceId: string): string => `${link}${link.includes('?') ? '&' : '?'}instance=${instanceId}`;
-
 /** Where a step is done. */
 export const stepLink = (code: BoardStep['code'], instanceId: string): string => aboutInstance(STEP_PAGES[code], instanceId);
 
@@ -72,10 +70,6 @@ export const marksLink = (instanceId: string, chip: string): string => `${stepLi
 /** A student's mark on its sheet, ready to be entered. */
 export const cellLink = ({ paperId, divisionId, sheetId, studentExamId }: OpenCell, instanceId: string): string =>
   `${blockLink('MARKS', instanceId)}&paper=${paperId}&division=${divisionId ?? 'none'}&head=${sheetId}&student=${studentExamId}`;
-
-/** The page on which one student's result is looked at and corrected. */
-export const studentLink = (studentExamId: string, instanceId: string): string =>
-  `${aboutInstance(`${POST}/single-student-result-edit`, instanceId)}&student=${studentExamId}`;
 
 /** Who was given grace in the computed version, by which ordinance and how much. */
 export const graceLink = (instanceId: string, list: 'GRACE' | 'LIFTED'): string => `${stepLink('COMPUTE', instanceId)}&list=${list}`;

@@ -21,7 +21,7 @@ import { AfterPublishCard } from '../result-processing/after-publish-card.tsx';
 import { refreshResults, RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { AnnouncementCard } from '../result-notice/announcement-card.tsx';
 import { announcements, type Announcement } from '../result-notice/result-notice.contract.ts';
-import { aboutInstance } from '../exam-board/result-links.rules.ts';
+import { aboutInstance } from '../result-place/result-place.rules.ts';
 import { resultProcessing, type ResultStatus } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
 import classes from './result-act.module.css';
@@ -30,7 +30,7 @@ import { runReview, type Publication } from '../run-review/run-review.contract.t
 import { PublicationStrip } from './publication-strip.tsx';
 import { publishing } from '../publish/publish.contract.ts';
 import { RehearsalCard } from './rehearsal-card.tsx';
-import { AskSecondPerson, Blockers, ResultActPage } from './result-act.tsx';
+import { AskSecondPerson, Blockers, NotBegun, ResultActPage } from './result-act.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 /** A newer run waits to be accepted. */
@@ -38,14 +38,15 @@ const NEWER: readonly string[] = ['REVISED', 'COMPUTED'];
 const LOCK = '/exam-master/post-examinations/lock-unlock-result';
 
 interface DialogProps {
-  readonly instanceId: string;
+  readonly status: ResultStatus;
   readonly plan: Publication;
   readonly announcement: Announcement;
   readonly onClose: () => void;
   readonly onJob: (jobId: string) => void;
 }
 
-function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: DialogProps) {
+function PublishDialog({ status, plan, announcement, onClose, onJob }: DialogProps) {
+  const instanceId = status.examInstanceId;
   const { t } = useText(publishText);
   const instituteId = useInstituteId();
   const publish = async () => {
@@ -65,6 +66,7 @@ function PublishDialog({ instanceId, plan, announcement, onClose, onJob }: Dialo
       onConfirm={publish}
       onClose={onClose}
     >
+      <NotBegun status={status} />
       <p>
         {announcement.window === null || announcement.windowState === 'OPEN'
           ? t('results.publish.what', { count: count(seen) })
@@ -154,6 +156,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
         <div className={classes.words}>
           <Hint>{windowWords}</Hint>
           <Moments plan={plan} />
+          {status.publishedRunNo === null ? <NotBegun status={status} /> : null}
           {publishable || status.state === 'PUBLISHED' ? null : <Blockers reasons={status.blockers.publish} />}
         </div>
         <div className={classes.actions}>
@@ -167,7 +170,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
         </div>
       </div>
       {open === 'PUBLISH' ? (
-        <PublishDialog instanceId={instanceId} plan={plan} announcement={announcement} onClose={close} onJob={setJobId} />
+        <PublishDialog status={status} plan={plan} announcement={announcement} onClose={close} onJob={setJobId} />
       ) : null}
       {open === 'UNPUBLISH' ? (
         <AskSecondPerson

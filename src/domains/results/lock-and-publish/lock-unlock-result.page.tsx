@@ -15,7 +15,7 @@ import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { DifferenceCard } from '../result-processing/difference-card.tsx';
 import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
-import { aboutInstance } from '../exam-board/result-links.rules.ts';
+import { aboutInstance } from '../result-place/result-place.rules.ts';
 import { resultProcessing, type ResultStatus } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
 import classes from './result-act.module.css';
@@ -23,7 +23,7 @@ import { RunList } from '../result-processing/run-list.tsx';
 import { SummaryStrip } from '../result-processing/summary-strip.tsx';
 import { AcceptDialog } from '../result-processing/accept-dialog.tsx';
 import { publishing } from '../publish/publish.contract.ts';
-import { AskSecondPerson, Blockers, ResultActPage } from './result-act.tsx';
+import { AskSecondPerson, Blockers, NotBegun, ResultActPage } from './result-act.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 
@@ -46,6 +46,7 @@ function LockCard({ status }: { readonly status: ResultStatus }) {
       <div className={classes.state}>
         <div className={classes.words}>
           <Hint>{t(`results.lock.${status.state}`, { run: status.computedRunNo ?? 0, count: count(status.students) })}</Hint>
+          {COMPUTED.includes(status.state) ? <NotBegun status={status} /> : null}
           {COMPUTED.includes(status.state) ? <Blockers reasons={status.blockers.lock} /> : null}
         </div>
         <div className={classes.actions}>

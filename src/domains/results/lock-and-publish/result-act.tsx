@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { publishText } from '../publish/publish.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -41,6 +42,12 @@ export function Blockers({ reasons }: { readonly reasons: ResultStatus['blockers
       ))}
     </ul>
   );
+}
+
+/** A result of an examination that is still to come is doubted, not refused. */
+export function NotBegun({ status: { beginsOn } }: { readonly status: Pick<ResultStatus, 'beginsOn'> }) {
+  const { t } = useText(publishText);
+  return beginsOn === null ? null : <p className={classes.worse}>{t('results.notBegun', { day: dayText(beginsOn) })}</p>;
 }
 
 interface AskProps {

@@ -16,7 +16,7 @@ import { Chips } from '../../../kit/ui/chips.tsx';
 import { readStep } from '../../result-rules/engine/read-step.rules.ts';
 import { traceText } from '../../result-rules/engine/trace.text.ts';
 import { traceLine } from '../../result-rules/engine/trace-text.rules.ts';
-import { studentLink } from '../exam-board/result-links.rules.ts';
+import { studentLink } from '../result-place/result-place.rules.ts';
 import { exportOutcomes, NEAR_MARKS, OUTCOME_KINDS, outcomeLists, type OutcomeRow } from './outcome-list.contract.ts';
 import classes from './outcome-list.module.css';
 import { useAskedPlace } from './outcome-place.client.ts';

@@ -14,7 +14,7 @@ import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
 import { dropAnswers } from '../ready-answer/ready-answer.store.ts';
 import { countStudents } from '../result-run/prerequisite.store.ts';
-import { countLaterAttempts } from './publish.store.ts';
+import { unpublishVerdict } from './unpublish-verdict.command.ts';
 
 async function freshness(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {
   const students = await countStudents(db, scope, instance.id);
@@ -89,10 +89,7 @@ export async function judgeUnpublish(
   hold: 'READ' | 'UPDATE' = 'UPDATE',
 ): Promise<InstanceRow> {
   const instance = await openInstance(db, scope, examInstanceId, hold);
-  const verdict = mayDo('UNPUBLISH', resultState(instance), {
-    runGoing: instance.runGoing,
-    backlogAttempts: await countLaterAttempts(db, scope, instance.id),
-  });
+  const verdict = await unpublishVerdict(db, scope, instance, { runGoing: instance.runGoing });
   if (!verdict.ok) throw refuse(verdict);
   if (!verdict.changed) throw conflict('RESULT_NOT_PUBLISHED', 'The result is not published.');
   return instance;

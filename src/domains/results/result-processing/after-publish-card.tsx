@@ -14,7 +14,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount } from '../../../kit/ui/toasts.tsx';
 import { backlogs, exportBacklogs } from '../backlog/backlog.contract.ts';
-import { aboutInstance } from '../exam-board/result-links.rules.ts';
+import { aboutInstance } from '../result-place/result-place.rules.ts';
 import { publishText } from '../publish/publish.text.ts';
 import { runReview } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';

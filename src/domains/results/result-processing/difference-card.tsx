@@ -15,7 +15,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { Changed, ChangedLetter, useHeadWords } from '../run-review/change-words.tsx';
 import { CHANGE_KINDS, type ChangeKind } from '../run-review/result-change.contract.ts';
-import { studentLink } from '../exam-board/result-links.rules.ts';
+import { studentLink } from '../result-place/result-place.rules.ts';
 import { resultRegister } from '../result-report/result-report.contract.ts';
 import { resultReportText } from '../result-report/result-report.text.ts';
 import { useSignWords } from '../result-view/sign-words.client.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { traceReply } from '../result-view/result-trace.contract.ts';
-import { dataOf, defineEndpoint, id, idParams } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, dateOnly, defineEndpoint, id, idParams } from '../../../kit/http/endpoint.contract.ts';
 
 const RESULT_STATES = ['NONE', 'COMPUTED', 'LOCKED', 'PUBLISHED', 'REVISED', 'REVISED_LOCKED'] as const;
 const RUN_STATES = ['RUNNING', 'COMPLETE', 'FAILED', 'ABANDONED'] as const;
 
-const blocker = z.object({ code: z.string(), count: z.int(), message: z.string() });
+const blocker = z.object({ code: z.string(), count: z.int(), message: z.string(), value: z.optional(z.string()) });
 
 const runRow = z.object({
   id,
@@ -28,7 +28,11 @@ const status = z.object({
   publishedRunNo: z.nullable(z.int()),
   students: z.int(),
   stale: z.int(),
+  /** Of those that are stale: who has another mark than the result was computed from. */
+  marksChanged: z.int(),
   uncomputed: z.int(),
+  /** The first day of its session while that is still to come: a result of it is doubtful. */
+  beginsOn: z.nullable(dateOnly),
   /** What each next step would meet now; an empty list: it is possible. */
   blockers: z.object({ compute: z.array(blocker), lock: z.array(blocker), publish: z.array(blocker), unpublish: z.array(blocker) }),
 });

@@ -1,9 +1,11 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Verdict } from '../../exams/lifecycle/lifecycle.door.ts';
-import { countLaterAttempts } from '../publish/publish.store.ts';
-import { countStudents } from '../result-run/prerequisite.store.ts';
+import { unpublishVerdict } from '../publish/unpublish-verdict.command.ts';
+import { countMarksChanged } from '../result-run/changed-mark.store.ts';
+import { countStudents, findFutureStart } from '../result-run/prerequisite.store.ts';
 import type { ResultStatus } from './result-processing.contract.ts';
+import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import { computeFacts } from '../result-run/start-run.command.ts';
 
 const blockers = (verdict: Verdict) => (verdict.ok ? [] : [...verdict.blockers]);
@@ -23,15 +25,14 @@ export async function resultStatus(db: Db, scope: InstituteScope, examInstanceId
     publishedRunNo: instance.publishedRunNo,
     students: students.sitting,
     stale: students.stale,
+    marksChanged: students.stale > 0 ? await withoutNestedLoops(db, () => countMarksChanged(db, scope, instance.id)) : 0,
     uncomputed: students.uncomputed,
+    beginsOn: await findFutureStart(db, scope, instance.id),
     blockers: {
       compute: blockers(mayDo('COMPUTE', state, await computeFacts(db, scope, instance))),
       lock: blockers(mayDo('LOCK_RESULT', state, facts)),
       publish: blockers(mayDo('PUBLISH', state, facts)),
-      unpublish:
-        instance.publishedRunNo === null
-          ? []
-          : blockers(mayDo('UNPUBLISH', state, { ...facts, backlogAttempts: await countLaterAttempts(db, scope, instance.id) })),
+      unpublish: instance.publishedRunNo === null ? [] : blockers(await unpublishVerdict(db, scope, instance, facts)),
     },
   };
 }

@@ -11,6 +11,7 @@ import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ResultStateBadge } from './result-state-badge.tsx';
+import { useStaleWords } from '../result-run/stale-words.client.ts';
 import { refreshResults } from './refresh-results.client.ts';
 import { resultProcessing, type ResultStatus } from './result-processing.contract.ts';
 import classes from './results.module.css';
@@ -68,8 +69,9 @@ export function RunCard({ instanceId }: { readonly instanceId: string }) {
 
 function WhatNext({ status }: { readonly status: ResultStatus }) {
   const { t } = useText(resultProcessingText);
+  const staleWords = useStaleWords();
   if (status.state === 'NONE') return <HintWords>{t('results.next.none', { count: count(status.students) })}</HintWords>;
   if (status.stale + status.uncomputed > 0)
-    return <span className={classes.worse}>{t('results.next.stale', { count: count(status.stale + status.uncomputed) })}</span>;
+    return <span className={classes.worse}>{t('results.next.stale', { what: staleWords(status) })}</span>;
   return <HintWords>{t(`results.next.${status.state}`)}</HintWords>;
 }

@@ -13,7 +13,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { studentLink } from '../exam-board/result-links.rules.ts';
+import { studentLink } from '../result-place/result-place.rules.ts';
 import { QueryState, QueryWords } from './query-words.tsx';
 import { resultQueries, type QueryRow } from './result-query.contract.ts';
 import classes from './result-query.module.css';

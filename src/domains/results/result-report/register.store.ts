@@ -130,7 +130,7 @@ export interface StoredCount {
   readonly count: number;
 }
 
-/** How many candidates have the same figures in the same unit, counted in the database. */
+/** How many candidates have the same figures in the same unit, counted in the database. A unit taken from an earlier examination was not sat in this one. */
 export async function unitCounts(db: Db, scope: InstituteScope, examInstanceId: string, pointer: Pointer): Promise<StoredCount[]> {
   const { rows } = await sql<Omit<StoredCount, 'heads'> & { heads: string[] | null }>`
     select r.run_no, (u ->> 0)::int as unit, (u ->> 1)::int as total, (u ->> 3)::int as max, u ->> 4 as grade, u ->> 7 = '1' as pass, h.heads,
@@ -139,6 +139,7 @@ export async function unitCounts(db: Db, scope: InstituteScope, examInstanceId: 
       cross join lateral jsonb_array_elements(r.body -> 'u') u
       cross join lateral (select array_agg(((e ->> 1)::int & 2)::text || coalesce(e ->> 3, '') order by n) as heads
          from jsonb_array_elements(u -> 9) with ordinality a(e, n)) h
+     where not jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') @> (u -> 0)
      group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return rows.map((row) => ({ ...row, heads: row.heads ?? [] }));
 }

@@ -7,25 +7,13 @@ import type { InstituteScope } from '../../../kit/http/serve.server.ts';
  * and unit with student_exam_id, student_profile_id, run_no, exam_paper_id, unit_no, semester, kind, pass, credits earned, points,
  * grade, reason of failure; `only`: of these students; `from_earlier`: the whole unit is taken from an earlier examination.
  */
-export const publishedOutcome = (scope: InstituteScope, instanceId: string, only: readonly string[] | null = null): RawBuilder<unknown> =>
-  outcomeUpTo(scope, instanceId, sql`i.published_run_no`, only);
-
-/** The same over the computed version. */
-export const computedOutcome = (scope: InstituteScope, instanceId: string): RawBuilder<unknown> =>
-  outcomeUpTo(scope, instanceId, sql`i.computed_run_no`, null);
-
-function outcomeUpTo(
-  scope: InstituteScope,
-  instanceId: string,
-  pointer: RawBuilder<unknown>,
-  only: readonly string[] | null,
-): RawBuilder<unknown> {
+export function publishedOutcome(scope: InstituteScope, instanceId: string, only: readonly string[] | null = null): RawBuilder<unknown> {
   const chosen = only === null ? sql`true` : sql`r.student_exam_id = any(${only}::uuid[])`;
   return sql`
     visible as materialized (
       select distinct on (r.student_exam_id) r.student_exam_id, r.student_profile_id, r.run_no, r.letter, r.body,
              jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') as earlier_units
-        from result r join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= ${pointer}
+        from result r join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.published_run_no
        where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${instanceId} and ${chosen}
        order by r.student_exam_id, r.run_no desc),
     run_unit as materialized (

@@ -64,3 +64,15 @@ export async function countSitting(db: Db, scope: InstituteScope, instanceId: st
        and state in ('INWARDED', 'LOCKED', 'SEATED') and id = any(${ids}::uuid[])`.execute(db);
   return rows[0]?.n ?? 0;
 }
+
+/** The day on which the examination's session begins, while it has not begun by the institute's calendar; null: it has. */
+export async function findFutureStart(db: Db, scope: InstituteScope, instanceId: string): Promise<string | null> {
+  const { rows } = await sql<{ startsOn: string }>`
+    select s.starts_on::text as starts_on from exams_exam_instance i
+      join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+      join institute n on n.id = i.institute_id
+     where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${instanceId} and s.starts_on > (now() at time zone n.time_zone)::date`.execute(
+    db,
+  );
+  return rows[0]?.startsOn ?? null;
+}

@@ -19,7 +19,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
-import { aboutInstance } from '../exam-board/result-links.rules.ts';
+import { aboutInstance } from '../result-place/result-place.rules.ts';
 import { resultProcessing } from '../result-processing/result-processing.contract.ts';
 import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { StudentPicker } from '../result-processing/student-picker.tsx';

@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { studentLink } from '../exam-board/result-links.rules.ts';
+import { studentLink } from '../result-place/result-place.rules.ts';
 import classes from './statement.module.css';
 import type { NewerResults } from './statement.contract.ts';
 import { statementText } from './statement.text.ts';
