@@ -2,6 +2,7 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from './eventually.server.ts';
+import { courses } from '../src/domains/academics/course/course.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { approve, getApproval, listApprovals, reject } from '../src/kit/approval/approval.contract.ts';
@@ -13,6 +14,7 @@ import { listNotifications } from '../src/kit/notification/notification.contract
 import type { NotificationView } from '../src/kit/notification/notification.contract.ts';
 import { countOf, startApp } from './harness.server.ts';
 import type { App, CallerName } from './harness.server.ts';
+import { masterFactory } from './masters/factory.server.ts';
 import { pdfText } from './pdf-text.server.ts';
 
 const STUDENTS = 4_000;
@@ -142,6 +144,8 @@ describe('T60: one account that exports everybody', () => {
       'EXPORT_REASON_REQUIRED',
       expect.stringContaining('files of the last 24 hours'),
     ]);
+    // What counts together is said: this file, and those before with the hour of the first.
+    expect(refused?.body).toMatchObject({ rows: 14, earlier: { rows: 294, since: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:00:00/) } });
     const asks = async (name: CallerName, q: string) =>
       (await app.as(name).ok(peopleExports.ask, { body: { call: studentProfiles.exportCsv.name, query: { q }, reason: REASON } })).data;
     expect((await asks('controller', 'Student 399')).needs).toBe('SECOND_PERSON');
@@ -180,6 +184,25 @@ describe('T60: one account that exports everybody', () => {
     expect((await app.as('clerk').call(peopleExports.fetch, { params: { id: asked.id } })).status).toBe(409);
     expect(await forgetExports(app.inside.pool, { now: () => Date.now() })).toBeGreaterThan(0);
     expect((await app.as('clerk').ok(peopleExports.get, { params: { id: asked.id } })).data.state).toBe('GONE');
+  });
+
+  test('who approves reads what is asked for as the screen says it, also a record that a filter names', async () => {
+    await limits(100, 300);
+    const course = await masterFactory(app.as('admin'), 60).make(courses);
+    const { data: shown } = await app.as('admin').ok(courses.get, { params: { id: course.id } });
+    const query = { q: 'Student', enrolled: 'NONE', courseId: course.id, format: 'pdf', columns: 'fullName,universityPrn' };
+    const body = { call: studentDirectory.exportCsv.name, query, reason: REASON };
+    expect((await app.as('clerk').ok(peopleExports.ask, { body })).data.needs).toBe('SECOND_PERSON');
+    const waiting = (await app.as('admin').ok(listApprovals, { query: { box: 'WAITING', act: 'people.export' } })).data[0];
+    const at = { params: { id: waiting?.id ?? '' } };
+    const { card } = (await app.as('admin').ok(getApproval, at)).data;
+    const facts = Object.fromEntries(card.facts.map(({ label, value }) => [label, value]));
+    expect(facts).toMatchObject({
+      filter: `Search: Student; Course: ${shown.code}; 1 further filter`,
+      columns: 'Full name, PRN',
+      file: { key: 'export.pdf' },
+    });
+    await app.as('admin').ok(reject, { ...at, body: { version: waiting?.version ?? 0, note: 'Not needed' } });
   });
 
   test('a rejected export is not created, nor one whose requester lost the right', async () => {

@@ -113,6 +113,12 @@ describe('a new user', () => {
     await desk.ok(users.create, wanted('helper', { policyIds: [policies.get('User desk')] }));
     const wide = await app.as('adminA').call(users.create, wanted('wide', { policyIds: [policies.get('Exam cell clerk')], reach: 'ALL' }));
     expect([wide.status, codeOf(wide)]).toEqual([409, 'RIGHTS_NOT_HELD']);
+    // In the institutes that are named, where the creator holds them.
+    const both = { policyIds: [policies.get('Exam cell clerk')], instituteIds: [app.institute.id, app.otherInstitute.id] };
+    const { id } = (await app.as('admin').ok(users.create, wanted('two.places', both))).data;
+    const held = await app.inside.pool.query('select institute_ids from policy_attachment where user_id = $1', [id]);
+    expect(held.rows[0]?.institute_ids.toSorted()).toEqual(both.instituteIds.toSorted());
+    expect(codeOf(await app.as('adminA').call(users.create, wanted('elsewhere', both)))).toBe('RIGHTS_NOT_HELD');
   });
 });
 

@@ -30,6 +30,7 @@ export const peopleClient = defineClientModule({
     'teacher-directory': async () => (await import('./teacher-record/teacher-directory.page.tsx')).TeacherDirectoryPage,
     teacher: async () => (await import('./teacher-record/teacher.page.tsx')).TeacherPage,
   },
+  usePlaces: { enrolment: { studentProfileId: (id) => `/student-management/manage-students/student-directory/${id}` } },
   listPages: { student_profile: 'student-directory', teacher_profile: 'teacher-directory' },
   notificationViews: {
     LOGIN_CHANGED: ({ change, username = '', name = '', number = '' }) => ({

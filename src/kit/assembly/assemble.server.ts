@@ -7,7 +7,9 @@ import { masterFeed } from '../master-feed/master-feed.server.ts';
 import type { Feed } from '../feed/feed-definition.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
 import { declareRefusals } from '../http/database-error.server.ts';
+import { declareNaming } from '../export/named-filter.server.ts';
 import { declareConditionWays } from '../master/condition.store.ts';
+import { recordInWords } from '../master/filter-words.server.ts';
 import { declareOpeningFacts, declareOpeningPlaces } from '../notification/opening-facts.server.ts';
 import { declareStackPlaces } from '../stack/stack-places.contract.ts';
 import type { MenuGroup } from '../console/menu.contract.ts';
@@ -74,6 +76,7 @@ export function assemble(modules: readonly ServerModule[], menu: readonly MenuGr
   jobs.is(all((one) => asked(one.jobs)));
   routes.is(all((one) => [...(one.masters ?? []).flatMap((master) => master.routes), ...asked(one.routes)]));
   declareStackPlaces(product.stackPlaces);
+  declareNaming(recordInWords);
   declareConditionWays(modules.flatMap((one) => (one.conditions ? [one.conditions] : [])));
   declareOpeningFacts(modules.flatMap((one) => (one.openingFacts ? [one.openingFacts] : [])));
   declareOpeningPlaces(modules.flatMap((one) => (one.openingPlaces ? [one.openingPlaces] : [])));

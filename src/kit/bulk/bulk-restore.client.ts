@@ -11,9 +11,14 @@ const { t } = textsOf(bulkText);
 
 const AT_ONCE = '200';
 
+interface Entry {
+  readonly id: string;
+  readonly label: string;
+}
+
 /** The entries of the trash of rows that were deleted a moment ago: they are the newest ones. */
-async function entriesOf(master: Master, instituteId: string, rowIds: ReadonlySet<string>): Promise<string[]> {
-  const found: string[] = [];
+async function entriesOf(master: Master, instituteId: string, rowIds: ReadonlySet<string>): Promise<Entry[]> {
+  const found: Entry[] = [];
   for (let page: number | null = 1; page !== null && found.length < rowIds.size;) {
     const query = { size: AT_ONCE, page: String(page) };
     const answer: Awaited<ReturnType<typeof call<typeof listTrash>>> = await call(listTrash, {
@@ -21,7 +26,7 @@ async function entriesOf(master: Master, instituteId: string, rowIds: ReadonlySe
       params: { plural: master.plural },
       query,
     });
-    found.push(...answer.data.filter((entry) => rowIds.has(entry.rowId)).map((entry) => entry.id));
+    found.push(...answer.data.filter((entry) => rowIds.has(entry.rowId)));
     page = answer.page.next;
   }
   return found;
@@ -29,16 +34,19 @@ async function entriesOf(master: Master, instituteId: string, rowIds: ReadonlySe
 
 /** Brings rows back that were deleted together. One that cannot come back stays in the trash, where its reason is said. */
 export async function restoreRows(master: Master, instituteId: string, rowIds: readonly string[]): Promise<void> {
-  let restored = 0;
-  for (const id of await entriesOf(master, instituteId, new Set(rowIds))) {
+  const restored: string[] = [];
+  for (const { id, label } of await entriesOf(master, instituteId, new Set(rowIds))) {
     try {
       await call(restoreTrashed, { instituteId, params: { plural: master.plural, id } });
-      restored += 1;
+      restored.push(label);
     } catch (error) {
       if (!(error instanceof CallError) || error.status !== 409) throw error;
     }
   }
   await refresh(master.list, master.get, listTrash);
-  const left = rowIds.length - restored;
-  toastCount(restored, t(left === 0 ? 'bulk.restored' : 'bulk.restoredSome', { count: count(restored), left: count(left) }));
+  const left = rowIds.length - restored.length;
+  const [name = ''] = restored;
+  if (rowIds.length === 1 && name !== '') return toastCount(1, t('bulk.one.restored', { name }));
+  const figures = { count: count(restored.length), left: count(left) };
+  return toastCount(restored.length, t(left === 0 ? 'bulk.restored' : 'bulk.restoredSome', figures));
 }

@@ -5,3 +5,14 @@ const SHARE_ALONE = 5;
 
 /** Whether a deletion of `rows` of `all` rows is more than one person may decide. */
 export const needsSecondPerson = (rows: number, all: number): boolean => rows > ROWS_ALONE || (rows > 1 && rows * 100 > all * SHARE_ALONE);
+
+interface Outcome {
+  readonly name: string;
+  readonly outcome: string;
+}
+
+/** What the one record is called that an act was done to, and that it was asked for alone; null: several, none, or one without a name. */
+export function onlyName(rows: readonly Outcome[], done: string): string | null {
+  const [only, ...more] = rows;
+  return only && more.length === 0 && only.outcome === done && only.name !== '' ? only.name : null;
+}

@@ -3,7 +3,7 @@ import { invalid } from '../errors/app-error.rules.ts';
 import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from '../master/master.contract.ts';
-import { column, tableOf, wantedRows } from '../master/master-sql.store.ts';
+import { displayName, tableOf, wantedRows } from '../master/master-sql.store.ts';
 import type { Wanted } from '../master/master-sql.store.ts';
 import { MOST_ROWS } from './bulk.contract.ts';
 
@@ -24,7 +24,7 @@ export async function findChosen(
 ): Promise<Chosen[]> {
   const among = ids === null ? sql`true` : sql`t.id = any(${ids}::uuid[])`;
   const found = await composed({ id: 'text', version: 'number', name: 'text' })`
-    select t.id, t.version, coalesce(${column('t', master.display)}::text, '') as name from ${tableOf(master)} t
+    select t.id, t.version, coalesce(${displayName(master, 't')}, '') as name from ${tableOf(master)} t
      where ${wantedRows(master, scope, wanted)} and ${among} order by t.id limit ${MOST_ROWS + 1}`.execute(db);
   if (found.rows.length <= MOST_ROWS) return found.rows;
   throw invalid([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { needsSecondPerson } from './bulk.rules.ts';
+import { needsSecondPerson, onlyName } from './bulk.rules.ts';
 
 it.each([
   [1, 1, false],
@@ -12,4 +12,12 @@ it.each([
   [0, 0, false],
 ])('T36: deleting %i of %i rows needs a second person: %s', (rows, all, needed) => {
   expect(needsSecondPerson(rows, all)).toBe(needed);
+});
+
+it('an act on exactly one record is told by its name, on several by their number', () => {
+  const row = (name: string, outcome: string) => ({ name, outcome });
+  expect(onlyName([row('Kiran Rao', 'DONE')], 'DONE')).toBe('Kiran Rao');
+  expect(onlyName([row('Kiran Rao', 'REFUSED')], 'DONE')).toBeNull();
+  expect(onlyName([row('', 'DONE')], 'DONE')).toBeNull();
+  expect(onlyName([row('Kiran Rao', 'DONE'), row('Asha Patil', 'REFUSED')], 'DONE')).toBeNull();
 });

@@ -7,6 +7,7 @@ import type { Master } from '../master/master.contract.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { sayAgain } from '../text/sayings.client.ts';
 import { count, textsOf } from '../text/text.client.ts';
+import { onlyName } from './bulk.rules.ts';
 import { bulkText } from './bulk.text.ts';
 import { productText } from '../text/product.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
@@ -57,8 +58,12 @@ export function useBulkWork({ master, selection, onDone }: Given) {
       attempt(async () => {
         const { data } = await call(applyBulk, { instituteId, params, body: { act, selection, stamp } });
         const gone = act.kind === 'DELETE' ? data.rows.flatMap((row) => (row.outcome === 'DONE' ? [row.id] : [])) : [];
-        if (gone.length === 0) await finish(data.done, t('bulk.done', { count: count(data.done) }));
-        else await finish(data.done, t('bulk.deleted', { count: count(data.done) }), () => restoreRows(master, instituteId, gone));
+        const name = onlyName(data.rows, 'DONE');
+        const words =
+          name === null
+            ? t(gone.length === 0 ? 'bulk.done' : 'bulk.deleted', { count: count(data.done) })
+            : t(`bulk.one.${act.kind}`, { name });
+        await finish(data.done, words, gone.length === 0 ? undefined : () => restoreRows(master, instituteId, gone));
       }),
     ask: (stamp: string, typedCount: number, reason: string) =>
       attempt(async () => {

@@ -140,6 +140,8 @@ export interface ClientModule {
   readonly pages: Readonly<Record<string, LoadPart>>;
   /** Kinds of record whose list is not called after them, with the page that lists them. */
   readonly listPages: Readonly<Record<string, string>>;
+  /** Kinds of record that no page lists, by the field in which they use another: where that other record shows them. */
+  readonly usePlaces: Readonly<Record<string, Readonly<Record<string, (id: string) => string>>>>;
   readonly searchTargets: readonly SearchTarget[];
   /** By the job's name. */
   readonly jobViews: Readonly<Record<string, JobView>>;
@@ -175,6 +177,7 @@ type Declared = Pick<ClientModule, 'name' | 'menu' | 'texts' | 'pages'> & Partia
 export const defineClientModule = (declared: Declared): ClientModule => ({
   rights: { features: {} },
   listPages: {},
+  usePlaces: {},
   searchTargets: [],
   jobViews: {},
   approvalViews: {},

@@ -4,9 +4,12 @@ export const exportText = defineTexts({
   en: {
     'export.carry': 'Export personal data',
     'export.ask': 'Export',
-    'export.why':
-      'More than {limit} rows: give a reason. It is printed in the file, recorded in the audit log and shown to administrators.',
+    'export.why': 'More than {limit} rows: give a reason.',
+    'export.shown': 'The reason is printed in the file, recorded in the audit log and shown to administrators.',
     'export.second': 'Above {limit} rows, approval by a second person is needed.',
+    'export.earlier': 'Counted with them: {earlier} {earlier#row|rows} in your earlier exports since {since}.',
+    'export.day':
+      '{rows} {rows#row|rows} now and {earlier} in your earlier exports since {since}: more than {limit} within 24 hours. Give a reason; a second person must approve.',
     'export.comesToBell': 'You can close this. You are notified when the file is ready; it is kept for one hour.',
     'export.told.WAITING': '{rows} {rows#row|rows}: sent for approval.',
     'export.told.MAKING': '{rows} {rows#row|rows}: preparing file.',
@@ -23,8 +26,12 @@ export const exportText = defineTexts({
   hi: {
     'export.carry': 'निजी जानकारी निर्यात करना',
     'export.ask': 'निर्यात करें',
-    'export.why': '{limit} से अधिक पंक्तियाँ: कारण दें। कारण फ़ाइल में छपता है, ऑडिट लॉग में दर्ज होता है और प्रशासकों को दिखता है।',
+    'export.why': '{limit} से अधिक पंक्तियाँ: कारण दें।',
+    'export.shown': 'कारण फ़ाइल में छपता है, ऑडिट लॉग में दर्ज होता है और प्रशासकों को दिखता है।',
     'export.second': '{limit} पंक्तियों से ऊपर दूसरे व्यक्ति का अनुमोदन चाहिए।',
+    'export.earlier': 'इनके साथ गिनी गईं: {since} से आपके पिछले निर्यात की {earlier} {earlier#पंक्ति|पंक्तियाँ}।',
+    'export.day':
+      'अभी {rows} {rows#पंक्ति|पंक्तियाँ} और {since} से आपके पिछले निर्यात में {earlier}: 24 घंटे में {limit} से अधिक। कारण दें; दूसरे व्यक्ति का अनुमोदन चाहिए।',
     'export.comesToBell': 'इसे बंद कर सकते हैं। फ़ाइल तैयार होने पर सूचना मिलेगी; वह एक घंटा रहती है।',
     'export.told.WAITING': '{rows} पंक्तियाँ: अनुमोदन के लिए भेजा।',
     'export.told.MAKING': '{rows} पंक्तियाँ: फ़ाइल बन रही है।',
@@ -41,8 +48,12 @@ export const exportText = defineTexts({
   mr: {
     'export.carry': 'वैयक्तिक माहिती निर्यात करणे',
     'export.ask': 'निर्यात करा',
-    'export.why': '{limit} पेक्षा जास्त ओळी: कारण द्या. कारण फाइलमध्ये छापले जाते, ऑडिट लॉगमध्ये नोंदवले जाते आणि प्रशासकांना दिसते.',
+    'export.why': '{limit} पेक्षा जास्त ओळी: कारण द्या.',
+    'export.shown': 'कारण फाइलमध्ये छापले जाते, ऑडिट लॉगमध्ये नोंदवले जाते आणि प्रशासकांना दिसते.',
     'export.second': '{limit} ओळींच्या वर दुसऱ्या व्यक्तीची मंजुरी लागते.',
+    'export.earlier': 'यांसोबत मोजल्या: {since} पासूनच्या तुमच्या आधीच्या निर्यातींतील {earlier} {earlier#ओळ|ओळी}.',
+    'export.day':
+      'आता {rows} {rows#ओळ|ओळी} आणि {since} पासूनच्या तुमच्या आधीच्या निर्यातींत {earlier}: 24 तासांत {limit} पेक्षा जास्त. कारण द्या; दुसऱ्या व्यक्तीची मंजुरी लागते.',
     'export.comesToBell': 'हे बंद करता येते. फाइल तयार झाल्यावर सूचना मिळते; ती एक तास राहते.',
     'export.told.WAITING': '{rows} ओळी: मंजुरीसाठी पाठवले.',
     'export.told.MAKING': '{rows} ओळी: फाइल तयार होत आहे.',

@@ -8,6 +8,7 @@ import { filtersOf, listColumns } from './list-column.server.ts';
 import type { ColumnSpec, ListedRow, Wording } from './list-column.server.ts';
 import type { PagedList } from './list-export.contract.ts';
 import { listFile } from './list-file.server.ts';
+import { namedFilters } from './named-filter.server.ts';
 import { sayIn } from '../text/said.server.ts';
 
 /** Rows per page read for a file; most lists fit in one page. */
@@ -60,12 +61,8 @@ export function listed<E extends PagedList>(
       const { pages, total } = await pagesOf(list, route, { ...call, query });
       const written = listColumns(list, columns, { name, language, ...wording });
       const title = sayIn(language, `export.call.${file.name}`, '');
-      return listFile(
-        call.db,
-        call.scope,
-        { name, title, columns: written, pages, total, shown, filters: filtersOf(written, query, language) },
-        format,
-      );
+      const filters = [...filtersOf(written, query, language), ...(await namedFilters(call.db, call.scope, query))];
+      return listFile(call.db, call.scope, { name, title, columns: written, pages, total, shown, filters }, format);
     }),
   ];
 }

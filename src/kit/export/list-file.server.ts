@@ -72,16 +72,18 @@ async function* sheetRows<Row>(db: Db, scope: InstituteScope, { columns, pages }
 export function listFile<Row>(db: Db, scope: InstituteScope, asked: FiledList<Row>, format: ExportFormat): FileReply {
   const { each, rows } = counted(asked.pages, (page) => page.length);
   const list = { ...asked, pages: each, columns: arranged(asked, format === 'pdf' ? 'LEFT_OUT' : 'AFTER') };
-  const { name } = asked;
+  const { name, filters = [] } = asked;
+  const heads = (rest: 'AFTER' | 'LEFT_OUT') => arranged(asked, rest).map(({ head }) => head);
+  const told = { rows, asked: { filters, columns: heads('AFTER'), printed: heads('LEFT_OUT') } };
   switch (format) {
     case 'csv':
-      return { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: csvOf(db, scope, list), rows };
+      return { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: csvOf(db, scope, list), ...told };
     case 'xlsx': {
       const columns = list.columns.map(({ head }) => ({ title: head, width: Math.min(WIDEST, Math.max(12, head.length + 2)) }));
       const content = xlsx({ name, columns, frozen: 1, rows: sheetRows(db, scope, list), foot: scope.mark });
-      return { fileName: `${name}.xlsx`, contentType: XLSX, content, rows };
+      return { fileName: `${name}.xlsx`, contentType: XLSX, content, ...told };
     }
     case 'pdf':
-      return { fileName: `${name}.pdf`, contentType: 'application/pdf', content: listPdf(db, scope, list), rows };
+      return { fileName: `${name}.pdf`, contentType: 'application/pdf', content: listPdf(db, scope, list), ...told };
   }
 }

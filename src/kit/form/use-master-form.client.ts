@@ -13,7 +13,7 @@ import { toastDone, toastError, toastRefusal } from '../ui/toasts.tsx';
 import { useInstituteId } from '../session/institute.client.ts';
 import { bodyOf, changedFields, valuesOf } from './form-values.client.ts';
 import { type FieldValue, type FormValues } from '../field/field-value.client.ts';
-import { helpOf, labelOf, plainText, type MasterRow } from '../master/master-row.client.ts';
+import { helpOf, labelOf, nameOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { settled, useNewer, type Keep } from './newer.client.ts';
 import { readNewer, saveRow } from './save-row.client.ts';
@@ -80,9 +80,9 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
     setSaving(true);
     try {
       const saved = await saveRow(master, instituteId, base, body);
-      // What is called after another row has no name of its own here.
-      const name = master.fields[master.display]?.references ? '' : plainText(values[master.display]);
-      toastDone(t('form.saved', { name: name || textOf(`${master.plural}.one`) }));
+      // What is called after another row has its name from the reply alone.
+      const isNamed = plainText(saved?.[master.display]) !== '';
+      toastDone(t('form.saved', { name: saved && isNamed ? nameOf(master, saved) : textOf(`${master.plural}.one`) }));
       onSaved(saved);
       await refresh(master.list, master.get);
     } catch (error) {

@@ -7,9 +7,17 @@ export interface RefusedExport {
   readonly endpoint: Endpoint;
   readonly input: CallInput<Endpoint>;
   readonly limits: { readonly reason: number; readonly together: number };
+  /** Its rows, where they are few but too many with the earlier files; null: more than need a reason by themselves. */
+  readonly rows: number | null;
+  /** Rows of one's own files of the last day, and since when: they count, too. */
+  readonly earlier: { readonly rows: number; readonly since: string | null };
 }
 
-const refusedBody = z.object({ limits: z.object({ reason: z.int(), together: z.int() }) });
+const refusedBody = z.object({
+  limits: z.object({ reason: z.int(), together: z.int() }),
+  rows: z.nullable(z.int()),
+  earlier: z.object({ rows: z.int(), since: z.nullable(z.string()) }),
+});
 type Ask = (refused: RefusedExport) => void;
 let asking: Ask | null = null;
 
@@ -24,6 +32,6 @@ export function askedForReason(error: unknown, endpoint: Endpoint, input: CallIn
   if (!(error instanceof CallError) || error.items[0]?.code !== 'EXPORT_REASON_REQUIRED' || asking === null) return false;
   const body = z.safeParse(refusedBody, error.body);
   if (!body.success) return false;
-  asking({ endpoint, input, limits: body.data.limits });
+  asking({ endpoint, input, ...body.data });
   return true;
 }

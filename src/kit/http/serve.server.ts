@@ -108,6 +108,8 @@ export interface FileReply {
   readonly rows?: () => number;
   /** Shown in the browser as a page under this content policy, not saved. */
   readonly page?: { readonly policy: string };
+  /** What was asked of its list, in words, and its columns, in a file and on paper: for whoever approves it. */
+  readonly asked?: { readonly filters: readonly string[]; readonly columns: readonly string[]; readonly printed: readonly string[] };
 }
 
 export type Handler<E extends Endpoint> = (context: Context<E, InstituteScope>) => Promise<z.input<E['reply']> | FileReply | ReadyReply>;

@@ -3,11 +3,13 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { listWordsText } from '../export/list-words.text.ts';
 import { wordsOfChoices } from '../export/choice-words.server.ts';
 import { filled } from '../text/sentence.rules.ts';
+import { sayIn } from '../text/said.server.ts';
 import { sentencesOf } from '../text/texts.contract.ts';
 import { labelIn } from './master-columns.server.ts';
-import { naturalName, tableOf } from './master-sql.store.ts';
+import { naturalName, snake, tableOf } from './master-sql.store.ts';
 import { referenceOf } from './master.contract.ts';
 import type { Master } from './master.contract.ts';
+import { masterNamed } from './master.server.ts';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -31,6 +33,15 @@ export async function filtersInWords(
   const { q } = asked;
   if (typeof q === 'string' && q !== '') said.push(filled(sentencesOf(listWordsText, language)['listFile.search'], () => q, language));
   return said;
+}
+
+/** A record that a filter of any list names, by its kind: `courseId` is the id of a row of the master `course`. */
+export async function recordInWords(db: Db, scope: InstituteScope, key: string, id: string): Promise<string | null> {
+  const { language = 'en' } = scope;
+  const master = masterNamed(snake(key.slice(0, -'Id'.length)));
+  if (master === null) return null;
+  const noun = sayIn(language, `${master.plural}.one`);
+  return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${await nameOf(db, scope, master, id)}`;
 }
 
 async function nameOf(db: Db, scope: InstituteScope, other: Master, id: string): Promise<string> {

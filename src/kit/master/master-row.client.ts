@@ -57,4 +57,8 @@ export function wordsOf(master: Master, key: string, row: MasterRow): string {
 }
 
 /** Display name of this row. */
-export const nameOf = (master: Master, row: MasterRow): string => wordsOf(master, master.display, row);
+export function nameOf(master: Master, row: MasterRow): string {
+  const name = wordsOf(master, master.display, row);
+  const { displayIn } = master;
+  return displayIn === undefined ? name : `${name}, ${wordsOf(master, displayIn, row)}`;
+}

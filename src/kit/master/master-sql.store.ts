@@ -58,6 +58,17 @@ function shown(other: Master, key: string, keys: readonly string[]): RawBuilder<
   return sql`(select concat_ws('|', ${sql.join(parts)}) from ${tableOf(other)} n where n.institute_id = r.institute_id and n.id = ${column('r', key)})`;
 }
 
+/** What a row of `table` is called, as text: where that is another record, that one's display value, and behind it what it is in. */
+export function displayName(master: Master, table: string): RawBuilder<string> {
+  const parts = [master.display, ...(master.displayIn === undefined ? [] : [master.displayIn])].map((key): RawBuilder<unknown> => {
+    const other = referenceOf(master, key);
+    if (!other) return sql`${column(table, key)}::text`;
+    return sql`(select ${column('n', other.display)}::text from ${tableOf(other)} n
+      where n.institute_id = ${column(table, 'instituteId')} and n.id = ${column(table, key)})`;
+  });
+  return parts.length === 1 ? sql<string>`${parts[0]}` : sql<string>`concat_ws(', ', ${sql.join(parts)})`;
+}
+
 /** The display values of the rows whose ids are in the list `r.key`. */
 export const shownAll = (other: Master, key: string): RawBuilder<unknown> =>
   sql`array(select ${column('n', other.display)} from ${tableOf(other)} n where n.institute_id = r.institute_id and n.id = any(${column('r', key)}) order by 1)`;

@@ -100,6 +100,8 @@ export interface MasterDefinition<
   readonly caseBlind?: readonly { readonly key: Key<R, D>; readonly within: readonly Key<R, D>[] }[];
   /** Column shown when another master refers to a row of this one. */
   readonly display: Key<R, D>;
+  /** Said behind `display` where a record of its own is named: the class of a student's enrolment. */
+  readonly displayIn?: Key<R, D>;
   readonly lockable?: boolean;
   /** A deletion asks for a reason, which the log and the trash keep: for records of people. */
   readonly deletedWith?: 'REASON';

@@ -10,7 +10,18 @@ import type { Master } from './master.contract.ts';
 import type { RowOf, Values } from './master.server.ts';
 import { keepGone, partsOf } from '../deleted-row/gone-row.store.ts';
 import { usesOf } from './uses.store.ts';
-import { asColumns, column, entered, grantedRows, namesOf, rowColumns, snake, tableOf, wantedRows } from './master-sql.store.ts';
+import {
+  asColumns,
+  column,
+  displayName,
+  entered,
+  grantedRows,
+  namesOf,
+  rowColumns,
+  snake,
+  tableOf,
+  wantedRows,
+} from './master-sql.store.ts';
 
 const nounOf = (master: Master) => master.name.replaceAll('_', ' ');
 const columnNames = (keys: readonly string[]) => sql.join(keys.map((key) => sql.ref(snake(key))));
@@ -172,7 +183,7 @@ export async function deleteRow(
     await own?.();
     const gone = await composed({ id: 'text', label: 'text?', content: 'text' })`
       delete from ${tableOf(master)} t where ${mine(master, scope)} and t.id = ${id} and t.version = ${version}
-         and ${unlocked(master) ?? sql`true`} returning t.id, ${column('t', master.display)}::text as label, to_jsonb(t)::text as content`.execute(
+         and ${unlocked(master) ?? sql`true`} returning t.id, ${displayName(master, 't')} as label, to_jsonb(t)::text as content`.execute(
       db,
     );
     if (gone.rows.length === 0) await explain(db, scope, master, id, version);

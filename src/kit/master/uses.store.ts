@@ -4,7 +4,7 @@ import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
 import { grant } from '../access/matcher.rules.ts';
 import { masterNamed } from './master.server.ts';
-import { snake } from './master-sql.store.ts';
+import { displayName, snake } from './master-sql.store.ts';
 import { keysReferringTo } from './referring-key.store.ts';
 import type { ReferringKey } from './referring-key.store.ts';
 import { KEY_SEPARATOR } from './natural-key.rules.ts';
@@ -34,20 +34,35 @@ export async function usesOf(db: Db, scope: InstituteScope, master: Master, id: 
     if (count === 0) continue;
     const owner = key.owner === null ? null : masterNamed(key.owner);
     if (owner) uses.push({ table: owner.name, count, plural: owner.plural, field: null, names: await ownersOf(db, scope, key, owner, id) });
-    else uses.push({ table: key.table, count, ...placeOf(key) });
+    else uses.push({ table: key.table, count, ...placeOf(key), ...(await namesIn(db, scope, key, id)) });
   }
   return uses;
 }
 
+/** Whether the caller may read every record of this kind. */
+function readsAll(scope: InstituteScope, { feature }: Master): boolean {
+  const held = grant(scope.rights, feature, 'read');
+  return held !== null && held.allow === null && held.deny.length === 0;
+}
+
 /** Names of the first records; none for a user who may not read all of them. */
 async function ownersOf(db: Db, scope: InstituteScope, key: ReferringKey, owner: Master, id: string): Promise<string[]> {
-  const held = grant(scope.rights, owner.feature, 'read');
-  if (held === null || held.allow !== null || held.deny.length > 0) return [];
+  if (!readsAll(scope, owner)) return [];
   const found = await composed({ name: 'text' })`
     select ${keyText(owner, 't')} as name from ${sql.table(owner.name)} t
      where t.institute_id = ${scope.instituteId} and t.id in (select ${sql.ref(`u.${key.ownerColumn ?? ''}`)} from ${sql.table(key.table)} u
        where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = ${id}) order by 1 limit ${NAMED}`.execute(db);
   return found.rows.map(({ name }) => name.replaceAll(KEY_SEPARATOR, ' · '));
+}
+
+/** Records that are called by where they are, by those names: no list of theirs shows which are meant. */
+async function namesIn(db: Db, scope: InstituteScope, key: ReferringKey, id: string): Promise<{ names?: string[] }> {
+  const other = masterNamed(key.table);
+  if (other?.displayIn === undefined || !readsAll(scope, other)) return {};
+  const found = await composed({ name: 'text' })`
+    select ${displayName(other, 't')} as name from ${sql.table(key.table)} t
+     where t.institute_id = ${scope.instituteId} and ${sql.ref(`t.${key.column}`)} = ${id} order by 1 limit ${NAMED}`.execute(db);
+  return { names: found.rows.map(({ name }) => name) };
 }
 
 function placeOf(key: ReferringKey): Pick<Use, 'plural' | 'field'> {

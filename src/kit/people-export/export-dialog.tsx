@@ -101,6 +101,28 @@ function Follow({ id, onClose }: FollowProps) {
   );
 }
 
+/** Why a reason is needed and what counts together: this file, and one's own of the last day. */
+function Counted({ refused: { limits, rows, earlier } }: Pick<Props, 'refused'>) {
+  const { t } = useText(exportText);
+  const limit = count(limits.together);
+  const before = { earlier: count(earlier.rows), since: clockText(earlier.since ?? '') };
+  if (rows !== null)
+    return (
+      <>
+        <p>{t('export.day', { rows: count(rows), limit, ...before })}</p>
+        <p>{t('export.shown')}</p>
+      </>
+    );
+  return (
+    <>
+      <p>{t('export.why', { limit: count(limits.reason) })}</p>
+      <p>{t('export.shown')}</p>
+      <p>{t('export.second', { limit })}</p>
+      {earlier.rows > 0 && earlier.since !== null ? <p>{t('export.earlier', before)}</p> : null}
+    </>
+  );
+}
+
 interface Props {
   readonly refused: RefusedExport;
   readonly onClose: () => void;
@@ -112,7 +134,7 @@ export function ExportDialog({ refused, onClose }: Props) {
   const [id, setId] = useState<string | null>(null);
   const isAsked = useRef(false);
   const isNamed = useEveryText();
-  const { endpoint, input, limits } = refused;
+  const { endpoint, input } = refused;
   if (!isNamed) return null;
   if (id !== null) return <Follow id={id} onClose={onClose} />;
   const ask = async (reason: string) => {
@@ -136,8 +158,7 @@ export function ExportDialog({ refused, onClose }: Props) {
       <p>
         <b>{exportName(endpoint.name)}</b>
       </p>
-      <p>{t('export.why', { limit: count(limits.reason) })}</p>
-      <p>{t('export.second', { limit: count(limits.together) })}</p>
+      <Counted refused={refused} />
     </ReasonDialog>
   );
 }

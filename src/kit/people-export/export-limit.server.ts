@@ -4,8 +4,8 @@ import { inScope } from '../db/database.server.ts';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { AnyDb, Db, FileReply, InstituteScope } from '../http/serve.server.ts';
 import { counting } from '../http/reading.rules.ts';
-import { takeRows } from '../reading/taken-rows.store.ts';
-import { askedRows } from './people-export.store.ts';
+import { takenRows, takenSince, takeRows } from '../reading/taken-rows.store.ts';
+import { askedRows, askedSince } from './people-export.store.ts';
 
 /** Rows about people in one file. */
 export interface ExportLimits {
@@ -26,6 +26,18 @@ export async function exportLimits(db: Db, scope: InstituteScope): Promise<Expor
     select ${setting('exportRows', DEFAULTS.reason)} as reason, ${setting('exportTogetherRows', DEFAULTS.together)} as together
       from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);
   return rows[0] ?? DEFAULTS;
+}
+
+/** What counts together with the next file of this account: rows of its files of the last day, and since when. */
+interface Earlier {
+  readonly rows: number;
+  readonly since: string | null;
+}
+
+async function earlierFiles(db: Db, scope: InstituteScope, clock: Clock): Promise<Earlier> {
+  const rows = (await askedRows(db, scope, null)) + (await takenRows(db, scope, clock));
+  const began = [await askedSince(db, scope), await takenSince(db, scope, clock)].filter((one) => one !== null);
+  return { rows, since: began.toSorted()[0] ?? null };
 }
 
 const isStreamed = (content: FileReply['content']): content is AsyncIterable<string | Buffer> =>
@@ -53,22 +65,32 @@ export const withinLimit =
   async (scope: InstituteScope, file: FileReply): Promise<FileReply> => {
     // Read where it is decided: the rows of the file may come from a replica.
     const limits = await inScope(tallies, scope, (tx) => exportLimits(tx, scope), { readOnly: true });
+    const refusal = async (of: 'FILE' | 'DAY', size: number | null) => {
+      const earlier = await inScope(tallies, scope, (tx) => earlierFiles(tx, scope, clock), { readOnly: true });
+      return reasonRequired(limits, of, { rows: size, earlier });
+    };
     const { pieces, rows } = measured(file);
     const kept: Buffer[] = [];
     for await (const piece of pieces) {
-      if (rows() > limits.reason) throw reasonRequired(limits, 'FILE');
+      if (rows() > limits.reason) throw await refusal('FILE', null);
       kept.push(piece);
     }
-    if (rows() > limits.reason) throw reasonRequired(limits, 'FILE');
+    if (rows() > limits.reason) throw await refusal('FILE', null);
     const passed = rows();
     if (passed > 0) {
       const take = async (tx: Db) => takeRows(tx, scope, passed, limits.together - (await askedRows(tx, scope, null)), clock);
-      if (!(await inScope(tallies, scope, take))) throw reasonRequired(limits, 'DAY');
+      if (!(await inScope(tallies, scope, take))) throw await refusal('DAY', passed);
     }
     return { ...file, content: Buffer.concat(kept), rows: () => passed };
   };
 
-const reasonRequired = ({ reason, together }: ExportLimits, of: 'FILE' | 'DAY') =>
+interface Counted {
+  /** Of this file; null: more than the limit, and not counted further. */
+  readonly rows: number | null;
+  readonly earlier: Earlier;
+}
+
+const reasonRequired = ({ reason, together }: ExportLimits, of: 'FILE' | 'DAY', counts: Counted) =>
   new AppError(
     409,
     [
@@ -81,5 +103,5 @@ const reasonRequired = ({ reason, together }: ExportLimits, of: 'FILE' | 'DAY') 
         count: of === 'FILE' ? reason : together,
       },
     ],
-    { limits: { reason, together } },
+    { limits: { reason, together }, ...counts },
   );

@@ -3,6 +3,7 @@ import { cardOf, defineApproval } from '../approval/approval-definition.server.t
 import type { ApprovalDefinition } from '../approval/approval-definition.server.ts';
 import { grant } from '../access/matcher.rules.ts';
 import { conflict, forbidden } from '../errors/app-error.rules.ts';
+import { EXPORT_FORMATS } from '../export/export-format.contract.ts';
 import { id } from '../http/endpoint.contract.ts';
 import type { Route } from '../http/serve.server.ts';
 import { carrierFor, EXPORT_PEOPLE } from './people-export.command.ts';
@@ -14,12 +15,20 @@ export const exportApproval = (routes: () => readonly Route[]): ApprovalDefiniti
     act: EXPORT_PEOPLE,
     title: 'Export personal data',
     feature: 'approvals',
-    payload: z.object({ exportId: id, exportCall: z.string(), exportQuery: z.optional(z.string()) }),
-    card: async ({ request }, { exportCall, exportQuery }) =>
+    payload: z.object({
+      exportId: id,
+      exportCall: z.string(),
+      exportQuery: z.optional(z.string()),
+      exportColumns: z.optional(z.string()),
+      exportFormat: z.optional(z.string()),
+    }),
+    card: async ({ request }, { exportCall, exportQuery, exportColumns, exportFormat }) =>
       cardOf({
         facts: [
           { label: 'kind', value: { key: `export.call.${exportCall}` } },
           { label: 'filter', value: exportQuery || { key: 'approval.noFilter' } },
+          ...(exportColumns ? [{ label: 'columns', value: exportColumns }] : []),
+          ...EXPORT_FORMATS.filter((one) => one === exportFormat).map((one) => ({ label: 'file', value: { key: `export.${one}` } })),
           { label: 'people', value: String(request.itemCount) },
         ],
       }),

@@ -9,6 +9,7 @@ import { permitted } from '../http/permitted.server.ts';
 import type { Context, Db, FileReply, InstituteScope, OwnSession, Route, Services } from '../http/serve.server.ts';
 import { carriesPeople } from '../http/reading.rules.ts';
 import { requirePaper } from '../export/paper-limit.server.ts';
+import { inWords } from './asked-words.server.ts';
 import { exportLimits, measured } from './export-limit.server.ts';
 import { takenRows } from '../reading/taken-rows.store.ts';
 import { askedRows, insertExport, isMadeUnder, madeBy, noteApproval, noteJob } from './people-export.store.ts';
@@ -58,12 +59,6 @@ interface Question {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** The list's query, for the approver: `state ACTIVE, q Deshmukh`. */
-const wordsOf = (query: Question['query']): string =>
-  Object.entries(query)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');
-
 /** Requesting the same file twice gives one request: its digest. */
 const subjectOf = (call: string, asked: Asked, userId: string): string =>
   `${call} ${createHash('sha256')
@@ -82,7 +77,8 @@ export async function askExport(routes: readonly Route[], wanted: Wanted, { call
   const asked = { params, query, language: scope.language };
   // The same rows in any form: nothing is printed to count them.
   const counted = 'format' in query && query['format'] === 'pdf' ? { ...query, format: 'csv' } : query;
-  const rows = await countRows(await fileOf(route, { ...wanted, scope }, { params, query: counted }));
+  const file = await fileOf(route, { ...wanted, scope }, { params, query: counted });
+  const rows = await countRows(file);
   if (counted !== query) requirePaper(rows);
   const limits = await exportLimits(db, scope);
   const before = (await askedRows(db, scope, null)) + (await takenRows(db, scope, wanted.clock));
@@ -97,7 +93,7 @@ export async function askExport(routes: readonly Route[], wanted: Wanted, { call
     act: EXPORT_PEOPLE,
     feature: 'approvals',
     subject: subjectOf(call, asked, scope.userId),
-    payload: { exportId: id, exportCall: call, exportQuery: wordsOf(query) },
+    payload: { exportId: id, exportCall: call, ...inWords(file, query, scope.language ?? 'en') },
     itemCount: rows,
     reason,
   });

@@ -160,6 +160,15 @@ export async function askedRows(db: Db, scope: InstituteScope, except: string | 
   return rows[0]?.asked ?? 0;
 }
 
+/** When the first of these files was asked for; null: there is none. */
+export async function askedSince(db: Db, scope: InstituteScope): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select min(e.requested_at) as since from people_export e
+     where e.institute_id = ${scope.instituteId} and e.requested_by = ${scope.userId} and e.needs = 'REASON' and e.state <> 'FAILED'
+       and e.requested_at > now() - interval '24 hours'`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
 /** Which call made, or will make, the file of this export. */
 export async function madeBy(db: Db, scope: InstituteScope, id: string): Promise<string> {
   const row = await db

@@ -12,6 +12,14 @@ export async function takenRows(db: Db, { instituteId, userId }: InstituteScope,
   return rows[0]?.taken ?? 0;
 }
 
+/** Since when this account took such files within a day: the hour of the first; null: it took none. */
+export async function takenSince(db: Db, { instituteId, userId }: InstituteScope, clock: Clock): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    select min(r.hour) as since from reading_tally r
+     where r.institute_id = ${instituteId} and r.user_id = ${userId} and r.hour > ${since(clock)} and r.rows_taken > 0`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
 /** Adds a file's rows; false, and nothing is added, where all of the day would be more than `most`. One file at a time for each account. */
 export async function takeRows(db: Db, scope: InstituteScope, rows: number, most: number, clock: Clock): Promise<boolean> {
   const { instituteId, userId } = scope;

@@ -87,7 +87,7 @@ export function DeleteDialog(props: Props) {
       {used ? (
         <div className={classes.blocked} role="alert">
           {t('uses.blocked')}
-          <UsesList master={master} id={row.id} />
+          <UsesList master={master} id={row.id} onGo={onClose} />
         </div>
       ) : null}
       <Choices>

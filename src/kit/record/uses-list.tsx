@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { declaredAs } from '../console/declared.client.ts';
 import { useCall } from '../http/use-call.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { count, useEveryText, useText } from '../text/text.client.ts';
@@ -10,16 +11,30 @@ import { titleOfUse } from './use-title.client.ts';
 import classes from './record.module.css';
 import { recordUses, type UseView } from './record.contract.ts';
 
-function UseLine({ use, id }: { readonly use: UseView; readonly id: string }) {
+interface LineProps {
+  readonly use: UseView;
+  readonly id: string;
+  readonly onGo: (() => void) | undefined;
+}
+
+/** Where the rows are: their list with a filter, else the page of the record that they use. */
+function placeOf({ use: { plural, table, field }, id }: Pick<LineProps, 'use' | 'id'>) {
+  const list = plural === null ? null : listLinkOf(table);
+  if (list !== null) return { to: list, search: field === null ? {} : { [field]: id } };
+  const beside = field === null ? undefined : declaredAs(({ usePlaces }) => usePlaces, table)?.[field];
+  return beside ? { to: beside(id), search: {} } : null;
+}
+
+function UseLine({ use, id, onGo }: LineProps) {
   const { t } = useText(recordText);
   const list = titleOfUse(use);
-  const link = use.plural === null ? null : listLinkOf(use.table);
+  const place = placeOf({ use, id });
   return (
     <li>
-      {link === null ? (
+      {place === null ? (
         <span>{list}</span>
       ) : (
-        <Link to={link} search={use.field === null ? {} : { [use.field]: id }} aria-label={t('uses.open', { list })}>
+        <Link {...place} {...(onGo ? { onClick: onGo } : {})} aria-label={t('uses.open', { list })}>
           {list}
         </Link>
       )}
@@ -34,10 +49,12 @@ function UseLine({ use, id }: { readonly use: UseView; readonly id: string }) {
 interface Props {
   readonly master: Master;
   readonly id: string;
+  /** A link was followed, which may lead to the page below. */
+  readonly onGo?: () => void;
 }
 
 /** References to a record by table, with links to the rows. */
-export function UsesList({ master, id }: Props) {
+export function UsesList({ master, id, onGo }: Props) {
   const { t } = useText(recordText, uiText);
   const instituteId = useInstituteId();
   // Uses of a record can belong to any domain.
@@ -49,7 +66,7 @@ export function UsesList({ master, id }: Props) {
   return (
     <ul className={classes.uses}>
       {answer.data.data.map((use) => (
-        <UseLine key={`${use.table} ${use.field ?? ''}`} use={use} id={id} />
+        <UseLine key={`${use.table} ${use.field ?? ''}`} use={use} id={id} onGo={onGo} />
       ))}
     </ul>
   );

@@ -52,6 +52,8 @@ export function reportFile(db: Db, scope: InstituteScope, table: ReportTable, fo
   const { name, title, columns, frozen } = table;
   const { language = 'en' } = scope;
   const { each, rows } = counted(table.pages, (page) => page.length);
+  const heads = columns.map(({ head }) => head);
+  const told = { rows, asked: { filters: [], columns: heads, printed: heads } };
   const sheet = columns.map(({ head, width }) => ({ title: head, width }));
   switch (format) {
     case 'CSV':
@@ -59,11 +61,11 @@ export function reportFile(db: Db, scope: InstituteScope, table: ReportTable, fo
         fileName: `${name}.csv`,
         contentType: 'text/csv; charset=utf-8',
         content: tableCsv(sheet, cellsOf(table, each, language)),
-        rows,
+        ...told,
       };
     case 'XLSX': {
       const content = xlsx({ name, columns: sheet, frozen, rows: cellsOf(table, each, language), foot: scope.mark });
-      return { fileName: `${name}.xlsx`, contentType: XLSX, content, rows };
+      return { fileName: `${name}.xlsx`, contentType: XLSX, content, ...told };
     }
     case 'PDF': {
       const printed = columns.map((column) => ({

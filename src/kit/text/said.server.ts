@@ -1,4 +1,5 @@
 import { constraintKey } from './constraint-words.rules.ts';
+import { filled } from './sentence.rules.ts';
 import { definedTexts, LANGUAGES, sentencesOf } from './texts.contract.ts';
 import type { Language } from './texts.contract.ts';
 
@@ -41,13 +42,16 @@ export const languageAsked = (header: string | undefined): Language => {
 interface Refused {
   readonly code: string;
   readonly message: string;
+  /** What stands in the way, where the sentence names it. */
+  readonly value?: string | undefined;
 }
 
 /** A refusal in the words of the screen. English is the server's own sentence, which knows names and numbers. */
-export function sayRefusal(language: Language, { code, message }: Refused): string {
+export function sayRefusal(language: Language, { code, message, value }: Refused): string {
   if (language === 'en') return message;
   const general = constraintKey(message);
   const keys = [`refused.${code}`, `errors.${code}`, ...(general ? [general] : [])];
   // A sentence with a gap is no use without what fills it.
-  return keys.map((key) => sayIn(language, key, '')).find((said) => said !== '' && !said.includes('{')) ?? message;
+  const sentences = keys.map((key) => filled(sayIn(language, key, ''), (name) => (name === 'value' ? value : undefined), language));
+  return sentences.find((said) => said !== '' && !said.includes('{')) ?? message;
 }

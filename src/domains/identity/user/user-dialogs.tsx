@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core';
 import { useState } from 'react';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
+import { onlyName } from '../../../kit/bulk/bulk.rules.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -136,7 +137,12 @@ export function StateDialog({ wanted, userIds, name, onDone, onRefused, onClose 
     }
     const refused = rows.filter(({ outcome }) => outcome === 'REFUSED');
     const changed = rows.filter(({ outcome }) => outcome === 'CHANGED').length;
-    if (changed > 0 || refused.length === 0) toastCount(changed, t('users.changed', { count: count(changed) }));
+    const only = onlyName(
+      rows.map(({ outcome, username }) => ({ outcome, name: name ?? username ?? '' })),
+      'CHANGED',
+    );
+    if (only !== null) toastDone(t(wanted === 'ENABLE' ? 'users.oneEnabled' : 'users.oneDisabled', { name: only }));
+    else if (changed > 0 || refused.length === 0) toastCount(changed, t('users.changed', { count: count(changed) }));
     onDone();
     if (refused.length > 0) onRefused(refused);
     await refresh(users.list, users.get);

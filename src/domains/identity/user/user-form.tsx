@@ -12,13 +12,13 @@ import { accountText } from '../account/account.text.ts';
 import { accountFaultText } from '../password/account-fault.text.ts';
 import { userText } from './user.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
-import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { instituteName, useInstituteId, useInstitutes } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { emailFault, fullNameFault, phoneFault, plainEmail, plainPhone } from '../account/account-fields.contract.ts';
 import { users, type BegunUser } from './user.contract.ts';
 import { StartField, type StartChoice } from './user-start.tsx';
 
-const KEYS = ['username', 'name', 'email', 'phoneNumber', 'language', 'policyIds', 'reach', 'start'] as const;
+const KEYS = ['username', 'name', 'email', 'phoneNumber', 'language', 'policyIds', 'instituteIds', 'start'] as const;
 const LANGUAGES = Object.entries(LANGUAGE_NAMES).map(([value, label]) => ({ value, label }));
 const languageOf = (value: string | null): Language => (value === 'hi' || value === 'mr' ? value : 'en');
 
@@ -113,7 +113,8 @@ export function PersonFieldset({ values, errors, disabled = false, onChange }: F
 interface NewValues extends PersonFields {
   readonly username: string;
   readonly policyIds: string[];
-  readonly reach: 'INSTITUTE' | 'ALL';
+  /** Where the policies hold; null: in the institute that is chosen now, empty: in all. */
+  readonly instituteIds: string[] | null;
   readonly start: StartChoice;
 }
 const EMPTY: NewValues = {
@@ -123,7 +124,7 @@ const EMPTY: NewValues = {
   phoneNumber: '',
   language: 'en',
   policyIds: [],
-  reach: 'INSTITUTE',
+  instituteIds: null,
   start: 'PASSWORD',
 };
 
@@ -148,8 +149,12 @@ function useNewUser(onMade: (name: string, begun: BegunUser) => void) {
     if (Object.keys(faults).length > 0) return refuse(faults);
     setSaving(true);
     try {
-      const { policyIds, reach, start } = values;
-      const { data } = await call(users.create, { instituteId, body: { username, ...personBody(values), policyIds, reach, start } });
+      const { policyIds, instituteIds, start } = values;
+      const reach =
+        instituteIds?.length === 0
+          ? { reach: 'ALL' as const }
+          : { reach: 'INSTITUTE' as const, instituteIds: instituteIds ?? [instituteId] };
+      const { data } = await call(users.create, { instituteId, body: { username, ...personBody(values), policyIds, ...reach, start } });
       toastDone(data.invited === null ? t('users.created', { name: values.name.trim() }) : t('users.invited', { email: data.invited }));
       onMade(values.name.trim(), data);
       await refresh(users.list);
@@ -160,6 +165,33 @@ function useNewUser(onMade: (name: string, begun: BegunUser) => void) {
     return undefined;
   };
   return { values, errors, saving, set, save, changed: JSON.stringify(values) !== JSON.stringify(EMPTY) };
+}
+
+interface ReachProps {
+  readonly value: string[];
+  readonly error: string | null;
+  readonly onChange: (instituteIds: string[]) => void;
+}
+
+/** In which institutes the policies hold: first in the one that is chosen now. */
+function ReachField({ value, error, onChange }: ReachProps) {
+  const { t, language } = useText(userText);
+  const { institutes } = useInstitutes();
+  return (
+    <MultiSelect
+      label={t('users.reach')}
+      data-field="instituteIds"
+      description={t(value.length === 0 ? 'users.reachAllHint' : 'users.reachHint')}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
+      placeholder={value.length === 0 ? t('users.reach.ALL') : ''}
+      data={institutes.map((one) => ({ value: one.institute_id, label: instituteName(one, language) }))}
+      value={value}
+      error={error}
+      searchable
+      comboboxProps={{ shadow: 'md' }}
+      onChange={onChange}
+    />
+  );
 }
 
 interface Props {
@@ -209,17 +241,10 @@ export function UserForm({ onMade, onClose }: Props) {
         onChange={(policyIds) => set({ policyIds })}
       />
       {values.policyIds.length === 0 ? null : (
-        <Select
-          label={t('users.reach')}
-          data-field="reach"
-          error={errors['reach'] ?? null}
-          data={[
-            { value: 'INSTITUTE', label: t('users.reach.INSTITUTE') },
-            { value: 'ALL', label: t('users.reach.ALL') },
-          ]}
-          value={values.reach}
-          comboboxProps={{ shadow: 'md' }}
-          onChange={(reach) => set({ reach: reach === 'ALL' ? 'ALL' : 'INSTITUTE' })}
+        <ReachField
+          value={values.instituteIds ?? [instituteId]}
+          error={errors['instituteIds'] ?? null}
+          onChange={(instituteIds) => set({ instituteIds })}
         />
       )}
       <StartField value={values.start} onChange={(start) => set({ start })} />

@@ -43,6 +43,8 @@ interface NewPerson {
   readonly language?: string | undefined;
   readonly policyIds: readonly string[];
   readonly reach: 'INSTITUTE' | 'ALL';
+  /** Of the reach INSTITUTE: in these; absent: where the caller works. */
+  readonly instituteIds?: readonly string[] | undefined;
   readonly start: Start;
 }
 
@@ -77,7 +79,7 @@ export async function createUser(work: UserWork, person: NewPerson): Promise<Beg
   requireInvitable(work, start, email);
   const { firstPassword, endsAt, row } = await beginning(work, start, [username, name]);
   const [id = ''] = await insertUsers(db, scope, [{ username, name, email, phoneNumber, language, ...row }]);
-  const instituteIds = person.reach === 'ALL' ? null : [scope.instituteId];
+  const instituteIds = person.reach === 'ALL' ? null : [...new Set(person.instituteIds ?? [scope.instituteId])];
   for (const policyId of new Set(person.policyIds)) await attachPolicy(db, scope, { policyId, holder: { userId: id }, instituteIds });
   if (start === 'INVITATION' && email !== null) await postInvitation(work, id, email);
   return { id, username, firstPassword, endsAt, invited: start === 'INVITATION' ? email : null };

@@ -137,8 +137,9 @@ export const users = {
       phoneNumber: z.nullable(phoneField),
       language: z.optional(languageField),
       policyIds: z.array(id).check(z.maxLength(50)),
-      /** The policies apply in the chosen institute, or in every one. */
+      /** The policies apply in the chosen institute or in those named here, or in every one. */
       reach: z.enum(['INSTITUTE', 'ALL']),
+      instituteIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(200))),
       start,
     }),
     reply: begun,

@@ -147,6 +147,17 @@ function bodyOf({ courseInstanceId, divisions, statusId }: Choice, roll: RollRul
   };
 }
 
+/** What is still to be chosen before anybody can be enrolled; null: nothing. Who is in the class already keeps the status that they have. */
+function lackingOf(
+  { courseInstanceId, statusId }: Choice,
+  ids: readonly string[] | null,
+  rows: readonly EnrolRow[],
+): 'CLASS' | 'STUDENTS' | 'STATUS' | null {
+  if (courseInstanceId === null) return 'CLASS';
+  if (ids?.length === 0) return 'STUDENTS';
+  return statusId === null && countOf(rows, 'NEW') > 0 ? 'STATUS' : null;
+}
+
 /** What is chosen, what it would do, and the doing. */
 function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone, onClose }: EnrolProps) {
   const instituteId = useInstituteId();
@@ -172,10 +183,9 @@ function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone
   const rows = ready ? (answer.data?.data.rows ?? []) : [];
   const nameless = ready ? (answer.data?.data.withoutSurname ?? 0) : 0;
   const work = countOf(rows, 'NEW') + countOf(rows, 'CHANGED');
-  // Who is in the class already keeps the status that they have.
-  const lacksStatus = statusId === null && countOf(rows, 'NEW') > 0;
+  const lacks = lackingOf({ ...choice, statusId }, ids, rows);
   const save = async () => {
-    if (busy || work === 0 || lacksStatus) return;
+    if (busy || work === 0 || lacks !== null) return;
     setBusy(true);
     try {
       const made = await enrolNow(body);
@@ -197,7 +207,7 @@ function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone
     rows,
     nameless,
     work,
-    lacksStatus,
+    lacks,
     busy,
     done,
     ready,
@@ -218,7 +228,7 @@ export function EnrolDrawer(props: EnrolProps) {
       saving={form.busy}
       readOnly={done !== null || (form.ready && rows.length > 0 && work === 0)}
       wide="TABLE"
-      why={form.lacksStatus ? t('enrol.chooseStatus') : null}
+      why={form.lacks === null ? null : t(`enrol.choose.${form.lacks}`)}
       saveLabel={t(isRolls ? 'enrol.saveRolls' : 'enrol.save', { count: count(work) })}
       onSave={() => void form.save()}
       onClose={props.onClose}

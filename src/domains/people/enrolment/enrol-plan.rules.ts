@@ -173,6 +173,21 @@ export function planEnrolment(parts: readonly EnrolPart[], aim: EnrolAim): Enrol
   });
 }
 
+/** By whom of the plan is refused a roll number that is taken: who has it there once everybody has moved. */
+export function rollHolders(steps: readonly EnrolStep[], rolls: EnrolAim['rolls']): ReadonlyMap<string, string> {
+  const placed = new Map(steps.map((step) => [step.student.id, step.outcome === 'REFUSED' ? step.student.divisionId : step.divisionId]));
+  return new Map(
+    steps.flatMap(({ student, divisionId, reason, rollNo }) => {
+      if (reason !== 'ROLL_TAKEN' || rollNo === null) return [];
+      const comes = steps.find((one) => one.outcome !== 'REFUSED' && one.divisionId === divisionId && one.rollNo === rollNo);
+      const there = rolls.get(divisionId ?? '')?.get(rollNo);
+      const stays = there !== undefined && (placed.get(there) ?? divisionId) === divisionId ? there : undefined;
+      const holder = stays ?? comes?.student.id;
+      return holder === undefined ? [] : [[student.id, holder] as const];
+    }),
+  );
+}
+
 /** How many of these have no surname, where the roll goes by it. */
 export const withoutSurname = (students: readonly EnrolStudent[], roll: RollRule | null): number =>
   roll?.order === 'SURNAME' ? students.filter((one) => one.surname.trim() === '').length : 0;

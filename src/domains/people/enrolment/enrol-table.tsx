@@ -16,7 +16,11 @@ interface Option {
 /** What becomes of each student; of a spread over divisions also where. */
 export function EnrolTable({ rows, divisions }: { readonly rows: readonly EnrolRow[]; readonly divisions: readonly Option[] | null }) {
   const { t } = useText(enrolText, enrolmentText, studentProfileText);
-  const words = (row: EnrolRow) => (row.outcome === 'REFUSED' ? t(`enrol.reason.${row.reason ?? 'NO_RECORD'}`) : t(`enrol.${row.outcome}`));
+  const words = (row: EnrolRow) => {
+    if (row.outcome !== 'REFUSED') return t(`enrol.${row.outcome}`);
+    const why = t(`enrol.reason.${row.reason ?? 'NO_RECORD'}`);
+    return row.holder === null ? why : `${why}: ${row.holder}`;
+  };
   return (
     <RecordTable>
       <thead>

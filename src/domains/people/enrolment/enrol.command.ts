@@ -5,8 +5,8 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { ownLastChanges } from '../../../kit/audit/own-change.store.ts';
 import { enrolMany } from './enrol.contract.ts';
 import type { EnrolRow, EnrolUndo, previewEnrol } from './enrol.contract.ts';
-import { inRollOrder, planEnrolment, shares, withoutSurname } from './enrol-plan.rules.ts';
-import type { EnrolPart, EnrolStep, EnrolStudent } from './enrol-plan.rules.ts';
+import { inRollOrder, planEnrolment, rollHolders, shares, withoutSurname } from './enrol-plan.rules.ts';
+import type { EnrolAim, EnrolPart, EnrolStep, EnrolStudent } from './enrol-plan.rules.ts';
 import {
   changeEnrolments,
   deleteEnrolments,
@@ -18,6 +18,7 @@ import {
   undoable,
   writable,
 } from './enrol.store.ts';
+import { holdersNamed } from './roll-holder.store.ts';
 
 type Asked = BodyOf<typeof previewEnrol>;
 
@@ -63,21 +64,31 @@ async function planned(db: Db, scope: InstituteScope, body: Asked) {
   const { courseInstanceId, divisionId, roll } = body;
   const profileIds = body.profileIds ? [...new Set(body.profileIds)] : null;
   const students = await enrolStudents(db, reading(scope), { courseInstanceId, divisionId, profileIds });
-  const steps = planEnrolment(partsOf(body, students), { roll, free, rolls: await rollsOf(db, scope, ids) });
+  const rolls = await rollsOf(db, scope, ids);
+  const steps = planEnrolment(partsOf(body, students), { roll, free, rolls });
   if (found.state === 'CLOSED' && steps.some((step) => step.outcome === 'NEW'))
     throw conflict('COURSE_INSTANCE_CLOSED', 'This class is closed and takes no more students.');
   const division = new Map(students.map((one) => [one.id, one.division]));
-  const rows = steps.map((step) => rowOf(step, division.get(step.student.id) ?? null));
+  const holders = await holdersOf(db, scope, steps, rolls);
+  const rows = steps.map((step) => rowOf(step, division.get(step.student.id) ?? null, holders.get(step.student.id) ?? null));
   const absent = (profileIds ?? []).filter((id) => !division.has(id)).map(absentRow);
   return { steps, rows: [...rows, ...absent], withoutSurname: withoutSurname(students, roll) };
 }
 
-const rowOf = ({ student, divisionId, outcome, reason, rollNo }: EnrolStep, division: string | null): EnrolRow => ({
+/** By who is refused: who has the roll number there. */
+async function holdersOf(db: Db, scope: InstituteScope, steps: readonly EnrolStep[], rolls: EnrolAim['rolls']) {
+  const taken = rollHolders(steps, rolls);
+  const names = taken.size === 0 ? new Map<string, string>() : await holdersNamed(db, scope, [...taken.values()]);
+  return new Map([...taken].map(([profileId, holderId]) => [profileId, names.get(holderId) ?? null]));
+}
+
+const rowOf = ({ student, divisionId, outcome, reason, rollNo }: EnrolStep, division: string | null, holder: string | null): EnrolRow => ({
   profileId: student.id,
   name: student.name,
   prn: student.prn,
   outcome,
   reason,
+  holder,
   rollNo,
   oldRollNo: student.rollNo,
   oldDivision: student.divisionId === divisionId ? null : division,
@@ -90,6 +101,7 @@ const absentRow = (profileId: string): EnrolRow => ({
   prn: '',
   outcome: 'REFUSED',
   reason: 'NO_RECORD',
+  holder: null,
   rollNo: null,
   oldRollNo: null,
   oldDivision: null,

@@ -43,6 +43,8 @@ const row = z.object({
   prn: z.string(),
   outcome: z.enum(OUTCOMES),
   reason: z.nullable(z.enum(REASONS)),
+  /** Who has the roll number that is taken: name and PRN; null: nobody whom the caller may be told. */
+  holder: z.nullable(z.string()),
   rollNo: z.nullable(z.string()),
   oldRollNo: z.nullable(z.string()),
   /** In another division of the class until now. */

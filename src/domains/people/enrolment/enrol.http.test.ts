@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../../../tests/harness.server.ts';
 import type { App } from '../../../../tests/harness.server.ts';
 import { masterFactory } from '../../../../tests/masters/factory.server.ts';
+import { listFeedRows, uploadFeed } from '../../../kit/feed/feed.contract.ts';
+import { recordUses } from '../../../kit/record/record.contract.ts';
+import { listTrash } from '../../../kit/trash/trash.contract.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
@@ -190,5 +193,54 @@ describe('enrolling many', () => {
       ['R01', 'R02'],
       ['R01', 'R02'],
     ]);
+  });
+});
+
+describe('a roll number that another student of the division has', () => {
+  it('is refused with their name and PRN: in the form, by the bulk act, in the preview and in a file', async () => {
+    const admin = app.as('admin');
+    const courseInstanceId = (await masterFactory(admin, 950).make(courseInstances)).id;
+    const make = async (name: string) =>
+      (await admin.ok(divisions.create, { body: { name, courseInstanceId, capacity: 9, classTeacherId: null } })).data.id;
+    const [here, there] = [await make('H'), await make('T')];
+    const [a = '', b = ''] = students;
+    const place = { courseInstanceId, studentExamStatusId: base.studentExamStatusId, divisionId: null };
+    const spread = [here, there].map((divisionId) => ({ divisionId, size: 1 }));
+    const [first, second] = (await admin.ok(enrolMany, { body: { ...place, profileIds: [a, b], roll: ROLL, spread } })).data.undo;
+    const holder = `${(await admin.ok(studentProfiles.get, { params: { id: a } })).data.fullName} (700000)`;
+    const value = `R01, ${holder}`;
+    const refusal = { code: 'ROLL_NO_TAKEN', message: `Roll no. is taken in this division: ${value}.`, value };
+
+    const {
+      id,
+      version,
+      names,
+      rolledFromId: _r,
+      ...own
+    } = (await admin.ok(enrolments.get, { params: { id: second?.enrolmentId ?? '' } })).data;
+    expect(names?.['studentProfileId']).toBeTruthy();
+    const saved = await admin.call(enrolments.update, { params: { id }, body: { ...own, divisionId: here, version } });
+    expect([saved.status, saved.body]).toMatchObject([409, { errors: [{ ...refusal, path: 'body.rollNo' }] }]);
+    const moved = await admin.call(studentDirectory.assign, { body: { enrolmentIds: [id], divisionId: here } });
+    expect([moved.status, moved.body]).toMatchObject([409, { errors: [refusal] }]);
+    const { code } = (await admin.ok(courseInstances.get, { params: { id: courseInstanceId } })).data;
+    const status = (await admin.ok(studentExamStatuses.get, { params: { id: base.studentExamStatusId } })).data.code;
+    const heads = 'universityPrn,courseInstance,division,rollNo,studentExamStatus,state';
+    const file = `${heads}\n700001,${code},${code}|H,R01,${status},RUNNING\n`;
+    const query = { kind: 'enrolments', mode: 'BOTH' as const, fileName: 'class.csv' };
+    const sent = await admin.upload(uploadFeed, { query }, new TextEncoder().encode(file));
+    const staged = await admin.ok(listFeedRows, { params: { id: sent.body.data.id }, query: {} });
+    expect(staged.data.flatMap(({ errors }) => errors ?? []).map(({ reason }) => reason)).toEqual([refusal.message]);
+    const asked = { ...place, divisionId: here, profileIds: [b], roll: null };
+    const [row] = (await admin.ok(previewEnrol, { body: asked })).data.rows;
+    expect([row?.reason, row?.holder]).toEqual(['ROLL_TAKEN', holder]);
+    // Deleting the student names the class that stands in the way.
+    const uses = (await admin.ok(recordUses, { params: { plural: 'studentProfiles', id: a } })).data;
+    expect(uses).toMatchObject([{ table: 'enrolment', field: 'studentProfileId' }]);
+    expect(uses[0]?.names?.every((name) => name.startsWith(`${holder.slice(0, -' (700000)'.length)}, `))).toBe(true);
+    await admin.ok(enrolments.remove, { params: { id: first?.enrolmentId ?? '' }, body: { version: first?.version ?? 0 } });
+    // In the trash an enrolment is called by its student and class.
+    const [gone] = (await admin.ok(listTrash, { params: { plural: 'enrolments' }, query: {} })).data;
+    expect(gone?.label.startsWith(`${holder.slice(0, -' (700000)'.length)}, `)).toBe(true);
   });
 });

@@ -40,5 +40,6 @@ export const enrolments = defineMaster({
   filters: ['courseInstanceId', 'divisionId', 'studentProfileId', 'studentExamStatusId', 'state'],
   countBy: 'state',
   unique: ['studentProfileId', 'courseInstanceId'],
-  display: 'rollNo',
+  display: 'studentProfileId',
+  displayIn: 'courseInstanceId',
 });

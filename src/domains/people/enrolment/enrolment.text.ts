@@ -4,6 +4,7 @@ export const enrolmentText = defineTexts({
   en: {
     'uses.table.enrolment': 'Enrolments in classes',
     'feed.kind.enrolments': 'Students in classes',
+    'enrolments.one': 'enrolment',
     'enrolment.student': 'Student',
     'enrolment.courseInstance': 'Class',
     'enrolment.division': 'Division',
@@ -20,6 +21,7 @@ export const enrolmentText = defineTexts({
   hi: {
     'uses.table.enrolment': 'कक्षाओं में नामांकन',
     'feed.kind.enrolments': 'कक्षाओं में विद्यार्थी',
+    'enrolments.one': 'नामांकन',
     'enrolment.student': 'विद्यार्थी',
     'enrolment.courseInstance': 'कक्षा',
     'enrolment.division': 'प्रभाग',
@@ -36,6 +38,7 @@ export const enrolmentText = defineTexts({
   mr: {
     'uses.table.enrolment': 'वर्गांतील नोंदणी',
     'feed.kind.enrolments': 'वर्गांतील विद्यार्थी',
+    'enrolments.one': 'नोंदणी',
     'enrolment.student': 'विद्यार्थी',
     'enrolment.courseInstance': 'वर्ग',
     'enrolment.division': 'तुकडी',

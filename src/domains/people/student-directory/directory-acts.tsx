@@ -1,4 +1,4 @@
-import { IconArrowsExchange, IconFileText, IconKey, IconSchool, IconUsersGroup } from '@tabler/icons-react';
+import { IconArrowsExchange, IconFileText, IconId, IconKey, IconSchool, IconUsersGroup } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
@@ -7,6 +7,7 @@ import { enrolText } from '../enrolment/enrol.text.ts';
 import { EnrolDrawer } from '../enrolment/enrolment.door.client.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { loginText } from '../single-login/login.text.ts';
+import { CardsOfStudents } from '../../print/id-card/id-card.door.client.ts';
 import { IssueLetters } from '../../print/letter-batch/letter-batch.door.client.ts';
 import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
 import { AssignDialog } from './assign-dialog.tsx';
@@ -15,11 +16,12 @@ import { studentDirectoryText } from './student-directory.text.ts';
 /** Loaded when it is opened. */
 const CreateLogins = lazy(() => withTexts(import('../single-login/create-logins.tsx')).then((file) => ({ default: file.CreateLogins })));
 
-export type BulkAct = 'ENROL' | 'DIVISION' | 'STATUS' | 'LETTERS' | 'LOGINS';
+export type BulkAct = 'ENROL' | 'DIVISION' | 'STATUS' | 'LETTERS' | 'CARDS' | 'LOGINS';
 
-/** A row is selected with its student and its enrolment, which has the division and exam status. */
-export const selectedId = (row: DirectoryRow): string => `${row.id} ${row.enrolmentId ?? ''}`;
+/** A row is selected with its student, its enrolment, which has the division and exam status, and the PRN, which ID cards ask for. */
+export const selectedId = (row: DirectoryRow): string => `${row.id} ${row.enrolmentId ?? ''} ${row.universityPrn}`;
 const studentsOf = (selected: ReadonlySet<string>) => [...selected].map((one) => one.split(' ')[0] ?? '');
+const numbersOf = (selected: ReadonlySet<string>) => [...selected].map((one) => one.split(' ').slice(2).join(' '));
 const enrolmentsOf = (selected: ReadonlySet<string>) => [...selected].flatMap((one) => one.split(' ')[1] || []);
 
 /** What the caller may do to many students. */
@@ -29,11 +31,19 @@ export function useBulkActs(): readonly BulkAct[] {
     ...(can('enrolments', 'create') ? (['ENROL'] as const) : []),
     ...(can('enrolments', 'update') ? (['DIVISION', 'STATUS'] as const) : []),
     ...(can('letters', 'create') ? (['LETTERS'] as const) : []),
+    ...(can('print', 'create') ? (['CARDS'] as const) : []),
     ...(can('users', 'create') ? (['LOGINS'] as const) : []),
   ];
 }
 
-const ICONS = { ENROL: IconSchool, DIVISION: IconUsersGroup, STATUS: IconArrowsExchange, LETTERS: IconFileText, LOGINS: IconKey } as const;
+const ICONS = {
+  ENROL: IconSchool,
+  DIVISION: IconUsersGroup,
+  STATUS: IconArrowsExchange,
+  LETTERS: IconFileText,
+  CARDS: IconId,
+  LOGINS: IconKey,
+} as const;
 
 export function BulkActs({ acts, onAct }: { readonly acts: readonly BulkAct[]; readonly onAct: (act: BulkAct) => void }) {
   const { t } = useText(studentDirectoryText, enrolmentText, enrolText, loginText);
@@ -42,6 +52,7 @@ export function BulkActs({ acts, onAct }: { readonly acts: readonly BulkAct[]; r
     DIVISION: t('directory.assignDivision'),
     STATUS: t('enrolment.studentExamStatus'),
     LETTERS: t('directory.letters'),
+    CARDS: t('directory.cards'),
     LOGINS: t('login.createMany'),
   };
   return acts.map((act, at) => (
@@ -69,6 +80,12 @@ export function BulkDialog({ act, selected, onDone, onClose }: Props) {
     return (
       <Suspense>
         <IssueLetters profileIds={studentsOf(selected)} onDone={onDone} onClose={onClose} />
+      </Suspense>
+    );
+  if (act === 'CARDS')
+    return (
+      <Suspense>
+        <CardsOfStudents numbers={numbersOf(selected)} onClose={onClose} />
       </Suspense>
     );
   if (act === 'ENROL')

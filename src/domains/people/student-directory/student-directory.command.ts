@@ -3,11 +3,13 @@ import { conditionProblem, readCondition } from '../../../kit/attribute/attribut
 import type { Condition } from '../../../kit/attribute/attribute-condition.rules.ts';
 import { readAttribute, requiredOn } from '../../../kit/attribute/attribute-value.rules.ts';
 import type { AttributeField } from '../../../kit/attribute/attribute.contract.ts';
-import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { everyPage } from '../../../kit/list/page.rules.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
 import type { StoredField } from '../custom-attribute/custom-attribute.store.ts';
+import { firstTakenRoll } from '../enrolment/roll-holder.store.ts';
+import { rollTaken } from '../enrolment/roll-taken.rules.ts';
 import { ATTRIBUTE_MARK, readFilter } from './attribute-filter.rules.ts';
 import { giveRoom, wordsOf } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView, WordFilter, WordTest } from './directory-choice.store.ts';
@@ -123,6 +125,9 @@ export async function assign(db: Db, scope: InstituteScope, ids: readonly string
         `${others} of ${held.length} students are enrolled in another class than this division: filter by the class and choose again. Nothing was changed.`,
       );
     }
+    const ids = held.map((one) => one.id);
+    const taken = await firstTakenRoll(db, scope, ids, to.divisionId);
+    if (taken !== null) throw new AppError(409, [rollTaken(taken)]);
   }
   const changed =
     held.length === 0

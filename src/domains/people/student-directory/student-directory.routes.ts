@@ -1,6 +1,7 @@
 import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
 import { filtersOf, listColumns } from '../../../kit/export/list-column.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
+import { namedFilters } from '../../../kit/export/named-filter.server.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -41,7 +42,7 @@ export const studentDirectoryRoutes: Route[] = [
       texts: [studentDirectoryText, enrolmentText],
     });
     const title = sayIn(language, `export.call.${studentDirectory.exportCsv.name}`);
-    const filters = filtersOf(columns, query, language);
+    const filters = [...filtersOf(columns, query, language), ...(await namedFilters(db, scope, query))];
     const pages = directoryPages(db, scope, query, view);
     return listFile(db, scope, { name: 'students', title, columns, pages, shown: shownKeys, filters }, format);
   }),

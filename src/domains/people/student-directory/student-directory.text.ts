@@ -19,6 +19,7 @@ export const studentDirectoryText = defineTexts({
     'directory.assign': 'Assign',
     'directory.assignDivision': 'Assign division',
     'directory.letters': 'Issue letters',
+    'directory.cards': 'ID cards',
     'directory.assignStatus': 'Assign exam status',
     'directory.assignWhat':
       'Applies to {count} selected {count#student|students}, all or none. Students not enrolled in a class are not changed.',
@@ -45,6 +46,7 @@ export const studentDirectoryText = defineTexts({
     'directory.assign': 'आवंटित करें',
     'directory.assignDivision': 'प्रभाग दें',
     'directory.letters': 'पत्र जारी करें',
+    'directory.cards': 'पहचान पत्र',
     'directory.assignStatus': 'परीक्षा स्थिति दें',
     'directory.assignWhat': 'चुने हुए {count} {count#विद्यार्थी|विद्यार्थियों} पर लागू, सभी या कोई नहीं। कक्षा में नामांकित न होने वाले विद्यार्थी नहीं बदलते।',
     'directory.assigned': '{changed} बदले, {unchanged} नहीं बदले',
@@ -70,6 +72,7 @@ export const studentDirectoryText = defineTexts({
     'directory.assign': 'द्या',
     'directory.assignDivision': 'तुकडी द्या',
     'directory.letters': 'पत्रे द्या',
+    'directory.cards': 'ओळखपत्रे',
     'directory.assignStatus': 'परीक्षा स्थिती द्या',
     'directory.assignWhat':
       'निवडलेल्या {count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} लागू, सर्व किंवा कोणीही नाही. वर्गात नोंदणी नसलेले विद्यार्थी बदलत नाहीत.',

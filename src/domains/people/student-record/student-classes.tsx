@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Select } from '@mantine/core';
-import { IconPencil, IconSchool } from '@tabler/icons-react';
+import { IconPencil, IconSchool, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -8,6 +8,7 @@ import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { drawnLook } from '../../../kit/master-page/master-page.tsx';
 import type { FieldProps } from '../../../kit/master/master-look.client.ts';
 import { plainText, rowsOf, type MasterRow } from '../../../kit/master/master-row.client.ts';
+import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { textsOf, useText, withTexts } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -29,7 +30,7 @@ const MasterForm = lazy(() => withTexts(import('../../../kit/form/master-form.ts
 const FORM = ['divisionId', 'rollNo', 'studentExamStatusId', 'state'] as const;
 const lookOf = (row: MasterRow) =>
   drawnLook<typeof enrolments>({
-    text: { title: 'enrolment.courseInstance', purpose: 'enrolment.courseInstance', one: 'enrolment.state' },
+    text: { title: 'enrolment.courseInstance', purpose: 'enrolment.courseInstance', one: 'enrolments.one' },
     columns: [],
     form: FORM,
     fields: { divisionId: (props) => <DivisionOfClass {...props} courseInstanceId={plainText(row['courseInstanceId'])} /> },
@@ -65,11 +66,32 @@ function DivisionOfClass({
 interface RowsProps {
   readonly rows: readonly MasterRow[];
   readonly onEdit: ((row: MasterRow) => void) | null;
+  readonly onDelete: ((row: MasterRow) => void) | null;
 }
 
-function Rows({ rows, onEdit }: RowsProps) {
+function RowActs({ row, onEdit, onDelete }: Omit<RowsProps, 'rows'> & { readonly row: MasterRow }) {
+  const { t } = useText(uiText);
+  const name = row.names?.['courseInstanceId'] ?? '–';
+  return (
+    <td data-align="END">
+      {onEdit ? (
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={`${t('row.edit')}: ${name}`} onClick={() => onEdit(row)}>
+          <IconPencil size={16} stroke={1.75} />
+        </ActionIcon>
+      ) : null}
+      {onDelete ? (
+        <ActionIcon variant="subtle" color="red" size={32} aria-label={`${t('row.delete')}: ${name}`} onClick={() => onDelete(row)}>
+          <IconTrash size={16} stroke={1.75} />
+        </ActionIcon>
+      ) : null}
+    </td>
+  );
+}
+
+function Rows({ rows, onEdit, onDelete }: RowsProps) {
   const { t } = useText(enrolmentText, uiText);
   const named = (row: MasterRow, key: string) => row.names?.[key] ?? '–';
+  const acts = onEdit !== null || onDelete !== null;
   return (
     <div className={classes.wide}>
       <RecordTable>
@@ -80,7 +102,7 @@ function Rows({ rows, onEdit }: RowsProps) {
             <th scope="col">{t('enrolment.rollNo')}</th>
             <th scope="col">{t('enrolment.studentExamStatus')}</th>
             <th scope="col">{t('enrolment.state')}</th>
-            {onEdit ? (
+            {acts ? (
               <th scope="col">
                 <span className="p-hidden">{t('row.actionsTitle')}</span>
               </th>
@@ -95,19 +117,7 @@ function Rows({ rows, onEdit }: RowsProps) {
               <td data-name={t('enrolment.rollNo')}>{typeof row['rollNo'] === 'string' ? row['rollNo'] : '–'}</td>
               <td data-name={t('enrolment.studentExamStatus')}>{named(row, 'studentExamStatusId')}</td>
               <td data-name={t('enrolment.state')}>{textOf(`enrolment.state.${String(row['state'])}`, '–')}</td>
-              {onEdit ? (
-                <td data-align="END">
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    size={32}
-                    aria-label={`${t('row.edit')}: ${named(row, 'courseInstanceId')}`}
-                    onClick={() => onEdit(row)}
-                  >
-                    <IconPencil size={16} stroke={1.75} />
-                  </ActionIcon>
-                </td>
-              ) : null}
+              {acts ? <RowActs row={row} onEdit={onEdit} onDelete={onDelete} /> : null}
             </tr>
           ))}
         </tbody>
@@ -122,6 +132,7 @@ export function StudentClasses({ studentProfileId }: { readonly studentProfileId
   const can = useCan();
   const instituteId = useInstituteId();
   const [open, setOpen] = useState<MasterRow | 'ENROL' | null>(null);
+  const [leaving, setLeaving] = useState<MasterRow | null>(null);
   const answer = useCall(enrolments.list, { instituteId, query: { studentProfileId, size: '50' } });
   const rows = answer.data ? rowsOf(answer.data.data) : null;
   const close = () => setOpen(null);
@@ -135,7 +146,14 @@ export function StudentClasses({ studentProfileId }: { readonly studentProfileId
       {answer.isError && !rows ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {rows === null && !answer.isError ? <ListWaiting /> : null}
       {rows?.length === 0 ? <p>{t('students.noEnrolment')}</p> : null}
-      {rows && rows.length > 0 ? <Rows rows={rows} onEdit={can('enrolments', 'update') ? setOpen : null} /> : null}
+      {rows && rows.length > 0 ? (
+        <Rows
+          rows={rows}
+          onEdit={can('enrolments', 'update') ? setOpen : null}
+          onDelete={can('enrolments', 'delete') ? setLeaving : null}
+        />
+      ) : null}
+      {leaving ? <DeleteDialog master={enrolments} one="enrolments.one" row={leaving} onClose={() => setLeaving(null)} /> : null}
       <Suspense>
         {open === 'ENROL' ? <EnrolDrawer profileIds={[studentProfileId]} onClose={close} /> : null}
         {open !== null && open !== 'ENROL' ? (

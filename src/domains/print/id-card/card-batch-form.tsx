@@ -27,6 +27,8 @@ const START: Typed = {
 const KEYS = ['people.courseInstanceId', 'people.numbers', 'people.divisionId', 'people.departmentId', 'printerId'];
 
 interface Props {
+  /** Students that are chosen already; absent: it begins with a class. */
+  readonly numbers?: readonly string[];
   readonly onMade: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -41,7 +43,7 @@ const wholeOf = ({ people, ...order }: Typed): CardOrder | null =>
       ? null
       : { ...order, people: { ...people, courseInstanceId: people.courseInstanceId } };
 
-function useOrder({ onMade, onClose }: Props) {
+function useOrder({ numbers, onMade, onClose }: Props) {
   const instituteId = useInstituteId();
   const can = useCan();
   const [typed, setOrder] = useState<Typed | null>(null);
@@ -51,7 +53,7 @@ function useOrder({ onMade, onClose }: Props) {
   // The printer that was used last, until something is chosen.
   const begun: Typed = {
     ...START,
-    people: can('profiles', 'read') ? OF_CLASS : OF_STAFF,
+    people: numbers ? { of: 'STUDENTS', numbers: [...numbers] } : can('profiles', 'read') ? OF_CLASS : OF_STAFF,
     printerId: printers?.[0]?.id ?? null,
   };
   const order = typed ?? begun;
