@@ -55,11 +55,16 @@ export const withinLimit =
     const limits = await inScope(tallies, scope, (tx) => exportLimits(tx, scope), { readOnly: true });
     const { pieces, rows } = measured(file);
     const kept: Buffer[] = [];
-    for await (const piece of pieces) {
+    const requireFew = (): void => {
       if (rows() > limits.reason) throw reasonRequired(limits, 'FILE');
+    };
+    // Documents are counted before the first of them is set.
+    requireFew();
+    for await (const piece of pieces) {
+      requireFew();
       kept.push(piece);
     }
-    if (rows() > limits.reason) throw reasonRequired(limits, 'FILE');
+    requireFew();
     const passed = rows();
     if (passed > 0) {
       const take = async (tx: Db) => takeRows(tx, scope, passed, limits.together - (await askedRows(tx, scope, null)), clock);
