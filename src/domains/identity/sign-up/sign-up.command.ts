@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { setScope } from '../../../kit/db/database.server.ts';
 import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { nameRefusals } from '../../../kit/errors/name-refusals.rules.ts';
 import type { Db, Scope, Services } from '../../../kit/http/serve.server.ts';
 import { countedAddress } from '../../../kit/limit/guess-delay.rules.ts';
 import { subDomainOfSettings, tenantAddress } from '../../../kit/print/public-address.server.ts';
@@ -58,6 +59,8 @@ export async function register(work: Work, wanted: Registration): Promise<{ stat
   // Counted before it is checked, so that guessing invitation codes is throttled too.
   await services.attempts.count('SIGN_UP', countedAddress(scope.ip));
   requireEntry(work, wanted.invitation);
+  const faults = nameRefusals({ organisation: wanted.organisation });
+  if (faults.length > 0) throw invalid(faults);
   const isDemo = services.signUp.mode === 'DEMO';
   if (!isDemo) services.outbox.require('EMAIL', { isDemo: false });
   const fault = await availability(work, wanted.subDomain);
