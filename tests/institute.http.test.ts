@@ -24,6 +24,21 @@ beforeAll(async () => {
 });
 afterAll(async () => app?.close());
 
+it('no name of an institute passes for another by letters of another script', async () => {
+  const { standing } = (await app.as('admin').ok(getInstituteProfile)).data;
+  const put = (changed: object) => app.as('admin').call(updateSection.standing, { body: { ...standing, ...changed } });
+  const refused = await put({ collegeName: 'C\u043ellege of Pune', university: 'महा\u0430विद्यापीठ' });
+  expect([refused.status, refused.body.errors.map(({ code, path }) => `${code} ${path}`)]).toEqual([
+    422,
+    ['NAME_LOOKS_ALIKE body.collegeName', 'NAME_LOOKS_ALIKE body.university'],
+  ]);
+  const { data: facts } = await app.as('admin').ok(getInstitute);
+  const old = { ...facts, collegeName: '\u0421ollege' };
+  const { institute_id: id, code: _code, ...body } = old;
+  expect((await app.as('admin').call(updateInstitute, { params: { id }, body })).body.errors[0]?.code).toBe('NAME_LOOKS_ALIKE');
+  expect((await app.as('admin').ok(getInstituteProfile)).data.standing).toEqual(standing);
+});
+
 it('an institute’s facts are changed once per version, logged, and only with the right', async () => {
   const { data: before } = await app.as('admin').ok(getInstitute);
   const body = {

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import '../src/app/every-text.client.ts';
 import { definedTexts, sentencesOf } from '../src/kit/text/texts.contract.ts';
 import { product } from '../src/app/domains.server.ts';
+import { compileStatements } from '../src/kit/access/matcher.rules.ts';
+import { permitted } from '../src/kit/http/permitted.server.ts';
 import { carriesPeople, counted, leafingAllowed, readsPeople } from '../src/kit/http/reading.rules.ts';
 
 const { routes } = product;
@@ -16,17 +18,18 @@ const FREE: Readonly<Record<string, string>> = {
   'teacherPhotos.picture': 'one person',
   'statements.previewPdf': 'one person, marked as a preview',
   'statements.download': 'one person, and the register of printed documents names it',
-  'statements.downloadBatch': 'the register of printed documents names each of them',
+  'statements.downloadBatch': 'the office’s duty on the day of results; the register of printed documents names each of them (decision 65)',
   'idCards.proof': 'ten people at most, with a specimen number',
   'idCards.card': 'one person, and the register of printed documents names it',
-  'idCards.download': 'the register of printed documents names each of them',
   'letters.download': 'one person, and the register of printed documents names it',
-  'letterBatches.download': 'the register of printed documents names each of them',
   'feeds.headers': 'has nobody in it',
   'feeds.export': 'names files, not people',
   'mailFiles.read': 'what the office put into the mail itself',
   'feeds.errors': 'what the reader sent in themselves',
 };
+
+/** Printed for many: under the right to print them, with the second factor that exports ask for. */
+const PRINTED = ['idCards.download', 'letterBatches.download'];
 
 describe('T60: files about people', () => {
   it('need a reason above the limit, except those listed', () => {
@@ -34,9 +37,12 @@ describe('T60: files about people', () => {
     expect(files.filter((endpoint) => !carriesPeople(endpoint) && FREE[endpoint.name] === undefined).map(({ name }) => name)).toEqual([]);
   });
 
-  it('are exported under the right to export, which a second factor can be demanded for, and never under that to read', () => {
+  it('are exported under the right to export, or printed under that to print; a second factor for exports is asked for both', () => {
     const others = files.filter(carriesPeople).filter(({ permission }) => typeof permission === 'string' || permission.action !== 'export');
-    expect(others.map(({ name }) => name)).toEqual([]);
+    expect(others.map(({ name }) => name).toSorted((one, other) => one.localeCompare(other))).toEqual(PRINTED);
+    const all = compileStatements([{ effect: 'ALLOW', resources: ['*'], actions: ['*'] }]);
+    const shown = { secondFactorAt: null, secondFactorActions: ['export'] };
+    for (const endpoint of files.filter(carriesPeople)) expect(() => permitted(endpoint, all, shown)).toThrow('SECOND_FACTOR_REQUIRED');
   });
 
   it('have a name used by the reason dialog, the request and the notification', () => {

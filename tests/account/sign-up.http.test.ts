@@ -129,6 +129,21 @@ describe('the registration of an organisation', () => {
     await app.inside.db.deleteFrom('rateLimit').where('key', 'like', 'sign_up:%').execute();
   });
 
+  it('takes no name that passes for another by letters of another script; signs that turn the order of letters are taken away', async () => {
+    desk = signUpDesk(true);
+    const refused = await register('likeness', { organisation: 'V\u0421E Trust' });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      [expect.objectContaining({ code: 'NAME_LOOKS_ALIKE', path: 'body.organisation', value: 'V\u0421E' })],
+    ]);
+    expect(await tenants('likeness')).toBe(0);
+    expect((await register('likeness', { organisation: '\u202eVCE महाविद्यालय Trust\u2069', name: 'Asha\u202e Rao' })).status).toBe(200);
+    const named = `select count(*) as n from organisation o join tenant t on t.id = o.tenant_id
+      where t.sub_domain = 'likeness' and o.name = 'VCE महाविद्यालय Trust'
+        and exists (select from user_account u where u.tenant_id = t.id and u.name = 'Asha Rao')`;
+    expect(await countOf(app, named)).toBe(1);
+  });
+
   it('reports every wrong field, and writes nothing', async () => {
     desk = signUpDesk(true);
     const refused = await register('www', { email: 'x', newPassword: 'short', name: 'ab' });

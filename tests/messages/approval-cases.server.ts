@@ -14,8 +14,20 @@ export const messageCases = (of: () => App, reason: string) => {
     {
       act: 'messaging.send',
       asker: 'admin' as const,
-      ask: async () => ask(draftTo(await makeStudents(of(), 'card', 2, `'card' || n || '@example.org'`))),
-      facts: { subject: 'Result of {{name}}', message: expect.stringContaining('Dear {{name}}'), mails: '2' },
+      ask: async () => {
+        const numbers = await makeStudents(of(), 'card', 3, `case when n < 3 then 'card' || n || '@example.org' end`);
+        const audience = [{ source: 'students.numbers', values: [...numbers], labels: ['The third year'] }];
+        await ask(draftTo([], { audience, body: `<p>Dear {{name}},</p>${'<p>Read on.</p>'.repeat(300)}<p>The last word.</p>` }));
+      },
+      facts: {
+        subject: 'Result of {{name}}',
+        // All of it: what is hidden is not approved.
+        message: expect.stringMatching(/^Dear \{\{name\}\},\n\n(?:Read on\.\n\n){300}The last word\.$/),
+        audience: [{ key: 'audience.students.numbers', of: 'The third year (2)' }],
+        without: '1',
+        firstOfThem: 'card Student 1 (card1), card Student 2 (card2)',
+        mails: '2',
+      },
       changes: [],
     },
     {
@@ -25,7 +37,12 @@ export const messageCases = (of: () => App, reason: string) => {
         const values = [of().userId('clerk'), of().userId('teacher')];
         await ask(draftTo([], { channel: 'BELL', body: 'Come, {{name}}.', audience: [{ source: 'users.chosen', values }] }));
       },
-      facts: { subject: 'Result of {{name}}', message: 'Come, {{name}}.', notifications: '2' },
+      facts: {
+        subject: 'Result of {{name}}',
+        message: 'Come, {{name}}.',
+        notifications: '2',
+        audience: [{ key: 'audience.users.chosen', of: '2' }],
+      },
       changes: [],
     },
     {
@@ -43,6 +60,7 @@ export const messageCases = (of: () => App, reason: string) => {
         segments: '2',
         cost: '₹ 0.27',
         sms: '2',
+        audience: [{ key: 'audience.students.numbers', of: '2' }],
       },
       changes: [],
     },

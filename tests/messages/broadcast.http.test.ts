@@ -188,6 +188,32 @@ describe('a broadcast', () => {
     await write(app, sql`update institute set settings = settings - 'broadcastMails' where id = ${app.institute.id}`);
   });
 
+  it('counts what one person sends within a day together; what a second person approved, what others sent and what left nobody does not count', async () => {
+    const [admin, other] = [app.as('admin'), app.as('adminA')];
+    await write(app, sql`update broadcast set frozen_at = frozen_at - interval '25 hours' where frozen_at is not null`);
+    await write(app, sql`update institute set settings = settings || '{"broadcastMails": 5}' where id = ${app.institute.id}`);
+    const numbers = await makeStudents(app, 'parts', 4, `'parts' || n || '@example.org'`);
+    const first = await draft(admin, draftTo(numbers.slice(0, 3)));
+    expect(await standing(admin, first)).toMatchObject({ limit: 5, sentToday: 0 });
+    expect((await sendAll(admin, first)).body.data.state).toBe('SENDING');
+    // A third of a part at a time, and all at the same moment.
+    const parts = await Promise.all([1, 2, 3].map(() => draft(admin, draftTo(numbers.slice(0, 2)))));
+    expect((await standing(admin, parts[0] ?? '')).sentToday).toBe(3);
+    const answers = await Promise.all(parts.map((id) => sendAll(admin, id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status, body }) => status === 422 && body.errors[0]?.code === 'SECOND_PERSON_REASON')).toHaveLength(2);
+    // Somebody else begins at nothing, and so does another channel.
+    expect((await sendAll(other, await draft(other, draftTo(numbers)))).status).toBe(200);
+    const audience = [{ source: 'users.chosen', values: [app.userId('clerk')] }];
+    expect((await sendAll(admin, await draft(admin, draftTo([], { channel: 'BELL', audience, body: 'Come.' })))).status).toBe(200);
+    const open = await draft(admin, draftTo(numbers.slice(0, 1)));
+    expect((await sendAll(admin, open, { reason: 'One more reminder' })).body.data.state).toBe('WAITING');
+    expect((await standing(admin, await draft(admin, draftTo(numbers)))).sentToday).toBe(5);
+    await write(app, sql`update broadcast set frozen_at = frozen_at - interval '25 hours' where frozen_at is not null`);
+    expect((await sendAll(admin, await draft(admin, draftTo(numbers)))).status).toBe(200);
+    await write(app, sql`update institute set settings = settings - 'broadcastMails' where id = ${app.institute.id}`);
+  });
+
   it('is tried on oneself where the own address is verified', async () => {
     const admin = app.as('admin');
     const id = await draft(admin, draftTo(['x']));

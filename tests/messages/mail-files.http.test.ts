@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getBroadcast, testBroadcast } from '../../src/domains/messaging/broadcast/broadcast.contract.ts';
 import { addMailFile, listMailFiles, readMailFile, removeMailFile } from '../../src/domains/messaging/broadcast/mail-file.contract.ts';
+import { getApproval, listApprovals } from '../../src/kit/approval/approval.contract.ts';
 import { bulkMailerOf } from '../../src/kit/outbox/bulk-mail.server.ts';
 import { providersOf } from '../../src/kit/outbox/provider.server.ts';
 import { eventually } from '../eventually.server.ts';
@@ -63,6 +64,28 @@ describe('files of a mail', () => {
     expect(read.status).toBe(200);
     expect(codeOf(await add(id, 'late.pdf', PDF))).toBe('409 BROADCAST_STATE');
     expect((await app.as('teacher').call(readMailFile, { params: { id, fileId: first?.id ?? '' } })).status).toBe(403);
+  });
+
+  it('are on the card of whoever approves the mail, and are read from there', async () => {
+    await write(app, sql`update institute set settings = settings || '{"broadcastMails": 1}' where id = ${app.institute.id}`);
+    const numbers = await makeStudents(app, 'seen', 2, `'seen' || n || '@example.org'`);
+    const id = await draft(app.as('admin'), draftTo(numbers));
+    await add(id, 'Fees.pdf', PDF);
+    // A sign that turns the order of the letters hides what kind of file it is.
+    await add(id, 'Li\u202est.csv', 'a,b');
+    await sendAll(app.as('admin'), id, { reason: 'The whole college' });
+    const other = app.as('adminA');
+    const { data } = await other.ok(listApprovals, { query: { state: 'PENDING' } });
+    const { card } = (await other.ok(getApproval, { params: { id: data.find(({ act }) => act === 'messaging.send')?.id ?? '' } })).data;
+    expect(card.files.map(({ name, bytes }) => [name, bytes])).toEqual([
+      ['Fees.pdf', PDF.length],
+      ['List.csv', 3],
+    ]);
+    const [first] = await filesOf(id);
+    const shown = await other.call(readMailFile, { params: { id, fileId: first?.id ?? '' } });
+    expect(shown.bytes.toString()).toBe(PDF);
+    expect(card.files[0]?.path).toBe(readMailFile.path.replace(':id', id).replace(':fileId', first?.id ?? ''));
+    await write(app, sql`update institute set settings = settings - 'broadcastMails' where id = ${app.institute.id}`);
   });
 
   it.each([

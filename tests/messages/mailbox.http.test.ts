@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listRecipients } from '../../src/domains/messaging/broadcast/audience.contract.ts';
@@ -9,6 +11,8 @@ import { StartError } from '../../src/kit/errors/start-error.server.ts';
 import { bulkMailerOf } from '../../src/kit/outbox/bulk-mail.server.ts';
 import { providersOf } from '../../src/kit/outbox/provider.server.ts';
 import { returnedMailbox } from '../../src/kit/outbox/returned-mailbox.server.ts';
+import { secretKey } from '../../src/kit/secret/secret-key.server.ts';
+import type { SecretKey } from '../../src/kit/secret/secret-key.server.ts';
 import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -21,17 +25,21 @@ import type { Mailbox } from './mailbox-sink.server.ts';
 let app: App;
 let sink: MailSink;
 let box: Mailbox;
-let databases: { readonly app: OpenDatabase; readonly owner: OpenDatabase };
+let tools: { readonly app: OpenDatabase; readonly owner: OpenDatabase; readonly secretKey: SecretKey };
 beforeAll(async () => {
   sink = await openMailSink();
   box = await openMailbox();
   const settings = unhurried(sink.smtpUrl);
   const mailer = bulkMailerOf(settings);
   app = await startApp({ worker: true, providers: providersOf(settings), ...(mailer ? { mailer } : {}) });
-  databases = { app: openDatabase(app.database.appUrl, { max: 1 }), owner: openDatabase(app.database.migratorUrl, { max: 1 }) };
+  tools = {
+    app: openDatabase(app.database.appUrl, { max: 1 }),
+    owner: openDatabase(app.database.migratorUrl, { max: 1 }),
+    secretKey: secretKey(dirname(app.spoolDir)),
+  };
 });
 afterAll(async () => {
-  await Promise.all([databases?.app.close(), databases?.owner.close()]);
+  await Promise.all([tools?.app.close(), tools?.owner.close()]);
   await app?.close();
   await sink?.close();
   await box?.close();
@@ -39,7 +47,7 @@ afterAll(async () => {
 
 const look = () => {
   const mailbox = returnedMailbox({ RETURNED_MAIL_URL: box.url });
-  return mailbox ? readMailbox(databases, mailbox) : null;
+  return mailbox ? readMailbox(tools, mailbox) : null;
 };
 
 async function sent(prefix: string, count: number) {
@@ -116,9 +124,12 @@ describe('the mailbox of returned mails', () => {
       put(again);
       await look();
     }
-    expect(await suppressed('twice')).toEqual([]);
-    for (const words of ['full on Monday', 'full on Tuesday']) put(returned(headOf('twice1@example.org'), failed('4.2.2', words)));
-    await look();
+    for (const words of ['full on Monday', 'full on Tuesday']) {
+      expect(await suppressed('twice')).toEqual([]);
+      await sql`update message_report set at = at - interval '1 day'`.execute(app.inside.db);
+      put(returned(headOf('twice1@example.org'), failed('4.2.2', words)));
+      await look();
+    }
     expect(await suppressed('twice')).toEqual(['twice1@example.org SOFT_BOUNCED']);
   });
 
@@ -152,11 +163,40 @@ describe('the mailbox of returned mails', () => {
     expect(await suppressed('safe')).toEqual([]);
   });
 
+  it('T48: believes no mail whose mark it did not write, whoever has seen the mail that a reader passed on', async () => {
+    const id = await sent('proof', 3);
+    const [head, other] = ['proof1@example.org', 'proof2@example.org'].map(headOf);
+    const mark = /^x-prangan-message: (\S+)\r$/im;
+    const [, own = ''] = mark.exec(head ?? '') ?? [];
+    const [, foreign = ''] = mark.exec(other ?? '') ?? [];
+    const [recipient = '', proof = ''] = own.split('.');
+    expect(head).toContain(`<${recipient}@vce.example>`);
+    const marked = (written: string) => (head ?? '').replace(mark, `X-Prangan-Message: ${written}\r`);
+    put(
+      ...[
+        // What an answer or a forwarded mail quotes.
+        (head ?? '').replace(mark, 'X-Other: x\r'),
+        // As mails had it before there were marks.
+        marked(recipient),
+        marked(`${recipient}.${foreign.split('.')[1]}`),
+        marked(`${recipient}.${randomBytes(16).toString('base64url')}`),
+        marked(`${recipient}.${proof}x`),
+        marked(`${recipient}.`),
+      ].map((one) => returned(one, failed('5.1.1', 'no such box'))),
+    );
+    expect(await look()).toBe(6);
+    expect((await standing(app.as('admin'), id)).counts).toEqual({ SENT: 3 });
+    expect(await suppressed('proof')).toEqual([]);
+    put(returned(marked(own), failed('5.1.1', 'no such box')));
+    await look();
+    expect(await suppressed('proof')).toEqual(['proof1@example.org BOUNCED']);
+  });
+
   it('a wrong password is told, and takes nothing', async () => {
     put('Subject: x\r\n\r\nx');
     const mailbox = returnedMailbox({ RETURNED_MAIL_URL: box.url.replace('mailbox%20secret', 'wrong') });
     if (!mailbox) throw new Error('no mailbox');
-    await expect(readMailbox(databases, mailbox)).rejects.toThrow('bounces cannot sign in at 127.0.0.1');
+    await expect(readMailbox(tools, mailbox)).rejects.toThrow('bounces cannot sign in at 127.0.0.1');
     expect(box.mails.at(-1)?.seen).toBe(false);
   });
 });

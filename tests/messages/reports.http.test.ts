@@ -59,7 +59,9 @@ describe('reports of a mail service', () => {
   it('change the recipient that they are about, and suppress an address that nobody has', async () => {
     const numbers = await makeStudents(app, 'rep', 4, `'rep' || n || '@example.org'`);
     const id = await sent(draftTo(numbers));
-    expect(headerOf('rep1@example.org')).toBe((await recipientsOf(id)).find(({ address }) => address === 'rep1@example.org')?.id);
+    expect(headerOf('rep1@example.org').split('.')[0]).toBe(
+      (await recipientsOf(id)).find(({ address }) => address === 'rep1@example.org')?.id,
+    );
     const answer = await sender.send([
       { kind: 'BOUNCED', channel: 'EMAIL', message: `<${headerOf('rep1@example.org')}@vce.example>`, reason: '550 5.1.1 no such\r\nbox' },
       { kind: 'SOFT_BOUNCED', channel: 'EMAIL', address: 'Rep2@example.org', reason: '452 4.2.2 full' },
@@ -80,20 +82,28 @@ describe('reports of a mail service', () => {
     expect(await countsOf(id)).toEqual({ BOUNCED: 2, SOFT_BOUNCED: 1, COMPLAINED: 1 });
   });
 
-  it('an address that came back three times within seven days gets nothing more; one request sent again counts once', async () => {
+  it('an address that came back on three days within seven gets nothing more; a day counts once, however often it is told', async () => {
     const [number = ''] = await makeStudents(app, 'soft', 1, `'soft@example.org'`);
     await sent(draftTo([number]));
     const event = [{ kind: 'SOFT_BOUNCED', channel: 'EMAIL', address: 'soft@example.org' }];
     expect((await sender.send(event, { id: 'same' })).body).toMatchObject({ data: { applied: 1 } });
     for (let times = 0; times < 3; times += 1)
       expect((await sender.send(event, { id: 'same' })).body).toEqual({ data: { applied: 0, repeated: 1, unknown: 0 } });
+    const later = (days: number) => sql`update message_report set at = at - make_interval(days => ${days}::int)`.execute(app.inside.db);
+    // One message of one morning, told by every try and every server on its way.
+    expect((await sender.send([...event, ...event, ...event, ...event])).body).toMatchObject({ data: { applied: 4 } });
+    expect(await suppressed('soft')).toEqual([]);
+    await later(1);
+    await sender.send([...event, ...event, ...event]);
+    expect(await suppressed('soft')).toEqual([]);
+    // The first two days lie too far back by now.
+    await later(7);
     await sender.send(event);
     expect(await suppressed('soft')).toEqual([]);
-    await sql`update message_report set at = at - interval '8 days' where institute_id = ${app.institute.id} and event_key = 'same 0'`.execute(
-      app.inside.db,
-    );
+    await later(3);
     await sender.send(event);
     expect(await suppressed('soft')).toEqual([]);
+    await later(3);
     await sender.send(event);
     expect(await suppressed('soft')).toMatchObject([{ reason: 'SOFT_BOUNCED', channel: 'EMAIL' }]);
   });

@@ -131,7 +131,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     replica,
     rights: new RightsCache(database.db),
     uploadLimit: deps.uploadLimit ?? setting('UPLOAD_LIMIT'),
-    limitPublic: (ip) => attempts.countPublic(ip),
+    limitPublic: (call, ip) => attempts.countPublic(call, ip),
     noteReading: readingWatch(database.db, clock, product.countPeople),
     auditRefusal,
     underModules: scopeUnderModules,

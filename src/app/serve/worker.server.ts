@@ -33,7 +33,7 @@ export async function startRunner(
   ]);
   const outbox = await startOutbox({ appUrl, migratorUrl, providers, makers, report });
   const mailbox = returnedMailbox();
-  const returned = mailbox === null ? null : startReturnedMails({ appUrl, migratorUrl, mailbox, report });
+  const returned = mailbox === null ? null : startReturnedMails({ appUrl, migratorUrl, mailbox, secretKey: key, report });
   const watch = startWatch({ appUrl, migratorUrl, clock: systemClock, work: product.everyMinute, report });
   return {
     async stop() {

@@ -55,7 +55,14 @@ export function defineApproval<Schema extends z.core.$ZodType>(definition: Defin
 }
 
 /** A card of these parts; what it leaves out is empty. */
-export const cardOf = (parts: Partial<ApprovalCard>): ApprovalCard => ({ facts: [], changes: [], more: 0, blockers: [], ...parts });
+export const cardOf = (parts: Partial<ApprovalCard>): ApprovalCard => ({
+  facts: [],
+  files: [],
+  changes: [],
+  more: 0,
+  blockers: [],
+  ...parts,
+});
 
 /** What a question answers, or why it is refused: what bars an act is part of its card. */
 export async function orBlockers<T>(question: () => Promise<T>): Promise<{ found: T | null; blockers: ApprovalCard['blockers'] }> {

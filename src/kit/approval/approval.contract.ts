@@ -41,11 +41,14 @@ export const approval = z.object({
 });
 export type ApprovalView = z.output<typeof approval>;
 
-/** A text as it is, or the key of a sentence. */
-const said = z.union([z.string(), z.object({ key: z.string() })]);
+/** A text as it is, or the key of a sentence, with what it says it of. */
+const said = z.union([z.string(), z.object({ key: z.string(), of: z.optional(z.string()) })]);
+export type Said = z.output<typeof said>;
 /** What whoever decides must judge: each kind of request says its own. A label is the end of a key: `approval.label.<label>`. */
 export const approvalCard = z.object({
-  facts: z.array(z.object({ label: z.string(), value: said })),
+  facts: z.array(z.object({ label: z.string(), value: z.union([said, z.array(said)]) })),
+  /** What goes out with it; a GET of the path is the file. */
+  files: z.array(z.object({ name: z.string(), bytes: z.int(), path: z.string() })),
   changes: z.array(
     z.object({
       label: z.nullable(z.string()),

@@ -127,6 +127,7 @@ describe('a request to a second person', () => {
       const { data } = await call<{ data: { card: unknown } }>('get', reader, { id });
       expect(data.card).toEqual({
         facts: [{ label: 'records', value: '2' }],
+        files: [],
         changes: ['SEEN', 'TOO'].map((code) => ({ label: null, what: code, before: null, after: code })),
         more: 0,
         blockers: [],

@@ -3,7 +3,7 @@ import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { errorsText } from '../text/error-text.client.ts';
 import { count, useEveryText, useText } from '../text/text.client.ts';
-import { getApproval, type ApprovalCard } from './approval.contract.ts';
+import { getApproval, type ApprovalCard, type Said } from './approval.contract.ts';
 import { approvalText } from './approval.text.ts';
 import classes from './card-of-request.module.css';
 
@@ -42,9 +42,61 @@ function Changes({ changes, more }: Pick<ApprovalCard, 'changes' | 'more'>) {
   );
 }
 
+/** More letters than this scroll by themselves, so that what is to be decided stays in view. */
+const LONG = 400;
+
+/** One fact: a text of any length is read to its end here. */
+function Fact({ label, value }: ApprovalCard['facts'][number]) {
+  const { textOf } = useText(approvalText);
+  const name = textOf(`approval.label.${label}`, label);
+  const words = (one: Said): string =>
+    typeof one === 'string' ? one : [textOf(one.key), one.of].filter((part) => part !== undefined && part !== '').join(': ');
+  if (typeof value === 'string' && value.length > LONG)
+    return (
+      <div data-long>
+        <dt>{name}</dt>
+        {/* oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keys */}
+        <dd className={classes.long} tabIndex={0}>
+          {value}
+        </dd>
+      </div>
+    );
+  return (
+    <div>
+      <dt>{name}</dt>
+      {[value].flat().map((one, at) => (
+        // Their order does not change.
+        <dd key={at}>{words(one)}</dd>
+      ))}
+    </div>
+  );
+}
+
+const KILOBYTE = 1_024;
+
+/** What goes out with it, to be looked at before one says yes. */
+function Files({ files }: Pick<ApprovalCard, 'files'>) {
+  const { t } = useText(approvalText);
+  const instituteId = useInstituteId();
+  if (files.length === 0) return null;
+  return (
+    <div>
+      <dt>{t('approval.files')}</dt>
+      {files.map(({ name, bytes, path }) => (
+        <dd key={path}>
+          <a href={`${path}?instituteId=${instituteId}`} download={name}>
+            {name}
+          </a>{' '}
+          {t('approval.fileSize', { size: count(Math.ceil(bytes / KILOBYTE)) })}
+        </dd>
+      ))}
+    </div>
+  );
+}
+
 /** All that whoever decides a request must judge, as the server says it now: who, what, before and after, what bars it. */
 export function CardOfRequest({ id }: { readonly id: string }) {
-  const { t, textOf } = useText(approvalText);
+  const { t } = useText(approvalText);
   const instituteId = useInstituteId();
   const answer = useCall(getApproval, { instituteId, params: { id } });
   // It belongs to any domain.
@@ -56,16 +108,14 @@ export function CardOfRequest({ id }: { readonly id: string }) {
       </p>
     );
   if (!answer.data || !isNamed) return <p className={classes.waiting}>{t('approval.cardLoading')}</p>;
-  const { facts, changes, more, blockers } = answer.data.data.card;
+  const { facts, files, changes, more, blockers } = answer.data.data.card;
   return (
     <section className={classes.card} aria-label={t('approval.card')}>
       <dl className={classes.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{textOf(`approval.label.${label}`, label)}</dt>
-            <dd>{typeof value === 'string' ? value : textOf(value.key)}</dd>
-          </div>
+        {facts.map((fact) => (
+          <Fact key={fact.label} {...fact} />
         ))}
+        <Files files={files} />
       </dl>
       <Changes changes={changes} more={more} />
       {blockers.length === 0 ? null : (

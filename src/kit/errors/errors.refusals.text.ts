@@ -2,6 +2,7 @@ import { defineTexts } from '../text/texts.contract.ts';
 
 export const errorsRefusals = defineTexts({
   en: {
+    'errors.NAME_LOOKS_ALIKE': '“{value}” has letters that look like those of another script. Write the name in one script.',
     'errors.SECOND_FACTOR_REQUIRED': 'Your organisation requires a second factor here.',
     'refused.NOT_FOUND': 'There is no such record.',
     'refused.UNKNOWN_REFERENCE': 'There is no such record.',
@@ -16,6 +17,7 @@ export const errorsRefusals = defineTexts({
     'refused.OUTSIDE': 'This value is outside what is allowed.',
   },
   hi: {
+    'errors.NAME_LOOKS_ALIKE': '“{value}” में दूसरी लिपि के मिलते-जुलते अक्षर हैं। नाम एक ही लिपि में लिखें।',
     'errors.SECOND_FACTOR_REQUIRED': 'आपके संगठन को यहाँ दूसरा प्रमाण चाहिए।',
     'refused.NOT_FOUND': 'ऐसा कोई रिकॉर्ड नहीं है।',
     'refused.UNKNOWN_REFERENCE': 'ऐसा कोई रिकॉर्ड नहीं है।',
@@ -30,6 +32,7 @@ export const errorsRefusals = defineTexts({
     'refused.OUTSIDE': 'यह मान मान्य सीमा से बाहर है।',
   },
   mr: {
+    'errors.NAME_LOOKS_ALIKE': '“{value}” मध्ये दुसऱ्या लिपीतील सारखी दिसणारी अक्षरे आहेत. नाव एकाच लिपीत लिहा.',
     'errors.SECOND_FACTOR_REQUIRED': 'तुमच्या संघटनेला येथे दुसरा पुरावा लागतो.',
     'refused.NOT_FOUND': 'अशी नोंद नाही.',
     'refused.UNKNOWN_REFERENCE': 'अशी नोंद नाही.',

@@ -289,15 +289,15 @@ export const id = z.uuid();
 export const idParams = z.strictObject({ id });
 
 /** Come along when a text is copied from chats and pages: nobody sees them, no font has them, and some turn the order of the letters. */
-const INVISIBLE = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/gu;
+const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+
+/** Typed or pasted, without them and without spaces around it. */
+export const visible = (value: string): string => value.replaceAll(INVISIBLE, '').trim();
 
 /** Free text as people type it: trimmed, invisible letters taken away, without NUL or other control characters. */
 export const text = (max: number, min = 1) =>
   z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((value: string) => value.replaceAll(INVISIBLE, '').trim()),
-    ),
+    z.pipe(z.string(), z.transform(visible)),
     z.string().check(z.minLength(min), z.maxLength(max), z.regex(/^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]*$/)),
   );
 

@@ -61,6 +61,8 @@ it.each([
   ['\u200eAsha\u200f', 'Asha'],
   ['Jadhav \u202eD evil', 'Jadhav D evil'],
   ['\ufeff PRN 1 ', 'PRN 1'],
+  ['Fees\u2067fdp\u2069.exe\u061c', 'Feesfdp.exe'],
+  ['col\u00adlege \u{e0041}\u{e007f}', 'college'],
   // The joiners are letters of Indian scripts.
   ['शर्\u200dमा', 'शर्\u200dमा'],
 ])('a pasted text loses letters that nobody sees: %j', (pasted, kept) => {

@@ -27,7 +27,7 @@ export interface LadderDeps {
   readonly cookieName: string;
   readonly secureCookies: boolean;
   /** Counts a public call of an address; throws 429 when there were too many. */
-  limitPublic(ip: string): Promise<void>;
+  limitPublic(call: string, ip: string): Promise<void>;
   /** The tenant that answers at a request's address, null when there is none. */
   tenantOf(request: FastifyRequest): Promise<{ readonly tenantId: string; readonly isDemo: boolean } | null>;
   /** The scope of a change without what its institute has switched off; throws when the call itself belongs to that. */

@@ -68,7 +68,7 @@ const readsOwnRows = (endpoint: Endpoint): boolean =>
 
 async function climb(route: Route, request: FastifyRequest, reply: FastifyReply, deps: MountedDeps): Promise<unknown> {
   const { endpoint } = route;
-  if (isOpen(endpoint)) await deps.limitPublic(request.ip);
+  if (isOpen(endpoint)) await deps.limitPublic(endpoint.name, request.ip);
   const session = isOpen(endpoint) ? null : await requireSession(endpoint, request, deps);
   if (isGuarded(endpoint)) requireSameOrigin(request, session);
   if (session?.mustChangePassword && !(endpoint.kind === 'CHANGE' && endpoint.session === 'FIRST_PASSWORD'))

@@ -16,8 +16,8 @@ export function readsPeople(endpoint: Endpoint): boolean {
 }
 
 /**
- * Files about many people that are carried away: above a limit they need a reason, above another a second person. What is printed has a
- * register of its own, and an imported file's bad rows are the reader's own file.
+ * Files about many people that are carried away: above a limit they need a reason, above another a second person. What is printed is one where its call
+ * says so; an imported file's bad rows are the reader's own file.
  */
 export function carriesPeople(endpoint: Endpoint): boolean {
   const { permission } = endpoint;

@@ -39,8 +39,8 @@ export interface AttemptLimits {
   waitsUntil(account: string): Promise<string | null>;
   /** Counts an act; throws 429 when there were too many in the window. */
   count(act: CountedAct, key: string): Promise<void>;
-  /** The same of a public call. */
-  countPublic(address: string): Promise<void>;
+  /** The same of a public call, each by itself: a flood of one call from a college's address leaves the others open to it. */
+  countPublic(call: string, address: string): Promise<void>;
 }
 
 /** The limits in the database: they survive a restart and hold for every process. */
@@ -59,7 +59,7 @@ export function attemptLimits(database: OpenDatabase, clock: Clock): AttemptLimi
   const publicCall = publicCalls(database.db, clock);
   return {
     count,
-    countPublic: (address) => publicCall(digest(address).toString('base64url')),
+    countPublic: (call, address) => publicCall(digest(`${call} ${countedAddress(address)}`).toString('base64url')),
     async forgive(account) {
       await database.db.deleteFrom('attemptLimit').where('key', '=', keyOf(account, null)).execute();
     },

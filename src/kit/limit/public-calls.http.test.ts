@@ -3,6 +3,7 @@ import { openDatabase } from '../db/database.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
 import { createTestDatabase } from '../start/test-database.server.ts';
 import type { TestDatabase } from '../start/test-database.server.ts';
+import { attemptLimits } from './attempt-limits.server.ts';
 import { publicCalls } from './public-calls.server.ts';
 
 const MOST = 600;
@@ -46,4 +47,19 @@ it('counts anew once the quarter of an hour is over', async () => {
   await expect(call('another')).resolves.toBeUndefined();
   now += 10 * MINUTE;
   expect(await letIn(Array.from({ length: MOST + 1 }, () => call('late')))).toBe(MOST);
+});
+
+it('counts a household as one caller, and each call by itself', async () => {
+  const [database] = servers;
+  if (!database) throw new Error('no server');
+  const { countPublic } = attemptLimits(database, clock);
+  const addresses = ['2001:db8:1:2::7', '2001:db8:1:2:aaaa:bbbb:cccc:dddd'];
+  expect(await letIn(Array.from({ length: MOST + 1 }, (_, at) => countPublic('check', addresses[at % 2] ?? '')))).toBe(MOST);
+  await expect(countPublic('check', '2001:db8:1:2::8')).rejects.toEqual(refusal(900));
+  for (const [call, address] of [
+    ['reset', '2001:db8:1:2::7'],
+    ['check', '2001:db8:1:3::7'],
+    ['check', '192.0.2.7'],
+  ] as const)
+    await expect(countPublic(call, address)).resolves.toBeUndefined();
 });

@@ -16,6 +16,8 @@ export interface BulkMail {
   readonly html: string;
   /** Where one POST ends mails of this topic (RFC 8058); null: nobody may opt out of it. */
   readonly unsubscribe: string | null;
+  /** Proves, in what comes back, that the mail was ours and whose it was. */
+  readonly mark: string;
   readonly files?: readonly MailAttachment[];
   /** Of an SMS. */
   readonly sms?: SmsIds;
@@ -114,7 +116,7 @@ async function connected(url: string, ended: () => void): Promise<SMTPConnection
   return connection;
 }
 
-const composed = ({ id, recipient, subject, text, html, unsubscribe, files = [] }: BulkMail, from: string): Promise<Buffer> =>
+const composed = ({ id, recipient, subject, text, html, unsubscribe, mark, files = [] }: BulkMail, from: string): Promise<Buffer> =>
   new MailComposer({
     from,
     to: { name: '', address: recipient },
@@ -126,8 +128,8 @@ const composed = ({ id, recipient, subject, text, html, unsubscribe, files = [] 
     disableFileAccess: true,
     disableUrlAccess: true,
     headers: {
-      // Some services write a Message-ID of their own; what comes back is known by this one.
-      [MESSAGE_HEADER]: id,
+      // In one line, as below: it is read back as it was written.
+      [MESSAGE_HEADER]: { prepared: true, foldLines: false, value: mark },
       ...(unsubscribe === null
         ? {}
         : {

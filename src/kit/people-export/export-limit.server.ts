@@ -71,11 +71,16 @@ export const withinLimit =
     };
     const { pieces, rows } = measured(file);
     const kept: Buffer[] = [];
-    for await (const piece of pieces) {
+    const requireFew = async (): Promise<void> => {
       if (rows() > limits.reason) throw await refusal('FILE', null);
+    };
+    // Documents are counted before the first of them is set.
+    await requireFew();
+    for await (const piece of pieces) {
+      await requireFew();
       kept.push(piece);
     }
-    if (rows() > limits.reason) throw await refusal('FILE', null);
+    await requireFew();
     const passed = rows();
     if (passed > 0) {
       const take = async (tx: Db) => takeRows(tx, scope, passed, limits.together - (await askedRows(tx, scope, null)), clock);

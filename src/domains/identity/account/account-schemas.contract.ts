@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visible } from '../../../kit/http/endpoint.contract.ts';
 import {
   emailFault,
   FIELD_TEXTS,
@@ -24,13 +25,7 @@ const LONGEST = 400;
 const short = z.string().check(z.maxLength(LONGEST));
 
 const named = (fault: (text: string) => FieldFault | null) =>
-  z.pipe(
-    z.pipe(
-      short,
-      z.transform((text: string) => text.trim()),
-    ),
-    ruled(fault).check(z.regex(/^[^\u0000-\u001f\u007f]*$/)),
-  );
+  z.pipe(z.pipe(short, z.transform(visible)), ruled(fault).check(z.regex(/^[^\u0000-\u001f\u007f]*$/)));
 export const nameField = named(nameFault);
 export const fullNameField = named(fullNameFault);
 export const emailField = z.pipe(z.pipe(short, z.transform(plainEmail)), ruled(emailFault));

@@ -39,7 +39,7 @@ const inTenant = <T>(deps: AuthDeps, request: FastifyRequest, tenantId: string, 
 
 /** Asks the browser for any passkey of this organisation; no user is named, so nothing is revealed about any. */
 export async function askPasskey(request: FastifyRequest, reply: FastifyReply, deps: AuthDeps): Promise<RequestOptions> {
-  await deps.attempts.countPublic(request.ip);
+  await deps.attempts.countPublic('askPasskey', request.ip);
   const tenantId = await tenantHere(request, deps);
   const challenge = newChallenge();
   const secret = newSessionSecret();
@@ -60,7 +60,7 @@ export async function signInByPasskey(
   { answer, callbackUrl }: { readonly answer: AssertionAnswer; readonly callbackUrl?: string | undefined },
   deps: AuthDeps,
 ): Promise<unknown> {
-  await deps.attempts.countPublic(request.ip);
+  await deps.attempts.countPublic('signInByPasskey', request.ip);
   const tenantId = await tenantHere(request, deps);
   const asked = request.cookies[ASKED_COOKIE] ?? '';
   void reply.clearCookie(ASKED_COOKIE, { path: '/api/auth' });

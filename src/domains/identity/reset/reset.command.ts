@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { CountedRefusal, conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, Scope, Services } from '../../../kit/http/serve.server.ts';
+import { countedAddress } from '../../../kit/limit/guess-delay.rules.ts';
 import { lockAccount } from '../account/account.store.ts';
 import { endSessions } from '../account/own-session.store.ts';
 import { setPassword } from '../account/password.command.ts';
@@ -23,7 +24,7 @@ export interface OpenWork {
  */
 export async function askReset({ db, scope, services }: OpenWork, typed: string): Promise<void> {
   const name = plainSignInName(typed);
-  await services.attempts.count('RESET_ADDRESS', scope.ip);
+  await services.attempts.count('RESET_ADDRESS', countedAddress(scope.ip));
   await services.attempts.count('RESET_NAME', `${scope.tenantId} ${name}`);
   // A phone number gets an SMS, any other name a mail.
   const channel = /^\+91[0-9]{10}$/.test(name) ? 'SMS' : 'EMAIL';
@@ -41,7 +42,7 @@ interface Answer {
 /** Sets the password for the holder of the secret that was sent. All sessions of the account end at once. */
 export async function resetPassword(work: OpenWork, answer: Answer): Promise<void> {
   const { db, scope, clock, services } = work;
-  await services.attempts.count('RESET_ADDRESS', scope.ip);
+  await services.attempts.count('RESET_ADDRESS', countedAddress(scope.ip));
   const at = new Date(clock.now()).toISOString();
   const held = answer.token === undefined ? await byCode(work, answer, at) : await byToken(work, answer.token, at);
   const own = { tenantId: scope.tenantId, userId: held.userId };

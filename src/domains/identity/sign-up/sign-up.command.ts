@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
 import { setScope } from '../../../kit/db/database.server.ts';
 import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { nameRefusals } from '../../../kit/errors/name-refusals.rules.ts';
 import type { Db, Scope, Services } from '../../../kit/http/serve.server.ts';
+import { countedAddress } from '../../../kit/limit/guess-delay.rules.ts';
 import { subDomainOfSettings, tenantAddress } from '../../../kit/print/public-address.server.ts';
 import { FIELD_TEXTS, tellsName } from '../account/account-fields.contract.ts';
 import { changeAccount } from '../account/account.store.ts';
@@ -55,8 +57,10 @@ const FAULTS = {
 export async function register(work: Work, wanted: Registration): Promise<{ state: 'ACTIVE' | 'PENDING'; address: string }> {
   const { db, scope, services } = work;
   // Counted before it is checked, so that guessing invitation codes is throttled too.
-  await services.attempts.count('SIGN_UP', scope.ip);
+  await services.attempts.count('SIGN_UP', countedAddress(scope.ip));
   requireEntry(work, wanted.invitation);
+  const faults = nameRefusals({ organisation: wanted.organisation });
+  if (faults.length > 0) throw invalid(faults);
   const isDemo = services.signUp.mode === 'DEMO';
   if (!isDemo) services.outbox.require('EMAIL', { isDemo: false });
   const fault = await availability(work, wanted.subDomain);

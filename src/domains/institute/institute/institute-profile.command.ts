@@ -3,6 +3,7 @@ import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { can } from '../../../kit/access/matcher.rules.ts';
 import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { AppError } from '../../../kit/errors/app-error.rules.ts';
+import { nameRefusals } from '../../../kit/errors/name-refusals.rules.ts';
 import { zoneOfToday } from '../../../kit/text/time-zone.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { instituteProfile, type InstituteProfile } from './institute-profile.contract.ts';
@@ -48,10 +49,11 @@ export async function profileOf(db: Db, scope: InstituteScope): Promise<Institut
 
 /** Columns and settings that a section writes, after checking its rules. */
 const CHANGES: { readonly [S in Section]: (body: SectionBody<S>) => Change } = {
-  standing: ({ nameInScript, accreditations, ...columns }) => ({
-    columns: { ...columns, accreditations: JSON.stringify(accreditations) },
-    settings: { nameInScript },
-  }),
+  standing: ({ nameInScript, accreditations, ...columns }) => {
+    const { collegeName, trustName, university } = columns;
+    refuse(nameRefusals({ collegeName, nameInScript, trustName, university }));
+    return { columns: { ...columns, accreditations: JSON.stringify(accreditations) }, settings: { nameInScript } };
+  },
   contact: ({ country, ...columns }) => {
     refuse(pinRefusals({ country, pinCode: columns.pinCode }));
     return { columns, settings: { country } };

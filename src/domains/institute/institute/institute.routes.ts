@@ -1,4 +1,5 @@
-import { AppError, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { AppError, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { nameRefusals } from '../../../kit/errors/name-refusals.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { createInstitute, getInstitute, getInstituteMetaList, updateInstitute } from './institute.contract.ts';
@@ -19,15 +20,25 @@ const meta = (row: Awaited<ReturnType<typeof institutesOfUser>>[number]) => ({
 /** `id` is institute_id on the wire, the specification's name. */
 const wire = <Row extends { readonly id: string }>({ id, ...facts }: Row) => ({ institute_id: id, ...facts });
 
+/** Throws 422. */
+function requireOwnName({ collegeName }: { readonly collegeName: string }): void {
+  const faults = nameRefusals({ collegeName });
+  if (faults.length > 0) throw invalid(faults);
+}
+
 export const instituteRoutes: Route[] = [
   serve(getInstituteMetaList, async ({ db, scope }) => ({ data: (await institutesOfUser(db, scope)).map(meta) })),
-  serve(createInstitute, async ({ db, scope, body }) => ({ data: meta(await insertInstitute(db, scope, body)) })),
+  serve(createInstitute, async ({ db, scope, body }) => {
+    requireOwnName(body);
+    return { data: meta(await insertInstitute(db, scope, body)) };
+  }),
   serve(getInstitute, async ({ db, scope }) => {
     const found = await instituteById(db, scope, scope.instituteId);
     if (!found) throw notFound('institute');
     return { data: wire(found) };
   }),
   serve(updateInstitute, async ({ db, scope, params, body: { version, ...facts } }) => {
+    requireOwnName(facts);
     const saved = await saveInstitute(db, scope, params.id, version, facts);
     if (saved) return { data: wire(saved) };
     const current = await instituteById(db, scope, params.id);

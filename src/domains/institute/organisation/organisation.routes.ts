@@ -1,5 +1,6 @@
 import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { invalid } from '../../../kit/errors/app-error.rules.ts';
+import { nameRefusals } from '../../../kit/errors/name-refusals.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import type { ListColumn } from '../../../kit/export/list-column.server.ts';
@@ -18,7 +19,7 @@ import { branchRows, organisationOf, saveOrganisation } from './organisation.sto
 export const organisationRoutes: Route[] = [
   serve(getOrganisation, async ({ db, scope }) => ({ data: getOrganisation.reply.shape.data.parse(await organisationOf(db, scope)) })),
   serve(updateOrganisation, async ({ db, scope, body }) => {
-    const faults = pinRefusals(body);
+    const faults = [...pinRefusals(body), ...nameRefusals({ name: body.name })];
     if (faults.length > 0) throw invalid(faults);
     const saved = await saveOrganisation(db, scope, body);
     if (saved) return { data: updateOrganisation.reply.shape.data.parse(saved) };

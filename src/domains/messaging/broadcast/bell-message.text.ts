@@ -14,7 +14,8 @@ export const bellMessageText = defineTexts({
     'bellMessage.willGet': 'Notifications: {count}. People: {people}.',
     'approval.act.messaging.sendNotification': 'Send a notification to many people',
     'approval.label.notifications': 'Notifications',
-    'bellMessage.needsSecond': 'More than {limit} notifications need a second person, who sees message and count and approves.',
+    'bellMessage.needsSecond':
+      'More than {limit} notifications of one person within a day need a second person, who sees message and count and approves.',
     'bellMessage.sendNote': 'The list is fixed now. The notification appears at once.',
   },
   hi: {
@@ -29,7 +30,7 @@ export const bellMessageText = defineTexts({
     'bellMessage.willGet': 'सूचनाएँ: {count}। लोग: {people}।',
     'approval.act.messaging.sendNotification': 'बहुत लोगों को सूचना भेजना',
     'approval.label.notifications': 'सूचनाएँ',
-    'bellMessage.needsSecond': '{limit} से अधिक सूचनाओं के लिए दूसरा व्यक्ति चाहिए, जो संदेश और संख्या देखकर अनुमोदन करे।',
+    'bellMessage.needsSecond': 'एक व्यक्ति की एक दिन में {limit} से अधिक सूचनाओं के लिए दूसरा व्यक्ति चाहिए, जो संदेश और संख्या देखकर अनुमोदन करे।',
     'bellMessage.sendNote': 'सूची अब तय हो जाएगी। सूचना तुरंत दिखेगी।',
   },
   mr: {
@@ -44,7 +45,7 @@ export const bellMessageText = defineTexts({
     'bellMessage.willGet': 'सूचना: {count}. लोक: {people}.',
     'approval.act.messaging.sendNotification': 'अनेकांना सूचना पाठवणे',
     'approval.label.notifications': 'सूचना',
-    'bellMessage.needsSecond': '{limit} पेक्षा जास्त सूचनांसाठी दुसरी व्यक्ती हवी, जी संदेश आणि संख्या पाहून मंजुरी देते.',
+    'bellMessage.needsSecond': 'एका व्यक्तीच्या एका दिवसातील {limit} पेक्षा जास्त सूचनांसाठी दुसरी व्यक्ती हवी, जी संदेश आणि संख्या पाहून मंजुरी देते.',
     'bellMessage.sendNote': 'यादी आता पक्की होईल. सूचना लगेच दिसेल.',
   },
 });

@@ -134,8 +134,10 @@ const broadcast = z.object({
   sms: z.nullable(keptSms),
   /** Recipients by their state. */
   counts: z.record(z.string(), z.int()),
-  /** More than this needs a second person. */
+  /** More of one person within a day need a second person. */
   limit: z.int(),
+  /** Of a draft: so many of its channel has the caller sent within a day. */
+  sentToday: z.int(),
   /** The work that sends it. */
   jobId: z.nullable(id),
   /** False: no service of this channel is set up, so messages stay in the outbox. */

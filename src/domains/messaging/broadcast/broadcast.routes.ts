@@ -28,7 +28,7 @@ import {
 import { findBroadcast, findBroadcasts } from './broadcast.store.ts';
 import { previewOf } from './preview.command.ts';
 import { countSegments, countStates, findRecipients } from './recipient.store.ts';
-import { senderOf } from './sender.store.ts';
+import { senderOf, sentToday } from './sender.store.ts';
 import { send } from './send.command.ts';
 import { paidSums } from './sms.rules.ts';
 import { postTest } from './test-mail.command.ts';
@@ -41,6 +41,7 @@ async function view(db: Db, scope: InstituteScope, id: string) {
   return {
     ...found,
     limit,
+    sentToday: found.state === 'DRAFT' ? await sentToday(db, scope, found.channel, 'READ') : 0,
     zone,
     hours: hours[found.class],
     counts: await countStates(db, scope, id),

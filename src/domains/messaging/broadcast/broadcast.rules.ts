@@ -1,5 +1,9 @@
 import type { BroadcastState } from './broadcast.contract.ts';
 
+/** States of recipients who get nothing. */
+export const UNSERVED: readonly string[] = ['SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS', 'MISFIT', 'LEFT_OUT'];
+export const isServed = (state: string): boolean => !UNSERVED.includes(state);
+
 export type BroadcastAct = 'UPDATE' | 'SEND' | 'PAUSE' | 'RESUME' | 'CANCEL' | 'RESEND';
 
 const FROM: Readonly<Record<BroadcastAct, readonly BroadcastState[]>> = {

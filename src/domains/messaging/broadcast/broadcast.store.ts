@@ -46,7 +46,7 @@ export async function findBroadcasts(db: Db, scope: InstituteScope, { channel, s
   return { rows, total: totalOf(counts, state), counts };
 }
 
-export type Stored = Omit<Broadcast, 'counts' | 'limit' | 'leaves' | 'needsEntity' | 'hours' | 'zone' | 'paid'>;
+export type Stored = Omit<Broadcast, 'counts' | 'limit' | 'sentToday' | 'leaves' | 'needsEntity' | 'hours' | 'zone' | 'paid'>;
 
 /** Throws 404. `LOCK`: nobody else changes it meanwhile. */
 export async function findBroadcast(db: Db, scope: InstituteScope, id: string, how: 'READ' | 'LOCK'): Promise<Stored> {

@@ -9,6 +9,7 @@ import type { AudienceRow, Recipient } from './audience.contract.ts';
 import { searchText } from './audience.rules.ts';
 import type { Moved } from './audience.rules.ts';
 import type { MessageChannel, RecipientState, Resendable } from './broadcast.contract.ts';
+import { UNSERVED } from './broadcast.rules.ts';
 
 const CHUNK = 5_000;
 
@@ -43,7 +44,7 @@ export async function countStates(db: Db, scope: InstituteScope, broadcastId: st
 export async function countSegments(db: Db, scope: InstituteScope, broadcastId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select coalesce(sum(r.segments), 0)::int as n from broadcast_recipient r
-     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state not in ('SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS', 'MISFIT', 'LEFT_OUT')`.execute(
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state <> all(${[...UNSERVED]}::text[])`.execute(
     db,
   );
   return rows[0]?.n ?? 0;
@@ -81,9 +82,28 @@ export async function findServed(db: Db, scope: InstituteScope, broadcastId: str
   const { rows } = await sql<Pick<Recipient, 'people'>>`
     select r.people from broadcast_recipient r
      where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId}
-       and r.state not in ('SUPPRESSED', 'OPTED_OUT', 'NO_CONSENT', 'NO_ADDRESS', 'MISFIT', 'LEFT_OUT')
+       and r.state <> all(${[...UNSERVED]}::text[])
      order by r.id limit 1`.execute(db);
   return rows[0];
+}
+
+/** People who get it, or have got it, by the way that chose them; who was chosen in two ways counts in both. */
+export async function countChosen(db: Db, scope: InstituteScope, broadcastId: string): Promise<Record<string, number>> {
+  const { rows } = await sql<{ source: string; n: number }>`
+    select w.source, count(*)::int as n from broadcast_recipient r
+     cross join lateral jsonb_to_recordset(r.people) p(why jsonb) cross join lateral jsonb_array_elements_text(p.why) w(source)
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state <> all(${[...UNSERVED]}::text[])
+     group by w.source`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.source, row.n]));
+}
+
+/** The first of them by name, with their numbers. */
+export async function firstNames(db: Db, scope: InstituteScope, broadcastId: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string; number: string }>`
+    select p.name, p.number from broadcast_recipient r cross join lateral jsonb_to_recordset(r.people) p(name text, number text)
+     where r.institute_id = ${scope.instituteId} and r.broadcast_id = ${broadcastId} and r.state <> all(${[...UNSERVED]}::text[])
+     order by p.name, p.number limit ${most}`.execute(db);
+  return rows.map(({ name, number }) => `${name} (${number})`);
 }
 
 export async function findForResend(db: Db, scope: InstituteScope, broadcastId: string, states: readonly Resendable[]) {

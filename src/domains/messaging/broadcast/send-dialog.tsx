@@ -58,6 +58,13 @@ function Misfits({ id, count: some }: { readonly id: string; readonly count: num
   return <p>{t('smsMessage.leavesOut', { count: count(some), names: some > rows.length ? `${names}; …` : names })}</p>;
 }
 
+/** Above what the institute lets one person send within a day. */
+function NeedsSecond({ mail: { channel, limit, sentToday } }: Pick<Props, 'mail'>) {
+  const { t } = useText(broadcastText, bellMessageText, smsMessageText);
+  const already = sentToday > 0 ? ` ${t('mail.sentToday', { sent: count(sentToday) })}` : '';
+  return <p>{t(WORDS.needsSecond[channel], { limit: count(limit) }) + already}</p>;
+}
+
 /** To how many, when, and whether a second person has to say yes. */
 export function SendDialog({ mail, onClose }: Props) {
   const { t } = useText(broadcastText, bellMessageText, smsMessageText);
@@ -68,7 +75,7 @@ export function SendDialog({ mail, onClose }: Props) {
   const counted = audience?.sums;
   const mails = counted?.mails ?? 0;
   const misfits = audience?.counts?.['MISFIT'] ?? 0;
-  const needsSecond = mails > mail.limit;
+  const needsSecond = mails + mail.sentToday > mail.limit;
   const send = async (reason: string) => {
     const body = {
       version: mail.version,
@@ -106,7 +113,7 @@ export function SendDialog({ mail, onClose }: Props) {
       }
     >
       <p>{t(WORDS.willGet[mail.channel], { count: count(mails), people: count(counted?.people ?? 0) })}</p>
-      <p>{needsSecond ? t(WORDS.needsSecond[mail.channel], { limit: count(mail.limit) }) : t(WORDS.sendNote[mail.channel])}</p>
+      {needsSecond ? <NeedsSecond mail={mail} /> : <p>{t(WORDS.sendNote[mail.channel])}</p>}
       {mail.leaves ? null : (
         <p>
           <strong>{t(WORDS.staysNote[mail.channel])}</strong>

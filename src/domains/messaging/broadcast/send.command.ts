@@ -11,7 +11,7 @@ import type { BroadcastState, MessageChannel } from './broadcast.contract.ts';
 import { MOST_DAYS_AHEAD } from './broadcast.rules.ts';
 import { moveTo } from './broadcast.store.ts';
 import { freeze } from './recipient.store.ts';
-import { senderOf } from './sender.store.ts';
+import { senderOf, sentToday } from './sender.store.ts';
 import { requireFitting, requireOpenTemplate } from './sms.command.ts';
 
 export const APPROVE_BROADCAST: Readonly<Record<MessageChannel, string>> = {
@@ -37,7 +37,7 @@ interface Means {
 
 /**
  * Freezes the audience as it is at this moment, and sends, schedules, or asks a second person where there are more mails than the institute
- * lets one person send. Throws 409 when nobody would get it, or others than the sender was shown.
+ * lets one person send within a day. Throws 409 when nobody would get it, or others than the sender was shown.
  */
 export async function send(
   db: Db,
@@ -56,6 +56,7 @@ export async function send(
   if (mails === 0) throw conflict('NOBODY_READS', 'Nobody would get this mail. Choose an audience.');
   if (mails !== asked.mails)
     throw conflict('AUDIENCE_CHANGED', `The audience has changed: ${mails} mails would be sent. Look at it again, then send.`, { mails });
+  const before = await sentToday(db, scope, found.channel, 'HOLD');
   await freeze(db, scope, found, rows);
   const sender = await senderOf(db, scope);
   const { limit } = sender;
@@ -66,7 +67,7 @@ export async function send(
     scheduledAt: at,
     sms: found.sms && { ...found.sms, paise: sender.smsPaise, names: sender.smsNames },
   };
-  if (mails <= limit) {
+  if (before + mails <= limit) {
     await moveTo(db, scope, id, ['DRAFT'], 'WAITING', fixed);
     return startSending(db, scope, found, { jobs, clock, at });
   }
@@ -74,7 +75,7 @@ export async function send(
     throw invalid([
       {
         code: 'SECOND_PERSON_REASON',
-        message: `More than ${limit} mails need a second person. Give a reason.`,
+        message: `More than ${limit} mails of one person within a day need a second person. Give a reason.`,
         path: 'body.reason',
         count: limit,
       },

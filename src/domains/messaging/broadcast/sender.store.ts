@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { Draft, SmsNames } from './broadcast.contract.ts';
+import type { Draft, MessageChannel, SmsNames } from './broadcast.contract.ts';
+import { UNSERVED } from './broadcast.rules.ts';
 import { minutesOf } from './quiet-hours.rules.ts';
 import type { SendingHours } from './quiet-hours.rules.ts';
 
@@ -10,7 +11,7 @@ const OPTIONAL_HOURS = { from: '10:00', until: '21:00' };
 
 export interface Sender {
   readonly institute: string;
-  /** More mails than this need a second person. */
+  /** More mails of one person within a day need a second person. */
   readonly limit: number;
   readonly zone: string;
   /** null: always. */
@@ -52,6 +53,22 @@ export async function senderOf(db: Db, scope: Pick<InstituteScope, 'tenantId' | 
   const { serviceFrom, serviceUntil, optionalFrom, optionalUntil, ...sender } = found;
   const optional = between(optionalFrom, optionalUntil) ?? between(OPTIONAL_HOURS.from, OPTIONAL_HOURS.until);
   return { ...sender, hours: { SERVICE: between(serviceFrom, serviceUntil), OPTIONAL: optional } };
+}
+
+/** How many messages of a channel the caller sent within a day without a second person; `HOLD`: nothing more until this transaction ends. */
+export async function sentToday(
+  db: Db,
+  { instituteId, userId }: Pick<InstituteScope, 'instituteId' | 'userId'>,
+  channel: MessageChannel,
+  how: 'READ' | 'HOLD',
+): Promise<number> {
+  if (how === 'HOLD') await sql`select pg_advisory_xact_lock(hashtextextended(${`messages sent ${instituteId} ${userId}`}, 0))`.execute(db);
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from broadcast b join broadcast_recipient r on r.institute_id = b.institute_id and r.broadcast_id = b.id
+     where b.institute_id = ${instituteId} and b.sent_by = ${userId} and b.channel = ${channel} and b.approval_id is null
+       and b.frozen_at > now() - interval '24 hours' and r.state <> all(${[...UNSERVED]}::text[])
+       and not (b.state = 'CANCELLED' and r.state = 'QUEUED')`.execute(db);
+  return rows[0]?.n ?? 0;
 }
 
 /** Optional messages go to those who agreed to their topic; else to everybody who has not unsubscribed from it. */

@@ -23,6 +23,8 @@ export interface Delivery extends Written {
   readonly files: readonly MailAttachment[];
   /** Where this recipient opts out; null: nobody may. */
   unsubscribe(recipientId: string): string | null;
+  /** By which a mail that comes back is known as this recipient's. */
+  mark(recipientId: string): string;
   /** The hours have ended in which the institute sends it. */
   isQuiet(): boolean;
   /** One more has ended. */
@@ -75,7 +77,15 @@ async function sendAll(delivery: Delivery, shared: Shared): Promise<void> {
       const letter = letterTo(claimed.people, delivery, unsubscribe);
       answered = {
         claimed,
-        handed: await sender.hand({ id: claimed.id, recipient: claimed.address, unsubscribe, files, ...letter, ...ids }),
+        handed: await sender.hand({
+          id: claimed.id,
+          recipient: claimed.address,
+          unsubscribe,
+          mark: delivery.mark(claimed.id),
+          files,
+          ...letter,
+          ...ids,
+        }),
       };
     }
   } catch (error) {

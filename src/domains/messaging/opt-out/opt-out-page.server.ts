@@ -51,7 +51,7 @@ export async function mountOptOut(app: FastifyInstance, deps: Deps): Promise<voi
 /** Wrong ones are counted: a guesser gets nowhere against 128 bits, and mail services send many right ones from one address. */
 async function known(request: FastifyRequest<{ Params: { token: string } }>, { secretKey, attempts }: Deps): Promise<OptOutOf | null> {
   const of = readToken(secretKey, request.params.token);
-  if (!of) await attempts.countPublic(request.ip);
+  if (!of) await attempts.countPublic('optOut', request.ip);
   return of;
 }
 

@@ -5,6 +5,7 @@ import { repeated } from '../../../kit/clock/repeated.server.ts';
 import { openDatabase } from '../../../kit/db/database.server.ts';
 import type { OpenDatabase } from '../../../kit/db/database.server.ts';
 import type { ReturnedMailbox } from '../../../kit/outbox/returned-mailbox.server.ts';
+import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { applyAll } from './apply-reports.server.ts';
 import type { Place } from './report.store.ts';
 import { readReturned } from './returned-mail.server.ts';
@@ -17,7 +18,9 @@ const AT_ONCE = 20;
 /** The report stands before the mail that came back, of which the beginning is enough; a hostile mail of this size is read in a fifth of a second. */
 const MOST_BYTES = 64_000;
 
-interface Databases {
+interface Tools {
+  /** Proves which mails were ours. */
+  readonly secretKey: SecretKey;
   readonly app: OpenDatabase;
   /** Sees every institute: finds whose mail came back. */
   readonly owner: OpenDatabase;
@@ -27,14 +30,19 @@ interface Settings {
   readonly appUrl: string;
   readonly migratorUrl: string;
   readonly mailbox: ReturnedMailbox;
+  readonly secretKey: SecretKey;
   report(error: unknown, about: string): void;
 }
 
 /** Looks once a minute at the mails that came back. Two runners that look at the same moment take each of them once. */
-export function startReturnedMails({ appUrl, migratorUrl, mailbox, report }: Settings): { stop(): Promise<void> } {
+export function startReturnedMails({ appUrl, migratorUrl, mailbox, secretKey, report }: Settings): { stop(): Promise<void> } {
   const app = openDatabase(appUrl, { name: 'prangan returned mails', max: 1 });
   const owner = openDatabase(migratorUrl, { name: 'prangan returned mails', max: 1 });
-  const looks = repeated(() => readMailbox({ app, owner }, mailbox), { everyMs: EVERY_MS, about: 'mailbox of returned mails', report });
+  const looks = repeated(() => readMailbox({ app, owner, secretKey }, mailbox), {
+    everyMs: EVERY_MS,
+    about: 'mailbox of returned mails',
+    report,
+  });
   return {
     stop: async () => {
       await looks.stop();
@@ -44,7 +52,7 @@ export function startReturnedMails({ appUrl, migratorUrl, mailbox, report }: Set
 }
 
 /** Takes what is unread, and marks it as read once it is taken. Returns how many mails were looked at. */
-export async function readMailbox(databases: Databases, { host, port, tls, user, password, folder }: ReturnedMailbox): Promise<number> {
+export async function readMailbox(tools: Tools, { host, port, tls, user, password, folder }: ReturnedMailbox): Promise<number> {
   const client = new ImapFlow({
     host,
     port,
@@ -64,7 +72,7 @@ export async function readMailbox(databases: Databases, { host, port, tls, user,
     await client.mailboxOpen(folder);
     const found = (await client.search({ seen: false }, { uid: true })) || [];
     const unread = found.slice(0, MOST_MAILS);
-    for (let from = 0; from < unread.length; from += AT_ONCE) await take(databases, client, unread.slice(from, from + AT_ONCE));
+    for (let from = 0; from < unread.length; from += AT_ONCE) await take(tools, client, unread.slice(from, from + AT_ONCE));
     await client.logout();
     return unread.length;
   } catch (error) {
@@ -76,18 +84,18 @@ export async function readMailbox(databases: Databases, { host, port, tls, user,
   }
 }
 
-async function take(databases: Databases, client: ImapFlow, uids: number[]): Promise<void> {
+async function take({ app, owner, secretKey }: Tools, client: ImapFlow, uids: number[]): Promise<void> {
   const raws: Buffer[] = [];
   for await (const { source } of client.fetch(uids, { source: { maxLength: MOST_BYTES } }, { uid: true })) if (source) raws.push(source);
   const read: NonNullable<Awaited<ReturnType<typeof readReturned>>>[] = [];
   for (const raw of raws) {
-    const report = await readReturned(raw);
+    const report = await readReturned(raw, secretKey);
     if (report !== null) read.push(report);
     // Other jobs of this process go on between two mails.
     await nextTurn();
   }
   const places = await placesOf(
-    databases.owner,
+    owner,
     read.map(({ recipientId }) => recipientId),
   );
   const known = read.flatMap((report) => {
@@ -98,7 +106,7 @@ async function take(databases: Databases, client: ImapFlow, uids: number[]): Pro
     const [first] = those;
     if (first)
       await applyAll(
-        databases.app.db,
+        app.db,
         first.place,
         those.map(({ report }) => report),
       );

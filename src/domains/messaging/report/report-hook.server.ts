@@ -58,7 +58,7 @@ async function signedFor(request: FastifyRequest, institute: string, body: Buffe
     now: deps.clock.now(),
   });
   if (key && proven) return key;
-  await deps.attempts.countPublic(request.ip);
+  await deps.attempts.countPublic('messageReports', request.ip);
   throw new AppError(404, [
     {
       code: 'REPORTS_NOT_TAKEN',

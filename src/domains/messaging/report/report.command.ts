@@ -1,8 +1,8 @@
 import type { Db } from '../../../kit/http/serve.server.ts';
 import { optOut } from '../opt-out/opt-out.store.ts';
 import { bar } from '../opt-out/suppression.store.ts';
-import { CHANGES, SOFT_BOUNCES, STATE_OF, type Report } from './report.rules.ts';
-import { changeRecipient, findReported, noteReport, softBounces, type Place, type Reported } from './report.store.ts';
+import { CHANGES, SOFT_BOUNCE_DAYS, STATE_OF, type Report } from './report.rules.ts';
+import { changeRecipient, findReported, noteReport, softBounceDays, type Place, type Reported } from './report.store.ts';
 
 /** APPLIED: it had its consequence. REPEATED: it had it before. UNKNOWN: it is about nobody of this institute. */
 export type Outcome = 'APPLIED' | 'REPEATED' | 'UNKNOWN';
@@ -33,7 +33,7 @@ async function endSending(db: Db, place: Place, { kind, reason: fault }: Report,
     case 'STOP':
       return void (await bar(db, place, { address, reason: kind, fault }));
     case 'SOFT_BOUNCED':
-      if ((await softBounces(db, place, address)) >= SOFT_BOUNCES) await bar(db, place, { address, reason: kind, fault });
+      if ((await softBounceDays(db, place, address)) >= SOFT_BOUNCE_DAYS) await bar(db, place, { address, reason: kind, fault });
       return;
     case 'COMPLAINT':
       // A reader who finds the topic unwanted is still told what everybody must be told; who finds that unwanted is heard as well.

@@ -42,13 +42,13 @@ export const CHANGES: Readonly<Record<ReportKind, readonly RecipientState[]>> = 
   STOP: [],
 };
 
-/** Returned so often within so many days, an address gets nothing more. */
-export const SOFT_BOUNCES = 3;
+/** Returned on so many days of the last seven, an address gets nothing more. */
+export const SOFT_BOUNCE_DAYS = 3;
 export const SOFT_DAYS = 7;
 
-const ID = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:@[^<>\s]*)?>?$/i;
+const ID = /^<?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.[\w-]{22})?(?:@[^<>\s]*)?>?$/i;
 
-/** The id in `<id@host>`, as our mails have it, or in the id alone; null: not one of ours. */
+/** The id in `<id@host>` or `id.mark`, as our mails have it, or in the id alone; null: not one of ours. */
 export const recipientIdIn = (message: string): string | null => ID.exec(message.trim())?.[1]?.toLowerCase() ?? null;
 
 /** Of an enhanced status code (RFC 3463) and the words of the other server; null: it says that nothing is wrong. */

@@ -69,10 +69,14 @@ export async function changeRecipient(db: Db, { instituteId }: Place, id: string
      where institute_id = ${instituteId} and id = ${id} and state = any(${[...from]}::text[])`.execute(db);
 }
 
-/** How often mails to an address were returned lately for a reason that may pass. */
-export async function softBounces(db: Db, { instituteId }: Place, address: string): Promise<number> {
+/**
+ * On how many days of the institute's calendar mails to an address were returned lately for a reason that may pass: every try, every message of a morning and every
+ * report of a careless service is about one full box.
+ */
+export async function softBounceDays(db: Db, { instituteId }: Place, address: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from message_report m
+    select count(distinct (m.at at time zone i.time_zone)::date)::int as n
+      from message_report m join institute i on i.id = m.institute_id
      where m.institute_id = ${instituteId} and m.address_hash = sha256(convert_to(${address}, 'UTF8')) and m.kind = 'SOFT_BOUNCED'
        and m.at > now() - make_interval(days => ${SOFT_DAYS}::int)`.execute(db);
   return rows[0]?.n ?? 0;

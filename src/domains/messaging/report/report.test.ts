@@ -24,6 +24,8 @@ describe('what a status code of a returned mail means', () => {
 it.each([
   [`<${ID}@vce.example>`, ID],
   [ID.toUpperCase(), ID],
+  [`${ID}.AbCdEfGhIjKlMnOpQrSt-_`, ID],
+  [`${ID}.short`, null],
   [` ${ID}@x `, ID],
   ['<0100018f@email.amazonses.com>', null],
   [`${ID}0`, null],

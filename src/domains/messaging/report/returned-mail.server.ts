@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
 import { MESSAGE_HEADER } from '../../../kit/outbox/bulk-mail.server.ts';
+import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { reasonIn } from './report-body.server.ts';
-import { kindOfStatus, recipientIdIn, type Report, type ReportKind } from './report.rules.ts';
+import { kindOfStatus, type Report, type ReportKind } from './report.rules.ts';
+import { provenRecipient } from './return-mark.server.ts';
 
 type Fields = ReadonlyMap<string, string>;
 
@@ -22,12 +24,11 @@ function fieldsOf(text: string): Fields {
 const partsOf = ({ attachments }: Email, ...types: readonly string[]): string[] =>
   attachments.flatMap(({ mimeType, content }) => (types.includes(mimeType) && typeof content === 'string' ? [content] : []));
 
-/** Whose mail it was, by the headers of it that are sent back; what else is said of an address anybody can write. */
-function recipientIn(mail: Email): string | null {
+/** Whose mail it was, by the mark in the headers of it that are sent back; what else is said of an address anybody can write. */
+function recipientIn(mail: Email, key: SecretKey): string | null {
   const found = partsOf(mail, 'message/rfc822', 'message/rfc822-headers', 'text/rfc822-headers')
     .map(fieldsOf)
-    .flatMap((fields) => [fields.get(MESSAGE_HEADER.toLowerCase()), fields.get('message-id')])
-    .map((value) => recipientIdIn(value ?? ''));
+    .map((fields) => provenRecipient(key, fields.get(MESSAGE_HEADER.toLowerCase()) ?? ''));
   return found.find((one) => one !== null) ?? null;
 }
 
@@ -57,7 +58,7 @@ function complaintIn(text: string): Said | null {
 }
 
 /** What a mail in the mailbox of returned mails reports of a mail of ours; null: nothing, or it is not about one of ours. */
-export async function readReturned(raw: Buffer): Promise<(Report & { readonly recipientId: string }) | null> {
+export async function readReturned(raw: Buffer, secretKey: SecretKey): Promise<(Report & { readonly recipientId: string }) | null> {
   const mail = await PostalMime.parse(raw, {
     forceRfc822Attachments: true,
     attachmentEncoding: 'utf8',
@@ -68,7 +69,7 @@ export async function readReturned(raw: Buffer): Promise<(Report & { readonly re
   const [status = ''] = partsOf(mail, 'message/delivery-status');
   const [feedback = ''] = partsOf(mail, 'message/feedback-report');
   const said = failureIn(status) ?? complaintIn(feedback);
-  const recipientId = recipientIn(mail);
+  const recipientId = recipientIn(mail, secretKey);
   if (said === null || recipientId === null) return null;
   const key = createHash('sha256').update(raw).digest('hex');
   return { source: 'MAILBOX', key, channel: 'EMAIL', recipientId, address: null, ...said };

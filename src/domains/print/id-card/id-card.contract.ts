@@ -203,6 +203,8 @@ export const idCards = {
   download: defineEndpoint({
     ...printing,
     ...file,
+    // Photos, birthdays and addresses of many: carried away as a list of them would be.
+    people: true,
     name: 'idCards.download',
     summary: 'All sheets of a printed batch as one PDF',
     method: 'GET',

@@ -122,6 +122,12 @@ it('a batch goes from data to proof to print to hand-over, with who and when; a 
   const ready = await batchOf(batch.id);
   expect(ready).toMatchObject({ state: 'PRINTED', issued: 2 });
   expect((await admin.call(idCards.download, { params })).status).toBe(200);
+  // Cards of many leave with a reason, as a list of them would.
+  const limit = (settings: object) =>
+    app.inside.pool.query('update institute set settings = settings || $1 where id = $2', [settings, app.institute.id]);
+  await limit({ exportRows: 1 });
+  expect((await admin.call(idCards.download, { params })).body.errors?.[0]?.code).toBe('EXPORT_REASON_REQUIRED');
+  await limit({ exportRows: 500 });
   await admin.ok(idCards.handOver, { params, body: { to: 'Class teacher', version: ready.version } });
   expect(await batchOf(batch.id)).toMatchObject({ state: 'HANDED_OVER', handedOverTo: 'Class teacher' });
   const again = await create();

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const idCardText = defineTexts({
   en: {
+    'export.call.idCards.download': 'Sheets of ID cards',
     'idCard.purpose': 'Check the data of students or staff, look at a sheet, then print the cards',
     'idCard.new': 'Prepare cards',
     'idCard.check': 'Check data',
@@ -122,6 +123,7 @@ export const idCardText = defineTexts({
     'uses.table.id_card_batch': 'Printing of ID cards',
   },
   hi: {
+    'export.call.idCards.download': 'पहचान पत्रों की शीट',
     'idCard.purpose': 'विद्यार्थियों या कर्मचारियों का डेटा जाँचें, एक शीट देखें, फिर कार्ड छापें',
     'idCard.new': 'कार्ड तैयार करें',
     'idCard.check': 'डेटा जाँचें',
@@ -241,6 +243,7 @@ export const idCardText = defineTexts({
     'uses.table.id_card_batch': 'ID कार्डों की छपाई',
   },
   mr: {
+    'export.call.idCards.download': 'ओळखपत्रांचे कागद',
     'idCard.purpose': 'विद्यार्थ्यांची किंवा कर्मचाऱ्यांची माहिती तपासा, एक कागद पहा, मग ओळखपत्रे छापा',
     'idCard.new': 'ओळखपत्रे तयार करा',
     'idCard.check': 'माहिती तपासा',

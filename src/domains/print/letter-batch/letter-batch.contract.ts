@@ -129,5 +129,7 @@ export const letterBatches = {
     query: z.strictObject({ layout: z.enum(BATCH_LAYOUTS) }),
     reply: z.unknown(),
     kind: 'DOWNLOAD',
+    // Carried away as a list of them would be.
+    people: true,
   }),
 };

@@ -3,6 +3,7 @@ import { startApp } from '../../../../tests/harness.server.ts';
 import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { eventually } from '../../../../tests/eventually.server.ts';
 import { pdfText } from '../../../../tests/pdf-text.server.ts';
+import { peopleExports } from '../../../kit/people-export/people-export.contract.ts';
 import { getJob } from '../../../kit/jobs/job.contract.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { letters } from '../letter/letter.contract.ts';
@@ -98,6 +99,43 @@ it('each of many gets a letter, with numbers in a row by name; who is left out s
   await admin.ok(letters.revoke, { params: { id: first?.id ?? '' }, body: { reason: 'A wrong purpose' } });
   const rest = await admin.call(letterBatches.download, { params: { id: data.id }, query: { layout: 'MERGED' } });
   expect(pdfText(rest.bytes).text).not.toContain(first?.number);
+});
+
+it('T60: letters of many need a reason above the limit, and count with the other files of the day until a second person says yes', async () => {
+  const limits = (reason: number, together: number) =>
+    app.inside.pool.query('update institute set settings = settings || $1 where id = $2', [
+      { exportRows: reason, exportTogetherRows: together },
+      app.institute.id,
+    ]);
+  const ids = await Promise.all(['Usha', 'Vidya', 'Yamini'].map((name) => student(`${name} More`)));
+  const { data } = await admin.ok(letterBatches.create, { body: bonafide(ids, 'a bank camp') });
+  expect(await ended(data.jobId)).toBe('DONE');
+  const file = { params: { id: data.id }, query: { layout: 'MERGED' as const } };
+  const taken = async () => {
+    const found = await app.inside.pool.query<{ n: number }>(
+      'select coalesce(sum(rows_taken), 0)::int as n from reading_tally where user_id = $1',
+      [app.userId('adminA')],
+    );
+    return found.rows[0]?.n ?? 0;
+  };
+  const before = await taken();
+  await limits(3, before + 5);
+  expect((await admin.call(letterBatches.download, file)).status).toBe(200);
+  expect(await taken()).toBe(before + 3);
+  // The same again is more than one person takes in a day, though each file is small.
+  expect(codes(await admin.call(letterBatches.download, file))).toBe('409 EXPORT_REASON_REQUIRED');
+  await limits(2, before + 6);
+  expect(codes(await admin.call(letterBatches.download, file))).toBe('409 EXPORT_REASON_REQUIRED');
+  const question = { ...file, call: letterBatches.download.name, reason: 'The bank asks for them' };
+  const asked = await admin.ok(peopleExports.ask, { body: question });
+  expect(asked.data).toMatchObject({ needs: 'REASON', rows: 3 });
+  const read = async () => (await admin.ok(peopleExports.get, { params: { id: asked.data.id } })).data;
+  expect((await eventually(read, ({ state }) => state !== 'MAKING')).state).toBe('READY');
+  const fetched = await admin.call(peopleExports.fetch, { params: { id: asked.data.id } });
+  expect(pdfText(fetched.bytes).text.replaceAll(/\s+/g, ' ')).toContain('Yamini More');
+  const more = await admin.ok(peopleExports.ask, { body: question });
+  expect(more.data).toMatchObject({ needs: 'SECOND_PERSON', state: 'WAITING' });
+  await limits(500, 2_000);
 });
 
 it('two clicks give one batch, with one key and with two; another purpose is another order', async () => {

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const letterBatchText = defineTexts({
   en: {
+    'export.call.letterBatches.download': 'Letters of many students',
     'letterBatch.title': 'Issue letters',
     'letterBatch.issueCount': 'Issue {count} letters',
     'letterBatch.what':
@@ -25,6 +26,7 @@ export const letterBatchText = defineTexts({
     'notification.job.letters.issueMany': 'Letters for many students',
   },
   hi: {
+    'export.call.letterBatches.download': 'अनेक विद्यार्थियों के पत्र',
     'letterBatch.title': 'पत्र जारी करें',
     'letterBatch.issueCount': '{count} पत्र जारी करें',
     'letterBatch.what':
@@ -48,6 +50,7 @@ export const letterBatchText = defineTexts({
     'notification.job.letters.issueMany': 'कई विद्यार्थियों के पत्र',
   },
   mr: {
+    'export.call.letterBatches.download': 'अनेक विद्यार्थ्यांची पत्रे',
     'letterBatch.title': 'पत्रे द्या',
     'letterBatch.issueCount': '{count} पत्रे द्या',
     'letterBatch.what':
