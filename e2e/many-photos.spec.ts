@@ -7,10 +7,13 @@ import { expectAccessible, signIn } from './sign-in.server.ts';
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
 
-test('a ZIP of photos: whose each is, one of two left out, the others put in and taken back', async ({ page, baseURL }) => {
-  const college = await enrolCollege(baseURL ?? '', 3);
+test('a ZIP of photos: whose each is, one of two left out, one given to a person by hand, the others put in and taken back', async ({
+  page,
+  baseURL,
+}) => {
+  const college = await enrolCollege(baseURL ?? '', 4);
   const { data } = await college.as('admin').ok(studentProfiles.list, { query: { size: '10' } });
-  const [one = '', two = '', three = ''] = data.map(({ universityPrn }) => universityPrn);
+  const [one = '', two = '', three = '', four = ''] = data.map(({ universityPrn }) => universityPrn);
   await signIn(page, 'admin', college.college);
   await page.goto(DIRECTORY);
   await page.getByRole('button', { name: 'Photos' }).click();
@@ -34,13 +37,18 @@ test('a ZIP of photos: whose each is, one of two left out, the others put in and
   expect(row?.height).toBeGreaterThanOrEqual(chip?.height ?? Infinity);
   await expectAccessible(page);
   await drawer.getByRole('button', { name: `Leave out class/${three} (1).png` }).click();
-  await drawer.getByRole('button', { name: 'Put in 3 pictures' }).click();
-  await expect(drawer.getByText('3 put in')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Choose whose picture class/stranger.png is' }).click();
+  await drawer.getByRole('combobox', { name: 'Student, by name or number' }).fill(four);
+  await page.getByRole('option', { name: four }).click();
+  await expect(drawer.getByText('chosen by hand')).toBeVisible();
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Put in 4 pictures' }).click();
+  await expect(drawer.getByText('4 put in')).toBeVisible();
   const pictures = async () =>
     (await college.as('admin').ok(studentProfiles.list, { query: { size: '10' } })).data.map((student) => student.picture);
   expect((await pictures()).filter((own) => own === null)).toEqual([]);
   await drawer.getByRole('button', { name: 'Take back' }).click();
   await page.getByRole('dialog', { name: 'Take back' }).getByRole('button', { name: 'Take back' }).click();
   await expect(drawer.getByText('Taken back').first()).toBeVisible();
-  expect(await pictures()).toEqual([null, null, null]);
+  expect(await pictures()).toEqual([null, null, null, null]);
 });

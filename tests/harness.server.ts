@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { DEMO_PASSWORD } from '../src/app/serve/demo.server.ts';
+import type { NoticeDesk } from '../src/domains/messaging/report/notice-hook.server.ts';
 import { buildServer } from '../src/app/serve/server.server.ts';
 import { startRunner } from '../src/app/serve/worker.server.ts';
 import type { Clock } from '../src/kit/clock/clock.rules.ts';
@@ -66,6 +67,8 @@ interface Options {
   /** What broadcasts of the job runner leave by; absent: they stay in the outbox. */
   readonly mailer?: BulkMailer;
   readonly sms?: BulkMailer;
+  /** Whose notices of mails are taken; absent: nobody's. */
+  readonly notices?: NoticeDesk;
   readonly signUp?: SignUpDesk;
   /** Asks the database and the disk, as the product does; absent: all is well. */
   readonly probe?: true;
@@ -123,6 +126,7 @@ export async function startApp(options: Options = {}): Promise<App> {
     mostFiles: options.mostFiles ?? { user: 500, institute: 500, tenant: 500 },
     signInSeats: options.signInSeats ?? 500,
     ...(options.log ? { logStream: options.log, logLevel: 'info' } : {}),
+    ...(options.notices ? { notices: options.notices } : {}),
     ...(options.signUp ? { signUp: options.signUp } : {}),
     ...(options.providers ? { providers: options.providers } : {}),
     ...(options.uploadLimit ? { uploadLimit: options.uploadLimit } : {}),

@@ -112,6 +112,7 @@ const puts = product.routes
   .filter(({ method }) => method === 'PUT');
 const changes = puts.filter(({ versioned }) => versioned).map(({ name }) => name);
 
+const OWN_BATCH = 'a file of a batch that its maker alone sees: the person chosen last holds';
 const NEW_FILE = 'a file takes the place of a file: nothing is typed, and the page shows the one that is there';
 const OWN = 'one’s own: nobody else writes it';
 /** Changes without a version, each with its reason. */
@@ -124,8 +125,10 @@ const NO_VERSION: Readonly<Record<string, string>> = {
   'ownNotices.sms': OWN,
   renamePasskey: OWN,
   setInstituteActive: 'a switch: nothing is typed',
+  'studentPhotos.assign': OWN_BATCH,
   'studentPhotos.send': NEW_FILE,
   'studentPictures.set': NEW_FILE,
+  'teacherPhotos.assign': OWN_BATCH,
   'teacherPhotos.send': NEW_FILE,
   'teacherPictures.set': NEW_FILE,
   verifyAttributeVerification: OWN,

@@ -75,6 +75,34 @@ test('whose name the fonts cannot print is named before, and stops nobody else',
   expect([after.ready, after.unprintable]).toEqual([ready, []]);
 });
 
+test('whom statements are given to is a setting: without it to students of every status', async () => {
+  const status = (state: string) =>
+    exam.query('update student_profile set state = $2 where id = (select student_profile_id from student_exam where id = $1)', [
+      ids[4],
+      state,
+    ]);
+  const give = (to: string | null) =>
+    exam.query(`update institute set settings = settings || jsonb_build_object('statementsTo', $2::text) where id = $1`, [
+      exam.instituteId,
+      to,
+    ]);
+  await status('CANCELLED');
+  expect((await ok(statements.summary, { params })).data.ready).toBe(ready);
+  await give('NOT_CANCELLED');
+  const { data } = await ok(statements.summary, { params });
+  expect([data.ready, data.refused.filter(({ code }) => code === 'STUDENT_STATUS')]).toEqual([
+    ready - 1,
+    [{ code: 'STUDENT_STATUS', count: 1 }],
+  ]);
+  const alone = await app.as('controller').call(statements.issue, { body: { studentExamId: ids[4] ?? '', reason: AGAIN } });
+  expect([alone.status, alone.body.errors[0]?.code]).toEqual([409, 'STUDENT_STATUS']);
+  expect((await app.as('controller').call(statements.preview, { params: { id: ids[4] ?? '' } })).status).toBe(409);
+  await status('LEFT');
+  expect((await ok(statements.summary, { params })).data.ready).toBe(ready);
+  await status('ACTIVE');
+  await give(null);
+});
+
 test('a bulk print that failed goes on once the text is corrected, with the same numbers and copies', async () => {
   const [student] = await exam.query<{ id: string; mother: string }>(
     `update student_profile p set mother_name = 'Lata' from student_exam x

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mountAuth } from '../../domains/identity/auth/auth.server.ts';
 import { signInTurns } from '../../domains/identity/auth/sign-in-turn.server.ts';
 import { mountOptOut } from '../../domains/messaging/opt-out/opt-out-page.server.ts';
+import { mountNotices } from '../../domains/messaging/report/notice-hook.server.ts';
+import type { NoticeDesk } from '../../domains/messaging/report/notice-hook.server.ts';
 import { mountReports } from '../../domains/messaging/report/report-hook.server.ts';
 import { auditRefusal } from '../../kit/audit/audit-entry.server.ts';
 import { seenHere, seenThere } from '../../kit/audit/replica-changes.store.ts';
@@ -70,6 +72,8 @@ export interface ServerDeps {
   readonly behind?: ReplicaLimits;
   /** What mails and SMS leave by; as the settings say when absent. */
   readonly providers?: Providers;
+  /** What mail services say of mails; as the settings say when absent. */
+  readonly notices?: NoticeDesk;
   /** Who may register an organisation; as the settings say when absent. */
   readonly signUp?: SignUpDesk;
   /** How many sign-ins are judged at once; as fast as passwords are checked here when absent. */
@@ -137,7 +141,7 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
     underModules: scopeUnderModules,
     withinLimit: withinLimit(limits.db, clock),
   });
-  await mountOfMessages(app, { db: database.db, secretKey: key, attempts, clock });
+  await mountOfMessages(app, { db: database.db, secretKey: key, attempts, clock, ...(deps.notices ? { notices: deps.notices } : {}) });
   mountHealth(app, deps);
   const said = { signUp: signUp.mode, idleMinutes: settings.idleMinutes, asksOrganisation: asksOrganisation(shared.tenantOf) };
   if (deps.publicDir) await mountPages(app, deps.publicDir, isConsolePage(product.menu), said);
@@ -146,9 +150,13 @@ export async function buildServer(deps: ServerDeps): Promise<FastifyInstance> {
 }
 
 /** What mail services and their readers ask for, who know no calls. */
-async function mountOfMessages(app: FastifyInstance, deps: Parameters<typeof mountReports>[1]): Promise<void> {
+async function mountOfMessages(
+  app: FastifyInstance,
+  deps: Parameters<typeof mountReports>[1] & Parameters<typeof mountNotices>[1],
+): Promise<void> {
   await mountOptOut(app, deps);
   await mountReports(app, deps);
+  await mountNotices(app, deps);
 }
 
 function mountHealth(app: FastifyInstance, deps: ServerDeps): void {

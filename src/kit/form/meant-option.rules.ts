@@ -7,6 +7,18 @@ interface Option {
   readonly note?: string;
 }
 
+interface Named {
+  readonly search: readonly string[];
+  readonly unique: readonly string[];
+  readonly display: string;
+}
+
+/** The field of a record that tells it from a namesake: its code, or the one number by which it is found and that is nobody else's. */
+export function codeKeyOf({ search, unique, display }: Named): string | null {
+  const [only = ''] = unique.length === 1 ? unique : [];
+  return ['code', only].find((key) => key !== '' && key !== display && search.includes(key)) ?? null;
+}
+
 const has = (text: string | undefined, typed: string) => (text ?? '').toLowerCase().includes(typed);
 const isCalled = (text: string | undefined, typed: string) => (text ?? '').toLowerCase() === typed;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meantBy, tellingCodes } from './meant-option.rules.ts';
+import { codeKeyOf, meantBy, tellingCodes } from './meant-option.rules.ts';
 
 const options = ['Engineering', 'Engineering and Technology', 'Arts', 'Science', 'Science'].map((label, at) => ({ value: `${at}`, label }));
 
@@ -53,3 +53,12 @@ test('versions of one name and code are told apart, always', () => {
   expect([...tellingCodes('', versions).values()]).toEqual(['UG75 · Version 1 · Archived', 'UG75 · Version 2 · Active']);
   expect([...tellingCodes('', versions.slice(1)).values()]).toEqual(['Version 2 · Active']);
 });
+
+test.each([
+  [{ search: ['code', 'name'], unique: ['code'], display: 'name' }, 'code'],
+  [{ search: ['fullName', 'universityPrn'], unique: ['universityPrn'], display: 'fullName' }, 'universityPrn'],
+  [{ search: ['name'], unique: ['name'], display: 'name' }, null],
+  [{ search: ['code'], unique: ['code'], display: 'code' }, null],
+  [{ search: ['name'], unique: ['number'], display: 'name' }, null],
+  [{ search: ['name', 'a', 'b'], unique: ['a', 'b'], display: 'name' }, null],
+])('of %j the options are told apart by %s', (master, key) => expect(codeKeyOf(master)).toBe(key));

@@ -7,6 +7,7 @@ import { useInstituteId } from '../session/institute.client.ts';
 import { choiceText, labelOf, nameOf, plainText, rowsOf } from '../master/master-row.client.ts';
 import { useKnownRows } from './known-rows.client.ts';
 import { matchingRows } from './known-rows.rules.ts';
+import { codeKeyOf } from './meant-option.rules.ts';
 import type { Master } from '../master/master.contract.ts';
 import type { PartOfAll } from '../ui/part-of-all.rules.ts';
 
@@ -51,11 +52,11 @@ export function useReferenceOptions(
   }
   const rows = list.data ? rowsOf(list.data.data) : [];
   const part = { shown: rows.length, total: list.data?.page.total ?? 0 };
-  const isCoded = master.search.includes('code') && master.display !== 'code';
+  const codeKey = codeKeyOf(master);
   const options = rows.map((row) => ({
     value: row.id,
     label: nameOf(master, row),
-    ...(isCoded ? { code: plainText(row['code']) } : {}),
+    ...(codeKey === null ? {} : { code: plainText(row[codeKey]) }),
     ...versionNote(master, row['versionNo'], row['state']),
   }));
   return { options: beginsFirst(options, typed, ({ label, code = '' }) => [label, code]), part, loading: list.isFetching };

@@ -115,6 +115,24 @@ it('an element that a longer table comes to stand over is told, and what makes w
   expect([await told(2), await told(12), await told(60)]).toEqual([[], ['rows over note'], ['rows over note']]);
 });
 
+it('what stands at the foot of the last page is never left alone there: the last rows go with it, under their head', async () => {
+  const list = template(text('head', 1400, 'Head'), table, text('sign', 24_000, 'Signed', 'LAST'), text('foot', 28_000, 'Foot', 'EVERY'));
+  const counts = [20, 21, 22, 23, 24, 25, 26, 27, 28, 50, 51, 52, 53, 54, 55];
+  const alone: string[] = [];
+  for (const count of counts) {
+    const pages = await writtenOn((await setTemplate(list, [person('Asha', count)], order)).pdf);
+    const words = pages.map((page) => page.words.map((one) => one.text).join(' '));
+    const last = words.at(-1) ?? '';
+    // Each row once, in their order; each page with the head of the table.
+    const rows = words.join(' ').match(/\bP\d+\b/g) ?? [];
+    expect([count, rows]).toEqual([count, Array.from({ length: count }, (_, at) => `P${at}`)]);
+    expect([count, words.filter((page) => page.includes('Title')).length]).toEqual([count, pages.length]);
+    expect([count, last.includes('Signed')]).toEqual([count, true]);
+    if (!last.includes(`P${count - 1}`)) alone.push(`${count} on ${pages.length}`);
+  }
+  expect(alone).toEqual([]);
+});
+
 it('a column without any value is left out', async () => {
   const { pdf } = await setTemplate(whole, [{ ...person('Asha', 2), second: 'PR' }], order);
   const { pdf: without } = await setTemplate(whole, [person('Asha', 2)], order);

@@ -62,6 +62,7 @@ export function profileRow(db: Db, scope: InstituteScope) {
       number('idleDays', 3),
       words('bonafideTo'),
       words('transferTo'),
+      words('statementsTo'),
       number('twoPersonDays', 3),
       words('smsEntityId'),
       words('smsNoticeTemplate'),

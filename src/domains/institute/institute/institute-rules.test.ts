@@ -133,6 +133,7 @@ describe('what is missing for printing', () => {
       idleDays: null,
       bonafideTo: null,
       transferTo: null,
+      statementsTo: null,
       twoPersonDays: null,
       version,
     },

@@ -73,6 +73,8 @@ export const SMS_NAMES = ['WHOLE', 'SHORTENED'] as const;
 export const BONAFIDE_TO = ['STUDYING', 'STUDYING_OR_PASSED', 'EVERYBODY'] as const;
 /** Who gets a transfer certificate. ENDED: passed out, left or cancelled. */
 export const TRANSFER_TO = ['ENDED', 'ENDED_NOT_CANCELLED', 'EVERYBODY'] as const;
+/** Of whom published results are printed as statements of marks. */
+export const STATEMENTS_TO = ['EVERYBODY', 'NOT_CANCELLED', 'STUDYING_OR_PASSED'] as const;
 
 export const sectionShapes = {
   standing: {
@@ -118,6 +120,7 @@ export const sectionShapes = {
     idleDays: whole(1, 999),
     bonafideTo: z.nullable(z.enum(BONAFIDE_TO)),
     transferTo: z.nullable(z.enum(TRANSFER_TO)),
+    statementsTo: z.nullable(z.enum(STATEMENTS_TO)),
     /** 0: nobody is tied, in the first 30 days of the organisation. */
     twoPersonDays: z.nullable(
       z.int().check(

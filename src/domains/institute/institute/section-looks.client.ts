@@ -14,7 +14,15 @@ import { INSTITUTE_TYPES } from './institute.contract.ts';
 import { offsetText } from '../../../kit/text/time-zone.rules.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
-import { BONAFIDE_TO, OPTIONAL_TO, SMS_NAMES, TRANSFER_TO, type PictureKind, type Section } from './institute-sections.contract.ts';
+import {
+  BONAFIDE_TO,
+  OPTIONAL_TO,
+  SMS_NAMES,
+  STATEMENTS_TO,
+  TRANSFER_TO,
+  type PictureKind,
+  type Section,
+} from './institute-sections.contract.ts';
 
 const { textOf } = textsOf(instituteSettingsText);
 
@@ -100,6 +108,7 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
       whole('twoPersonDays'),
       { name: 'bonafideTo', kind: 'CHOICE', choices: BONAFIDE_TO },
       { name: 'transferTo', kind: 'CHOICE', choices: TRANSFER_TO },
+      { name: 'statementsTo', kind: 'CHOICE', choices: STATEMENTS_TO },
     ],
   },
   messages: {

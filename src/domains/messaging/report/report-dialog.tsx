@@ -128,6 +128,9 @@ export function ReportDialog({ mayChange, onClose }: Props) {
             <ListWaiting />
           )}
           {setup?.isOn ? <Copied label={t('report.address')} words={setup.address} /> : null}
+          {setup?.isOn && setup.snsAddress !== null ? (
+            <Copied label={t('report.snsAddress')} words={setup.snsAddress} note={t('report.snsWhat')} />
+          ) : null}
           {secret === null ? null : <Copied label={t('report.secret')} words={secret} note={t('report.secretOnce')} />}
           <Choices>
             {mayChange && setup?.isOn ? (

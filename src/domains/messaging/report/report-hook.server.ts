@@ -7,7 +7,7 @@ import type { AttemptLimits } from '../../../kit/limit/attempt-limits.server.ts'
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { applyAll } from './apply-reports.server.ts';
 import { readReports } from './report-body.server.ts';
-import { findReportKey, type ReportKey } from './report-place.store.ts';
+import { findReportKey, UUID, type ReportKey } from './report-place.store.ts';
 import { isSigned, NO_SALT } from './report-secret.server.ts';
 
 interface Deps {
@@ -18,7 +18,6 @@ interface Deps {
 }
 
 const MOST_BYTES = 256_000;
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**

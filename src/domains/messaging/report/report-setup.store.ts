@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { noticeTopics } from '../../../kit/outbox/notice-topics.server.ts';
 import { publicAddress } from '../../../kit/print/public-address.server.ts';
 import type { ReportSetup } from './report.contract.ts';
 
@@ -12,9 +13,11 @@ export async function reportSetup(db: Db, { tenantId, instituteId }: InstituteSc
     db,
   );
   const [found] = rows;
+  const address = `${publicAddress()}/api/public/message-reports/${instituteId}`;
   return {
     isOn: found !== undefined,
-    address: `${publicAddress()}/api/public/message-reports/${instituteId}`,
+    address,
+    snsAddress: noticeTopics().length > 0 ? `${address}/sns` : null,
     madeAt: found?.madeAt ?? null,
     madeByName: found?.madeByName ?? null,
     lastAt: last.rows[0]?.at ?? null,

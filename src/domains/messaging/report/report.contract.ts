@@ -8,6 +8,8 @@ const setup = z.object({
   isOn: z.boolean(),
   /** Where the reports are sent to. */
   address: z.string(),
+  /** Where Amazon SNS sends its notices; null: the installation takes none. */
+  snsAddress: z.nullable(z.string()),
   madeAt: z.nullable(z.string()),
   madeByName: z.nullable(z.string()),
   /** When a returned message, a complaint or a STOP was last reported, in whatever way. */

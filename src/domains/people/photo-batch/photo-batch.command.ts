@@ -1,9 +1,11 @@
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
+import { readTyped } from '../../../kit/master/master.store.ts';
 import { tryPicture } from '../../../kit/picture/take-picture.server.ts';
+import type { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
 import type { PhotoBatch } from './photo-batch.contract.ts';
 import { findBatch, holdBatch, insertBatch, setBatchJob } from './photo-batch.store.ts';
-import { chooseFile, findFile, keepFault, keepPicture } from './photo-file.store.ts';
+import { assignFile, chooseFile, findFile, keepFault, keepPicture } from './photo-file.store.ts';
 import type { FoundFile } from './photo-file.store.ts';
 import { isOtherKind, numberOf } from './photo-name.rules.ts';
 import type { Photographed } from './photo-people.server.ts';
@@ -66,6 +68,21 @@ export async function choosePhoto(
 ): Promise<PhotoBatch> {
   await openFile(db, scope, of, at.id, at.fileId);
   await chooseFile(db, scope, at.fileId, choice);
+  return openBatch(db, scope, of, at.id);
+}
+
+/** Somebody says whose picture it is; a person that the caller may not change is none. */
+export async function assignPhoto(
+  db: Db,
+  scope: InstituteScope,
+  of: Photographed,
+  at: { id: string; fileId: string },
+  personId: string,
+): Promise<PhotoBatch> {
+  const { content } = await openFile(db, scope, of, at.id, at.fileId);
+  if (content === null) throw conflict('PHOTOS_NO_PICTURE', 'This file is no picture that can be put in. Choose another file.');
+  const { id } = await readTyped(db, scope, of.master as typeof teacherProfiles, personId);
+  await assignFile(db, scope, at.fileId, of.people, id);
   return openBatch(db, scope, of, at.id);
 }
 

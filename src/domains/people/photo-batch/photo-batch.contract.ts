@@ -114,6 +114,16 @@ function photoFileCalls({ plural, many, path, feature }: Whose) {
       body: z.strictObject({ choice: z.enum(['LEAVE_OUT', 'TAKE_IN']) }),
       reply: dataOf(batch),
     }),
+    assign: defineEndpoint({
+      ...common,
+      name: `${plural}.assign`,
+      summary: `Says by hand whose picture one file of a batch is, where its name does not say it of the ${many}`,
+      method: 'PUT',
+      path: `${path}/:id/files/:fileId/person`,
+      params: fileParams,
+      body: z.strictObject({ personId: id }),
+      reply: dataOf(batch),
+    }),
     picture: defineEndpoint({
       ...common,
       name: `${plural}.picture`,

@@ -216,3 +216,41 @@ it('a batch is seen by whoever began it, needs the right to change, and its pict
   expect(await forgetOldPhotos({ database: app.asApp.db, owner: app.inside.pool, now: Date.now() })).toBe(1);
   expect((await clerk.call(studentPhotos.picture, { params: { id, fileId: file } })).status).toBe(404);
 });
+
+it('whose picture a file is that names nobody is said by hand, and put in and taken back as the others', async () => {
+  const esha = await student('9026000021', 'PB-21');
+  const id = await send(clerk, studentPhotos, [
+    ['IMG_2041.jpg', SMALL_JPEG],
+    ['IMG_2042.jpg', Buffer.from('no picture')],
+  ]);
+  const found = await standings(clerk, studentPhotos, id);
+  const at = (name: string) => ({ params: { id, fileId: found.get(name)?.id ?? '' } });
+  expect(codes(await clerk.call(studentPhotos.assign, { ...at('IMG_2042.jpg'), body: { personId: esha } }))).toBe('409 PHOTOS_NO_PICTURE');
+  expect((await clerk.call(studentPhotos.assign, { ...at('IMG_2041.jpg'), body: { personId: id } })).status).toBe(404);
+  // Whose record is of the other institute is nobody here.
+  const foreign = await sql<{
+    id: string;
+  }>`select id from student_profile where institute_id = ${app.otherInstitute.id}::uuid limit 1`.execute(app.inside.db);
+  const stranger = foreign.rows[0]?.id ?? esha.replace(/^./, 'f');
+  expect((await clerk.call(studentPhotos.assign, { ...at('IMG_2041.jpg'), body: { personId: stranger } })).status).toBe(404);
+  const { data } = await clerk.ok(studentPhotos.assign, { ...at('IMG_2041.jpg'), body: { personId: esha } });
+  expect(data).toMatchObject({ ready: 1, files: 2 });
+  expect((await standings(clerk, studentPhotos, id)).get('IMG_2041.jpg')).toMatchObject({
+    standing: 'READY',
+    personId: esha,
+    foundBy: null,
+    written: null,
+  });
+  expect(await work(clerk, studentPhotos.apply, id)).toBe('DONE');
+  expect((await pictureOf(esha)).picture).not.toBeNull();
+  expect(codes(await clerk.call(studentPhotos.assign, { ...at('IMG_2041.jpg'), body: { personId: esha } }))).toBe('409 PHOTOS_ENDED');
+  expect(await work(clerk, studentPhotos.undo, id)).toBe('DONE');
+  expect((await pictureOf(esha)).picture).toBeNull();
+
+  const guest = await teacher('EMP/077');
+  const theirs = await send(admin, teacherPhotos, [['portrait.png', greyPng(3, 4)]]);
+  const fileId = (await standings(admin, teacherPhotos, theirs)).get('portrait.png')?.id ?? '';
+  await admin.ok(teacherPhotos.assign, { params: { id: theirs, fileId }, body: { personId: guest } });
+  expect(await work(admin, teacherPhotos.apply, theirs)).toBe('DONE');
+  expect((await admin.ok(teacherProfiles.get, { params: { id: guest } })).data.picture).not.toBeNull();
+});

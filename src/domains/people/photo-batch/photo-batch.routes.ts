@@ -2,7 +2,7 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
-import { applyPhotos, choosePhoto, openBatch, sendPhoto, startPhotos, undoPhotos } from './photo-batch.command.ts';
+import { applyPhotos, assignPhoto, choosePhoto, openBatch, sendPhoto, startPhotos, undoPhotos } from './photo-batch.command.ts';
 import { studentPhotos, teacherPhotos } from './photo-batch.contract.ts';
 import type { PhotoBatchCalls } from './photo-batch.contract.ts';
 import { countBatches, listBatches } from './photo-batch.store.ts';
@@ -26,6 +26,7 @@ function routesOf(calls: PhotoBatchCalls, of: Photographed): Route[] {
     }),
     serve(calls.send, async ({ db, scope, params, upload }) => ({ data: await sendPhoto(db, scope, of, params, upload) })),
     serve(calls.choose, async ({ db, scope, params, body }) => ({ data: await choosePhoto(db, scope, of, params, body.choice) })),
+    serve(calls.assign, async ({ db, scope, params, body }) => ({ data: await assignPhoto(db, scope, of, params, body.personId) })),
     serve(calls.picture, async ({ db, scope, params }) => {
       await openBatch(db, scope, of, params.id);
       const file = await findFile(db, scope, params.id, params.fileId);

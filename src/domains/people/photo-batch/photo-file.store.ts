@@ -3,6 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import type { Picture } from '../../../kit/picture/picture.rules.ts';
 import type { PhotoFile, PhotoShown } from './photo-batch.contract.ts';
+import type { PhotoPeople } from './photo-batch.store.ts';
 
 export async function countFiles(db: Db, scope: InstituteScope, batchId: string): Promise<Record<PhotoShown, number>> {
   const { rows } = await sql<{ shown: string; count: number }>`
@@ -66,6 +67,22 @@ export async function chooseFile(db: Db, scope: InstituteScope, id: string, choi
   await db
     .updateTable('photoFile')
     .set({ isLeftOut: choice === 'LEAVE_OUT' })
+    .where('instituteId', '=', scope.instituteId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** By nobody's number, so it says of none that it was found by it. */
+export async function assignFile(db: Db, scope: InstituteScope, id: string, people: PhotoPeople, personId: string): Promise<void> {
+  await db
+    .updateTable('photoFile')
+    .set({
+      studentProfileId: people === 'STUDENTS' ? personId : null,
+      teacherProfileId: people === 'TEACHERS' ? personId : null,
+      foundBy: null,
+      written: null,
+      fault: null,
+    })
     .where('instituteId', '=', scope.instituteId)
     .where('id', '=', id)
     .execute();

@@ -1,4 +1,6 @@
 import type { Tone } from '../../../kit/ui/state-badge.tsx';
+import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
 import { studentPhotos, teacherPhotos, type PhotoBatchCalls, type PhotoStanding } from './photo-batch.contract.ts';
 
 /** Whose pictures: the calls for them, and where one of them is opened. */
@@ -11,6 +13,8 @@ export const PHOTOS_OF = {
   STUDENTS: { people: 'STUDENTS', calls: studentPhotos },
   TEACHERS: { people: 'TEACHERS', calls: teacherPhotos },
 } as const satisfies Record<string, PhotoWhose>;
+
+export const MASTER_OF = { STUDENTS: studentProfiles, TEACHERS: teacherProfiles } as const;
 
 export const PERSON_AT = {
   STUDENTS: '/student-management/manage-students/student-directory',

@@ -1,11 +1,11 @@
-import { Link } from '@tanstack/react-router';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus, IconUserSearch, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { addressOf } from '../../../kit/http/request.client.ts';
 import { refresh, refreshAll, useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
+import { Inline } from '../../../kit/layout/inline.tsx';
 import { RecordTable } from '../../../kit/layout/record-table.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { JobProgress } from '../../../kit/live/job-progress.tsx';
@@ -16,33 +16,12 @@ import { Chips } from '../../../kit/ui/chips.tsx';
 import { IconAct } from '../../../kit/ui/icon-act.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { PHOTO_SHOWN, type PhotoBatch, type PhotoFile, type PhotoShown } from './photo-batch.contract.ts';
+import { PHOTO_SHOWN, type PhotoBatch, type PhotoShown } from './photo-batch.contract.ts';
 import classes from './photo-batch.module.css';
 import { photoBatchText } from './photo-batch.text.ts';
-import { PERSON_AT, toneOf, type PhotoWhose } from './photo-look.client.ts';
+import { toneOf, type PhotoWhose } from './photo-look.client.ts';
+import { AssignPerson, mayAssign, Person, type RowProps } from './photo-person.tsx';
 import { UndoPhotos } from './undo-photos.tsx';
-
-interface RowProps extends PhotoWhose {
-  readonly batch: PhotoBatch;
-  readonly file: PhotoFile;
-}
-
-/** Whose picture it is, and how they were found. */
-function Person({ file, people }: RowProps) {
-  const { t, textOf } = useText(photoBatchText);
-  if (file.personId === null) return '–';
-  const by = textOf(`photos.by.${file.foundBy ?? ''}`, file.foundBy ?? '');
-  return (
-    <>
-      <Link className={classes.link} to={`${PERSON_AT[people]}/${file.personId}`} search={{}} target="_blank">
-        {file.personName}
-      </Link>
-      <span className={classes.second}>
-        {file.personNo} · {file.written === 'SHORT' ? t('photos.short', { by }) : by}
-      </span>
-    </>
-  );
-}
 
 function Choice({ batch, file, calls }: RowProps) {
   const { t } = useText(photoBatchText);
@@ -61,6 +40,7 @@ function Choice({ batch, file, calls }: RowProps) {
 function Row(props: RowProps) {
   const { batch, file, calls } = props;
   const { t, textOf } = useText(photoBatchText);
+  const [assigning, setAssigning] = useState(false);
   const src = addressOf(calls.picture, { instituteId: useInstituteId(), params: { id: batch.id, fileId: file.id } });
   return (
     <tr>
@@ -69,14 +49,23 @@ function Row(props: RowProps) {
         {file.name}
       </td>
       <td data-name={t('photos.person')}>
-        <Person {...props} />
+        {assigning ? <AssignPerson {...props} onEnd={() => setAssigning(false)} /> : <Person {...props} />}
       </td>
       <td data-name={t('photos.standing')}>
         <StateBadge tone={toneOf(file.standing)}>{textOf(`photos.standing.${file.standing}`, file.standing)}</StateBadge>
         {file.standing === 'TWO_FILES' ? <span className={classes.second}>{t('photos.leaveOneOut')}</span> : null}
         {file.standing === 'READY' && file.present !== null ? <span className={classes.second}>{t('photos.replaces')}</span> : null}
       </td>
-      <td>{batch.state === 'UNDONE' || batch.isWorking ? null : <Choice {...props} />}</td>
+      <td>
+        {batch.state === 'UNDONE' || batch.isWorking ? null : (
+          <Inline>
+            {mayAssign(file) && !assigning ? (
+              <IconAct icon={IconUserSearch} label={t('photos.assign', { name: file.name })} onClick={() => setAssigning(true)} />
+            ) : null}
+            <Choice {...props} />
+          </Inline>
+        )}
+      </td>
     </tr>
   );
 }

@@ -1,14 +1,13 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
-import { unprintable } from '../../../kit/print/printable.rules.ts';
-import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
-import { faultOf, holdSeries, issuePrints, setOriginal } from '../issued-print/issued-print.door.ts';
+import { holdSeries, issuePrints, setOriginal } from '../issued-print/issued-print.door.ts';
 import { letterData, letterPrint, makingOf } from '../letter/letter-values.command.ts';
-import type { LetterMaking } from '../letter/letter-values.command.ts';
 import { letterRefusal, yearOf } from '../letter/letter.rules.ts';
 import { letterSettings } from '../letter/letter.store.ts';
 import type { BatchLeftOut } from './letter-batch.contract.ts';
 import { openBatch, wordsOf } from './letter-batch.command.ts';
+import { fineSheets } from './fine-sheets.command.ts';
+import type { LetterData } from './fine-sheets.command.ts';
 import { candidatesFor, endRows, waitingRows } from './letter-batch.store.ts';
 import type { FoundBatch, RowEnd } from './letter-batch.store.ts';
 
@@ -21,21 +20,7 @@ interface Waiting {
 }
 
 interface Sheet extends Waiting {
-  readonly data: Awaited<ReturnType<typeof letterData>>;
-}
-
-/** Sets each once with a specimen number: whatever finds no room takes no number. */
-async function fineSheets(
-  { template }: LetterMaking,
-  { kind, language }: FoundBatch,
-  sheets: readonly Sheet[],
-): Promise<ReadonlySet<string>> {
-  const drawable = sheets.filter(({ data }) => unprintable(JSON.stringify(data.values)) === null);
-  if (drawable.length === 0) return new Set();
-  const pictures = Object.assign({}, ...drawable.map(({ data }) => data.pictures)) as Record<string, Uint8Array>;
-  const values = drawable.map(({ data }) => data.values);
-  const { prints } = await setTemplate(template.document, values, { title: kind, language, pictures, asked: 'CUT' });
-  return new Set(drawable.flatMap(({ id }, at) => (faultOf(prints[at]?.problems ?? []) ? [] : [id])));
+  readonly data: LetterData;
 }
 
 /** The next letters of a batch: judged again by what the records say now, and issued. */

@@ -2,17 +2,20 @@ import { useState } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { Choices } from '../../../kit/layout/choices.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { RecordTable } from '../../../kit/layout/record-table.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { chosenOf, LetterFields, UNTYPED, useWhy } from '../letter/issue-letter.tsx';
 import { LettersOfBatch } from './letters-of-batch.tsx';
 import { letterBatches, type PlannedLetter } from './letter-batch.contract.ts';
 import { letterBatchText } from './letter-batch.text.ts';
+import { useLetterCheck } from './use-letter-check.client.ts';
 
 /** Who gets one, and who does not and why. */
 function Plan({ rows }: { readonly rows: readonly PlannedLetter[] }) {
@@ -67,6 +70,28 @@ function useLetterOrder(profileIds: readonly string[]) {
   return { kinds, plan, typed, chosen, kind, change: (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part })) };
 }
 
+interface CheckProps {
+  readonly why: string | null;
+  readonly total: number;
+  /** Of so many students; null: it was not asked for. */
+  readonly done: number | null;
+  readonly onCheck: () => void;
+}
+
+/** Before anything is issued: whose text finds no room or cannot be printed. */
+function CheckTexts({ why, total, done, onCheck }: CheckProps) {
+  const { t } = useText(letterBatchText);
+  if (done !== null && done >= total) return <Hint>{t('letterBatch.checked')}</Hint>;
+  return (
+    <Choices>
+      <ActButton variant="default" why={why} loading={done !== null} onClick={onCheck}>
+        {t('letterBatch.check')}
+      </ActButton>
+      {done === null ? null : <span role="status">{t('letterBatch.checking', { done: count(done), total: count(total) })}</span>}
+    </Choices>
+  );
+}
+
 interface Props {
   readonly profileIds: readonly string[];
   readonly onDone: () => void;
@@ -81,15 +106,18 @@ export function IssueLetters({ profileIds, onDone, onClose }: Props) {
   const why = useWhy(chosen);
   const [saving, setSaving] = useState(false);
   const [batchId, setBatchId] = useState<string | null>(null);
-  const rows = plan.data?.data ?? [];
+  const words = Object.fromEntries((chosen.choice?.words ?? []).map((word) => [word, typed.words[word]?.trim() ?? '']));
+  const order = { kind, language: chosen.language, words, studentProfileIds: [...profileIds] };
+  const { check, found } = useLetterCheck(order);
+  const rows = (plan.data?.data ?? []).map((row) =>
+    row.leftOut === null && found?.faulty.has(row.studentProfileId) ? { ...row, leftOut: 'FAULTY' as const } : row,
+  );
   const gets = rows.filter(({ leftOut }) => leftOut === null).length;
   const failed = [kinds, plan].find(({ isError, data }) => isError && !data);
   const issue = async () => {
     setSaving(true);
     try {
-      const words = Object.fromEntries((chosen.choice?.words ?? []).map((word) => [word, typed.words[word]?.trim() ?? '']));
-      const body = { kind, language: chosen.language, words, studentProfileIds: [...profileIds] };
-      const { data } = await call(letterBatches.create, { instituteId, body });
+      const { data } = await call(letterBatches.create, { instituteId, body: order });
       setBatchId(data.id);
       onDone();
     } catch (error) {
@@ -113,6 +141,7 @@ export function IssueLetters({ profileIds, onDone, onClose }: Props) {
     >
       <LetterFields chosen={chosen} onChange={change} />
       <Hint>{t('letterBatch.what')}</Hint>
+      <CheckTexts why={why} total={profileIds.length} done={found?.done ?? null} onCheck={() => void check()} />
       {failed ? <ListFailed error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {plan.data ? <Plan rows={rows} /> : <ListWaiting />}
     </DrawerForm>

@@ -7,6 +7,9 @@ import { LETTER_KINDS, LETTER_WORDS, letterWords } from '../letter/letter.contra
 /** Letters that are issued at once: a whole year of a large college. */
 const MOST_LETTERS = 1000;
 
+/** Letters that are looked at in one call, which answers within some seconds. */
+export const LETTERS_AT_ONCE = 50;
+
 /** STATE, HOLDS_ONE: as for one letter. FAULTY: something on it finds no room or cannot be printed. GONE: the record was deleted, or is not for this person. */
 export const BATCH_LEFT_OUT = ['STATE', 'HOLDS_ONE', 'FAULTY', 'GONE'] as const;
 export type BatchLeftOut = (typeof BATCH_LEFT_OUT)[number];
@@ -76,6 +79,18 @@ export const letterBatches = {
     permission: mayIssue,
     body: z.strictObject({ kind, studentProfileIds: students }),
     reply: dataOf(z.array(row)),
+  }),
+  check: defineEndpoint({
+    ...common,
+    name: 'letterBatches.check',
+    summary: 'Which of these students would be left out because a text finds no room or cannot be printed; nothing is issued',
+    method: 'POST',
+    creates: false,
+    long: true,
+    path: '/api/print/letter-batches/check',
+    permission: mayIssue,
+    body: z.strictObject({ ...order.shape, studentProfileIds: z.array(id).check(z.minLength(1), z.maxLength(LETTERS_AT_ONCE)) }),
+    reply: dataOf(z.object({ faulty: z.array(id) })),
   }),
   create: defineEndpoint({
     ...common,

@@ -126,3 +126,35 @@ export const missingForTemplate = defineEndpoint({
     }),
   ),
 });
+
+const faulty = z.object({
+  id,
+  name: z.string(),
+  number: z.string(),
+  faults: z.array(z.object({ code: z.enum(['CUT', 'UNPRINTABLE', 'TOO_FINE']), element: z.string(), of: z.string() })),
+});
+export type FaultyPerson = z.output<typeof faulty>;
+
+const faults = z.object({
+  /** Active students or staff, and how many of them were looked at now. */
+  total: z.int(),
+  checked: z.int(),
+  /** Where the next call goes on; null: all were looked at. */
+  next: z.nullable(id),
+  people: z.array(faulty),
+});
+export type TextFaults = z.output<typeof faults>;
+
+export const textFaultsOfTemplate = defineEndpoint({
+  ...common,
+  name: 'printTemplates.textFaults',
+  summary:
+    'Whose words would be cut or cannot be printed by a saved print template: the next of the active students or staff; asks for the right to all of their records',
+  method: 'GET',
+  path: '/api/print/templates/:id/text-faults',
+  permission: { feature: 'printTemplates', action: 'read' },
+  params: idParams,
+  query: z.strictObject({ language: z.enum(PRINT_LANGUAGES), after: z.optional(id) }),
+  peopleAt: 'people',
+  reply: dataOf(faults),
+});

@@ -4,9 +4,10 @@ import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
 import { pdfText } from '../../../../tests/pdf-text.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
-import { copyTemplate, missingForTemplate, previewTemplate, printTemplates } from './print-template.contract.ts';
+import { copyTemplate, missingForTemplate, previewTemplate, printTemplates, textFaultsOfTemplate } from './print-template.contract.ts';
 
 let app: App;
 let admin: Caller;
@@ -171,3 +172,36 @@ async function aStudent(fullName: string): Promise<string> {
   };
   return (await admin.ok(studentProfiles.create, { body })).data.id;
 }
+
+it('names whose texts are cut or cannot be printed by a version, part by part, and issues nothing', async () => {
+  const [fine, long, strange] = [
+    await aStudent('Rao Ila'),
+    await aStudent('Venkatanarasimharajuvaripeta'.repeat(5)),
+    await aStudent('Rao ☃'),
+  ];
+  const template = await draft({ document: plain(SHIPPED.BONAFIDE) });
+  const found = new Map<string, string[]>();
+  let [checked, total] = [0, 0];
+  for (let after: string | null | undefined; after !== null;) {
+    const query = { language: 'en' as const, ...(after === undefined ? {} : { after }) };
+    const { data }: ReplyOf<typeof textFaultsOfTemplate> = await admin.ok(textFaultsOfTemplate, { params: { id: template.id }, query });
+    for (const { id, faults } of data.people)
+      found.set(
+        id,
+        faults.map(({ code, of }) => `${code} ${of}`),
+      );
+    checked += data.checked;
+    total = data.total;
+    after = data.next;
+  }
+  expect(total).toBeGreaterThan(2);
+  expect(checked).toBe(total);
+  expect(found.has(fine)).toBe(false);
+  expect(found.get(long)).toContain('CUT ');
+  expect(found.get(strange)).toContain('UNPRINTABLE U+2603');
+
+  // A list has no person, and whoever may not read everybody is not told of a part.
+  const list = await draft({ kind: 'ATTENDANCE_SHEET' as never, document: plain(SHIPPED.ATTENDANCE_SHEET) });
+  expect((await admin.ok(textFaultsOfTemplate, { params: { id: list.id }, query: { language: 'en' } })).data.total).toBe(0);
+  expect((await app.as('student').call(textFaultsOfTemplate, { params: { id: template.id }, query: { language: 'en' } })).status).toBe(403);
+});

@@ -4,13 +4,15 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { createRow } from '../../../kit/master/master.command.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { contentHash } from '../../../kit/print/content-hash.server.ts';
+import { forbidden } from '../../../kit/errors/app-error.rules.ts';
 import { scopeFor } from '../../../kit/master/record-right.server.ts';
 import { enteredOf, readTyped } from '../../../kit/master/master.store.ts';
 import { holderOf } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { activationProblems, missingFor, preview } from './print-template.command.ts';
-import { copyTemplate, missingForTemplate, previewTemplate, printTemplates } from './print-template.contract.ts';
+import { copyTemplate, missingForTemplate, previewTemplate, printTemplates, textFaultsOfTemplate } from './print-template.contract.ts';
 import { nextTemplateNo } from './print-template.store.ts';
+import { textFaults } from './text-faults.command.ts';
 
 const FROZEN = {
   code: 'PRINT_TEMPLATE_FROZEN',
@@ -53,5 +55,12 @@ export const printTemplateRoutes: Route[] = [
     return {
       data: { institute: [...institute], counts: [...counts], people: people.map((one) => ({ ...one, lacks: [...one.lacks] })) },
     };
+  }),
+  serve(textFaultsOfTemplate, async ({ db, scope, session, params, query }) => {
+    const template = await readTyped(db, scope, printTemplates, params.id);
+    const right = rightTo(template.kind);
+    // A part of them would look as if all others were fine.
+    if (!canEverywhere(scope.rights, right, 'read')) throw forbidden(right);
+    return { data: await textFaults(db, scopeFor({ scope, session }, right, 'read'), template, query) };
   }),
 ];

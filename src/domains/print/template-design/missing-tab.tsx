@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { RecordTable } from '../../../kit/layout/record-table.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -11,36 +11,69 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { holderOf, type PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { printAreaFieldText } from '../print-kind/print-area-field.text.ts';
 import { printFieldText } from '../print-kind/print-field.text.ts';
-import { missingForTemplate } from '../print-template/print-template.contract.ts';
+import { missingForTemplate, type PrintTemplateRow } from '../print-template/print-template.contract.ts';
 import classes from './design.module.css';
+import { PersonLink } from './person-link.tsx';
 import { templateDesignText } from './template-design.text.ts';
+import { TextCheck } from './text-check.tsx';
 
 const INSTITUTE = '/institute/institute/institute-details';
-const TEACHERS = '/teacher-management/manage-teachers/teacher-directory';
-const STUDENTS = '/student-management/manage-students/student-directory';
+
+interface LackingProps {
+  readonly kind: PrintKind;
+  readonly people: ReplyOf<typeof missingForTemplate>['data']['people'];
+}
+
+function LackingPeople({ kind, people }: LackingProps) {
+  const { t, textOf } = useText(templateDesignText, printFieldText, printAreaFieldText);
+  const isStaff = holderOf(kind) === 'STAFF';
+  const [person, number] = isStaff ? [t('design.teacher'), t('design.staffNo')] : [t('design.student'), t('design.prn')];
+  return (
+    <RecordTable>
+      <thead>
+        <tr>
+          <th scope="col">{person}</th>
+          <th scope="col">{number}</th>
+          <th scope="col">{t('design.lacks')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((one) => (
+          <tr key={one.id}>
+            <td data-label={person}>
+              <PersonLink kind={kind} id={one.id}>
+                {one.name}
+              </PersonLink>
+            </td>
+            <td data-label={number}>{one.number}</td>
+            <td data-label={t('design.lacks')}>{one.lacks.map((field) => textOf(`printField.${field}`, field)).join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </RecordTable>
+  );
+}
 
 /** What the institute and its active students or staff lack for this template, as it is saved. */
-export function MissingTab({ id, kind }: { readonly id: string; readonly kind: PrintKind }) {
+export function MissingTab({ version }: { readonly version: PrintTemplateRow }) {
   const { t, textOf } = useText(templateDesignText, printFieldText, printAreaFieldText);
+  const { id, kind } = version;
+  const { languages } = version.document;
   const instituteId = useInstituteId();
   const answer = useCall(missingForTemplate, { instituteId, params: { id } });
   if (answer.error) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
   const { institute, counts, people } = answer.data.data;
   const isStaff = holderOf(kind) === 'STAFF';
-  const [place, person, number] = isStaff
-    ? ([TEACHERS, t('design.teacher'), t('design.staffNo')] as const)
-    : ([STUDENTS, t('design.student'), t('design.prn')] as const);
   const name = (field: string) => textOf(`printField.${field}`, field);
-  if (institute.length + counts.length === 0)
-    return (
-      <StatePanel kind="empty" title={t('design.nothingMissing')}>
-        {t('design.nothingMissingHint')}
-      </StatePanel>
-    );
   return (
     <PageArea>
       <div className={classes.column}>
+        {institute.length + counts.length > 0 ? null : (
+          <StatePanel kind="empty" title={t('design.nothingMissing')}>
+            {t('design.nothingMissingHint')}
+          </StatePanel>
+        )}
         {institute.length === 0 ? null : (
           <Card title={t('design.missingInstitute')} end={<LinkButton to={INSTITUTE}>{t('design.toInstitute')}</LinkButton>}>
             {institute.map(name).join(', ')}
@@ -51,30 +84,8 @@ export function MissingTab({ id, kind }: { readonly id: string; readonly kind: P
             {counts.map(({ field, count: number }) => `${name(field)}: ${count(number)}`).join(' · ')}
           </Card>
         )}
-        {people.length === 0 ? null : (
-          <RecordTable>
-            <thead>
-              <tr>
-                <th scope="col">{person}</th>
-                <th scope="col">{number}</th>
-                <th scope="col">{t('design.lacks')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {people.map((one) => (
-                <tr key={one.id}>
-                  <td data-label={person}>
-                    <Link to={`${place}/${one.id}`} search={{}}>
-                      {one.name}
-                    </Link>
-                  </td>
-                  <td data-label={number}>{one.number}</td>
-                  <td data-label={t('design.lacks')}>{one.lacks.map(name).join(', ')}</td>
-                </tr>
-              ))}
-            </tbody>
-          </RecordTable>
-        )}
+        {people.length === 0 ? null : <LackingPeople kind={kind} people={people} />}
+        {holderOf(kind) === 'NOBODY' ? null : <TextCheck id={id} kind={kind} languages={languages} />}
       </div>
     </PageArea>
   );

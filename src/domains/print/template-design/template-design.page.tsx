@@ -26,7 +26,7 @@ const MissingTab = lazy(() => withTexts(import('./missing-tab.tsx')).then((file)
 function Version({ version }: { readonly version: PrintTemplateRow }) {
   const { t } = useText(templateDesignText, printTemplateText);
   const kept = useKept();
-  const { id, kind, name, versionNo, state } = version;
+  const { kind, name, versionNo, state } = version;
   const tabs = [
     { value: 'design', label: t('design.tab.design') },
     { value: 'compare', label: t('design.tab.compare') },
@@ -43,7 +43,7 @@ function Version({ version }: { readonly version: PrintTemplateRow }) {
           <Suspense fallback={<ListWaiting />}>
             {tab === 'design' ? <DesignTab key={version.version} version={version} kept={kept} /> : null}
             {tab === 'compare' ? <CompareTab version={version} /> : null}
-            {tab === 'missing' ? <MissingTab id={id} kind={version.kind} /> : null}
+            {tab === 'missing' ? <MissingTab version={version} /> : null}
           </Suspense>
         )}
       </Tabs>

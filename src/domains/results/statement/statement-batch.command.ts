@@ -27,6 +27,7 @@ import { cutOn, printStatements, requireDrawn } from './statement-print.command.
 import type { PrintItem } from './statement-print.command.ts';
 import { issueStatements, reasonNeeded, revoked } from './statement.command.ts';
 import type { BatchLayout } from './statement.contract.ts';
+import { statementsTo } from './statement-settings.store.ts';
 import { statementCandidates } from './statement.store.ts';
 
 export const PRINT_STATEMENTS = 'statements.print';
@@ -42,7 +43,8 @@ interface BulkOrder {
 export async function startBatch(db: Db, scope: InstituteScope, jobs: JobQueue, order: BulkOrder) {
   const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
   const rows = await statementCandidates(db, scope, instance.id);
-  const wanted = rows.filter((row) => bulkRefusal(row) === null && (order.only === 'ALL' || !row.everIssued));
+  const to = await statementsTo(db, scope);
+  const wanted = rows.filter((row) => bulkRefusal(row, to) === null && (order.only === 'ALL' || !row.everIssued));
   if (wanted.length === 0) {
     throw conflict('NOTHING_TO_PRINT', 'No published results without a statement. Publish the final result, or print all again.');
   }

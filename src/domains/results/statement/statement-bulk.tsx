@@ -26,6 +26,7 @@ const REFUSALS: Record<BulkRefusal, PlainKey<typeof statementText | typeof revok
   RESULT_WITHHELD: 'statement.refused.RESULT_WITHHELD',
   RESULT_RESERVED: 'statement.refused.RESULT_RESERVED',
   RESULT_NULL: 'statement.refused.RESULT_NULL',
+  STUDENT_STATUS: 'statement.refused.STUDENT_STATUS',
   STATEMENT_REVOKED: 'statement.refused.STATEMENT_REVOKED',
   NAME_UNPRINTABLE: 'statement.refused.NAME_UNPRINTABLE',
 };

@@ -1,4 +1,5 @@
 import { unprintable } from '../../../kit/print/printable.rules.ts';
+import { STUDENT_STATES } from '../../people/student-profile/student-profile.contract.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import type { BulkRefusal, StatementRefusal } from './statement.contract.ts';
 
@@ -35,7 +36,21 @@ export function statementRefusal({ publishedVersion, remark, marksRemark, letter
   return null;
 }
 
+/** Of whom published results are printed, as the institute says it; null: it says nothing. */
+export type StatementsTo = 'EVERYBODY' | 'NOT_CANCELLED' | 'STUDYING_OR_PASSED' | null;
+export type StudentState = (typeof STUDENT_STATES)[number];
+
+const GIVEN: Readonly<Record<NonNullable<StatementsTo>, readonly StudentState[]>> = {
+  EVERYBODY: STUDENT_STATES,
+  NOT_CANCELLED: ['ACTIVE', 'PASSED_OUT', 'LEFT'],
+  STUDYING_OR_PASSED: ['ACTIVE', 'PASSED_OUT'],
+};
+
+/** Whether the office prints statements of a student of this status. What was issued stays true whatever the status becomes. */
+export const isGivenTo = (to: StatementsTo, state: StudentState): boolean => GIVEN[to ?? 'EVERYBODY'].includes(state);
+
 interface OneOfMany extends PublishedResult {
+  readonly studentState: StudentState;
   readonly isRevoked: boolean;
   /** As they would be printed. */
   readonly names: readonly (string | null)[];
@@ -45,9 +60,10 @@ interface OneOfMany extends PublishedResult {
  * A revoked statement is issued again for itself, by whoever decides that; never among many. A name that cannot be printed is left out
  * before it has a number, so that it stops nobody else.
  */
-export function bulkRefusal(result: OneOfMany): BulkRefusal | null {
+export function bulkRefusal(result: OneOfMany, to: StatementsTo): BulkRefusal | null {
   const own = statementRefusal(result);
   if (own !== null) return own;
+  if (!isGivenTo(to, result.studentState)) return 'STUDENT_STATUS';
   if (result.isRevoked) return 'STATEMENT_REVOKED';
   return unprintable(JSON.stringify(result.names)) === null ? null : 'NAME_UNPRINTABLE';
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { initialsOf, numberFor, replacedBy, seriesPeriod, statementFacts, statementRefusal } from './statement-facts.rules.ts';
+import {
+  bulkRefusal,
+  initialsOf,
+  isGivenTo,
+  numberFor,
+  replacedBy,
+  seriesPeriod,
+  statementFacts,
+  statementRefusal,
+} from './statement-facts.rules.ts';
 
 const person = { name: 'Asha Rao', nameInScript: null, motherName: null, prn: '1', seatNo: 'S1' };
 
@@ -17,6 +26,29 @@ describe('who gets a statement', () => {
   ])('%o: %s', (result, refusal) => {
     expect(statementRefusal(result)).toBe(refusal);
   });
+});
+
+test.each([
+  [null, 'CANCELLED', true],
+  ['EVERYBODY', 'LEFT', true],
+  ['NOT_CANCELLED', 'LEFT', true],
+  ['NOT_CANCELLED', 'CANCELLED', false],
+  ['STUDYING_OR_PASSED', 'LEFT', false],
+  ['STUDYING_OR_PASSED', 'PASSED_OUT', true],
+] as const)('an institute that says %s gives a statement to %s: %s', (to, state, given) => {
+  expect(isGivenTo(to, state)).toBe(given);
+  const result = {
+    publishedVersion: true,
+    remark: null,
+    marksRemark: null,
+    letter: 'P',
+    isRevoked: false,
+    names: ['A'],
+    studentState: state,
+  };
+  expect(bulkRefusal(result, to)).toBe(given ? null : 'STUDENT_STATUS');
+  // What is wrong with the result is said first.
+  expect(bulkRefusal({ ...result, publishedVersion: false }, to)).toBe('RESULT_NOT_PUBLISHED');
 });
 
 describe('which number', () => {

@@ -87,6 +87,7 @@ function item(serial: number, papers: number, copy: string | null = null): Item 
   const subject = {
     studentExamId: named.studentExamId,
     studentProfileId: 'p',
+    studentState: 'ACTIVE' as const,
     where: { ...where, ...named },
     person,
     place,

@@ -7,8 +7,9 @@ import type { PrintedDocument } from './printed-document.store.ts';
 import { statementFactsOf } from './published-facts.command.ts';
 import type { StatementFacts } from './published-facts.command.ts';
 import { linkCredentials } from './credential-statement.store.ts';
-import { numberFor, replacedBy, seriesPeriod } from './statement-facts.rules.ts';
+import { isGivenTo, numberFor, replacedBy, seriesPeriod } from './statement-facts.rules.ts';
 import { paperMaker } from './statement-paper.command.ts';
+import { statementsTo } from './statement-settings.store.ts';
 
 export interface IssuedCopy {
   readonly facts: StatementFacts;
@@ -36,6 +37,7 @@ export async function issueStatements(
   const facts = await statementFactsOf(db, scope, studentExamIds);
   const [first] = facts;
   if (first === undefined) return [];
+  await requireGiven(db, scope, facts);
   const series = await holdSeries(db, scope, 'STATEMENT', seriesPeriod(first.subject.sessionEndsOn, first.subject.sessionLetters));
   const issued = Map.groupBy(await documentsOf(db, scope, studentExamIds), (one) => one.studentExamId);
   const fresh = facts.filter((one) => isFresh(one, issued.get(one.subject.studentExamId) ?? [], order.insteadOf));
@@ -74,6 +76,14 @@ export async function issueStatements(
   });
 }
 
+/** The institute says to students of which status it gives statements. Throws 409. */
+async function requireGiven(db: Db, scope: InstituteScope, facts: readonly StatementFacts[]): Promise<void> {
+  const to = await statementsTo(db, scope);
+  const refused = facts.find(({ subject }) => !isGivenTo(to, subject.studentState));
+  if (refused !== undefined)
+    throw conflict('STUDENT_STATUS', `${refused.subject.person.prn}: this institute prints no statement for a student of this status.`);
+}
+
 /** Whether a number is to be given; throws 409 where none may be. */
 function isFresh(one: StatementFacts, issued: readonly PrintedDocument[], insteadOf: string | undefined): boolean {
   const numbering = numberFor(wantedBy(one), issued);
@@ -100,6 +110,7 @@ const aboutOf = ({ subject, view, digest, outcomeDigest }: StatementFacts): Pick
 export async function previewIssue(db: Db, scope: InstituteScope, studentExamId: string) {
   const [facts] = await statementFactsOf(db, scope, [studentExamId]);
   if (facts === undefined) throw notFound('candidate');
+  await requireGiven(db, scope, [facts]);
   const issued = await documentsOf(db, scope, [studentExamId]);
   const numbering = numberFor(wantedBy(facts), issued);
   if (numbering.verdict === 'ALTERED') throw altered(facts);

@@ -9,8 +9,8 @@ export type BatchLayout = (typeof BATCH_LAYOUTS)[number];
 /** Why a result has no statement. */
 export const STATEMENT_REFUSALS = ['RESULT_NOT_PUBLISHED', 'RESULT_WITHHELD', 'RESULT_RESERVED', 'RESULT_NULL'] as const;
 export type StatementRefusal = (typeof STATEMENT_REFUSALS)[number];
-/** Why a bulk print leaves a result out: one whose statement was revoked is issued again for itself; a name has a sign that the printing fonts lack. */
-export const BULK_REFUSALS = [...STATEMENT_REFUSALS, 'STATEMENT_REVOKED', 'NAME_UNPRINTABLE'] as const;
+/** Why a bulk print leaves a result out: the institute gives none to students of this status; one whose statement was revoked is issued again for itself; a name has a sign that the printing fonts lack. */
+export const BULK_REFUSALS = [...STATEMENT_REFUSALS, 'STUDENT_STATUS', 'STATEMENT_REVOKED', 'NAME_UNPRINTABLE'] as const;
 export type BulkRefusal = (typeof BULK_REFUSALS)[number];
 /** CURRENT says what is published now; SUPERSEDED: a later statement or version takes its place; REVOKED: it was taken back, whatever the result says. */
 export const STATEMENT_STATUSES = ['CURRENT', 'SUPERSEDED', 'REVOKED'] as const;

@@ -4,6 +4,7 @@ export const statementRefusals = defineTexts({
   en: {
     'errors.DUPLICATE_REASON': 'This statement is printed already. Enter the reason for a duplicate.',
     'errors.RESULT_NOT_PUBLISHED': 'The result is not published.',
+    'errors.STUDENT_STATUS': 'This institute prints no statement for a student of this status. The settings of the institute say for whom.',
     'errors.NOTHING_TO_PRINT': 'No published results without a statement. Publish the final result, or print all again.',
     'refused.BATCH_NOT_COMPLETE': 'Not all statements are ready. Wait, or print again.',
     'refused.STATEMENT_ALTERED': 'The stored result differs from its issued statement. Nothing was printed.',
@@ -17,6 +18,7 @@ export const statementRefusals = defineTexts({
   hi: {
     'errors.DUPLICATE_REASON': 'यह अंकपत्र छप चुका है। द्वितीय प्रति का कारण लिखें।',
     'errors.RESULT_NOT_PUBLISHED': 'परिणाम प्रकाशित नहीं है।',
+    'errors.STUDENT_STATUS': 'यह संस्थान इस स्थिति के विद्यार्थी का अंकपत्र नहीं छापता। किनके छपते हैं, यह संस्थान की सेटिंग में है।',
     'errors.NOTHING_TO_PRINT': 'बिना अंकपत्र का कोई प्रकाशित परिणाम नहीं। अंतिम परिणाम प्रकाशित करें, या सभी फिर छापें।',
     'refused.BATCH_NOT_COMPLETE': 'सभी अंकपत्र तैयार नहीं हैं। रुकें, या फिर छापें।',
     'refused.STATEMENT_ALTERED': 'सहेजा परिणाम जारी अंकपत्र से अलग है। कुछ नहीं छपा।',
@@ -29,6 +31,7 @@ export const statementRefusals = defineTexts({
   mr: {
     'errors.DUPLICATE_REASON': 'ही गुणपत्रिका आधीच छापली आहे. दुय्यम प्रतीचे कारण लिहा.',
     'errors.RESULT_NOT_PUBLISHED': 'निकाल प्रसिद्ध झालेला नाही.',
+    'errors.STUDENT_STATUS': 'ही संस्था या स्थितीतील विद्यार्थ्याची गुणपत्रिका छापत नाही. कोणाची छापते ते संस्थेच्या सेटिंगमध्ये आहे.',
     'errors.NOTHING_TO_PRINT': 'गुणपत्रिकेविना प्रसिद्ध निकाल नाहीत. अंतिम निकाल प्रसिद्ध करा, किंवा सर्व पुन्हा छापा.',
     'refused.BATCH_NOT_COMPLETE': 'सर्व गुणपत्रिका तयार नाहीत. थांबा, किंवा पुन्हा छापा.',
     'refused.STATEMENT_ALTERED': 'साठवलेला निकाल दिलेल्या गुणपत्रिकेपेक्षा वेगळा आहे. काही छापले नाही.',

@@ -17,6 +17,7 @@ import { currentDocuments, issueStatements, previewIssue, reasonNeeded, revoked 
 import { requestRevocation } from './revoke-statement.command.ts';
 import { asPdf } from './student-copy.command.ts';
 import { BULK_REFUSALS, statements, verifyStatement } from './statement.contract.ts';
+import { statementsTo } from './statement-settings.store.ts';
 import { countIssued, listIssued, newerResults, statementCandidates, statementSubjects } from './statement.store.ts';
 import { checkStatement } from './verification.command.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
@@ -48,10 +49,11 @@ export const statementRoutes: Route[] = [
   }),
   serve(statements.summary, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
-    const rows = await statementCandidates(db, scope, params.examInstanceId);
-    const ready = rows.filter((row) => bulkRefusal(row) === null);
-    const refused = BULK_REFUSALS.map((code) => ({ code, count: rows.filter((row) => bulkRefusal(row) === code).length }));
-    const unprintable = rows.filter((row) => bulkRefusal(row) === 'NAME_UNPRINTABLE').slice(0, NAMES_SHOWN);
+    const to = await statementsTo(db, scope);
+    const rows = (await statementCandidates(db, scope, params.examInstanceId)).map((row) => ({ ...row, refusal: bulkRefusal(row, to) }));
+    const ready = rows.filter(({ refusal }) => refusal === null);
+    const refused = BULK_REFUSALS.map((code) => ({ code, count: rows.filter(({ refusal }) => refusal === code).length }));
+    const unprintable = rows.filter(({ refusal }) => refusal === 'NAME_UNPRINTABLE').slice(0, NAMES_SHOWN);
     return {
       data: {
         ready: ready.length,

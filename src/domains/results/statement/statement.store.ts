@@ -4,7 +4,7 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
-import type { StatementPerson } from './statement-facts.rules.ts';
+import type { StatementPerson, StudentState } from './statement-facts.rules.ts';
 import type { StatementPlace } from './statement-page.rules.ts';
 import type { IssuedStatement, NewerResults, StatementStatus } from './statement.contract.ts';
 
@@ -14,6 +14,7 @@ const NEWER_SHOWN = 20;
 export interface StatementSubject {
   readonly studentExamId: string;
   readonly studentProfileId: string;
+  readonly studentState: StudentState;
   readonly where: ResultPlace;
   readonly person: StatementPerson;
   readonly place: StatementPlace;
@@ -24,7 +25,7 @@ export interface StatementSubject {
 /** Sitting candidates with what is printed beside their results; those that are not in the institute are left out. */
 export async function statementSubjects(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<StatementSubject[]> {
   const { rows } = await sql<StatementSubject>`
-    select x.id as student_exam_id, x.student_profile_id, s.ends_on::text as session_ends_on, s.letters as session_letters,
+    select x.id as student_exam_id, x.student_profile_id, st.state as student_state, s.ends_on::text as session_ends_on, s.letters as session_letters,
            json_build_object('studentExamId', x.id, 'examInstanceId', i.id, 'examCode', i.code, 'examName', i.name, 'sessionName', s.name,
              'semesters', i.semesters, 'prn', st.university_prn, 'name', st.full_name, 'seatNo', x.seat_no, 'remark', x.remark,
              'publishedAt', i.published_at) as "where",
@@ -59,6 +60,7 @@ export interface StatementCandidate {
   readonly remark: string | null;
   readonly marksRemark: string | null;
   readonly letter: string;
+  readonly studentState: StudentState;
   readonly everIssued: boolean;
   /** The last one of its version was revoked, and none took its place. */
   readonly isRevoked: boolean;
@@ -67,7 +69,7 @@ export interface StatementCandidate {
 /** What decides whether a statement can be printed, of every candidate of an instance, in the order of printing. */
 export async function statementCandidates(db: Db, scope: InstituteScope, examInstanceId: string): Promise<StatementCandidate[]> {
   const { rows } = await sql<StatementCandidate>`
-    select x.id as student_exam_id, x.student_profile_id, st.university_prn as prn, st.full_name as name,
+    select x.id as student_exam_id, x.student_profile_id, st.university_prn as prn, st.full_name as name, st.state as student_state,
            array[st.full_name, st.name_in_script, st.mother_name] as names, p.letter is not null as published_version, x.remark, p.remark as marks_remark, coalesce(p.letter, '') as letter,
            exists (select 1 from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no
              and d.state <> 'REVOKED') as ever_issued,
