@@ -11,6 +11,7 @@ import type { ExportFormat } from '../src/kit/export/export-format.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import { feedErrors, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
+import { titleOfFile } from '../src/kit/master/master-file.server.ts';
 import { filled } from '../src/kit/text/sentence.rules.ts';
 import { sayIn } from '../src/kit/text/said.server.ts';
 import { LANGUAGES } from '../src/kit/text/texts.contract.ts';
@@ -160,7 +161,9 @@ describe('paper says what the file says, of the columns that are in sight, and n
       const [one = '', two = '', outOfSight = ''] = heads.map(inOneLine);
       expect(paper).toContain(one + two + rows.map((row) => inOneLine(row.slice(0, 2).join(''))).join(''));
       expect(paper).not.toContain(outOfSight);
-      expect(paper).toContain(inOneLine(sayIn(language, `export.call.${endpoint.name}`)));
+      const title = sayIn(language, `export.call.${endpoint.name}`, '');
+      expect(title).not.toBe('');
+      expect(paper).toContain(inOneLine(title));
       const value = rows[0]?.[0] ?? '';
       expect(paper).toContain(
         inOneLine(filter === 'q' ? filled(sayIn(language, 'listFile.search'), () => 'Student', language) : `${heads[0]}: ${value}`),
@@ -181,3 +184,22 @@ describe('paper says what the file says, of the columns that are in sight, and n
     for (const row of rows) expect(paper).toContain(inOneLine(row.join('')));
   });
 });
+
+test.each(LANGUAGES)('a filter by a column that paper does not have is named too, in %s', async (language) => {
+  const query = { gender: 'FEMALE', enrolled: 'NONE', incomplete: 'true', format: 'pdf' } as const;
+  const { bytes } = await app.as('admin').call(studentDirectory.exportCsv, { query }, { 'accept-language': language });
+  const paper = inOneLine(pdfText(bytes).text);
+  const say = (key: string) => sayIn(language, key);
+  const gender = `${say('studentProfile.gender')}: ${say('studentProfile.gender.FEMALE')}`;
+  for (const said of [gender, `${say('directory.enrolled')}: ${say('directory.enrolled.NONE')}`, say('directory.onlyIncomplete')])
+    expect(paper).toContain(inOneLine(said));
+});
+
+test.each(product.masters.flatMap(({ master }) => LANGUAGES.map((language) => ({ name: master.name, master, language }))))(
+  'over the list of $name on paper stands what it is called, in $language',
+  ({ master, language }) => {
+    const title = titleOfFile(master, language);
+    expect(title).not.toBe(master.plural);
+    expect(isInWords(title, language)).toBe(true);
+  },
+);

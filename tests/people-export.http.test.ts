@@ -198,7 +198,7 @@ describe('T60: one account that exports everybody', () => {
     const { card } = (await app.as('admin').ok(getApproval, at)).data;
     const facts = Object.fromEntries(card.facts.map(({ label, value }) => [label, value]));
     expect(facts).toMatchObject({
-      filter: `Search: Student; Course: ${shown.code}; 1 further filter`,
+      filter: `Search: Student; Course: ${shown.code}; Enrolment: Not enrolled`,
       columns: 'Full name, PRN',
       file: { key: 'export.pdf' },
     });

@@ -8,6 +8,7 @@ import type { ListColumn } from '../export/list-column.server.ts';
 import { listFile } from '../export/list-file.server.ts';
 import { exportRows } from './master-rows.store.ts';
 import { sayIn } from '../text/said.server.ts';
+import type { Language } from '../text/texts.contract.ts';
 import { filtersInWords } from './filter-words.server.ts';
 
 /** Columns of an export that are no fields of the contract, and what fills them into a page of rows. */
@@ -23,6 +24,12 @@ interface Asking {
   readonly query: unknown;
 }
 
+/** What stands over a master's list on paper: what its export is called, else its page, else its records. */
+export function titleOfFile({ exportCsv, plural, name }: Master, language: Language): string {
+  const keys = [`export.call.${exportCsv.name}`, `${plural}.title`, `uses.table.${name}`];
+  return keys.map((key) => sayIn(language, key, '')).find((said) => said !== '') ?? plural;
+}
+
 /** A master's list as a file: what the question finds, all rows. */
 export async function masterFile(master: Master, { db, scope, query }: Asking, further?: FurtherColumns): Promise<FileReply> {
   const { format = 'csv', columns: shown, ...asked }: { readonly format?: ExportFormat; readonly columns?: string } = query ?? {};
@@ -35,7 +42,7 @@ export async function masterFile(master: Master, { db, scope, query }: Asking, f
     scope,
     {
       name: plural,
-      title: sayIn(language, `export.call.${master.exportCsv.name}`),
+      title: titleOfFile(master, language),
       columns,
       pages: further ? filled(pages, further) : pages,
       shown,

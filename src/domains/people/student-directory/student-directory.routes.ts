@@ -1,7 +1,6 @@
 import { cellText } from '../../../kit/attribute/attribute-value.rules.ts';
-import { filtersOf, listColumns } from '../../../kit/export/list-column.server.ts';
+import { listColumns } from '../../../kit/export/list-column.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
-import { namedFilters } from '../../../kit/export/named-filter.server.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -14,6 +13,7 @@ import { DIRECTORY_COLUMNS, DIRECTORY_LABELS, IMPORTED_COLUMNS, PAPER_COLUMNS } 
 import { directoryFile, studentDirectory } from '../student-profile/student-directory.contract.ts';
 import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
 import { directoryList } from './student-directory.store.ts';
+import { directoryWords } from './directory-words.server.ts';
 
 export const studentDirectoryRoutes: Route[] = [
   serve(studentDirectory.list, async ({ db, scope, query }) => {
@@ -34,15 +34,16 @@ export const studentDirectoryRoutes: Route[] = [
       of: (row: DirectoryFileRow) => cellText(row.attributes[key]),
     }));
     // Paper has what the screen has; a file can be imported again.
-    const fixed = format === 'pdf' ? PAPER_COLUMNS : [...DIRECTORY_COLUMNS, ...IMPORTED_COLUMNS];
-    const columns = listColumns({ ...studentDirectory.list, reply: directoryFile }, [...fixed, ...own], {
+    const all = listColumns({ ...studentDirectory.list, reply: directoryFile }, [...DIRECTORY_COLUMNS, ...IMPORTED_COLUMNS, ...own], {
       name: 'directory',
       language,
       labels: DIRECTORY_LABELS,
       texts: [studentDirectoryText, enrolmentText],
     });
+    const onPaper = new Set<string>([...PAPER_COLUMNS, ...own.map(({ key }) => key)]);
+    const columns = format === 'pdf' ? all.filter(({ key }) => onPaper.has(key)) : all;
     const title = sayIn(language, `export.call.${studentDirectory.exportCsv.name}`);
-    const filters = [...filtersOf(columns, query, language), ...(await namedFilters(db, scope, query))];
+    const filters = await directoryWords(db, scope, query, all);
     const pages = directoryPages(db, scope, query, view);
     return listFile(db, scope, { name: 'students', title, columns, pages, shown: shownKeys, filters }, format);
   }),
