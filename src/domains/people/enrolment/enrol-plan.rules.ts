@@ -48,9 +48,17 @@ const WITHOUT_SURNAME: Record<NonNullable<RollRule['withoutSurname']>, (words: r
   LAST_WORD: (words) => words.at(-1) ?? '',
 };
 
+/** The surname, then the rest of the name: whoever has none on record stands among them by the words of the name. */
+function surnameFirst({ name, surname }: EnrolStudent, without: keyof typeof WITHOUT_SURNAME): string {
+  const words = name.trim().split(/\s+/);
+  const first = surname.trim() || WITHOUT_SURNAME[without](words);
+  const taken = new Set(first.split(/\s+/).map((word) => word.toLowerCase()));
+  return [first, ...words.filter((word) => !taken.has(word.toLowerCase()))].join(' ');
+}
+
 const KEYS: Record<RollRule['order'], (one: EnrolStudent, without: keyof typeof WITHOUT_SURNAME) => readonly string[]> = {
   NAME: (one) => [one.name],
-  SURNAME: (one, without) => [one.surname.trim() || WITHOUT_SURNAME[without](one.name.trim().split(/\s+/)), one.name],
+  SURNAME: (one, without) => [surnameFirst(one, without)],
   PRN: (one) => [one.prn],
   STUDENT_ID: (one) => [one.studentId],
 };

@@ -62,6 +62,15 @@ describe('roll numbers', () => {
     expect(plan(students, roll).map(([id]) => id)).toEqual(order);
     expect([withoutSurname(students, roll), withoutSurname(students, rule({ order: 'PRN' }))]).toEqual([2, 0]);
   });
+  test('by surname, with and without one on record, are one alphabet', () => {
+    const students = [
+      one('1', 'Bhosale Kiran Anil', { surname: 'Bhosale' }),
+      one('2', 'Mahesh Bhosale', { surname: 'Bhosale' }),
+      one('3', 'Bhosale Aarav Anil', { surname: '' }),
+      one('4', 'BHOSALE Pooja', { surname: '' }),
+    ];
+    expect(plan(students, rule({ order: 'SURNAME' })).map(([id]) => id)).toEqual(['3', '1', '2', '4']);
+  });
   test('begin where asked, with prefix and width, past numbers that others have', () => {
     const roll = rule({ start: 9, prefix: 'CO', width: 3 });
     expect(rollText(roll, 9)).toBe('CO009');
