@@ -11,11 +11,11 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import {
   batchFiles,
   dropOldFiles,
+  endedIn,
   findBatch,
   insertBatch,
   insertFiles,
   leaveOut,
-  revokedIn,
   setBatchJob,
   storedFiles,
 } from './statement-batch.store.ts';
@@ -183,8 +183,10 @@ export async function batchDownload(db: Db, scope: InstituteScope, id: string): 
       `${batch.printed} of ${batch.studentExamIds.length} statements are ready. Wait for the job, or print again.`,
     );
   }
-  const ended = await revokedIn(db, scope, id);
-  if (ended !== undefined) throw revoked(ended);
+  const ended = await endedIn(db, scope, id);
+  if (ended?.isRevoked === true) throw revoked(ended);
+  if (ended !== undefined)
+    throw conflict('STATEMENT_SUPERSEDED', `${ended.number}: the result or the particulars changed since. Print again.`);
   const name = `statements-${batch.examCode}`;
   const { printed: documents } = batch;
   if (batch.layout === 'SEPARATE') {

@@ -63,12 +63,17 @@ export async function latestBatches(db: Db, scope: InstituteScope, examInstanceI
   return rows;
 }
 
-/** The first revoked statement in a bulk print. */
-export async function revokedIn(db: Db, scope: InstituteScope, batchId: string): Promise<{ number: string } | undefined> {
-  const { rows } = await sql<{ number: string }>`
-    select d.number from print_document_print c join print_statement d on d.institute_id = c.institute_id and d.id = c.printed_document_id
-     where c.institute_id = (select ${scope.instituteId}::uuid) and c.print_batch_id = ${batchId} and d.state = 'REVOKED'
-     order by d.series_id, d.serial_no limit 1`.execute(db);
+/** The first statement among these prints that is handed out no more: it was revoked, or it does not say what is published now. */
+export async function endedIn(db: Db, scope: InstituteScope, batchId: string): Promise<{ number: string; isRevoked: boolean } | undefined> {
+  const { rows } = await sql<{ number: string; isRevoked: boolean }>`
+    select d.number, d.state = 'REVOKED' as is_revoked
+      from print_document_print c
+      join print_statement d on d.institute_id = c.institute_id and d.id = c.printed_document_id
+      join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
+     where c.institute_id = (select ${scope.instituteId}::uuid) and c.print_batch_id = ${batchId}
+       and (d.state <> 'VALID' or d.run_no is distinct from (select max(r.run_no) from result r
+              where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no))
+     order by is_revoked desc, d.series_id, d.serial_no limit 1`.execute(db);
   return rows[0];
 }
 
