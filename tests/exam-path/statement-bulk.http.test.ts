@@ -162,4 +162,9 @@ test('whose statement would be cut is left out of a bulk print before anybody ha
     leftOut: [{ studentExamId: ids[4], element: 'name' }],
   });
   expect((await app.as('controller').call(statements.downloadBatch, { params: { id: data.batchId } })).status).toBe(200);
+  // Particulars change and one is issued again: the file has its old paper in it.
+  await exam.query(`update student_profile set mother_name = $1 where id = ${person}`, ['Sarita', ids[1]]);
+  await ok(statements.issue, { body: { studentExamId: ids[1] ?? '' } });
+  const late = await app.as('controller').call(statements.downloadBatch, { params: { id: data.batchId } });
+  expect([late.status, late.body.errors[0]?.code]).toEqual([409, 'STATEMENT_SUPERSEDED']);
 });

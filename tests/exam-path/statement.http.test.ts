@@ -297,12 +297,7 @@ describe('after the print', () => {
       `update student_profile set mother_name = 'Sunita' where id = (select student_profile_id from student_exam where id = $1)`,
       [ids[3]],
     );
-    const [batch] = await exam.query<{ id: string }>('select id from print_batch order by id desc limit 1');
-    const file = { params: { id: batch?.id ?? '' } };
-    expect((await call('controller', statements.downloadBatch, file)).status).toBe(200);
     const { data } = await ok('controller', statements.issue, { body: { studentExamId: ids[3] ?? '' } });
-    // The file of the bulk print has the old paper in it.
-    expect(await code(call('controller', statements.downloadBatch, file))).toEqual([409, 'STATEMENT_SUPERSEDED']);
     expect(data.number).not.toBe(old);
     expect((await verified(old ?? '', await codeOf(old ?? ''))).body.data).toMatchObject({ check: 'SUPERSEDED', letter: null, sgpi: null });
     expect((await verified(data.number, await codeOf(data.number))).body.data.check).toBe('VALID');
