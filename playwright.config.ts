@@ -55,6 +55,7 @@ export default defineConfig({
         'class-of-list',
         'conflict-page',
         'design-by-keys',
+        'enrolment-edit',
         'exam-config',
         'exam-drawers',
         'first-minute',

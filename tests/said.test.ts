@@ -13,3 +13,13 @@ test.each(OF_THE_DATABASE)('a constraint speaks every language in a file, too: %
   expect(sayRefusal('en', { code, message })).toBe(message);
   for (const language of ['hi', 'mr'] as const) expect(sayRefusal(language, { code, message })).toMatch(/^[^A-Za-z]+$/);
 });
+
+test('a refusal that names what stands in the way names it in every language', () => {
+  const value = '501, Kiran Rao (70001)';
+  const refused = { code: 'ROLL_NO_TAKEN', message: `Roll no. is taken in this division: ${value}.`, value };
+  for (const language of ['hi', 'mr'] as const) {
+    expect(sayRefusal(language, refused)).toMatch(new RegExp(`^[^A-Za-z]+: ${value.replaceAll(/[()]/g, '\\$&')}[.।]$`));
+    // Without it the sentence would have a gap.
+    expect(sayRefusal(language, { code: refused.code, message: refused.message })).toBe(refused.message);
+  }
+});

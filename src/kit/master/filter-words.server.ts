@@ -1,3 +1,4 @@
+import { canEverywhere } from '../access/matcher.rules.ts';
 import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import { listWordsText } from '../export/list-words.text.ts';
@@ -35,11 +36,11 @@ export async function filtersInWords(
   return said;
 }
 
-/** A record that a filter of any list names, by its kind: `courseId` is the id of a row of the master `course`. */
+/** A record that a filter of any list names, by its kind, for who may read all of them: `courseId` is the id of a row of the master `course`. */
 export async function recordInWords(db: Db, scope: InstituteScope, key: string, id: string): Promise<string | null> {
   const { language = 'en' } = scope;
   const master = masterNamed(snake(key.slice(0, -'Id'.length)));
-  if (master === null) return null;
+  if (master === null || !canEverywhere(scope.rights, master.feature, 'read')) return null;
   const noun = sayIn(language, `${master.plural}.one`);
   return `${noun.charAt(0).toUpperCase()}${noun.slice(1)}: ${await nameOf(db, scope, master, id)}`;
 }

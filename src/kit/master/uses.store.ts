@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { composed } from '../db/composed.server.ts';
 import type { Db, InstituteScope } from '../http/serve.server.ts';
 import type { Master } from './master.contract.ts';
-import { grant } from '../access/matcher.rules.ts';
+import { canEverywhere } from '../access/matcher.rules.ts';
 import { masterNamed } from './master.server.ts';
 import { displayName, snake } from './master-sql.store.ts';
 import { keysReferringTo } from './referring-key.store.ts';
@@ -39,15 +39,9 @@ export async function usesOf(db: Db, scope: InstituteScope, master: Master, id: 
   return uses;
 }
 
-/** Whether the caller may read every record of this kind. */
-function readsAll(scope: InstituteScope, { feature }: Master): boolean {
-  const held = grant(scope.rights, feature, 'read');
-  return held !== null && held.allow === null && held.deny.length === 0;
-}
-
 /** Names of the first records; none for a user who may not read all of them. */
 async function ownersOf(db: Db, scope: InstituteScope, key: ReferringKey, owner: Master, id: string): Promise<string[]> {
-  if (!readsAll(scope, owner)) return [];
+  if (!canEverywhere(scope.rights, owner.feature, 'read')) return [];
   const found = await composed({ name: 'text' })`
     select ${keyText(owner, 't')} as name from ${sql.table(owner.name)} t
      where t.institute_id = ${scope.instituteId} and t.id in (select ${sql.ref(`u.${key.ownerColumn ?? ''}`)} from ${sql.table(key.table)} u
@@ -58,7 +52,7 @@ async function ownersOf(db: Db, scope: InstituteScope, key: ReferringKey, owner:
 /** Records that are called by where they are, by those names: no list of theirs shows which are meant. */
 async function namesIn(db: Db, scope: InstituteScope, key: ReferringKey, id: string): Promise<{ names?: string[] }> {
   const other = masterNamed(key.table);
-  if (other?.displayIn === undefined || !readsAll(scope, other)) return {};
+  if (other?.displayIn === undefined || !canEverywhere(scope.rights, other.feature, 'read')) return {};
   const found = await composed({ name: 'text' })`
     select ${displayName(other, 't')} as name from ${sql.table(key.table)} t
      where t.institute_id = ${scope.instituteId} and ${sql.ref(`t.${key.column}`)} = ${id} order by 1 limit ${NAMED}`.execute(db);
