@@ -62,6 +62,8 @@ export function profileRow(db: Db, scope: InstituteScope) {
       number('idleDays', 3),
       words('bonafideTo'),
       words('transferTo'),
+      sql<unknown>`settings -> 'raised'`.as('raised'),
+      sql<string>`now()`.as('now'),
       number('twoPersonDays', 3),
       words('smsEntityId'),
       words('smsNoticeTemplate'),
