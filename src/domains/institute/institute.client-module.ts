@@ -6,13 +6,16 @@ import { instituteMenu } from './institute.menu.ts';
 import { instituteMenuText } from './institute.menu.text.ts';
 import { duplicationText } from './manage-stack/duplication.text.ts';
 import { GuideFirst } from './set-up/guide-first.tsx';
+import { raisedWords } from './institute/raised-words.client.ts';
+import { raisedWordsText } from './institute/raised-words.text.ts';
 import { instituteRights } from './institute.features.ts';
 
 export const instituteClient = defineClientModule({
   name: 'institute',
   rights: instituteRights,
   menu: instituteMenu,
-  texts: [instituteMenuText, duplicationText],
+  texts: [instituteMenuText, duplicationText, raisedWordsText],
+  notificationViews: { LIMIT_RAISED: raisedWords },
   pages: {
     'my-institutes': async () => (await import('./institute/my-institutes.page.tsx')).MyInstitutesPage,
     'institute-details': async () => (await import('./institute/institute-details.page.tsx')).InstituteDetailsPage,

@@ -4,6 +4,8 @@ import { inScope } from '../db/database.server.ts';
 import { AppError } from '../errors/app-error.rules.ts';
 import type { AnyDb, Db, FileReply, InstituteScope } from '../http/serve.server.ts';
 import { counting } from '../http/reading.rules.ts';
+import { ALONE } from '../limit/alone-limits.contract.ts';
+import { aloneLimit } from '../limit/alone-limits.server.ts';
 import { takenRows, takenSince, takeRows } from '../reading/taken-rows.store.ts';
 import { askedRows, askedSince } from './people-export.store.ts';
 
@@ -15,17 +17,11 @@ export interface ExportLimits {
   readonly together: number;
 }
 
-/** Without the institute's own settings `exportRows` and `exportTogetherRows`: a year of a college, and a college. */
-const DEFAULTS: ExportLimits = { reason: 500, together: 2_000 };
-
-const setting = (name: string, otherwise: number) => sql<number>`
-  case when i.settings ->> ${name} ~ '^[1-9][0-9]{0,6}$' then (i.settings ->> ${name})::int else ${otherwise}::int end`;
-
 export async function exportLimits(db: Db, scope: InstituteScope): Promise<ExportLimits> {
   const { rows } = await sql<ExportLimits>`
-    select ${setting('exportRows', DEFAULTS.reason)} as reason, ${setting('exportTogetherRows', DEFAULTS.together)} as together
+    select ${aloneLimit('exportRows')} as reason, ${aloneLimit('exportTogetherRows')} as together
       from institute i where i.tenant_id = ${scope.tenantId} and i.id = ${scope.instituteId}`.execute(db);
-  return rows[0] ?? DEFAULTS;
+  return rows[0] ?? { reason: ALONE.exportRows, together: ALONE.exportTogetherRows };
 }
 
 /** What counts together with the next file of this account: rows of its files of the last day, and since when. */

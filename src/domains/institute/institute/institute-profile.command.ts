@@ -9,6 +9,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { instituteProfile, type InstituteProfile } from './institute-profile.contract.ts';
 import { bankRefusals, hourRefusals, pinRefusals, sortedDays, taxRefusals } from './institute-faults.rules.ts';
 import { profileRow, saveSection, type Change, type ProfileRow } from './institute-profile.store.ts';
+import { waitingIn } from './raised-limits.server.ts';
 import { SECTIONS, sectionShapes, type Section } from './institute-sections.contract.ts';
 
 type Shapes = typeof sectionShapes;
@@ -38,6 +39,7 @@ export async function profileOf(db: Db, scope: InstituteScope): Promise<Institut
     institute_id: row.id,
     code: row.code,
     active: row.active,
+    raised: Object.entries(waitingIn(row)).map(([limit, waits]) => ({ limit, ...waits })),
     pictures: {
       LOGO: row.logoTag,
       PRINCIPAL_SIGNATURE: row.principalSignatureTag,
@@ -47,8 +49,11 @@ export async function profileOf(db: Db, scope: InstituteScope): Promise<Institut
   return can(scope.rights, 'institutes', 'update') ? whole : { ...whole, tax: null, bank: null };
 }
 
+/** What one person may do alone is changed by `changeLimits`. */
+type PlainSection = Exclude<Section, 'limits'>;
+
 /** Columns and settings that a section writes, after checking its rules. */
-const CHANGES: { readonly [S in Section]: (body: SectionBody<S>) => Change } = {
+const CHANGES: { readonly [S in PlainSection]: (body: SectionBody<S>) => Change } = {
   standing: ({ nameInScript, accreditations, ...columns }) => {
     const { collegeName, trustName, university } = columns;
     refuse(nameRefusals({ collegeName, nameInScript, trustName, university }));
@@ -69,7 +74,6 @@ const CHANGES: { readonly [S in Section]: (body: SectionBody<S>) => Change } = {
   officers: (columns) => ({ columns }),
   offices: ({ offices }) => ({ columns: { offices: JSON.stringify(offices) } }),
   calendar: ({ timeZone, workingDays }) => ({ columns: { timeZone: zoneOfToday(timeZone), workingDays: sortedDays(workingDays) } }),
-  limits: (settings) => ({ columns: {}, settings }),
   messages: (settings) => {
     refuse(hourRefusals(settings));
     return { columns: {}, settings };
@@ -81,7 +85,7 @@ function refuse(items: ReturnType<typeof taxRefusals>): void {
 }
 
 /** Saves one section; a stale save is refused with the newer values. */
-export async function changeSection<S extends Section>(
+export async function changeSection<S extends PlainSection>(
   db: Db,
   scope: InstituteScope,
   section: S,

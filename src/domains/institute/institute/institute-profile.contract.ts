@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { ALONE_LIMITS } from '../../../kit/limit/alone-limits.contract.ts';
 import { LARGEST_PICTURE } from '../../../kit/picture/largest-picture.contract.ts';
 import { PICTURE_KINDS, sectionShapes } from './institute-sections.contract.ts';
 
@@ -22,6 +23,8 @@ export const instituteProfile = z.object({
   calendar: z.object({ ...calendar, version }),
   limits: z.object({ ...limits, version }),
   messages: z.object({ ...messages, version }),
+  /** Limits that were raised: until then what was before goes on holding. */
+  raised: z.array(z.object({ limit: z.enum(ALONE_LIMITS), before: z.int(), until: z.string() })),
   /** The tag of each picture, part of its URL; null: no picture. */
   pictures: z.object({ LOGO: tag, PRINCIPAL_SIGNATURE: tag, CONTROLLER_SIGNATURE: tag }),
 });

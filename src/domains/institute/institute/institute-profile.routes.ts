@@ -13,6 +13,7 @@ import {
   updateSection,
 } from './institute-profile.contract.ts';
 import { changedMeanwhile, changeSection, profileOf } from './institute-profile.command.ts';
+import { changeLimits } from './raised-limits.command.ts';
 import { findPicture, myInstitutes, readiness, savePicture, setActive } from './institute-profile.store.ts';
 import type { PictureKind } from './institute-sections.contract.ts';
 
@@ -41,7 +42,7 @@ export const instituteProfileRoutes: Route[] = [
   serve(updateSection.officers, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'officers', body) })),
   serve(updateSection.offices, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'offices', body) })),
   serve(updateSection.calendar, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'calendar', body) })),
-  serve(updateSection.limits, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'limits', body) })),
+  serve(updateSection.limits, async ({ db, scope, body }) => ({ data: await changeLimits(db, scope, body) })),
   serve(updateSection.messages, async ({ db, scope, body }) => ({ data: await changeSection(db, scope, 'messages', body) })),
   serve(institutePictures.logo, async ({ db, scope }) => file(db, scope, 'LOGO')),
   serve(institutePictures.signature, async ({ db, scope, params }) => file(db, scope, params.kind)),

@@ -63,6 +63,8 @@ export function profileRow(db: Db, scope: InstituteScope) {
       words('bonafideTo'),
       words('transferTo'),
       words('statementsTo'),
+      sql<unknown>`settings -> 'raised'`.as('raised'),
+      sql<string>`now()`.as('now'),
       number('twoPersonDays', 3),
       words('smsEntityId'),
       words('smsNoticeTemplate'),

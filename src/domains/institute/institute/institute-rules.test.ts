@@ -91,6 +91,7 @@ describe('what is missing for printing', () => {
     institute_id: 'i',
     code: 'C',
     active: true,
+    raised: [],
     standing: {
       collegeName: 'College',
       nameInScript: null,

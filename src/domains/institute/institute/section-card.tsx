@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { countryName } from '../../../kit/text/countries.rules.ts';
-import { dayText } from '../../../kit/text/moment-text.client.ts';
-import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { dayText, momentText } from '../../../kit/text/moment-text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
 import { shellText } from '../../../app/shell/shell.text.ts';
 import { instituteFactsText } from './institute-facts.text.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
@@ -120,10 +120,16 @@ export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
           {facts.map((look) => {
             const words = factWords(look, values[look.name], language);
             const help = textOf(`institute.${look.name}.help`, '');
+            const waits = profile.raised.find(({ limit }) => limit === look.name);
             return (
               <div key={look.name} data-wide={['BANKS', 'ACCREDITATIONS', 'OFFICES'].includes(look.kind) || undefined}>
                 <dt>{textOf(`institute.${look.name}`)}</dt>
                 <dd>{words ?? '–'}</dd>
+                {waits ? (
+                  <dd className={classes.waits}>
+                    {t('institute.raised', { before: count(waits.before), until: momentText(waits.until) })}
+                  </dd>
+                ) : null}
                 {(section === 'limits' || section === 'messages') && help ? <dd className={classes.help}>{help}</dd> : null}
               </div>
             );

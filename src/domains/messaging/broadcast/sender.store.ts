@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { aloneLimit } from '../../../kit/limit/alone-limits.server.ts';
 import type { Draft, MessageChannel, SmsNames } from './broadcast.contract.ts';
 import { UNSERVED } from './broadcast.rules.ts';
 import { minutesOf } from './quiet-hours.rules.ts';
 import type { SendingHours } from './quiet-hours.rules.ts';
 
-const DEFAULT_LIMIT = 5_000;
 /** What is optional disturbs nobody at night, unless the institute says otherwise. */
 const OPTIONAL_HOURS = { from: '10:00', until: '21:00' };
 
@@ -41,7 +41,7 @@ export async function senderOf(db: Db, scope: Pick<InstituteScope, 'tenantId' | 
     smsNames: SmsNames;
   }>`
     select i.college_name as institute,
-           case when i.settings ->> 'broadcastMails' ~ '^[1-9][0-9]{0,6}$' then (i.settings ->> 'broadcastMails')::int else ${DEFAULT_LIMIT}::int end as "limit",
+           ${aloneLimit('broadcastMails')} as "limit",
            i.time_zone as zone,
            i.settings ->> 'serviceFrom' as service_from, i.settings ->> 'serviceUntil' as service_until,
            i.settings ->> 'optionalFrom' as optional_from, i.settings ->> 'optionalUntil' as optional_until,

@@ -155,6 +155,19 @@ it('chosen students alone, by PRN or student ID in any case and each once, in th
   ]);
 });
 
+it('T32: cards made in the first hours of a year by the clocks of the institute have the numbers of that year', async () => {
+  const { id, version } = await create({ holders: 'REPLACE' });
+  await admin.ok(idCards.accept, { params: { id }, body: { version } });
+  const made = async (moment: string) =>
+    app.inside.pool.query('update id_card_batch set created_at = $1::timestamptz where id = $2', [moment, id]);
+  // Half past one in India.
+  await made('2024-12-31T20:00:00Z');
+  const { data } = await admin.ok(idCards.generate, { params: { id }, body: { version: version + 1 } });
+  expect((await ended(data.jobId)).state).toBe('DONE');
+  const numbers = (await cardsOf(id)).flatMap(({ number }) => (number === null ? [] : [number]));
+  expect(numbers.map((number) => number.split('/').at(-2))).toEqual(['2025', '2025']);
+});
+
 it('a lost card is issued anew: the old code answers as superseded; a reset revokes', async () => {
   const batch = await printed({ holders: 'REPLACE' });
   const [lost = '', kept = ''] = await tokensOf(batch.id);

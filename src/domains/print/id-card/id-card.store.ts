@@ -54,14 +54,18 @@ export interface FoundBatch extends CardBatch {
   readonly templateId: string | null;
   readonly templateHash: string | null;
   readonly printerId: string | null;
+  /** In which it was made, by the clocks of the institute: cards ordered on the first morning of January are none of the year before. */
+  readonly year: string;
 }
 
 export async function findBatch(db: Db, scope: InstituteScope, id: string): Promise<FoundBatch | undefined> {
   const { rows } = await sql<Omit<FoundBatch, 'kind' | 'settings' | 'language'> & { kind: string; settings: unknown; language: string }>`
     select b.id, b.kind, b.title, ${ALL_STAFF} as is_all_staff, b.state, n.people, n.ready, n.left_out, n.issued, b.created_at, u.name as created_by_name, b.version, b.language, b.settings,
            b.job_id, coalesce(j.state in ('QUEUED', 'RUNNING'), false) as is_working, b.proofed_at, p.name as proofed_by_name, b.printed_at,
-           r.name as printed_by_name, b.handed_over_at, h.name as handed_over_by_name, b.handed_over_to, b.template_id, b.template_hash, b.printer_id, w.name as printer_name
+           r.name as printed_by_name, b.handed_over_at, h.name as handed_over_by_name, b.handed_over_to, b.template_id, b.template_hash, b.printer_id, w.name as printer_name,
+           to_char(b.created_at at time zone i.time_zone, 'YYYY') as year
       from id_card_batch b
+      join institute i on i.id = b.institute_id
       left join kit_job j on j.institute_id = b.institute_id and j.id = b.job_id
       left join identity_user_account u on u.id = b.created_by
       left join identity_user_account p on p.id = b.proofed_by

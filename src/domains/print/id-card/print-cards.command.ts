@@ -19,7 +19,7 @@ export async function issueCards(db: Db, scope: InstituteScope, batch: FoundBatc
     scope,
     {
       kind: batch.kind,
-      period: periodOf(batch),
+      period: batch.year,
       template: { id: batch.templateId, document },
       language: batch.language,
     },
@@ -44,11 +44,9 @@ export async function issueCards(db: Db, scope: InstituteScope, batch: FoundBatc
   return issued;
 }
 
-const periodOf = ({ createdAt }: FoundBatch): string => String(new Date(createdAt).getUTCFullYear());
-
 /** All numbers of a batch in one transaction, after those of any other: of two batches for the same people one gives the cards. */
 async function issueAll(db: Db, scope: InstituteScope, batch: FoundBatch): Promise<void> {
-  await holdSeries(db, scope, batch.kind, periodOf(batch));
+  await holdSeries(db, scope, batch.kind, batch.year);
   if (batch.settings.holders === 'LEAVE_OUT') await leaveOutHolders(db, scope, batch.id);
   for (;;) {
     const cards = await readyCards(db, scope, batch.id, { from: 0, most: CARDS_IN_FILE, only: 'UNISSUED' });

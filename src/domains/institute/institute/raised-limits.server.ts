@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { ALONE_LIMITS } from '../../../kit/limit/alone-limits.contract.ts';
+import type { ProfileRow } from './institute-profile.store.ts';
+import { stillWaiting, type RaisedLimits } from './raised-limits.rules.ts';
+
+const stored = z.partialRecord(z.enum(ALONE_LIMITS), z.object({ before: z.int(), until: z.string() }));
+
+/** What of the settings document still waits. */
+export function waitingIn({ raised, now }: Pick<ProfileRow, 'raised' | 'now'>): RaisedLimits {
+  const read = z.safeParse(stored, raised ?? {});
+  return stillWaiting(read.success ? read.data : {}, now);
+}

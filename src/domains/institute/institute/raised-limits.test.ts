@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { newlyRaised, raisedAfter, stillWaiting, type RaisedLimits } from './raised-limits.rules.ts';
+
+const NOW = '2026-11-02T10:00:00.000Z';
+const UNTIL = '2026-11-03T10:00:00.000Z';
+const SOON = '2026-11-02T18:00:00.000Z';
+const GONE = '2026-11-02T09:00:00.000Z';
+const limits = (exportRows: number | null) => ({ exportRows, exportTogetherRows: null, broadcastMails: null });
+const after = (stored: number | null, given: number | null, raised: RaisedLimits = {}) =>
+  raisedAfter({ stored: limits(stored), given: limits(given), raised, now: NOW, until: UNTIL });
+
+it.each([
+  ['raised', 100, 200, {}, { before: 100, until: UNTIL }],
+  ['raised from what holds without a setting', null, 501, {}, { before: 500, until: UNTIL }],
+  ['raised by taking the setting away', 100, null, {}, { before: 100, until: UNTIL }],
+  ['lowered', 200, 100, {}, undefined],
+  ['as it was', 200, 200, {}, undefined],
+  ['lowered from none', null, 499, {}, undefined],
+  ['saved again while it waits', 200, 200, { before: 100, until: SOON }, { before: 100, until: SOON }],
+  ['raised more while it waits', 200, 300, { before: 100, until: SOON }, { before: 100, until: UNTIL }],
+  ['raised less while it waits', 200, 150, { before: 100, until: SOON }, { before: 100, until: SOON }],
+  ['taken back while it waits', 200, 100, { before: 100, until: SOON }, undefined],
+  ['lowered below while it waits', 200, 50, { before: 100, until: SOON }, undefined],
+  ['raised after it came to hold', 200, 300, { before: 100, until: GONE }, { before: 200, until: UNTIL }],
+  ['saved after it came to hold', 200, 200, { before: 100, until: GONE }, undefined],
+] as const)('%s', (_what, stored, given, raised, waits) => {
+  const before = 'before' in raised ? { exportRows: raised } : {};
+  const then = after(stored, given, before);
+  expect(then.exportRows).toEqual(waits);
+  expect(newlyRaised(before, then)).toEqual(waits !== undefined && waits.until === UNTIL ? ['exportRows'] : []);
+});
+
+it('no order of changes within a day makes more than what held before', () => {
+  let stored: number | null = null;
+  let raised: RaisedLimits = {};
+  for (const given of [900, 400, 1_000, null, 10_000, 700, 401, 9_000]) {
+    raised = after(stored, given, raised);
+    stored = given;
+    const holds = Math.min(stored ?? 500, stillWaiting(raised, NOW).exportRows?.before ?? 10_000);
+    expect(holds).toBeLessThanOrEqual(500);
+  }
+  expect(raised.exportRows?.before).toBe(400);
+});
