@@ -165,7 +165,10 @@ const MAKERS: { readonly [T in ElementType]: Maker<T> } = {
   },
   SIGNATURE: (element, values, tools) => {
     const picture = element.field === null ? '' : pictureOfField(values, element.field);
-    const { value, problems } = printable(filled(element.words, tools.language, values).text);
+    const { text, missing: unknown } = filled(element.words, tools.language, values);
+    // Without the name of who signs, the office stands right under the rule, as those that name nobody do.
+    const said = unknown.length === 0 ? text : text.split('\n').filter((line) => line.trim() !== '').join('\n'); // prettier-ignore
+    const { value, problems } = printable(said);
     return {
       content: { kind: 'signature', value, picture: picture === '' ? null : picture, ...typeOf(element, tools, value) },
       problems: [...(element.field !== null && picture === '' ? missing(element.field) : []), ...problems],
