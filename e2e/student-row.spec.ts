@@ -49,7 +49,7 @@ test('backlogs of a published result are opened on result processing, also when 
     route.fulfill({ json: { data: [], page: { number: 1, size: 1, total: 0, next: null }, counts: {} } }),
   );
   await page.goto(PROCESSING);
-  await expect(page.getByText('0 backlogs known, 0 open')).toBeVisible();
+  await expect(page.getByText('0 backlogs known, 0 open, 0 inwarded again, 0 cleared')).toBeVisible();
   await page.unroute('**/api/results/backlogs?**');
   await page.reload();
   await page.getByRole('button', { name: 'Trigger backlogs' }).click();

@@ -225,32 +225,6 @@ describe('T09: an examination from inward to publication, each step refused befo
       code: 'STALE',
       message: `Results of ${STUDENTS / 2} students are out of date: compute again.`,
     });
-    // A session that is still to come is told: its result is doubtful, not barred.
-    const beginsOn = async () => (await as((db, scope) => resultStatus(db, scope, exam.instanceId))).beginsOn;
-    expect(await beginsOn()).toBeNull();
-    const moveBy = (years: number) =>
-      exam.query(
-        `update exam_session set starts_on = starts_on + make_interval(years => $2), ends_on = ends_on + make_interval(years => $2) where id = $1`,
-        [exam.sessionId, years],
-      );
-    await moveBy(40);
-    expect(await beginsOn()).toMatch(/-05-01$/);
-    await moveBy(-40);
-    // All of the sheet are computed again; whose mark is another one is counted apart.
-    const staleOf = async () => {
-      const { stale, marksChanged } = await as((db, scope) => resultStatus(db, scope, exam.instanceId));
-      return [stale, marksChanged];
-    };
-    const [mark] = await exam.query<{ id: string; value: string }>(
-      'select id, value from mark where mark_sheet_id = $1 and value is not null order by id limit 1',
-      [sheet?.id],
-    );
-    const enter = (value: string | undefined) => exam.query('update mark set value = $2 where id = $1', [mark?.id, value]);
-    expect(await staleOf()).toEqual([STUDENTS / 2, 0]);
-    await enter('1');
-    expect(await staleOf()).toEqual([STUDENTS / 2, 1]);
-    await enter(mark?.value);
-    expect(await staleOf()).toEqual([STUDENTS / 2, 0]);
     await as((db, scope) => submitMarkSheet(db, scope, sheet?.id ?? ''));
     await as((db, scope) => lockMarkSheets(db, scope, { examInstanceId: exam.instanceId }));
     expect(await computeAll(app.db, clerk, exam.instanceId)).toMatchObject({ changed: 0 });

@@ -20,13 +20,17 @@ export async function requestApproval(db: Db, scope: InstituteScope, request: Ne
     throw invalid([{ code: 'REASON', message: `Give a reason of at least ${REASON_LENGTH} characters.`, path: 'body.reason' }]);
   }
   const asker = await pendingAsker(db, scope, request);
-  if (asker !== null) {
-    const message = `A request of ${asker} about this is already pending approval. Wait for its decision, or have it withdrawn.`;
-    throw new AppError(409, [{ code: 'REQUEST_PENDING', message, value: asker }]);
-  }
+  if (asker !== null) throw pendingOf(asker);
   const id = await insertRequest(db, scope, { ...request, reason: request.reason.trim() });
+  // Sent twice at one moment: the other one was there first.
+  if (id === null) throw pendingOf((await pendingAsker(db, scope, request)) ?? '–');
   await tellAsked(db, scope, id, request);
   return id;
+}
+
+function pendingOf(asker: string): AppError {
+  const message = `A request of ${asker} about this is already pending approval. Wait for its decision, or have it withdrawn.`;
+  return new AppError(409, [{ code: 'REQUEST_PENDING', message, value: asker }]);
 }
 
 export interface Deciding {

@@ -257,6 +257,10 @@ describe('a request to a second person', () => {
     await ask(['F']);
     // Whose request it is, and not that some record has this value.
     await expect(ask(['F'])).rejects.toMatchObject({ status: 409, items: [{ code: 'REQUEST_PENDING', value: expect.any(String) }] });
+    // Sent from two tabs at one moment, too.
+    const both = await Promise.allSettled(Array.from({ length: 4 }, () => ask(['TWO TABS'])));
+    const refused = both.flatMap((one) => (one.status === 'rejected' ? [one.reason.items[0]?.code] : []));
+    expect(refused).toEqual(['REQUEST_PENDING', 'REQUEST_PENDING', 'REQUEST_PENDING']);
     const foreign = await makeTestInstitute(database.migratorUrl);
     expect((await call<{ data: ApprovalView[] }>('list', foreign.scope)).data).toEqual([]);
   });

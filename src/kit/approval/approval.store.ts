@@ -18,7 +18,8 @@ export interface NewRequest {
   readonly document?: string | null;
 }
 
-export async function insertRequest(db: Db, scope: InstituteScope, { feature: _feature, ...request }: NewRequest): Promise<string> {
+/** Null: somebody asked for the same at this moment. */
+export async function insertRequest(db: Db, scope: InstituteScope, { feature: _feature, ...request }: NewRequest): Promise<string | null> {
   // An expired one about the same subject must not block.
   await expireRequests(db, scope, request);
   const row = await db
@@ -30,9 +31,10 @@ export async function insertRequest(db: Db, scope: InstituteScope, { feature: _f
       requestedBy: scope.userId,
       expiresAt: expiresAt(scope.instituteId),
     })
+    .onConflict((pending) => pending.columns(['instituteId', 'act', 'subject']).where('state', '=', 'PENDING').doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
-  return row.id;
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** Who asked for the same and waits for an answer; null: nobody. */

@@ -164,7 +164,10 @@ const MAKERS: { readonly [T in ElementType]: Maker<T> } = {
   },
   SIGNATURE: (element, values, tools) => {
     const picture = element.field === null ? '' : pictureOfField(values, element.field);
-    const { value, problems } = printable(filled(element.words, tools.language, values).text);
+    const { text, missing: unknown } = filled(element.words, tools.language, values);
+    const lines = text.split('\n');
+    // Without the name of who signs, the office stands right under the rule, as those that name nobody do.
+    const { value, problems } = printable((unknown.length === 0 ? lines : lines.filter((line) => line.trim() !== '')).join('\n'));
     const type = typeOf(element, tools, value);
     const sure = surelyFits(value, { ...turned(element), ...type });
     return {

@@ -10,6 +10,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import type { ExamBoard } from './exam-board.contract.ts';
 import { isOutlier, receivedShare } from './figures.rules.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { NoLines } from '../../../kit/layout/lines.tsx';
 
 /** Marks received by day, in per cent of all that are to come. */
@@ -69,10 +70,10 @@ export function PassCard({ board }: { readonly board: ExamBoard }) {
       {bars.length === 0 ? (
         <NoLines>{t('board.passNone')}</NoLines>
       ) : (
-        <>
+        <Stack>
           <Bars label={t('board.pass')} heads={board.lastSession === null ? heads : [...heads, board.lastSession]} bars={bars} />
           <Hint>{t(`board.passFrom.${board.passFrom}`)}</Hint>
-        </>
+        </Stack>
       )}
     </Card>
   );

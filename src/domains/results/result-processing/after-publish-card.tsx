@@ -48,6 +48,7 @@ function useBacklogFigures(instanceId: string) {
     ready: overview !== undefined && counts !== undefined && sat !== undefined,
     failed: overview?.failedUnits ?? 0,
     open: counts?.['OPEN'] ?? 0,
+    cleared: counts?.['CLEARED'] ?? 0,
     known,
   };
 }
@@ -57,7 +58,7 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
   const instituteId = useInstituteId();
   const can = useCan();
   const [asking, setAsking] = useState(false);
-  const { run, ready, failed, open, known, sat } = useBacklogFigures(instanceId);
+  const { run, ready, failed, open, cleared, known, sat } = useBacklogFigures(instanceId);
   const trigger = async () => {
     const { data } = await call(backlogs.trigger, { instituteId, body: { examInstanceId: instanceId } });
     toastCount(
@@ -68,7 +69,13 @@ function Backlogs({ instanceId }: { readonly instanceId: string }) {
   };
   if (!ready) return null;
   // What is published may be an older run.
-  const own = t('results.next.backlogFigures', { failed: count(failed), known: count(known), open: count(open) });
+  const own = t('results.next.backlogFigures', {
+    failed: count(failed),
+    known: count(known),
+    open: count(open),
+    again: count(known - open - cleared),
+    cleared: count(cleared),
+  });
   const again = t('results.next.backlogSat', { count: count(sat.all), cleared: count(sat.cleared), open: count(sat.open) });
   const told = sat.all === 0 ? own : known === 0 ? `${t('results.next.failed', { failed: count(failed) })} ${again}` : `${own}; ${again}`;
   const figures = `${t('results.run.title', { run })}: ${told}`;
