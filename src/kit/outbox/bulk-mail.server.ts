@@ -170,5 +170,9 @@ function judged(error: SMTPConnection.SMTPError, wasRead: boolean): Handed {
   return wasRead ? { outcome: 'UNKNOWN', fault, isAway: false } : { outcome: 'LATER', fault, isAway: true };
 }
 
-const faultOf = (error: unknown): string =>
-  (error instanceof Error ? error.message : 'unknown fault').replaceAll(/\s+/g, ' ').slice(0, 300);
+/** What the server answered, without the words of the library before it: the list of recipients shows its beginning. */
+const faultOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown fault';
+  const answered = 'response' in error && typeof error.response === 'string' ? error.response : '';
+  return (answered || error.message).replaceAll(/\s+/g, ' ').slice(0, 300);
+};

@@ -15,7 +15,7 @@ const PAPERS: readonly Three[] = [
 /** Rows of a list of the datasets; the long sample runs over a page. */
 export function sampleList(key: string, sample: Sample): readonly PrintRow[] {
   if (key === 'result.marks') return marksOf(sample);
-  if (key === 'result.semesters') return semestersOf(sample === 'LONG' ? 8 : 2);
+  if (key === 'result.semesters') return semestersOf(sample === 'LONG' ? 8 : 1);
   if (key === 'grade.scale') return SCALE;
   if (key === 'profile.facts' || key === 'application.facts') return factsOf(sample);
   return sampleAreaList(key, sample) ?? papersOf(sample);
@@ -31,26 +31,49 @@ const papersOf = (sample: Sample): readonly PrintRow[] =>
 const titlesOf = (sample: Sample, count: number) =>
   Array.from({ length: count }, (_, at) => ({ code: `USIT${101 + at}`, title: PAPERS[at % PAPERS.length]?.[AT[sample]] ?? '' }));
 
+interface SampleHead {
+  readonly obtained: number;
+  readonly most: number;
+  readonly least: number;
+}
+const HEADS: readonly SampleHead[] = [
+  { obtained: 48, most: 80, least: 32 },
+  { obtained: 16, most: 20, least: 8 },
+];
+/** As many heads as there are columns. */
+const MANY_HEADS: readonly SampleHead[] = [
+  ...Array.from({ length: 6 }, () => ({ obtained: 11, most: 15, least: 6 })),
+  { obtained: 7, most: 10, least: 4 },
+];
+
+/** Marks that add up: the first head rises from row to row, and a paper below 70 has A, 8 points. */
 function marksOf(sample: Sample): readonly PrintRow[] {
-  const heads = sample === 'LONG' ? 7 : 2;
-  const rows = titlesOf(sample, sample === 'LONG' ? 18 : 5).map((paper, at) => ({
+  const heads = sample === 'LONG' ? MANY_HEADS : HEADS;
+  const papers = titlesOf(sample, sample === 'LONG' ? 18 : 5);
+  const totals = papers.map((_, at) => heads.reduce((sum, { obtained }) => sum + obtained, (at % 5) - 2));
+  const rows = papers.map((paper, at) => ({
     ...paper,
     ...Object.fromEntries(
-      Array.from({ length: heads }, (_, head) => [
-        [`mark${head + 1}`, String(40 + at)],
-        [`under${head + 1}`, '80/32'],
+      heads.flatMap(({ obtained, most, least }, head) => [
+        [`mark${head + 1}`, String(head === 0 ? obtained + (at % 5) - 2 : obtained)],
+        [`under${head + 1}`, `${most}/${least}`],
         [`signs${head + 1}`, at === 0 ? '@2' : ''],
-      ]).flat(),
+      ]),
     ),
-    total: String(60 + at),
+    total: String(totals[at]),
     totalMax: '100',
     credits: '4',
-    grade: 'A+',
-    point: '9',
-    points: '36',
+    ...gradeOf(totals[at] ?? 0),
   }));
-  return [...rows, { code: 'Total', total: '310', totalMax: '500', credits: '20', points: '180' }];
+  const points = rows.reduce((sum, row) => sum + Number(row.points), 0);
+  const total = totals.reduce((sum, one) => sum + one, 0);
+  return [
+    ...rows,
+    { code: 'Total', total: String(total), totalMax: String(100 * rows.length), credits: String(4 * rows.length), points: String(points) },
+  ];
 }
+
+const gradeOf = (total: number) => (total < 70 ? { grade: 'A', point: '8', points: '32' } : { grade: 'A+', point: '9', points: '36' });
 
 const FACTS: readonly (readonly [label: Three, value: Three])[] = [
   [
@@ -104,7 +127,7 @@ const ROMAN = ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII'];
 const semestersOf = (count: number): readonly PrintRow[] =>
   [
     { label: 'Semester', of: (at: number) => ROMAN[at] ?? '' },
-    { label: 'SGPI', of: (at: number) => `8.${10 + at}` },
+    { label: 'SGPI', of: (at: number) => `8.0${at}` },
   ].map(({ label, of }) => ({ label, ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`sem${at + 1}`, of(at)])) }));
 
 const SCALE: readonly PrintRow[] = [

@@ -114,14 +114,14 @@ const VALUES: Readonly<Record<string, Three>> = {
   'exam.notification': ['12 of 2026', 'Exam/Result/UG/2026-27/1204512 of 05 Dec 2026', '१२'],
   'result.version': ['1', '12', '1'],
   'result.outcome': ['PASS', 'PASS, First Class with Distinction', 'PASS, प्रथम श्रेणी'],
-  'result.sgpi': ['8.42', '10.00 + 0.10', '८.४२'],
+  'result.sgpi': ['8.00', '10.00 + 0.10', '८.००'],
   'result.credits': ['20 of 20', '120 of 120.5', '२० of २०'],
   'result.note': [
     'Under each mark: maximum / minimum to pass. TH theory, IA internal assessment.',
     'Under each mark: maximum / minimum to pass. TH theory, IA internal assessment, TW term work, PR practical, OR oral, TUT tutorial, PROJ project. Signs beside marks: @ marks of grace under O.5042-A: 30@2 is 30 obtained and 2 added; C carried from an earlier examination; AB absent.',
     'Under each mark: maximum / minimum to pass. TH theory, IA internal assessment.',
   ],
-  'result.formula': ['SGPI = Σ(C × P) ÷ ΣC = 168 ÷ 20.', 'SGPI = Σ(C × P) ÷ ΣC = 1205 ÷ 120.5.', 'SGPI = Σ(C × P) ÷ ΣC = 168 ÷ 20.'],
+  'result.formula': ['SGPI = Σ(C × P) ÷ ΣC = 160 ÷ 20.', 'SGPI = Σ(C × P) ÷ ΣC = 1205 ÷ 120.5.', 'SGPI = Σ(C × P) ÷ ΣC = 160 ÷ 20.'],
   'result.head1': ['TH', 'TH', 'TH'],
   'result.head2': ['IA', 'IA', 'IA'],
   'result.head3': ['', 'TW', ''],
@@ -129,7 +129,7 @@ const VALUES: Readonly<Record<string, Three>> = {
   'result.head5': ['', 'OR', ''],
   'result.head6': ['', 'TUT', ''],
   'result.head7': ['', 'PROJ', ''],
-  'result.cgpi': ['8.42', '10.00', '८.४२'],
+  'result.cgpi': ['8.00', '10.00', '८.००'],
 };
 
 /** All that stands on every paper; the rest is missing in the sample of that name. */

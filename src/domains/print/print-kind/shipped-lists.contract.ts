@@ -119,10 +119,10 @@ export const CONVOCATION_LIST: PrintTemplate = {
       [
         column('place', ['Sr.', 'क्र.', 'क्र.'], 1200, 'RIGHT'),
         { ...column('name', ['Name', 'नाम', 'नाव'], 6600), under: 'nameScript' },
-        column('prn', ['PRN', 'PRN', 'PRN'], 3600),
+        column('prn', ['PRN', 'PRN', 'PRN'], 3200),
         column('className', ['Class', 'श्रेणी', 'श्रेणी'], 2900),
         column('cgpi', ['CGPI', 'CGPI', 'CGPI'], 1300, 'RIGHT'),
-        column('presence', ['Presence', 'उपस्थिति', 'उपस्थिती'], 1800),
+        column('presence', ['Presence', 'उपस्थिति', 'उपस्थिती'], 2200),
       ],
       { goesOn: 1800, rowHeight: 1050 },
     ),

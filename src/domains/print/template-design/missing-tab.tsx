@@ -84,8 +84,8 @@ export function MissingTab({ version }: { readonly version: PrintTemplateRow }) 
             {counts.map(({ field, count: number }) => `${name(field)}: ${count(number)}`).join(' · ')}
           </Card>
         )}
-        {people.length === 0 ? null : <LackingPeople kind={kind} people={people} />}
         {holderOf(kind) === 'NOBODY' ? null : <TextCheck id={id} kind={kind} languages={languages} />}
+        {people.length === 0 ? null : <LackingPeople kind={kind} people={people} />}
       </div>
     </PageArea>
   );

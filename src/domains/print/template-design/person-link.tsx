@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { holderOf, type PrintKind } from '../print-kind/print-kinds.contract.ts';
+import classes from './design.module.css';
 
 const TEACHERS = '/teacher-management/manage-teachers/teacher-directory';
 const STUDENTS = '/student-management/manage-students/student-directory';
@@ -14,7 +15,7 @@ interface Props {
 /** To the record of a person whose print it is. */
 export function PersonLink({ kind, id, children }: Props) {
   return (
-    <Link to={`${holderOf(kind) === 'STAFF' ? TEACHERS : STUDENTS}/${id}`} search={{}}>
+    <Link className={classes.person} to={`${holderOf(kind) === 'STAFF' ? TEACHERS : STUDENTS}/${id}`} search={{}}>
       {children}
     </Link>
   );
