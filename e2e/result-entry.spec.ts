@@ -114,6 +114,10 @@ test('a pasted block leaves blanks alone and finds its rows by seat number; on a
     await page.keyboard.press('Enter');
     await saved(page, 3, 6);
     await expect.poll(async () => (await rows()).map((row) => row.value)).toEqual(['11.00', '14.00', '15.00', null, null, null]);
+    // Whose marks come next is in sight, though the button is below them.
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    const { seatNo, prn } = (await rows())[4] ?? {};
+    await expect(page.getByRole('region').getByText(seatNo ?? prn ?? '', { exact: true })).toBeInViewport();
     return;
   }
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

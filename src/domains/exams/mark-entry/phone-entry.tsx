@@ -182,14 +182,16 @@ function useWalk(rows: readonly WorkRow[], begin: string | null) {
     ),
   );
   const card = useRef<HTMLElement>(null);
-  const moved = useRef(false);
+  const moved = useRef<'TYPE' | 'LOOK' | null>(null);
   const place = Math.min(at, rows.length - 1);
   useEffect(() => {
-    if (moved.current) card.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus({ preventScroll: true });
-    moved.current = false;
+    if (moved.current === 'TYPE') card.current?.querySelector<HTMLInputElement>('input:not([readonly])')?.focus({ preventScroll: true });
+    // Whose marks these are stands in sight, wherever the one before was left.
+    if (moved.current !== null) card.current?.scrollIntoView({ block: 'start' });
+    moved.current = null;
   }, [place]);
   const go = (to: number, how: 'TYPE' | 'LOOK') => {
-    moved.current = how === 'TYPE';
+    moved.current = how;
     setAt(Math.max(0, Math.min(to, rows.length - 1)));
   };
   const show = (problem: Problem) => {

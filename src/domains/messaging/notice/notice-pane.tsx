@@ -2,6 +2,7 @@ import { Button, Checkbox } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -132,6 +133,7 @@ export function NoticePane() {
   const list = useCall(getNoticeChoices, { instituteId }, { enabled: instituteId !== '' });
   const [busy, setBusy] = useState(false);
   const choices = list.data?.data;
+  if (instituteId === '') return <Hint>{t('notice.noInstitute')}</Hint>;
   if (list.isError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (!choices) return <ListWaiting />;
   const keep = async (act: () => Promise<unknown>) => {

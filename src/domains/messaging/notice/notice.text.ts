@@ -40,6 +40,7 @@ export const noticeText = defineTexts({
     'notice.sms.stop': 'Stop all SMS',
     'notice.sms.allow': 'Allow SMS again',
     'notice.state.SUPPRESSED': 'Nothing is sent to {address}. Ask the office.',
+    'notice.noInstitute': 'Each institute has its own. Select an institute at the top first.',
     'notice.hint':
       'Emails and SMS say only that there is something new; you read it after signing in. Optional messages go to the addresses in your records.',
     'notice.mail': 'You have a new notification. Sign in to read it:',
@@ -83,6 +84,7 @@ export const noticeText = defineTexts({
     'notice.sms.stop': 'सभी SMS रोकें',
     'notice.sms.allow': 'SMS की फिर अनुमति दें',
     'notice.state.SUPPRESSED': '{address} पर कुछ नहीं भेजा जाता। कार्यालय से पूछें।',
+    'notice.noInstitute': 'हर संस्थान की अपनी सूची है। पहले ऊपर संस्थान चुनें।',
     'notice.hint': 'ईमेल और SMS केवल बताते हैं कि कुछ नया है; उसे आप साइन इन करके पढ़ते हैं। ऐच्छिक संदेश आपके अभिलेख के पतों पर जाते हैं।',
     'notice.mail': 'आपके लिए एक नई सूचना है। पढ़ने के लिए साइन इन करें:',
     'notice.mailWhy': 'आपने ईमेल से सूचना पाना चुना है। इसे अपनी प्रोफ़ाइल में बदलें:',
@@ -125,6 +127,7 @@ export const noticeText = defineTexts({
     'notice.sms.stop': 'सर्व SMS थांबवा',
     'notice.sms.allow': 'SMS ला पुन्हा परवानगी द्या',
     'notice.state.SUPPRESSED': '{address} वर काही पाठवले जात नाही. कार्यालयाला विचारा.',
+    'notice.noInstitute': 'प्रत्येक संस्थेची स्वतःची यादी आहे. आधी वर संस्था निवडा.',
     'notice.hint': 'ईमेल आणि SMS फक्त काही नवीन आहे एवढेच सांगतात; ते तुम्ही साइन इन करून वाचता. ऐच्छिक संदेश तुमच्या नोंदींतील पत्त्यांवर जातात.',
     'notice.mail': 'तुमच्यासाठी एक नवी सूचना आहे. वाचण्यासाठी साइन इन करा:',
     'notice.mailWhy': 'तुम्ही ईमेलने सूचना मिळणे निवडले आहे. ते तुमच्या प्रोफाइलमध्ये बदला:',

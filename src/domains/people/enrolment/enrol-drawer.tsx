@@ -19,6 +19,7 @@ import { useEnrolPlaces, useOnly } from './enrol-places.client.ts';
 import { FIRST_RULE, RollFields } from './enrol-roll-fields.tsx';
 import { StudentsField } from './enrol-students-field.tsx';
 import { EnrolTable } from './enrol-table.tsx';
+import { refusedFirst, whyRefused } from './enrol-told.rules.ts';
 import { enrolmentText } from './enrolment.text.ts';
 import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
@@ -111,11 +112,13 @@ function Plan({ rows, divisions }: PlanProps) {
     unchanged: count(countOf(rows, 'UNCHANGED')),
     refused: count(countOf(rows, 'REFUSED')),
   };
+  const reasons = whyRefused(rows).map((one) => `${t(`enrol.reason.${one.reason}`)}: ${count(one.count)}`);
+  const plan = [t('enrol.plan', figures), ...(reasons.length === 0 ? [] : [`(${reasons.join(', ')})`])].join(' ');
   const nothing = rows.every((row) => row.outcome === 'UNCHANGED' || row.outcome === 'REFUSED');
   return (
     <>
-      <p role="status">{nothing ? `${t('enrol.nothing')} ${t('enrol.plan', figures)}` : t('enrol.plan', figures)}</p>
-      <EnrolTable rows={rows} divisions={divisions} />
+      <p role="status">{nothing ? `${t('enrol.nothing')} ${plan}` : plan}</p>
+      <EnrolTable rows={refusedFirst(rows)} divisions={divisions} />
     </>
   );
 }
