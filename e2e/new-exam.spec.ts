@@ -115,6 +115,8 @@ test('a new examination, copied, to published', async ({ page, baseURL }, { proj
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create examination' }).click();
   await expect(page.getByText(/was created with 3 papers/)).toBeVisible();
+  // The way on is in sight, on a phone too.
+  await expect(page.getByRole('heading', { name: 'Created recently' })).toBeInViewport();
   const made = Date.now();
 
   await page.getByRole('main').getByRole('link', { name: 'Inward students' }).first().click();

@@ -8,6 +8,7 @@ import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { fieldText } from '../../../kit/form/field.text.ts';
+import { broughtIntoView } from '../../../kit/page/brought-into-view.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -87,6 +88,7 @@ export function NewExamPage() {
   const order = waitsForClass(tools.draft) ? null : whole;
   const { sheet, isCurrent, error } = useSheet(order);
   const [busy, setBusy] = useState(false);
+  const [isMade, setMade] = useState(false);
   const errors = errorsOf(tools.draft, sheet, t('field.required'));
   const blocked = !sheet || sheet.checks.some((check) => check.state === 'BLOCKS');
   const why = blocked ? t('newExams.createBarred') : isCurrent ? null : t('newExams.checking');
@@ -99,6 +101,7 @@ export function NewExamPage() {
       const { data } = await call(newExams.create, { instituteId, body });
       toastDone(t('newExams.created', { name: data.name, papers: count(data.papers) }));
       tools.clear();
+      setMade(true);
       await refresh(newExams.recent, newExams.plan, newExams.propose, examInstances.list, examSessions.list);
     } catch (refusal) {
       toastRefusal(refusal);
@@ -125,9 +128,15 @@ export function NewExamPage() {
             <ExamCard tools={tools} sheet={sheet} errors={errors} />
           </Stack>
           <Stack>
+            {/* What was made just now is what one goes on with. */}
+            {isMade ? (
+              <div ref={broughtIntoView}>
+                <RecentCard />
+              </div>
+            ) : null}
             <SheetCard sheet={sheet} refused={badDay ?? error} entered={whole} asked={order} foot={button} />
             <PapersCard tools={tools} sheet={sheet} />
-            <RecentCard />
+            {isMade ? null : <RecentCard />}
           </Stack>
         </SideColumns>
       </PageArea>
