@@ -77,6 +77,13 @@ function useOrder(draft: Draft): { readonly whole: NewExam | null; readonly badD
   return unreadDays(draft).length > 0 ? { whole: null, badDay: t('newExams.badDay') } : { whole: orderOf(draft), badDay: null };
 }
 
+/** What one goes on with. */
+const JustMade = () => (
+  <div ref={broughtIntoView}>
+    <RecentCard />
+  </div>
+);
+
 /** An examination on one page: copied or entered, checked on one sheet, made by one call. */
 export function NewExamPage() {
   const { t } = useText(newExamText, fieldText);
@@ -128,12 +135,7 @@ export function NewExamPage() {
             <ExamCard tools={tools} sheet={sheet} errors={errors} />
           </Stack>
           <Stack>
-            {/* What was made just now is what one goes on with. */}
-            {isMade ? (
-              <div ref={broughtIntoView}>
-                <RecentCard />
-              </div>
-            ) : null}
+            {isMade ? <JustMade /> : null}
             <SheetCard sheet={sheet} refused={badDay ?? error} entered={whole} asked={order} foot={button} />
             <PapersCard tools={tools} sheet={sheet} />
             {isMade ? null : <RecentCard />}

@@ -122,11 +122,16 @@ async function postLink({ db, clock, services }: Work, to: { tenantId: string; u
   });
 }
 
+/** A link that was opened before: registering again would only be told that the name is taken. */
+const registered = (value: string) =>
+  new AppError(409, [{ code: 'SIGN_UP_DONE', message: `This organisation is registered already: sign in at ${value}.`, value }]);
+
 /** Opens the organisation: the link proves access to the first administrator's mailbox. */
 export async function confirmRegistration(work: Work, subDomain: string, token: string): Promise<string> {
   const { db, scope, clock, services } = work;
   const over = conflict('SIGN_UP_OVER', 'This link is no longer valid: register again.');
   const holder = await nameTenantOf(db, subDomain);
+  if (holder?.status === 'ACTIVE') throw registered(tenantAddress(subDomain));
   if (holder?.status !== 'PENDING') throw over;
   const { tenantId } = holder;
   await setScope(db, { ...scope, tenantId });
