@@ -68,6 +68,9 @@ export function passwordFault(password: string): FieldFault | null {
   return COMMON.has(lettersOf(password)) ? 'passwordCommon' : null;
 }
 
+/** The special characters that count. */
+export const PASSWORD_SIGNS = '@ $ ! % * ? &';
+
 /** A sign that its owner may have taken for the special character, while none of those that count is there: `Neem#tree2026` has `#`. */
 export function otherSign(password: string): string | null {
   if (passwordFault(password) !== 'passwordClasses' || /[@$!%*?&]/.test(password)) return null;
