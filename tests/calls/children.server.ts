@@ -48,8 +48,10 @@ const REFERRING = new Set([
   // Nor photos of many: photo-batch.http.test.ts asks by the address of another batch.
   'studentPhotos.send',
   'studentPhotos.choose',
+  'studentPhotos.assign',
   'teacherPhotos.send',
   'teacherPhotos.choose',
+  'teacherPhotos.assign',
   // Whoever is not in the audience stays out of it.
   'broadcasts.leaveOut',
   // A status of the institute, and students of the class who are no candidates yet.

@@ -203,7 +203,7 @@ describe('a second exam of the same semester', () => {
     // The seat numbers were given by a scheme that was only typed then.
     expect(from.exam.seatScheme).toMatchObject({ prefix: 'A', digits: 4, start: 1 });
     const body = {
-      examSessionId: from.examSessionId,
+      examSessionId: exam.sessionId,
       newSession: null,
       exam: { ...from.exam, code: '', name: '' },
       copiedFrom: exam.instanceId,

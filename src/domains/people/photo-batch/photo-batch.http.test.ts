@@ -233,6 +233,10 @@ it('whose picture a file is that names nobody is said by hand, and put in and ta
   }>`select id from student_profile where institute_id = ${app.otherInstitute.id}::uuid limit 1`.execute(app.inside.db);
   const stranger = foreign.rows[0]?.id ?? esha.replace(/^./, 'f');
   expect((await clerk.call(studentPhotos.assign, { ...at('IMG_2041.jpg'), body: { personId: stranger } })).status).toBe(404);
+  // A file of this batch is none of another.
+  const another = await send(clerk, studentPhotos, [['9026000009.jpg', SMALL_JPEG]]);
+  const crossed = { params: { ...at('IMG_2041.jpg').params, id: another }, body: { personId: esha } };
+  expect((await clerk.call(studentPhotos.assign, crossed)).status).toBe(404);
   const { data } = await clerk.ok(studentPhotos.assign, { ...at('IMG_2041.jpg'), body: { personId: esha } });
   expect(data).toMatchObject({ ready: 1, files: 2 });
   expect((await standings(clerk, studentPhotos, id)).get('IMG_2041.jpg')).toMatchObject({
