@@ -34,8 +34,10 @@ function Topic({ own: { topic, noticeId, words, agreed }, isMinor, onChanged }: 
     } catch (error) {
       toastRefusal(error);
     }
-    await Promise.all([refresh(listOwnConsents), onChanged()]);
+    await refresh(listOwnConsents);
+    // Once the tick stands as it is now, it can be turned again: what else hangs on it is read behind it.
     setBusy(false);
+    await onChanged();
   };
   return (
     <div>
