@@ -1,6 +1,5 @@
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { RecordTable } from '../../../kit/layout/record-table.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { PageArea } from '../../../kit/page/page.tsx';
@@ -13,7 +12,7 @@ import { printAreaFieldText } from '../print-kind/print-area-field.text.ts';
 import { printFieldText } from '../print-kind/print-field.text.ts';
 import { missingForTemplate, type PrintTemplateRow } from '../print-template/print-template.contract.ts';
 import classes from './design.module.css';
-import { PersonLink } from './person-link.tsx';
+import { NamedPeople } from './named-people.tsx';
 import { templateDesignText } from './template-design.text.ts';
 import { TextCheck } from './text-check.tsx';
 
@@ -26,32 +25,8 @@ interface LackingProps {
 
 function LackingPeople({ kind, people }: LackingProps) {
   const { t, textOf } = useText(templateDesignText, printFieldText, printAreaFieldText);
-  const isStaff = holderOf(kind) === 'STAFF';
-  const [person, number] = isStaff ? [t('design.teacher'), t('design.staffNo')] : [t('design.student'), t('design.prn')];
-  return (
-    <RecordTable>
-      <thead>
-        <tr>
-          <th scope="col">{person}</th>
-          <th scope="col">{number}</th>
-          <th scope="col">{t('design.lacks')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((one) => (
-          <tr key={one.id}>
-            <td data-label={person}>
-              <PersonLink kind={kind} id={one.id}>
-                {one.name}
-              </PersonLink>
-            </td>
-            <td data-label={number}>{one.number}</td>
-            <td data-label={t('design.lacks')}>{one.lacks.map((field) => textOf(`printField.${field}`, field)).join(', ')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </RecordTable>
-  );
+  const lacksOf = ({ lacks }: LackingProps['people'][number]) => lacks.map((field) => textOf(`printField.${field}`, field)).join(', ');
+  return <NamedPeople kind={kind} people={people} head={t('design.lacks')} saidOf={lacksOf} />;
 }
 
 /** What the institute and its active students or staff lack for this template, as it is saved. */

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { Choices } from '../../../kit/layout/choices.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
-import { RecordTable } from '../../../kit/layout/record-table.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import type { PrintLanguage } from '../../../kit/print-template/template.contract.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -12,39 +11,15 @@ import { holderOf, type PrintKind } from '../print-kind/print-kinds.contract.ts'
 import { printAreaFieldText } from '../print-kind/print-area-field.text.ts';
 import { printFieldText } from '../print-kind/print-field.text.ts';
 import type { FaultyPerson } from '../print-template/print-template.contract.ts';
-import { PersonLink } from './person-link.tsx';
+import { NamedPeople } from './named-people.tsx';
 import { templateDesignText } from './template-design.text.ts';
 import { useTextCheck } from './use-text-check.client.ts';
 
 function FaultyPeople({ kind, people }: { readonly kind: PrintKind; readonly people: readonly FaultyPerson[] }) {
   const { t, textOf } = useText(templateDesignText, printFieldText, printAreaFieldText);
-  const [person, number] = holderOf(kind) === 'STAFF' ? [t('design.teacher'), t('design.staffNo')] : [t('design.student'), t('design.prn')];
   const saidOf = ({ faults }: FaultyPerson) =>
     faults.map(({ code, element, of }) => t(`design.problem.${code}`, { name: element, of: textOf(`printField.${of}`, of) })).join(' · ');
-  return (
-    <RecordTable>
-      <thead>
-        <tr>
-          <th scope="col">{person}</th>
-          <th scope="col">{number}</th>
-          <th scope="col">{t('design.textsWrong')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {people.map((one) => (
-          <tr key={one.id}>
-            <td data-label={person}>
-              <PersonLink kind={kind} id={one.id}>
-                {one.name}
-              </PersonLink>
-            </td>
-            <td data-label={number}>{one.number}</td>
-            <td data-label={t('design.textsWrong')}>{saidOf(one)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </RecordTable>
-  );
+  return <NamedPeople kind={kind} people={people} head={t('design.textsWrong')} saidOf={saidOf} />;
 }
 
 interface Props {
