@@ -56,9 +56,9 @@ export function CompareTab({ version }: { readonly version: PrintTemplateRow }) 
           <tbody>
             {changes.map(({ element, change, parts }) => (
               <tr key={`${element} ${change}`}>
-                <td data-label={t('design.element')}>{element === '' ? t('design.wholePage') : element}</td>
-                <td data-label={t('design.change')}>{t(`design.change.${change}`)}</td>
-                <td data-label={t('design.parts')}>{parts.map((part) => textOf(`design.part.${part}`, part)).join(', ')}</td>
+                <td data-name={t('design.element')}>{element === '' ? t('design.wholePage') : element}</td>
+                <td data-name={t('design.change')}>{t(`design.change.${change}`)}</td>
+                <td data-name={t('design.parts')}>{parts.map((part) => textOf(`design.part.${part}`, part)).join(', ')}</td>
               </tr>
             ))}
           </tbody>
