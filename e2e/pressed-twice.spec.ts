@@ -112,7 +112,9 @@ test('Back and forward after a save show the record as saved; a page loaded afre
   await expect(drawerOf(page)).toBeHidden();
 });
 
-test('a button that is busy keeps the focus, and pressing it again does nothing', async ({ page }) => {
+test('a button that is busy keeps the focus, pressing it again does nothing, and the focus returns to it from what it opened', async ({
+  page,
+}) => {
   await signIn(page, 'admin');
   await page.goto('/users/user-management/access-review?tab=review');
   const print = page.getByRole('button', { name: 'PDF to sign' });
@@ -130,7 +132,11 @@ test('a button that is busy keeps the focus, and pressing it again does nothing'
   await expect(print).toBeFocused();
   await page.keyboard.press('Enter');
   answer();
-  await expect(print).not.toHaveAttribute('aria-busy', 'true');
+  const preview = page.getByRole('dialog', { name: /\.pdf$/ });
+  await expect(preview.getByRole('button', { name: 'Download' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(preview).toBeHidden();
   await expect(print).toBeFocused();
+  await expect(print).not.toHaveAttribute('aria-busy', 'true');
   expect(asked).toHaveLength(1);
 });
