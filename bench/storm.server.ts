@@ -54,8 +54,11 @@ async function reads({ product, owner }: Gate, seconds: number): Promise<number[
     headers,
   }));
   const answers = await offerAll({ requests, perSecond: READS_PER_SECOND, waits: false });
-  const failed = answers.filter(({ status }) => status !== 200).length;
-  if (failed > 0) throw new Error(`${failed} of ${answers.length} reads failed`);
+  const failed = answers.filter(({ status }) => status !== 200);
+  const statuses = [...new Set(failed.map(({ status }) => status))].map(
+    (one) => `${one}: ${failed.filter(({ status }) => status === one).length}`,
+  );
+  if (failed.length > 0) throw new Error(`${failed.length} of ${answers.length} reads failed (${statuses.join(', ')})`);
   return answers.flatMap((one) => one.answers);
 }
 
