@@ -27,12 +27,21 @@ export function useCall<E extends CallOf<'READ' | 'CHANGE'>>(
   });
 }
 
-/** Marks everything that was read as old: after an act whose reach the page does not know. */
-export const refreshAll = (): Promise<void> => queryCache.invalidateQueries();
+/**
+ * Marks what was read as old; what is on screen is read again. So is what is being read for the first time: the cache would take that
+ * answer for the new one, though it may be from before the act.
+ */
+async function readAnew(those: { readonly queryKey?: readonly string[] }): Promise<void> {
+  await queryCache.cancelQueries({ ...those, predicate: ({ state }) => state.data === undefined });
+  await queryCache.invalidateQueries(those);
+}
 
-/** Marks everything read from these endpoints as old; what is on screen is read again. */
+/** Everything that was read is old: after an act whose reach the page does not know. */
+export const refreshAll = (): Promise<void> => readAnew({});
+
+/** What was read from these endpoints is old. */
 export async function refresh(...endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(endpoints.map((endpoint) => queryCache.invalidateQueries({ queryKey: [endpoint.name] })));
+  await Promise.all(endpoints.map(({ name }) => readAnew({ queryKey: [name] })));
 }
 
 /**
