@@ -23,7 +23,7 @@ const FAULTS = {
   PRINT_TOO_LOW: '{value} is too low for its smallest type.',
   PRINT_CONDITION_UNKNOWN: 'A condition names what is not there: {value}.',
   PRINT_CONDITION_LOOP: 'The condition of {value} depends on itself.',
-  PRINT_PICTURE_MISSING: 'The institute has not uploaded this picture: {value}.',
+  PRINT_PICTURE_MISSING: 'The institute has not uploaded the picture of the element {value}.',
   PRINT_TWO_FLOWS: 'Only one table may go on over pages, on a template without a back: {value}.',
   PRINT_NO_ROOM: 'No row of {value} finds room on a further page.',
   PRINT_NO_FLOW: '{value} needs a table that goes on over pages.',
@@ -71,7 +71,7 @@ export function templateFindings(template: PrintTemplate, { dataset, absent }: C
     ...flowFaults(template).map(([code, element]) => of(code, element)),
     ...conditionLoops(elements).map((id) => of('PRINT_CONDITION_LOOP', { id })),
     ...elements.flatMap((element) =>
-      hasField(element) && absent.has(element.field) ? [of('PRINT_PICTURE_MISSING', element, element.field)] : [],
+      hasField(element) && absent.has(element.field) ? [of('PRINT_PICTURE_MISSING', element)] : [],
     ),
   ];
 }

@@ -80,7 +80,7 @@ it('words are asked for in every language, and pictures of the institute are loo
   const logo: PrintElement = { type: 'IMAGE', id: 'logo', ...common, field: 'institute.logo' };
   const absent = new Set(['institute.logo']);
   expect(templateFindings(template(logo), { dataset, absent })).toEqual([
-    { code: 'PRINT_PICTURE_MISSING', element: 'logo', value: 'logo: institute.logo' },
+    { code: 'PRINT_PICTURE_MISSING', element: 'logo', value: 'logo' },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import type { PrintLanguage } from '../../../kit/print-template/template.contract.ts';
@@ -7,9 +8,11 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { todayHere } from '../../../kit/text/zone.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { inForceWithout } from './in-force.rules.ts';
+import { printAreaFieldText } from '../print-kind/print-area-field.text.ts';
+import { printFieldText } from '../print-kind/print-field.text.ts';
+import { inForceWithout, nextAfter } from './in-force.rules.ts';
 import { printConfigText } from './print-config.text.ts';
-import { previewTemplate, printTemplates } from './print-template.contract.ts';
+import { missingForTemplate, previewTemplate, printTemplates } from './print-template.contract.ts';
 import type { PrintTemplateRow } from './print-template.contract.ts';
 import { printTemplateText } from './print-template.text.ts';
 
@@ -21,9 +24,30 @@ function Afterwards({ version }: { readonly version: PrintTemplateRow }) {
   const instituteId = useInstituteId();
   const { data } = useCall(printTemplates.list, { instituteId, query: { state: 'ACTIVE', size: '200' } });
   if (!data) return null;
-  const next = inForceWithout(data.data, version, todayHere());
+  const left = inForceWithout(data.data, version, todayHere());
+  const next = nextAfter(data.data, version, todayHere());
   const kind = t(`printTemplate.kind.${version.kind}`);
-  return <p>{next ? t('printConfig.after.version', { kind, number: next.versionNo }) : t('printConfig.after.shipped', { kind })}</p>;
+  return (
+    <>
+      <p>{left ? t('printConfig.after.version', { kind, number: left.versionNo }) : t('printConfig.after.shipped', { kind })}</p>
+      {next ? <p>{t('printConfig.after.next', { number: next.versionNo, day: dayText(next.startsOn) })}</p> : null}
+    </>
+  );
+}
+
+/** What the institute lacks for this version: a picture among it must be there first. */
+function Lacking({ version: { id } }: { readonly version: PrintTemplateRow }) {
+  const { t, textOf } = useText(printConfigText, printFieldText, printAreaFieldText);
+  const instituteId = useInstituteId();
+  const { data } = useCall(missingForTemplate, { instituteId, params: { id } });
+  const names = data?.data.institute.map((field) => textOf(`printField.${field}`, field)) ?? [];
+  if (names.length === 0) return null;
+  return (
+    <p role="status">
+      {t('printConfig.lacking', { names: names.join(', ') })}{' '}
+      <Link to="/institute/institute/institute-details">{t('printConfig.toInstitute')}</Link>
+    </p>
+  );
 }
 
 /** Which elements would be cut or overlap with long values: a hint, because such values may never come. */
@@ -63,6 +87,7 @@ export function AskTemplate({ verb, version, onClose }: Props) {
     >
       <p>{t(`printConfig.means.${verb}`, { day: dayText(version.startsOn) })}</p>
       {verb === 'retire' ? <Afterwards version={version} /> : null}
+      {verb === 'activate' ? <Lacking version={version} /> : null}
       {verb === 'activate' ? version.document.languages.map((one) => <Cut key={one} version={version} language={one} />) : null}
     </ReasonDialog>
   );

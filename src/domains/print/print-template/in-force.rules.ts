@@ -24,3 +24,13 @@ export const inForceWithout = <V extends Version & { readonly id: string }>(
     kind,
     day,
   );
+
+/** The active version of a kind that begins next after a day; null: none is waiting. */
+export const nextAfter = <V extends Version & { readonly id: string }>(
+  versions: readonly V[],
+  { id, kind }: { readonly id: string; readonly kind: PrintKind },
+  day: string,
+): V | null =>
+  versions
+    .filter((version) => version.id !== id && version.kind === kind && version.state === 'ACTIVE' && version.startsOn > day)
+    .toSorted((one, other) => one.startsOn.localeCompare(other.startsOn) || other.versionNo - one.versionNo)[0] ?? null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inForceOn, inForceWithout } from './in-force.rules.ts';
+import { inForceOn, inForceWithout, nextAfter } from './in-force.rules.ts';
 
 const version = (versionNo: number, startsOn: string, state = 'ACTIVE') => ({ kind: 'ID_CARD' as const, versionNo, startsOn, state });
 const VERSIONS = [
@@ -30,4 +30,14 @@ test.each([
 ])('once version %s is retired, papers of %s are printed by %s', (id, day, wanted) => {
   const versions = VERSIONS.map((one) => ({ ...one, id: String(one.versionNo) }));
   expect(inForceWithout(versions, { id, kind: 'ID_CARD' }, day)?.versionNo ?? null).toBe(wanted);
+});
+
+test.each([
+  ['1', '2026-01-01', 2],
+  ['2', '2026-01-01', 3],
+  ['2', '2026-11-30', 3],
+  ['2', '2026-12-01', null],
+])('beside version %s, after %s the next to begin is %s', (id, day, wanted) => {
+  const versions = VERSIONS.map((one) => ({ ...one, id: String(one.versionNo) }));
+  expect(nextAfter(versions, { id, kind: 'ID_CARD' }, day)?.versionNo ?? null).toBe(wanted);
 });

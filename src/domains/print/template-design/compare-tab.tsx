@@ -19,11 +19,13 @@ const SHIPPED_ONE = 'SHIPPED';
 export function CompareTab({ version }: { readonly version: PrintTemplateRow }) {
   const { t, textOf } = useText(templateDesignText);
   const instituteId = useInstituteId();
-  const [chosen, setChosen] = useState(SHIPPED_ONE);
+  const [asked, setAsked] = useState<string | null>(null);
   const list = useCall(printTemplates.list, { instituteId, query: { kind: version.kind, sort: 'versionNo', order: 'desc', size: '200' } });
   if (list.error) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <ListWaiting />;
   const others = list.data.data.filter(({ id }) => id !== version.id);
+  // The version before it, until another is asked for.
+  const chosen = asked ?? others.find(({ versionNo }) => versionNo < version.versionNo)?.id ?? SHIPPED_ONE;
   const before = others.find(({ id }) => id === chosen)?.document ?? SHIPPED[version.kind];
   const changes = templateChanges(before, version.document);
   return (
@@ -37,7 +39,7 @@ export function CompareTab({ version }: { readonly version: PrintTemplateRow }) 
         ]}
         value={chosen}
         allowDeselect={false}
-        onChange={(value) => setChosen(value ?? SHIPPED_ONE)}
+        onChange={setAsked}
         comboboxProps={{ shadow: 'md' }}
       />
       {changes.length === 0 ? (
