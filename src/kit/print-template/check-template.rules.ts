@@ -70,9 +70,7 @@ export function templateFindings(template: PrintTemplate, { dataset, absent }: C
     ),
     ...flowFaults(template).map(([code, element]) => of(code, element)),
     ...conditionLoops(elements).map((id) => of('PRINT_CONDITION_LOOP', { id })),
-    ...elements.flatMap((element) =>
-      hasField(element) && absent.has(element.field) ? [of('PRINT_PICTURE_MISSING', element)] : [],
-    ),
+    ...elements.flatMap((element) => (hasField(element) && absent.has(element.field) ? [of('PRINT_PICTURE_MISSING', element)] : [])),
   ];
 }
 

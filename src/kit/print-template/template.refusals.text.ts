@@ -16,7 +16,8 @@ export const templateRefusals = defineTexts({
     'errors.PRINT_TOO_LOW': '{value} is too low for its smallest type.',
     'errors.PRINT_CONDITION_UNKNOWN': 'A condition names what is not there: {value}.',
     'errors.PRINT_CONDITION_LOOP': 'The condition of {value} depends on itself.',
-    'errors.PRINT_PICTURE_MISSING': 'The institute has not uploaded the picture of the element {value}. Upload it under Institute Details, or take the element out.',
+    'errors.PRINT_PICTURE_MISSING':
+      'The institute has not uploaded the picture of the element {value}. Upload it under Institute Details, or take the element out.',
     'errors.PRINT_TWO_FLOWS': 'Only one table may go on over pages, on a template without a back: {value}.',
     'errors.PRINT_NO_ROOM': 'No row of {value} finds room on a further page.',
     'errors.PRINT_NO_FLOW': '{value} needs a table that goes on over pages.',
