@@ -2313,6 +2313,50 @@ export interface ResultsStatementStanding {
   standing: string | null;
 }
 
+export interface Room {
+  benchColumns: number;
+  benchRows: number;
+  building: string;
+  code: string;
+  createdAt: Generated<string>;
+  examCapacity: number;
+  fillOrder: number;
+  floor: number;
+  id: Generated<string>;
+  instituteId: string;
+  isActive: Generated<boolean>;
+  name: string;
+  plan: Json | null;
+  roomTypeId: string;
+  seatsPerBench: number;
+  stepFree: Generated<boolean>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoomClosure {
+  createdAt: Generated<string>;
+  fromOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  roomId: string;
+  toOn: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoomType {
+  code: string;
+  createdAt: Generated<string>;
+  forExams: Generated<boolean>;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface RowCount {
   id: Generated<string>;
   instituteId: string;
@@ -2920,6 +2964,9 @@ export interface DB {
   resultsResultRun: ResultsResultRun;
   resultsRunUnit: ResultsRunUnit;
   resultsStatementStanding: ResultsStatementStanding;
+  room: Room;
+  roomClosure: RoomClosure;
+  roomType: RoomType;
   rowCount: RowCount;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;

@@ -22,6 +22,7 @@ export const examsClient = defineClientModule({
     'grace-scheme': async () => (await import('./grace-scheme/grace-scheme.page.tsx')).GraceSchemesPage,
     'result-grading': async () => (await import('./result-grading/result-grading.page.tsx')).ResultGradingPage,
     'student-exam-status': async () => (await import('./student-exam-status/student-exam-status.page.tsx')).StudentExamStatusesPage,
+    room: async () => (await import('./room-page/room.page.tsx')).RoomsPage,
     'pre-exam': async () => (await import('./pre-exam/pre-exam.page.tsx')).PreExamPage,
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,

@@ -67,7 +67,7 @@ const examsSeeds: SeededShares = {
       '/exam-master/post-examinations/lock-unlock-result-entry',
     ],
     statements: [
-      { effect: 'ALLOW', resources: setUp, actions: ['read', 'export'] },
+      { effect: 'ALLOW', resources: [...setUp, 'rooms'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['activities'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['examPapers'], actions: ['read', 'create', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers'], actions: ['read', 'create', 'update', 'export'] },

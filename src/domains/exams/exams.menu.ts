@@ -38,6 +38,7 @@ export const examsMenu: readonly MenuGroup[] = [
       configuration('ResultGrading', 'resultGrading', 'result-grading', 'result-grading', 'grading'),
       configuration('ExamType', 'examType', 'exam-type', 'exam-type', 'examTypes'),
       configuration('ResultGraceCategory', 'resultGraceCategory', 'result-grace-category', 'grace-scheme', 'gracing'),
+      configuration('RoomMaster', 'roomMaster', 'room-master', 'room', 'rooms'),
       configuration('StudentExamStatus', 'studentExamStatus', 'student-exam-status', 'student-exam-status', 'studentExamStatus'),
       configuration('ExamSession', 'examSession', 'exam-session', 'exam-session', 'examSessions'),
       {

@@ -26,6 +26,9 @@ import { sheetHistory } from './mark-sheet/sheet-history.server.ts';
 import { newExamRoutes } from './new-exam/new-exam.routes.ts';
 import { paperMapMaster } from './paper-map/paper-map.routes.ts';
 import { resultGradingMaster } from './result-grading/result-grading.routes.ts';
+import { roomClosureMaster } from './room-closure/room-closure.routes.ts';
+import { roomTypeMaster } from './room-type/room-type.routes.ts';
+import { roomMaster } from './room/room.routes.ts';
 import { rosterRoutes } from './roster/roster.routes.ts';
 import { examsSample } from './sample-pattern.rules.ts';
 import { seatNumberFeed } from './seat-number/seat-feed.server.ts';
@@ -50,6 +53,9 @@ export const examsModule = defineServerModule({
   masters: [
     examTypeMaster,
     studentExamStatusMaster,
+    roomTypeMaster,
+    roomMaster,
+    roomClosureMaster,
     resultGradingMaster,
     graceSchemeMaster,
     classTableMaster,

@@ -19,6 +19,14 @@ export const USUAL_EXAM_STATUSES = [
   { ...outOfRank, code: 'DETAINED', name: 'Detained (attendance)', flow: 'REGULAR', mayInward: false, countsAttempt: false },
 ] as const;
 
+/** Kinds of rooms of nearly every college; practicals are held in laboratories, by batches. */
+export const USUAL_ROOM_TYPES = [
+  { code: 'CLASS', name: 'Classroom', forExams: true },
+  { code: 'HALL', name: 'Hall', forExams: true },
+  { code: 'DRAWING', name: 'Drawing hall', forExams: true },
+  { code: 'LAB', name: 'Laboratory', forExams: false },
+] as const;
+
 type Row = readonly [fromPercent: string, letter: string, gradePoint: string];
 
 const scale = (code: string, name: string, passing: readonly Row[], failLetter: string) => ({

@@ -1,0 +1,4 @@
+import { masterRoutes } from '../../../kit/master/master.routes.ts';
+import { roomTypes } from './room-type.contract.ts';
+
+export const roomTypeMaster = masterRoutes(roomTypes);
