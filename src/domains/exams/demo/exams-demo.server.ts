@@ -1,6 +1,7 @@
 import { catalogueIds, colleges, examIds, openClasses, teacherIds } from '../../../demo/college.server.ts';
 import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
 import { mapPapers } from './paper-maps-part.server.ts';
+import { makeRooms } from './rooms-part.server.ts';
 import { makeExamRules } from './rules-part.server.ts';
 
 export const examsDemo: DemoParts = {
@@ -10,6 +11,7 @@ export const examsDemo: DemoParts = {
       after: ['catalogue'],
       make: async (one) => examIds.tell(one, await makeExamRules(colleges.of(one), catalogueIds.of(one).academicYearId)),
     },
+    { name: 'rooms', after: ['rules and sessions'], make: (one) => makeRooms(colleges.of(one)) },
     { name: 'paper maps', after: ['students'], make: (one) => mapPapers(colleges.of(one), openClasses.of(one), teacherIds.of(one)) },
   ],
 };
