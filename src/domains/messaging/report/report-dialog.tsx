@@ -116,8 +116,9 @@ export function ReportDialog({ mayChange, onClose }: Props) {
   const setup = answer.data?.data;
   return (
     <>
+      {/* No dialog over a dialog: it comes back with what became of the question. */}
       <Modal
-        opened
+        opened={asked === null}
         onClose={onClose}
         title={t('report.title')}
         centered
