@@ -69,7 +69,6 @@ export function FeedActDialog({ act, kind, feed, current, onClose }: Props) {
       fields={
         caution.typed ? (
           <TextInput
-            mb={16}
             label={t('feed.typeNumber', { count: String(caution.count) })}
             inputMode="numeric"
             autoComplete="off"

@@ -94,7 +94,7 @@ export function PasteColumns({ question, keyName, columns, onChosen, onClose }: 
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
       <DialogText>{t('sheet.match.help')}</DialogText>
-      <ScrollArea className={classes.changes}>
+      <ScrollArea className={`${classes.changes} ${classes.match}`}>
         <DenseTable>
           <thead>
             <tr>

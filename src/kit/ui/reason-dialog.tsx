@@ -96,7 +96,7 @@ export function ReasonDialog(props: Props) {
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
       <DialogWords>{children}</DialogWords>
-      {fields}
+      {fields ? <div className={classes.fields}>{fields}</div> : null}
       {reason === 'REQUIRED' ? (
         <ReasonField field={area} className={classes.reason ?? ''} error={wrong} isFirst value={words} onChange={write} />
       ) : null}

@@ -3,7 +3,6 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { teamText } from './team.text.ts';
-import dialog from './team-acts.module.css';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { getTeamCandidates, getTeamUsers, moveTeamUsers, removeTeamUsers } from './team-content.contract.ts';
@@ -62,11 +61,7 @@ export function MoveUsers({ team, userIds, onDone, onClose }: Props) {
       reason="NONE"
       onConfirm={move}
       onClose={onClose}
-      fields={
-        <div className={dialog.reason}>
-          <TeamSelect label={t('team.toTeam')} value={toTeamId} onChange={setTo} except={new Set([team.id])} />
-        </div>
-      }
+      fields={<TeamSelect label={t('team.toTeam')} value={toTeamId} onChange={setTo} except={new Set([team.id])} />}
     >
       {t('team.moveMembersWhat', figures)}
     </ReasonDialog>

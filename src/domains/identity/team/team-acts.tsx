@@ -9,7 +9,6 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import dialog from './team-acts.module.css';
 import { showBelow, useTeams } from './team-area.client.ts';
 import { blocksOf, type TeamBlock } from './team-blocks.rules.ts';
 import { getTeamPolicies } from './team-content.contract.ts';
@@ -46,11 +45,7 @@ export function MoveTeam({ team, onClose }: { readonly team: Subject; readonly o
       reason="NONE"
       onConfirm={move}
       onClose={onClose}
-      fields={
-        <div className={dialog.reason}>
-          <TeamSelect label={t('team.newParent')} none={t('team.top')} value={parentId} onChange={setParentId} except={except} />
-        </div>
-      }
+      fields={<TeamSelect label={t('team.newParent')} none={t('team.top')} value={parentId} onChange={setParentId} except={except} />}
     >
       {t('team.moveWhat', { count: except.size - 1, teams: count(except.size - 1) })}
     </ReasonDialog>

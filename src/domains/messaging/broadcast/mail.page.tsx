@@ -51,13 +51,19 @@ function Standing({ mail }: { readonly mail: Broadcast }) {
               : `${t('mail.scheduledFor')} ${momentText(mail.scheduledAt)}`
             : '',
           mail.endedAt === null ? '' : `${t('mail.endedAt')} ${momentText(mail.endedAt)}`,
+        ]
+          .filter((part) => part !== '')
+          .join(' · ')}
+      </Hint>
+      <Hint>
+        {[
           mail.pauseReason === null ? '' : textOf(`mail.paused.${mail.pauseReason}`),
           mail.state === 'WAITING' ? t('mail.approvalNote') : '',
           mail.needsEntity ? t('smsMessage.needsEntity') : '',
           mail.leaves ? (mail.state === 'OUTBOX' ? t(WORDS.waitsNote[mail.channel]) : '') : t(WORDS.outboxNote[mail.channel]),
         ]
           .filter((part) => part !== '')
-          .join(' · ')}
+          .join(' ')}
       </Hint>
       {mail.paid !== null && mail.paid.cost !== null ? <Paid paid={mail.paid} /> : null}
     </div>

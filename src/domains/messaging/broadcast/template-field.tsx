@@ -59,7 +59,6 @@ function SaveDialog({ channel, values, onClose }: SavingProps) {
         <TextInput
           label={t('messageTemplate.name')}
           required
-          mb={20}
           maxLength={100}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -64,7 +64,6 @@ function AddDialog({ onClose }: { readonly onClose: () => void }) {
       onClose={onClose}
       fields={
         <TextInput
-          mb={16}
           label={t('suppression.address')}
           required
           maxLength={254}

@@ -53,12 +53,18 @@ function Standing({ setup }: { readonly setup: ReportSetup }) {
   const made = setup.madeAt === null ? '–' : [momentText(setup.madeAt), setup.madeByName].filter(Boolean).join(' · ');
   return (
     <Facts>
-      <dt>{t('report.state')}</dt>
-      <dd>{t(setup.isOn ? 'report.on' : 'report.off')}</dd>
-      <dt>{t('report.made')}</dt>
-      <dd>{made}</dd>
-      <dt>{t('report.last')}</dt>
-      <dd>{setup.lastAt === null ? t('report.never') : momentText(setup.lastAt)}</dd>
+      <div>
+        <dt>{t('report.state')}</dt>
+        <dd>{t(setup.isOn ? 'report.on' : 'report.off')}</dd>
+      </div>
+      <div>
+        <dt>{t('report.made')}</dt>
+        <dd>{made}</dd>
+      </div>
+      <div>
+        <dt>{t('report.last')}</dt>
+        <dd>{setup.lastAt === null ? t('report.never') : momentText(setup.lastAt)}</dd>
+      </div>
     </Facts>
   );
 }
@@ -110,8 +116,9 @@ export function ReportDialog({ mayChange, onClose }: Props) {
   const setup = answer.data?.data;
   return (
     <>
+      {/* No dialog over a dialog: it comes back with what became of the question. */}
       <Modal
-        opened
+        opened={asked === null}
         onClose={onClose}
         title={t('report.title')}
         centered

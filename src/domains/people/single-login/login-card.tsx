@@ -67,7 +67,7 @@ function Absent({ of, onOpen }: { readonly of: LoginOf; readonly onOpen: (what: 
       <Hint>{t('login.noneHint', { name: of.name })}</Hint>
       <Inline>
         {can('users', 'create') ? (
-          <Button leftSection={<IconUserPlus size={16} stroke={1.75} />} disabled={held} onClick={() => onOpen('CREATE')}>
+          <Button variant="default" leftSection={<IconUserPlus size={16} stroke={1.75} />} disabled={held} onClick={() => onOpen('CREATE')}>
             {t('login.create')}
           </Button>
         ) : null}

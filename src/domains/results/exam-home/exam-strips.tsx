@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
@@ -99,7 +99,16 @@ function Strip({ exam }: { readonly exam: ExamStrip }) {
             : null}
           {stage !== null && !counts ? t(`board.step.${stage.code}`) : null}
         </span>
-        {dates.length > 0 ? <span className={classes.note}>{dates.join(' · ')}</span> : null}
+        {dates.length > 0 ? (
+          <span className={classes.note}>
+            {dates.map((date, at) => (
+              <Fragment key={date}>
+                {at > 0 ? ' · ' : null}
+                <span className={classes.date}>{date}</span>
+              </Fragment>
+            ))}
+          </span>
+        ) : null}
       </div>
       <Signs exam={exam} />
     </li>

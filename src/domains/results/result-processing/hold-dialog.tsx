@@ -11,7 +11,6 @@ import type { HoldFacts } from '../result-view/hold.contract.ts';
 import { useHoldWords } from '../result-view/hold-words.client.ts';
 import { refreshResults } from './refresh-results.client.ts';
 import { resultProcessingText } from './result-processing.text.ts';
-import classes from './review-cards.module.css';
 import { StudentPicker } from './student-picker.tsx';
 
 interface Props {
@@ -53,15 +52,13 @@ export function HoldDialog({ instanceId, act: wanted, student, onClose }: Props)
       why={chosen === null ? t('results.hold.bar.nobody') : null}
       fields={
         student === null ? (
-          <div className={classes.who}>
-            <StudentPicker
-              instanceId={instanceId}
-              pointer="COMPUTED"
-              label={t('results.hold.student')}
-              chosen={chosen}
-              onChoose={setChosen}
-            />
-          </div>
+          <StudentPicker
+            instanceId={instanceId}
+            pointer="COMPUTED"
+            label={t('results.hold.student')}
+            chosen={chosen}
+            onChoose={setChosen}
+          />
         ) : null
       }
       onConfirm={act}

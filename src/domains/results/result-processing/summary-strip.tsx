@@ -22,7 +22,8 @@ function useFigures(overview: ResultOverview): Figure[] {
   const { t } = useText(resultProcessingText, publishText);
   const { letters, passedWithGrace, raisedOnly, ordinances } = overview;
   const of = t('results.of', { total: count(overview.computed) });
-  const names = Object.entries(ordinances).map(([name, times]) => `${name} ${count(times)}`);
+  // An ordinance and its number stay together: apart, the number looks like one of its own.
+  const names = Object.entries(ordinances).map(([name, times]) => `${name}\u00A0${count(times)}`);
   const passed = letters['P'] ?? 0;
   const grace = [...(raisedOnly > 0 ? [t('results.sum.raised', { count: count(raisedOnly) })] : []), ...names];
   const plain = (key: string, value: number, color: string) => ({ key, value, bar: [{ value, color }] });

@@ -41,20 +41,18 @@ function AnswerDialog({ row, onClose }: { readonly row: QueryRow; readonly onClo
       changed={answer.trim() !== ''}
       why={answer.trim().length >= LEAST ? null : t('why.write', { minimum: LEAST })}
       fields={
-        <div className={classes.fields}>
-          <Textarea
-            label={t('query.answerLabel')}
-            description={t('query.answerHelp')}
-            withAsterisk
-            autosize
-            minRows={3}
-            maxRows={8}
-            maxLength={1000}
-            data-autofocus
-            value={answer}
-            onChange={(event) => setAnswer(event.currentTarget.value)}
-          />
-        </div>
+        <Textarea
+          label={t('query.answerLabel')}
+          description={t('query.answerHelp')}
+          withAsterisk
+          autosize
+          minRows={3}
+          maxRows={8}
+          maxLength={1000}
+          data-autofocus
+          value={answer}
+          onChange={(event) => setAnswer(event.currentTarget.value)}
+        />
       }
       onConfirm={send}
       onClose={onClose}

@@ -11,7 +11,6 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { PAPER_PARTS, RESULT_PARTS, resultQueries } from './result-query.contract.ts';
-import classes from './result-query.module.css';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { resultQueryText } from './result-query.text.ts';
 
@@ -68,26 +67,21 @@ function ReportDialog({ result, paperCode, onClose }: Props & { readonly onClose
       changed={words.trim() !== ''}
       why={words.trim().length >= LEAST ? null : t('why.write', { minimum: LEAST })}
       fields={
-        <div className={classes.fields}>
-          <Stack>
-            <NativeSelect
-              label={t('query.paper')}
-              value={paper}
-              onChange={(event) => setPaper(event.currentTarget.value)}
-              data={[
-                { value: '', label: t('query.whole') },
-                ...papers.map(([code, title]) => ({ value: code, label: `${code} ${title}` })),
-              ]}
-            />
-            <NativeSelect
-              label={t('query.part')}
-              value={part}
-              onChange={(event) => setPart(parts.find((one) => one === event.currentTarget.value) ?? part)}
-              data={parts.map((one) => ({ value: one, label: t(`query.part.${one}`) }))}
-            />
-            <Words words={words} onWrite={setWords} />
-          </Stack>
-        </div>
+        <Stack>
+          <NativeSelect
+            label={t('query.paper')}
+            value={paper}
+            onChange={(event) => setPaper(event.currentTarget.value)}
+            data={[{ value: '', label: t('query.whole') }, ...papers.map(([code, title]) => ({ value: code, label: `${code} ${title}` }))]}
+          />
+          <NativeSelect
+            label={t('query.part')}
+            value={part}
+            onChange={(event) => setPart(parts.find((one) => one === event.currentTarget.value) ?? part)}
+            data={parts.map((one) => ({ value: one, label: t(`query.part.${one}`) }))}
+          />
+          <Words words={words} onWrite={setWords} />
+        </Stack>
       }
       onConfirm={send}
       onClose={onClose}
