@@ -7,7 +7,7 @@ import { print } from '../print/printer.server.ts';
 import type { Printed, PrintOrder } from '../print/typst-compiler.server.ts';
 import { filled } from '../text/sentence.rules.ts';
 import { sentencesOf } from '../text/texts.contract.ts';
-import { momentIn, printedCell } from './list-column.server.ts';
+import { isFigure, momentIn, printedCell } from './list-column.server.ts';
 import type { ListColumn } from './list-column.server.ts';
 import { requirePaper } from './paper-limit.server.ts';
 import { listWordsText } from './list-words.text.ts';
@@ -87,7 +87,7 @@ export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<
   const sentences = sentencesOf(listWordsText, language);
   const say = (key: keyof typeof sentences, values: Readonly<Record<string, string>>) =>
     filled(sentences[key], (name) => values[name], language);
-  const measure = listMeasure(list.columns.map(({ head, kind }) => ({ head, isFigure: kind === 'FIGURE' })));
+  const measure = listMeasure(list.columns.map(({ head, kind }) => ({ head, isFigure: isFigure(kind) })));
   const keeper = rowKeeper();
   // One name in another script must not keep the whole list from being printed.
   let [replaced, seen] = [0, 0];
