@@ -1,5 +1,6 @@
 import type { ReplyOf, Endpoint } from '../http/endpoint.contract.ts';
-import { coreOf, isDecimal } from '../field/field-kind.contract.ts';
+import { coreOf, isCounted, isDecimal } from '../field/field-kind.contract.ts';
+import { shortDecimal } from '../marks/hundredths.rules.ts';
 import type { SheetCell } from '../spreadsheet/xlsx.server.ts';
 import { sayIn } from '../text/said.server.ts';
 import { LANGUAGES } from '../text/texts.contract.ts';
@@ -11,8 +12,8 @@ import { filled } from '../text/sentence.rules.ts';
 import { wordsOfCode } from './printed-list.rules.ts';
 import type * as z from 'zod/mini';
 
-/** FIGURE: a number in a workbook, at the right on paper. CODE: a choice, as words. DAY: 31-01-2026. */
-type ColumnKind = 'TEXT' | 'FIGURE' | 'CODE' | 'DAY';
+/** FIGURE, COUNT: a number in a workbook, at the right on paper, where a count stands without a needless zero. CODE: a choice, as words. DAY: 31-01-2026. */
+type ColumnKind = 'TEXT' | 'FIGURE' | 'COUNT' | 'CODE' | 'DAY';
 
 /** A column of a list in a file, whatever the form. */
 export interface ListColumn<Row> {
@@ -30,8 +31,11 @@ export const columnKind = (schema: z.core.$ZodType): ColumnKind => {
   const { def } = core._zod;
   if (def.type === 'enum') return 'CODE';
   if (def.type === 'string' && 'format' in def && def.format === 'date') return 'DAY';
+  if (isCounted(core)) return 'COUNT';
   return def.type === 'number' || isDecimal(core) ? 'FIGURE' : 'TEXT';
 };
+
+export const isFigure = (kind: ColumnKind): boolean => kind === 'FIGURE' || kind === 'COUNT';
 
 /** A paged answer and one of its rows. */
 export type ListEndpoint = Endpoint<z.core.$ZodType, z.core.$ZodType, z.core.$ZodType, z.core.$ZodType<{ data: object[] }>>;
@@ -172,13 +176,14 @@ export function spokenCell<Row>({ of, kind, words }: ListColumn<Row>, row: Row, 
 /** In a workbook: text that no program takes for a formula, and figures. */
 export function sheetCell<Row>(column: ListColumn<Row>, row: Row, moment: (instant: string) => string): SheetCell {
   const text = spokenCell(column, row, moment);
-  return column.kind === 'FIGURE' && FIGURE.test(text) ? { figure: text } : text;
+  return isFigure(column.kind) && FIGURE.test(text) ? { figure: text } : text;
 }
 
 /** For reading only: a choice without words of its own is said by its code. */
 export function printedCell<Row>(column: ListColumn<Row>, row: Row, moment: (instant: string) => string): string {
   const text = spokenCell(column, row, moment);
   if (Array.isArray(column.of(row))) return text.replaceAll(';', '; ');
+  if (column.kind === 'COUNT' && FIGURE.test(text)) return shortDecimal(text);
   return column.kind === 'CODE' && text === column.of(row) ? wordsOfCode(text) : text;
 }
 

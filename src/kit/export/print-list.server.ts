@@ -7,7 +7,8 @@ import { print } from '../print/printer.server.ts';
 import type { Printed, PrintOrder } from '../print/typst-compiler.server.ts';
 import { filled } from '../text/sentence.rules.ts';
 import { sentencesOf } from '../text/texts.contract.ts';
-import { momentIn, printedCell } from './list-column.server.ts';
+import type { Language } from '../text/texts.contract.ts';
+import { isFigure, momentIn, printedCell } from './list-column.server.ts';
 import type { ListColumn } from './list-column.server.ts';
 import { requirePaper } from './paper-limit.server.ts';
 import { listWordsText } from './list-words.text.ts';
@@ -87,7 +88,7 @@ export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<
   const sentences = sentencesOf(listWordsText, language);
   const say = (key: keyof typeof sentences, values: Readonly<Record<string, string>>) =>
     filled(sentences[key], (name) => values[name], language);
-  const measure = listMeasure(list.columns.map(({ head, kind }) => ({ head, isFigure: kind === 'FIGURE' })));
+  const measure = listMeasure(list.columns.map(({ head, kind }) => ({ head, isFigure: isFigure(kind) })));
   const keeper = rowKeeper();
   // One name in another script must not keep the whole list from being printed.
   let [replaced, seen] = [0, 0];
@@ -111,7 +112,7 @@ export async function* listPdf<Row>(db: Db, scope: InstituteScope, list: Listed<
   const around = { title: list.title, institute, note, end: say('listFile.end', { note }), foot };
   const words = Object.fromEntries(Object.entries(around).map(([key, text]) => [key, withoutUnprintable(text)])) as Words;
   const cellsOf = (stretch: Buffer) => rowsOf(stretch).map((row) => kept.map((at) => row[at] ?? ''));
-  const sheet = { ...words, ...shape };
+  const sheet = { ...words, ...shape, lang: language };
   if (total <= TAGGED_ROWS) {
     const { pdf } = await set({ ...sheet, ...WHOLE, rows: stretches.flatMap(cellsOf) }, 'TAGGED');
     yield pdf;
@@ -125,6 +126,7 @@ const WHOLE = { firstPage: 1, begins: true, ends: true, whole: true };
 
 type Words = Readonly<Record<'title' | 'institute' | 'note' | 'end' | 'foot', string>>;
 interface Sheet extends Words {
+  readonly lang: Language;
   readonly heads: readonly string[];
   readonly figures: readonly boolean[];
   readonly widths: readonly number[];

@@ -44,6 +44,9 @@ export const isText = (schema: z.core.$ZodType): boolean => coreOf(schema)._zod.
 /** Decimals travel as text (`"7.5"`): a schema that takes a number so written, and no word, is one. */
 export const isDecimal = (schema: z.core.$ZodType): boolean => z.safeParse(schema, '1.0').success && !z.safeParse(schema, 'A').success;
 
+/** A decimal of one place at most is counted (credits, years), so its zero says nothing: 4.0 is 4. Marks and indexes have two. */
+export const isCounted = (schema: z.core.$ZodType): boolean => isDecimal(schema) && !z.safeParse(schema, '1.00').success;
+
 /** A query value that selects rows by this field: text of the field's own form, or of one element of a list. */
 export function filterOf(schema: z.core.$ZodType): z.core.$ZodType<string, string> {
   const core = coreOf(schema);

@@ -91,12 +91,13 @@ interface Laid {
   readonly [key: string]: unknown;
 }
 
-const pagesOf = (prints: ReturnType<typeof printsOf>, { title, pictures, places, asked, attached }: TemplateOrder, laid: Laid) =>
+const pagesOf = (prints: ReturnType<typeof printsOf>, { title, language, pictures, places, asked, attached }: TemplateOrder, laid: Laid) =>
   print({
     template: TEMPLATE,
     content: JSON.stringify({
       // No word of the page: what the fonts lack in it must not keep the page from being set.
       title: withoutUnprintable(title),
+      lang: language,
       flow: null,
       many: false,
       sheets: null,

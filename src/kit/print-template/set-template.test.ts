@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { pdfText } from '../../../tests/pdf-text.server.ts';
 import { fc } from '../../../tests/property.server.ts';
 import { greyPng } from '../picture/test-pictures.server.ts';
+import { mergePdfs } from '../print/merge-pdf.server.ts';
 import { onPage } from './boxes.rules.ts';
 import type { PrintValues } from './dataset.contract.ts';
 import { setSheets, setTemplate } from './set-template.server.ts';
@@ -262,5 +263,16 @@ it('a picture that names a field of words is missing, whatever path the words ar
   for (const words of ['Vidya College', '../../package.json', 'kit/../../README.svg', '/etc/passwd']) {
     const { prints } = await set(template(picture), { 'institute.name': words });
     expect(prints[0]?.problems).toEqual([{ code: 'MISSING', element: 'logo', of: 'institute.name' }]);
+  }
+});
+
+it('a file says the language that its print is in, also one that is joined of several', async () => {
+  const languageOf = (pdf: Buffer) => /\/Lang \((\w+)\)/.exec(pdf.toString('latin1'))?.[1];
+  for (const language of ['en', 'hi', 'mr'] as const) {
+    const values = { 'student.name': language === 'en' ? 'Asha Rao' : 'आशा राव' };
+    const { pdf } = await setTemplate(template(name()), [values, values], { ...order, language });
+    const joined: Buffer[] = [];
+    for await (const part of mergePdfs([pdf, pdf])) joined.push(part);
+    expect([languageOf(pdf), languageOf(Buffer.concat(joined))]).toEqual([language, language]);
   }
 });

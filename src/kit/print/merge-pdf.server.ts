@@ -1,12 +1,15 @@
 /*
  * Joins PDFs that our own compiler wrote without tags: plain objects, one cross-reference table at the end, no encryption. Every
- * object is copied under a new number, each file's page tree becomes a branch of the new one; catalogs and titles stay behind.
+ * object is copied under a new number, each file's page tree becomes a branch of the new one; catalogs and titles stay behind, but for the
+ * language, which is that of the first.
  */
 
 interface Part {
   readonly objects: ReadonlyMap<number, Buffer>;
   readonly pages: number;
   readonly count: number;
+  /** The entry of its catalog that says its language; '' it says none. */
+  readonly language: string;
 }
 
 const REFERENCE = /\b(\d+) 0 R\b/g;
@@ -23,9 +26,11 @@ export async function* mergePdfs(files: AsyncIterable<Buffer> | Iterable<Buffer>
   yield piece(Buffer.from('%PDF-1.7\n%\u0080\u0080\u0080\u0080\n', 'latin1'));
   // 1 is the catalog, 2 the root of the pages.
   let next = 3;
+  let language = '';
   for await (const file of files) {
     const part = readPart(file);
     const base = next - 1;
+    if (roots.length === 0) ({ language } = part);
     for (const [number, body] of part.objects) {
       offsets[base + number] = at;
       yield piece(renumbered(body, base, number, number === part.pages));
@@ -34,7 +39,7 @@ export async function* mergePdfs(files: AsyncIterable<Buffer> | Iterable<Buffer>
     roots.push({ number: base + part.pages, count: part.count });
   }
   offsets[1] = at;
-  yield piece(Buffer.from('1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n'));
+  yield piece(Buffer.from(`1 0 obj\n<< /Type /Catalog /Pages 2 0 R${language} >>\nendobj\n`));
   offsets[2] = at;
   const kids = roots.map((root) => `${root.number} 0 R`).join(' ');
   const count = roots.reduce((sum, root) => sum + root.count, 0);
@@ -73,7 +78,8 @@ function readPart(file: Buffer): Part {
   const count = Number(/\/Count (\d+)/.exec(objects.get(pages)?.toString('latin1') ?? '')?.[1]);
   if (!Number.isInteger(pages) || !Number.isInteger(count)) throw new Error('a part of the print has no pages');
   objects.delete(Number(root));
-  return { objects, pages, count };
+  const language = /\/Lang \([A-Za-z-]+\)/.exec(catalog)?.[0] ?? '';
+  return { objects, pages, count, language: language && ` ${language}` };
 }
 
 /** The dictionary is rewritten, the bytes of a stream stay as they are. */

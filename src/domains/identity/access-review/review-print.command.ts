@@ -106,6 +106,7 @@ export async function reviewPdf(
     rows.push(printedRow(row, language, moment));
   }
   const content = JSON.stringify({
+    lang: language,
     title: sayIn(language, `export.call.${accessReview.exportFile.name}`),
     institute: head.institute,
     note: t('access.paper.note', { count: String(rows.length) }),

@@ -36,7 +36,7 @@ const row = z.object({
   nameInScript: z.nullable(z.string()),
   semester: z.int(),
   sgpi: decimal(2),
-  credits: z.nullable(decimal(2)),
+  credits: z.nullable(decimal(1)),
   points: z.nullable(decimal(2)),
   sourceDocument: z.string(),
   enteredBy: z.nullable(id),

@@ -8,6 +8,8 @@ import type { SubjectFigures } from './subject-result.rules.ts';
 
 /** Papers side by side on a page of A3, at most. */
 const ACROSS = 8;
+/** Of so few papers two candidates have room beside each other. */
+const FEW = 3;
 
 export interface RegisterHead {
   readonly institute: PrintedInstitute;
@@ -42,6 +44,7 @@ const frameOf = ({ institute, exam, state, printedOn, mark }: RegisterHead) => (
   institute: letterheadOf(institute),
   words: WORDS,
   across: ACROSS,
+  beside: 1,
   students: [] as unknown[],
   closing: null as unknown,
 });
@@ -56,11 +59,12 @@ export interface PagePlace {
 export function studentPages(
   head: RegisterHead,
   views: readonly ResultView[],
-  from: { first: number; mostPapers: number },
+  from: { first: number; mostPapers: number; candidates: number },
 ): (place: PagePlace) => string {
   const page = {
     ...frameOf(head),
-    across: Math.min(ACROSS, Math.max(4, from.mostPapers)),
+    across: Math.min(ACROSS, Math.max(1, from.mostPapers)),
+    beside: from.mostPapers <= FEW && from.candidates > 1 ? 2 : 1,
     students: views.map((view, at) => studentOf(view, from.first + at)),
   };
   return (place) => JSON.stringify({ ...page, ...place });

@@ -63,7 +63,7 @@ async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): P
   for (let from = 0; from < order.length; from += AT_ONCE) {
     const ids = order.slice(from, from + AT_ONCE);
     const views = await ledgerViews(db, scope, await registerPlaces(db, scope, ids), filter.pointer);
-    const contentAt = studentPages(head, views, { first: from + 1, mostPapers });
+    const contentAt = studentPages(head, views, { first: from + 1, mostPapers, candidates: order.length });
     parts.push({ candidates: ids.length, contentAt, pictures });
   }
   const { subjects } = await subjectResultsOf(db, scope, filter.examInstanceId, filter.pointer);
