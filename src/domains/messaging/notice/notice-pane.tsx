@@ -11,19 +11,38 @@ import { CHANNELS, TOPICS, type MessageChannel } from '../broadcast/broadcast.co
 import { OwnConsents } from '../consent/own-consents.tsx';
 import { getNoticeChoices, putNoticeChoice, putOwnSms, type NoticeChoices, type NoticeName } from './notice.contract.ts';
 import { noticeText } from './notice.text.ts';
+import { tickQueue } from './tick-queue.client.ts';
 import classes from './notice-pane.module.css';
 
 type Notice = NoticeChoices['notices'][number];
 type Channel = NoticeChoices['channels'][number];
 
+type Wanted = ReadonlyMap<string, string>;
+const tickOf = (name: NoticeName, channel: MessageChannel): string => `${name} ${channel}`;
+
+/** What was ticked and is not kept yet: it is shown at once, and kept in the order of ticking. */
+function useWanted() {
+  const [wanted, setWanted] = useState<Wanted>(new Map());
+  const [queue] = useState(() => tickQueue({ failed: toastRefusal, settled: async () => refresh(getNoticeChoices) }));
+  const keep = async (tick: string, state: string, act: () => Promise<unknown>) => {
+    const kept = queue.add(tick, act);
+    setWanted((before) => new Map(before).set(tick, state));
+    await kept;
+    // Not what has been ticked since.
+    setWanted((now) => new Map([...now].filter(([one, last]) => one !== tick || last !== state)));
+  };
+  return { wanted, keep };
+}
+
 interface CellProps {
   readonly notice: Notice;
+  readonly wanted: Wanted;
   readonly way: Channel;
   readonly onChoose: (name: NoticeName, channel: MessageChannel, choice: 'ON' | 'OFF') => void;
 }
 
 /** One tick; what cannot be chosen says why. */
-function Cell({ notice: { name, cells }, way, onChoose }: CellProps) {
+function Cell({ notice: { name, cells }, way, wanted, onChoose }: CellProps) {
   const { t } = useText(noticeText);
   const cell = cells[way.channel];
   if (cell === 'NONE')
@@ -48,7 +67,7 @@ function Cell({ notice: { name, cells }, way, onChoose }: CellProps) {
   return (
     <Checkbox
       aria-label={t('notice.cell', { what: t(`notice.${name}`), channel: t(`notice.channel.${way.channel}`) })}
-      checked={cell === 'ON' || cell === 'FIXED'}
+      checked={(wanted.get(tickOf(name, way.channel)) ?? cell) === 'ON' || cell === 'FIXED'}
       title={why}
       disabled={why !== ''}
       onChange={(event) => onChoose(name, way.channel, event.currentTarget.checked ? 'ON' : 'OFF')}
@@ -78,7 +97,7 @@ interface PartProps extends Omit<CellProps, 'notice' | 'way'> {
   readonly ways: readonly Channel[];
 }
 
-function Part({ title, notices, ways, onChoose }: PartProps) {
+function Part({ title, notices, ways, wanted, onChoose }: PartProps) {
   const { t } = useText(noticeText);
   return (
     <tbody>
@@ -96,7 +115,7 @@ function Part({ title, notices, ways, onChoose }: PartProps) {
           </th>
           {ways.map((way) => (
             <td key={way.channel}>
-              <Cell notice={notice} way={way} onChoose={onChoose} />
+              <Cell notice={notice} way={way} wanted={wanted} onChoose={onChoose} />
             </td>
           ))}
         </tr>
@@ -131,30 +150,19 @@ export function NoticePane() {
   const { t } = useText(noticeText);
   const instituteId = useInstituteId();
   const list = useCall(getNoticeChoices, { instituteId }, { enabled: instituteId !== '' });
-  const [busy, setBusy] = useState(false);
+  const { wanted, keep } = useWanted();
   const choices = list.data?.data;
   if (instituteId === '') return <Hint>{t('notice.noInstitute')}</Hint>;
   if (list.isError) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (!choices) return <ListWaiting />;
-  const keep = async (act: () => Promise<unknown>) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      await act();
-    } catch (error) {
-      toastRefusal(error);
-    }
-    await refresh(getNoticeChoices);
-    setBusy(false);
-  };
   const choose: CellProps['onChoose'] = (name, channel, choice) =>
-    void keep(async () => call(putNoticeChoice, { instituteId, body: { name, channel, choice } }));
-  const chooseSms: OwnSmsProps['onChoose'] = (choice) => void keep(async () => call(putOwnSms, { instituteId, body: { choice } }));
+    void keep(tickOf(name, channel), choice, async () => call(putNoticeChoice, { instituteId, body: { name, channel, choice } }));
+  const chooseSms: OwnSmsProps['onChoose'] = (choice) => void keep('SMS', choice, async () => call(putOwnSms, { instituteId, body: { choice } }));
   const isTopic = ({ name }: Notice) => TOPICS.some((topic) => topic === name);
-  const rest = { ways: choices.channels, onChoose: choose };
+  const rest = { ways: choices.channels, wanted, onChoose: choose };
   return (
     <div id="notifications" className={classes.grid}>
-      <table aria-label={t('notice.grid')} aria-busy={busy}>
+      <table aria-label={t('notice.grid')} aria-busy={wanted.size > 0}>
         <thead>
           <tr>
             <th scope="col">{t('notice.what')}</th>
