@@ -197,7 +197,7 @@ describe('before the examination', () => {
   test('seat numbers: the first, the last and one page; withdrawn ones are in the void list and are not reused', async () => {
     const scheme = { prefix: 'BE', digits: 4, start: 1, step: 1, order: ['DIVISION' as const, 'PRN' as const], gap: 10 };
     const preview = await ok('clerk', seatNumbers.preview, { body: { examInstanceId, scheme, page: 2, size: 2 } });
-    expect(preview.data).toMatchObject({ total: 5, first: { seatNo: 'BE0001' }, skipped: 0 });
+    expect(preview.data).toMatchObject({ total: 5, first: { seatNo: 'BE0001' }, skipped: 0, withoutSurname: 0 });
     expect(preview.data.seats).toHaveLength(2);
     expect(preview.data.ranges.map((range) => [range.divisionName, range.count])).toEqual([
       ['D1', 2],

@@ -19,6 +19,21 @@ test.each([
   ['Theory (50)', 'TH', false],
   ['Internal', 'TH', false],
   ['Marks', 'TH', false],
+  ['Th. Marks', 'TH', true],
+  ['Ext.', 'TH', true],
+  ['External marks / 75', 'TH', true],
+  ['IA Marks', 'IA', true],
+  ['Int.', 'IA', true],
+  ['Internal Mks', 'IA', true],
+  ['Pr. Marks', 'PR', true],
+  ['Prac.', 'PR', true],
+  ['T.W.', 'TW', true],
+  ['Term-work marks', 'TW', true],
+  ['Viva', 'OR', true],
+  ['Or.', 'OR', true],
+  ['Int.', 'TH', false],
+  ['Ext.', 'IA', false],
+  ['T.W. (50)', 'TW', false],
 ])('the heading %s names the head %s: %s', (heading, kind, fits) => expect(named(heading, kind)).toBe(fits));
 
 test('of a paper with units a heading names its unit', () =>

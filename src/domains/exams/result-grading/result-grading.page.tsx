@@ -1,3 +1,4 @@
+import { LineNote } from '../../../kit/layout/lines.tsx';
 import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { resultGradingText } from './result-grading.text.ts';
@@ -5,12 +6,13 @@ import { Page } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { ClassTableField } from '../class-table/class-table-field.tsx';
 import { classTables } from '../class-table/class-table.contract.ts';
+import type { ClassTable } from '../../result-rules/engine/class-table.contract.ts';
 import { START_CLASSES } from '../class-table/start-classes.contract.ts';
 import { frozenNote } from '../editing/frozen-document.tsx';
 import { UseBadge } from '../editing/use-badge.tsx';
 import { GradingField } from './grading-field.tsx';
 import { UsualRows } from '../usual-rows/usual-rows.tsx';
-import { USUAL_GRADINGS } from '../usual-rows/usual-rows.contract.ts';
+import { USUAL_CLASSES, USUAL_GRADINGS } from '../usual-rows/usual-rows.contract.ts';
 import { resultGradings } from './result-grading.contract.ts';
 import { ScaleBar } from './scale-bar.tsx';
 import classes from './scale-bar.module.css';
@@ -39,6 +41,9 @@ const Scales = masterPage(resultGradings, {
   },
 });
 
+const classesIn = (rows: ClassTable) =>
+  rows.map((row) => textOf('classRow.inRow').replace('{name}', row.name).replace('{from}', row.fromCgpi)).join(' · ');
+
 const Classes = masterPage(classTables, {
   text: { title: 'resultGradings.title', purpose: 'classTables.purpose', one: 'classTables.one' },
   columns: ['code', 'name', 'document', 'usedAt'],
@@ -47,11 +52,15 @@ const Classes = masterPage(classTables, {
   begin: { document: START_CLASSES },
   fields: { document: (props) => <ClassTableField {...props} /> },
   cells: {
-    document: ({ document }) =>
-      document.map((row) => textOf('classRow.inRow').replace('{name}', row.name).replace('{from}', row.fromCgpi)).join(' · '),
+    document: ({ document }) => classesIn(document),
     usedAt: ({ usedAt }) => <UseBadge usedAt={usedAt} />,
   },
   stays: frozenNote,
+  slots: {
+    actions: () => (
+      <UsualRows master={classTables} rows={USUAL_CLASSES} draws={({ document }) => <LineNote>{classesIn(document)}</LineNote>} />
+    ),
+  },
 });
 
 /** Grade scales and, beside them, the class tables that give a CGPI its class. */

@@ -10,7 +10,7 @@ import { openInstance, refuse, requireWindow } from '../lifecycle/exam-gate.comm
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
 import type { Seat, SeatNumbering } from './seat-number.contract.ts';
-import { numberSeats, rangesOf } from './seat-number.rules.ts';
+import { numberSeats, rangesOf, withoutSurname } from './seat-number.rules.ts';
 import type { SeatCandidate } from './seat-number.rules.ts';
 import { countVoided, givenNumbers, giveSeats, listVoided, seatCandidates, voidSeats } from './seat-number.store.ts';
 
@@ -41,7 +41,7 @@ async function plan(db: Db, scope: InstituteScope, instance: InstanceRow, scheme
     const { prn, name, branchCode, divisionName, rollNo, backlog } = candidate;
     return [{ ...one, prn, name, branchCode, divisionName, rollNo, backlog }];
   });
-  return { seats, skipped: numbered.skipped };
+  return { seats, skipped: numbered.skipped, withoutSurname: withoutSurname(candidates, scheme) };
 }
 
 const RANGES_SHOWN = 200;
@@ -59,7 +59,7 @@ export async function previewSeatNumbers(
   order: Order & { readonly page?: number | undefined; readonly size?: number | undefined },
 ) {
   const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
-  const { seats, skipped } = await plan(db, scope, instance, order.scheme);
+  const { seats, skipped, withoutSurname: nameless } = await plan(db, scope, instance, order.scheme);
   const counts = await countByState(db, scope, instance.id);
   const { offset, size } = pageRequest(order, seats.length);
   return {
@@ -69,6 +69,7 @@ export async function previewSeatNumbers(
     first: seats[0] ?? null,
     last: seats.at(-1) ?? null,
     skipped,
+    withoutSurname: nameless,
     ranges: rangesOf(seats).slice(0, RANGES_SHOWN),
     seats: seats.slice(offset, offset + size),
     stamp: stampOf(seats),

@@ -94,6 +94,8 @@ export const seatNumbers = {
         last: z.nullable(seat),
         /** Numbers skipped because they were used in the session before. */
         skipped: z.int(),
+        /** Who comes by the full name because no surname is on record, where the numbers go by it. */
+        withoutSurname: z.int(),
         ranges: z.array(range),
         /** The requested page; without `size` all of them. */
         seats: z.array(seat),

@@ -109,11 +109,18 @@ const byKey: Record<SeatOrder, (a: SeatCandidate, b: SeatCandidate) => number> =
   BRANCH: (a, b) => text(a.branchCode ?? '', b.branchCode ?? ''),
   DIVISION: (a, b) => text(a.divisionName ?? '', b.divisionName ?? ''),
   FLOW: (a, b) => Number(a.flow === 'REPEATER') - Number(b.flow === 'REPEATER'),
-  SURNAME: (a, b) => text(a.surname.toUpperCase(), b.surname.toUpperCase()) || text(a.name.toUpperCase(), b.name.toUpperCase()),
+  SURNAME: (a, b) => text(surnameOf(a), surnameOf(b)) || text(a.name.toUpperCase(), b.name.toUpperCase()),
   NAME: (a, b) => text(a.name.toUpperCase(), b.name.toUpperCase()),
   ROLL_NO: (a, b) => natural(a.rollNo ?? '', b.rollNo ?? ''),
   PRN: (a, b) => text(a.prn, b.prn),
 };
+
+/** The full name stands for a surname that is not on record, as in the roll. */
+const surnameOf = ({ surname, name }: SeatCandidate): string => (surname.trim() === '' ? name : surname).toUpperCase();
+
+/** How many come by their full name, where the numbers go by surname. */
+export const withoutSurname = (candidates: readonly SeatCandidate[], { order }: Pick<SeatNumbering, 'order'>): number =>
+  order.includes('SURNAME') ? candidates.filter(({ surname }) => surname.trim() === '').length : 0;
 
 /** By code unit: the same on every machine, whatever its locale. */
 const text = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

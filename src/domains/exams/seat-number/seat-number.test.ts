@@ -1,7 +1,7 @@
 import { fc } from '../../../../tests/property.server.ts';
 import { describe, expect, test } from 'vitest';
 import { SEAT_ORDERS } from './seat-number.contract.ts';
-import { numberSeats, rangesOf } from './seat-number.rules.ts';
+import { numberSeats, rangesOf, withoutSurname } from './seat-number.rules.ts';
 import type { Numbered, SeatCandidate } from './seat-number.rules.ts';
 
 const candidate = (n: number, part: Partial<SeatCandidate> = {}): SeatCandidate => ({
@@ -41,6 +41,12 @@ describe('seat numbers', () => {
     expect(numbers(own)).toEqual(['e2=BE001', 'e1=BK500', 'e3=BK501']);
     const same = numberSeats(people, { ...scheme, backlogSeries: { prefix: 'BE', start: 1 } }, new Set());
     expect(numbers(same)).toEqual(['e2=BE001', 'e1=BE002', 'e3=BE003']);
+  });
+  test('by surname, the full name stands for one that is not on record, and those are counted', () => {
+    const people = [candidate(1, { surname: 'Patil' }), candidate(2, { surname: '', name: 'Rao Asha' }), candidate(3, { surname: 'Shah' })];
+    const bySurname = { ...scheme, order: ['SURNAME' as const] };
+    expect(numbers(numberSeats(people, bySurname, new Set()))).toEqual(['e1=BE001', 'e2=BE002', 'e3=BE003']);
+    expect([withoutSurname(people, bySurname), withoutSurname(people, scheme)]).toEqual([1, 0]);
   });
   test('are reported as runs of one division', () => {
     const seat = (n: number, divisionName: string | null, backlog = false) => ({

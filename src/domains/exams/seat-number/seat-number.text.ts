@@ -43,6 +43,8 @@ export const seatNumberText = defineTexts({
     'preExam.seat.ranges': 'Ranges by division',
     'preExam.seat.skipped': '{count} {count#number|numbers} skipped (used before)',
     'preExam.seat.noneSkipped': 'No numbers skipped',
+    'preExam.seat.withoutSurname':
+      '{count} of these {count#student has|students have} no surname on record and {count#is|are} placed by the full name.',
     'preExam.seat.give': 'Give {count} {count#seat number|seat numbers}',
     'preExam.seat.giveTitle': 'Give seat numbers',
     'preExam.seat.giveConfirm': 'Give {count} {count#number|numbers}',
@@ -128,6 +130,8 @@ export const seatNumberText = defineTexts({
     'preExam.seat.ranges': 'प्रभागवार श्रृंखलाएँ',
     'preExam.seat.skipped': '{count} नंबर {count#छोड़ा|छोड़े} (पहले दिए गए)',
     'preExam.seat.noneSkipped': 'कोई नंबर नहीं छोड़ा',
+    'preExam.seat.withoutSurname':
+      'इनमें से {count} {count#विद्यार्थी का|विद्यार्थियों का} उपनाम दर्ज नहीं; {count#वह|वे} पूरे नाम से {count#रखा गया है|रखे गए हैं}।',
     'preExam.seat.give': '{count} सीट नंबर दें',
     'preExam.seat.giveTitle': 'सीट नंबर दें',
     'preExam.seat.giveConfirm': '{count} नंबर दें',
@@ -213,6 +217,7 @@ export const seatNumberText = defineTexts({
     'preExam.seat.ranges': 'तुकडीनिहाय मालिका',
     'preExam.seat.skipped': '{count} क्रमांक {count#वगळला|वगळले} (आधी दिलेले)',
     'preExam.seat.noneSkipped': 'एकही क्रमांक वगळला नाही',
+    'preExam.seat.withoutSurname': 'यांपैकी {count} {count#विद्यार्थ्याचे|विद्यार्थ्यांचे} आडनाव नोंदीत नाही; {count#तो|ते} पूर्ण नावाने {count#येतो|येतात}.',
     'preExam.seat.give': '{count} आसन क्रमांक द्या',
     'preExam.seat.giveTitle': 'आसन क्रमांक द्या',
     'preExam.seat.giveConfirm': '{count} क्रमांक द्या',

@@ -12,6 +12,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import classes from './seat-number.module.css';
 import type { Seat, seatNumbers } from './seat-number.contract.ts';
 import { DenseTable, TableFrame } from '../../../kit/layout/dense-table.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
@@ -148,6 +149,9 @@ export function SeatPreview({ preview, isOld, page, size, onPage, action, onOne 
       ) : (
         <Stack aria-busy={isOld}>
           <Ends preview={preview} />
+          {preview.withoutSurname > 0 ? (
+            <Hint role="alert">{t('preExam.seat.withoutSurname', { count: count(preview.withoutSurname) })}</Hint>
+          ) : null}
           <Ranges preview={preview} />
           <Seats seats={preview.seats} onOne={onOne} />
           {preview.total > size ? <Pager page={page} size={size} total={preview.total} onPage={onPage} onSize={() => onPage(1)} /> : null}

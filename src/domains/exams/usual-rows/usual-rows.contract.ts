@@ -1,3 +1,4 @@
+import { START_CLASSES } from '../class-table/start-classes.contract.ts';
 import type { Grading } from '../../result-rules/engine/grading.contract.ts';
 
 /** Natures of examinations that nearly every college holds. */
@@ -85,4 +86,14 @@ export const USUAL_GRADINGS = [
     ],
     'Fail',
   ),
+];
+
+/** Classes by CGPI; the second gives distinction only to who passed everything at the first attempt and without grace, others the next class. */
+export const USUAL_CLASSES = [
+  { code: 'CGPI', name: 'Classes by CGPI', document: START_CLASSES },
+  {
+    code: 'CGPI-FIRST',
+    name: 'Distinction at the first attempt only',
+    document: START_CLASSES.map((row, at) => (at === 0 ? { ...row, firstAttemptOnly: true, noGrace: true } : row)),
+  },
 ];

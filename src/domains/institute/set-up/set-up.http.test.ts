@@ -3,10 +3,11 @@ import { startApp } from '../../../../tests/harness.server.ts';
 import type { App } from '../../../../tests/harness.server.ts';
 import { examPatterns } from '../../exams/exam-pattern/exam-pattern.contract.ts';
 import { examTypes } from '../../exams/exam-type/exam-type.contract.ts';
+import { classTables } from '../../exams/class-table/class-table.contract.ts';
 import { resultGradings } from '../../exams/result-grading/result-grading.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
 import { START_SETS, START_SETTINGS } from '../../exams/trial/start-pattern.contract.ts';
-import { USUAL_EXAM_STATUSES, USUAL_EXAM_TYPES, USUAL_GRADINGS } from '../../exams/usual-rows/usual-rows.contract.ts';
+import { USUAL_CLASSES, USUAL_EXAM_STATUSES, USUAL_EXAM_TYPES, USUAL_GRADINGS } from '../../exams/usual-rows/usual-rows.contract.ts';
 import { blueprintVersions } from '../../courses/blueprint-version/blueprint-version.contract.ts';
 import { loadSample, removeSample } from './load-sample.client.ts';
 import type { Ask } from './load-sample.client.ts';
@@ -59,6 +60,7 @@ it('removing a sample in use is refused; removed from the last step on, all samp
 
 it('what an examination needs is counted: the usual rows are taken by the masters as they are', async () => {
   for (const body of USUAL_GRADINGS) await ask(resultGradings.create, { body });
+  for (const body of USUAL_CLASSES) await ask(classTables.create, { body });
   for (const body of USUAL_EXAM_TYPES) await ask(examTypes.create, { body });
   for (const body of USUAL_EXAM_STATUSES) await ask(studentExamStatuses.create, { body });
   const [scale] = (await ask(resultGradings.list, { query: {} })).data;

@@ -127,7 +127,8 @@ function turnedAway(parts: readonly EnrolPart[], { roll, free, rolls }: EnrolAim
       const [isNew, comes] = [one.state === null, divisionId !== null && one.divisionId !== divisionId];
       const left = comes ? (seats.get(divisionId ?? '') ?? 0) : Infinity;
       const keeps = roll === null && one.divisionId !== divisionId ? one.rollNo : null;
-      const why = (isNew && instance < 1) || left < 1 ? 'NO_SEAT' : keeps !== null && held.has(keeps) ? 'ROLL_TAKEN' : null;
+      const full = isNew && instance < 1 ? 'CLASS_FULL' : left < 1 ? 'DIVISION_FULL' : null;
+      const why = full ?? (keeps !== null && held.has(keeps) ? 'ROLL_TAKEN' : null);
       if (why !== null) {
         refused.set(one.id, why);
         continue;
@@ -147,7 +148,7 @@ function refusals(parts: readonly EnrolPart[], aim: EnrolAim): Refused {
     const away = turnedAway(without(parts, stuck), aim);
     const staying = parts.flatMap((part) => part.students).filter((one) => one.state !== null && away.has(one.id));
     if (staying.length === 0) return new Map([...stuck, ...away]);
-    for (const one of staying) stuck.set(one.id, away.get(one.id) ?? 'NO_SEAT');
+    for (const one of staying) stuck.set(one.id, away.get(one.id) ?? 'DIVISION_FULL');
   }
 }
 

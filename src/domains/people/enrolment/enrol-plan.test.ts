@@ -108,8 +108,13 @@ describe('who cannot be enrolled', () => {
       ['1', 'NOT_ACTIVE', null],
       ['2', 'ENDED', '7'],
       ['3', 'NEW', '1'],
-      ['4', 'NO_SEAT', null],
+      ['4', 'DIVISION_FULL', null],
     ]);
+  });
+  test('for want of a seat says whose seats: those of the class or of the division', () => {
+    const students = [one('1', 'A'), one('2', 'B')];
+    expect(plan(students, null, { free: { instance: 1, division: 2 } }).map(([, what]) => what)).toEqual(['NEW', 'CLASS_FULL']);
+    expect(plan(students, null, { free: { instance: 2, division: 1 } }).map(([, what]) => what)).toEqual(['NEW', 'DIVISION_FULL']);
   });
   test('a move within the class needs a seat of the division alone, and keeps its roll number where it is free', () => {
     const moved = (rollNo: string) => [one('1', 'A', { ...here, divisionId: 'B', rollNo })];
@@ -152,8 +157,8 @@ describe('moves between divisions in one act', () => {
   test('a seat is free only where who leaves it gets one', () => {
     const chain = parts([from('1', 'B')], [from('2', 'C'), from('3', 'A', { state: 'LEFT' })]);
     expect(outcomes(chain, { roll: null, free: full({ A: 0, B: 0 }), rolls: none })).toEqual([
-      ['1', 'NO_SEAT', null],
-      ['2', 'NO_SEAT', null],
+      ['1', 'DIVISION_FULL', null],
+      ['2', 'DIVISION_FULL', null],
       ['3', 'ENDED', null],
     ]);
     expect(outcomes(chain, { roll: null, free: full({ A: 1, B: 0 }), rolls: none }).map(([, what]) => what)).toEqual([

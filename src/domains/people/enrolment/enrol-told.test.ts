@@ -20,12 +20,12 @@ test('what is refused stands first with the rest in its order, and is counted by
     row('a', 'NEW'),
     row('b', 'REFUSED', 'NOT_ACTIVE'),
     row('c', 'UNCHANGED'),
-    row('d', 'REFUSED', 'NO_SEAT'),
-    row('e', 'REFUSED', 'NO_SEAT'),
+    row('d', 'REFUSED', 'DIVISION_FULL'),
+    row('e', 'REFUSED', 'DIVISION_FULL'),
   ];
   expect(refusedFirst(rows).map(({ profileId }) => profileId)).toEqual(['b', 'd', 'e', 'a', 'c']);
   expect(whyRefused(rows)).toEqual([
-    { reason: 'NO_SEAT', count: 2 },
+    { reason: 'DIVISION_FULL', count: 2 },
     { reason: 'NOT_ACTIVE', count: 1 },
   ]);
   expect(whyRefused([])).toEqual([]);

@@ -5,7 +5,7 @@ export const ROLL_ORDERS = ['NAME', 'SURNAME', 'PRN', 'STUDENT_ID'] as const;
 export const WITHOUT_SURNAME = ['NAME', 'LAST_WORD', 'FIRST_WORD'] as const;
 const OUTCOMES = ['NEW', 'CHANGED', 'UNCHANGED', 'REFUSED'] as const;
 export type EnrolOutcome = (typeof OUTCOMES)[number];
-const REASONS = ['NO_RECORD', 'NOT_ACTIVE', 'ENDED', 'NO_SEAT', 'ROLL_TAKEN'] as const;
+const REASONS = ['NO_RECORD', 'NOT_ACTIVE', 'ENDED', 'CLASS_FULL', 'DIVISION_FULL', 'ROLL_TAKEN'] as const;
 export type EnrolReason = (typeof REASONS)[number];
 const ENROL_AT_ONCE = 2000;
 

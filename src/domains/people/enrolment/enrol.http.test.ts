@@ -53,7 +53,7 @@ describe('enrolling many', () => {
       ['NEW', 'R01'],
       ['NEW', 'R02'],
       ['NEW', 'R03'],
-      ['NO_SEAT', null],
+      ['DIVISION_FULL', null],
     ]);
     expect(await rolls()).toEqual([]);
   });
@@ -97,12 +97,12 @@ describe('enrolling many', () => {
     const body = { ...base, profileIds: students, roll: ROLL };
     const first = (await app.as('clerk').ok(enrolMany, { body })).data;
     expect([told(first.rows).map(([what]) => what), first.undo.length, await rolls()]).toEqual([
-      ['NEW', 'NEW', 'NEW', 'NO_SEAT'],
+      ['NEW', 'NEW', 'NEW', 'DIVISION_FULL'],
       3,
       ['R01', 'R02', 'R03'],
     ]);
     const again = (await app.as('clerk').ok(enrolMany, { body })).data;
-    expect([told(again.rows).map(([what]) => what), again.undo]).toEqual([['UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'NO_SEAT'], []]);
+    expect([told(again.rows).map(([what]) => what), again.undo]).toEqual([['UNCHANGED', 'UNCHANGED', 'UNCHANGED', 'DIVISION_FULL'], []]);
     expect((await app.as('clerk').ok(undoEnrol, { body: { steps: first.undo } })).data).toEqual({ undone: 3, kept: 0 });
     expect(await rolls()).toEqual([]);
     expect((await app.as('clerk').ok(undoEnrol, { body: { steps: first.undo } })).data).toEqual({ undone: 0, kept: 3 });

@@ -24,7 +24,7 @@ export const studentDirectoryText = defineTexts({
     'directory.assignStatus': 'Assign exam status',
     'directory.assignWhat':
       'Applies to {count} selected {count#student|students}, all or none. Students not enrolled in a class are not changed.',
-    'directory.assigned': '{changed} changed, {unchanged} unchanged',
+    'directory.assigned': '{changed} {changed#student|students} changed, {unchanged} unchanged',
     'directory.noneEnrolled': 'None of the selected students is enrolled in a class. Use Enrol in class.',
     'directory.noDivision': 'No division',
     'export.call.studentDirectory.exportCsv': 'Student directory',
@@ -51,7 +51,7 @@ export const studentDirectoryText = defineTexts({
     'directory.cards': 'पहचान पत्र',
     'directory.assignStatus': 'परीक्षा स्थिति दें',
     'directory.assignWhat': 'चुने हुए {count} {count#विद्यार्थी|विद्यार्थियों} पर लागू, सभी या कोई नहीं। कक्षा में नामांकित न होने वाले विद्यार्थी नहीं बदलते।',
-    'directory.assigned': '{changed} बदले, {unchanged} नहीं बदले',
+    'directory.assigned': '{changed} विद्यार्थी {changed#बदला|बदले}, {unchanged} {unchanged#नहीं बदला|नहीं बदले}',
     'directory.noneEnrolled': 'चुने हुए विद्यार्थियों में कोई कक्षा में नामांकित नहीं। “कक्षा में नामांकित करें” चुनें।',
     'directory.noDivision': 'कोई प्रभाग नहीं',
     'export.call.studentDirectory.exportCsv': 'विद्यार्थी निर्देशिका',
@@ -79,7 +79,7 @@ export const studentDirectoryText = defineTexts({
     'directory.assignStatus': 'परीक्षा स्थिती द्या',
     'directory.assignWhat':
       'निवडलेल्या {count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} लागू, सर्व किंवा कोणीही नाही. वर्गात नोंदणी नसलेले विद्यार्थी बदलत नाहीत.',
-    'directory.assigned': '{changed} बदलले, {unchanged} बदलले नाहीत',
+    'directory.assigned': '{changed} विद्यार्थी {changed#बदलला|बदलले}, {unchanged} {unchanged#बदलला नाही|बदलले नाहीत}',
     'directory.noneEnrolled': 'निवडलेल्यांपैकी एकाही विद्यार्थ्याची वर्गात नोंदणी नाही. “वर्गात नोंदणी करा” निवडा.',
     'directory.noDivision': 'तुकडी नाही',
     'export.call.studentDirectory.exportCsv': 'विद्यार्थी निर्देशिका',
