@@ -107,6 +107,8 @@ test('a new examination, copied, to published', async ({ page, baseURL }, { proj
   // Its own dates are never those of the copied one, and no academic year has them a year later.
   await expect(page.getByText(/the dates of the copied session are not used/)).toBeVisible();
   await expect(page.getByLabel(/^Begins on/)).toHaveValue('');
+  // What was taken over is not asked for again.
+  await expect(page.getByText('Still to be filled in: Begins on and Ends on.')).toBeVisible();
   await typed.fill('Begins on', '2027-05-03');
   await typed.fill('Ends on', '2027-05-28');
   await expect(page.getByText(`${STUDENTS} students enrolled`)).toBeVisible();

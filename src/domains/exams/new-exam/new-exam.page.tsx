@@ -8,6 +8,8 @@ import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { fieldText } from '../../../kit/form/field.text.ts';
+import { labelOf } from '../../../kit/master/master-row.client.ts';
+import type { Master } from '../../../kit/master/master.contract.ts';
 import { broughtIntoView } from '../../../kit/page/brought-into-view.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
@@ -77,6 +79,16 @@ function useOrder(draft: Draft): { readonly whole: NewExam | null; readonly badD
   return unreadDays(draft).length > 0 ? { whole: null, badDay: t('newExams.badDay') } : { whole: orderOf(draft), badDay: null };
 }
 
+/** What is still missing, by the names of its fields; nothing is told to be missing before something was entered. */
+function missingOf(draft: Draft): readonly string[] {
+  if (draft.from === null && draft.touched.size === 0 && !draft.checked) return [];
+  const master: Record<string, Master> = { newSession: examSessions };
+  return lacking(draft).map((path) => {
+    const [of = '', name = of] = path.split('.');
+    return labelOf(master[of] ?? examInstances, name);
+  });
+}
+
 /** What one goes on with. */
 const JustMade = () => (
   <div ref={broughtIntoView}>
@@ -123,6 +135,7 @@ export function NewExamPage() {
         {t('newExams.create')}
       </ActButton>
     );
+  const judged = { sheet, refused: badDay ?? error, entered: whole, missing: missingOf(tools.draft), asked: order };
   if (proposal.error) return <ListFailed error={proposal.error} onRetry={() => void proposal.refetch()} />;
   return (
     <Page>
@@ -136,7 +149,7 @@ export function NewExamPage() {
           </Stack>
           <Stack>
             {isMade ? <JustMade /> : null}
-            <SheetCard sheet={sheet} refused={badDay ?? error} entered={whole} asked={order} foot={button} />
+            <SheetCard {...judged} foot={button} />
             <PapersCard tools={tools} sheet={sheet} />
             {isMade ? null : <RecentCard />}
           </Stack>

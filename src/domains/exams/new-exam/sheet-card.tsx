@@ -75,6 +75,8 @@ interface Props {
   readonly refused: string | null;
   /** The order as it is entered; null: something is still to be chosen. */
   readonly entered: NewExam | null;
+  /** Names of the fields that are still to be filled in, once something was. */
+  readonly missing: readonly string[];
   /** The order that is judged; null: not before a class is chosen, or a check asked for. */
   readonly asked: NewExam | null;
   /** Beneath: the button. */
@@ -82,16 +84,18 @@ interface Props {
 }
 
 /** Everything checked: what is there, what is missing and where it is put right. */
-export function SheetCard({ sheet, refused, entered, asked, foot }: Props) {
-  const { t } = useText(newExamText);
+export function SheetCard({ sheet, refused, entered, missing, asked, foot }: Props) {
+  const { t, language } = useText(newExamText);
+  const later = () => {
+    if (entered !== null && asked === null) return t('newExams.classLater');
+    return missing.length > 0 ? t('newExams.missing', { fields: new Intl.ListFormat(language).format(missing) }) : t('newExams.sheetLater');
+  };
   return (
     <Card title={t('newExams.sheet')} tone="BLUE" foot={foot} padding={sheet ? 'NONE' : 'NORMAL'}>
       {sheet ? (
         <Sheet sheet={sheet} courseId={asked?.exam.courseId ?? null} />
       ) : (
-        <Hint role={refused === null ? undefined : 'alert'}>
-          {refused ?? t(entered !== null && asked === null ? 'newExams.classLater' : 'newExams.sheetLater')}
-        </Hint>
+        <Hint role={refused === null ? undefined : 'alert'}>{refused ?? later()}</Hint>
       )}
     </Card>
   );

@@ -7,6 +7,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Facts } from '../../../kit/layout/facts.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Inline } from '../../../kit/layout/inline.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -30,7 +31,7 @@ function Present({ of, userId }: { readonly of: LoginOf; readonly userId: string
   if (answer.isError && !user) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!user) return <ListWaiting />;
   return (
-    <>
+    <Stack>
       <Facts>
         <div>
           <dt>{t('users.username')}</dt>
@@ -54,7 +55,7 @@ function Present({ of, userId }: { readonly of: LoginOf; readonly userId: string
         </div>
       </Facts>
       <LoginActs of={of} user={user} />
-    </>
+    </Stack>
   );
 }
 
@@ -63,7 +64,7 @@ function Absent({ of, onOpen }: { readonly of: LoginOf; readonly onOpen: (what: 
   const can = useCan();
   const held = useChangesHeld();
   return (
-    <>
+    <Stack>
       <Hint>{t('login.noneHint', { name: of.name })}</Hint>
       <Inline>
         {can('users', 'create') ? (
@@ -77,7 +78,7 @@ function Absent({ of, onOpen }: { readonly of: LoginOf; readonly onOpen: (what: 
           </Button>
         ) : null}
       </Inline>
-    </>
+    </Stack>
   );
 }
 

@@ -122,7 +122,7 @@ export function LettersTab({ id: studentProfileId }: { readonly id: string }) {
   const params = useMemo(() => ({ studentProfileId }), [studentProfileId]);
   const [issuing, setIssuing] = useState(false);
   const issue = can('letters', 'create') ? (
-    <Button leftSection={<IconFilePlus size={16} stroke={1.75} />} onClick={() => setIssuing(true)}>
+    <Button variant="default" size="xs" leftSection={<IconFilePlus size={16} stroke={1.75} />} onClick={() => setIssuing(true)}>
       {t('letters.issue')}
     </Button>
   ) : undefined;
