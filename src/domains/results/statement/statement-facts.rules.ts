@@ -161,9 +161,12 @@ const WINTER = ['10', '11', '12', '01', '02'];
 export const seriesPeriod = (endsOn: string, letters: string | null): string =>
   `${endsOn.slice(2, 4)}${letters ?? (WINTER.includes(endsOn.slice(5, 7)) ? 'W' : 'S')}`;
 
+// Making one takes longer than all that is asked of it for a statement.
+const SIGNS = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
 /** The first sign as a reader counts them: a Devanagari syllable stays whole. */
 export function firstSign(word: string): string {
-  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(word)) return segment;
+  for (const { segment } of SIGNS.segment(word)) return segment;
   return '';
 }
 
