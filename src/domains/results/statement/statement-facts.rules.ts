@@ -70,8 +70,8 @@ export function bulkRefusal(result: OneOfMany, to: StatementsTo): BulkRefusal | 
 
 export const REFUSAL_TEXTS: Readonly<Record<StatementRefusal, string>> = {
   RESULT_NOT_PUBLISHED: 'This result is not published: publish the final result first.',
-  RESULT_WITHHELD: 'This result is withheld: the exam cell must release it (remark WH) or enter the missing mark first.',
-  RESULT_RESERVED: 'This result is reserved (RR): complete it and compute again first.',
+  RESULT_WITHHELD: 'This result is withheld (WH): the exam cell has to release it or enter the missing mark, then print.',
+  RESULT_RESERVED: 'This result is reserved (RR): decide the case and compute again, then print.',
   RESULT_NULL: 'This performance was declared null and void or the admission was cancelled: no statement is issued.',
 };
 
