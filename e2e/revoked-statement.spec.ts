@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { inwards } from '../src/domains/exams/inward/inward.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { resultProcessing } from '../src/domains/results/result-processing/result-processing.contract.ts';
@@ -98,4 +99,22 @@ test('a printed statement is scanned, revoked by two persons and scanned again',
     .getByRole('button', { name: 'Close' })
     .click();
   await expect(other.getByText(/^Statement .+ printed$/)).toBeVisible();
+});
+
+test('a withheld result has no statement: the dialog says so, why and what helps, and prints nothing', async ({ page, baseURL }) => {
+  const stage = await publishedStage(baseURL ?? '');
+  const controller = stage.as('controller');
+  const { data } = await controller.ok(inwards.list, { query: { examInstanceId: stage.examInstanceId } });
+  const [withheld] = data;
+  if (!withheld) throw new Error('nobody is inwarded');
+  const body = { remark: 'WH' as const, reason: 'Library dues are open', version: withheld.version };
+  await controller.ok(inwards.setRemark, { params: { id: withheld.id }, body });
+  await signIn(page, 'controller', stage.college);
+  await page.goto(`/exam-master/post-exams-reports/result-report?instance=${stage.examInstanceId}`);
+  await page.getByRole('button', { name: `Print statement of marks of ${withheld.name}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'This statement of marks cannot be printed' });
+  await expect(dialog.getByRole('alert')).toContainText('is withheld (WH): the exam cell has to release it');
+  await expect(dialog.getByText('Could not load')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: 'Print statement of marks' })).toHaveAttribute('aria-disabled', 'true');
+  await expectAccessible(page);
 });

@@ -1,9 +1,13 @@
 import { withoutUnprintable } from '../print/printable.rules.ts';
 import { print } from '../print/printer.server.ts';
+import type { Printed } from '../print/typst-compiler.server.ts';
 import { qrCode } from '../print/qr.server.ts';
 import { grownOver, measuredPrints } from './boxes.rules.ts';
 import type { Measured } from './boxes.rules.ts';
+import { flatPrints } from './flat-print.rules.ts';
+import type { FlatPrints } from './flat-print.rules.ts';
 import { flowOf, settable } from './flow.rules.ts';
+import type { Flow } from './flow.rules.ts';
 import { compileTemplate } from './compile-template.rules.ts';
 import { imposed, sheetFormat } from './imposition.rules.ts';
 import type { SheetSettings } from './imposition.rules.ts';
@@ -77,7 +81,13 @@ export async function setSheets(
   );
   const room = settings.paper === 'SINGLE' ? 0 : Math.floor(settings.gutter / 2);
   const print = { w: format.w, h: format.h, over: Math.min(format.bleed, room) };
-  const { pdf, pages, documents } = await pagesOf(prints, order, { page: sheetFormat(format, settings), sheets, print });
+  const { pdf, pages, documents } = await pagesOf(prints, order, {
+    page: sheetFormat(format, settings),
+    flow: null,
+    many: false,
+    sheets,
+    print,
+  });
   if (pages !== sheets.length) throw new Error(`${sheets.length} sides of sheets were to be printed and ${pages} were`);
   return { pdf, pages, prints: measuredPrints(prints, documents) };
 }
@@ -88,26 +98,38 @@ const printsOf = (template: PrintTemplate, people: readonly PrintValues[], { lan
 /** What differs between prints on their own pages and on sheets. */
 interface Laid {
   readonly page: { readonly w: number; readonly h: number };
+  readonly flow: Flow | null;
+  readonly many: boolean;
   readonly [key: string]: unknown;
 }
 
-const pagesOf = (prints: ReturnType<typeof printsOf>, { title, language, pictures, places, asked, attached }: TemplateOrder, laid: Laid) =>
-  print({
+function pagesOf(prints: ReturnType<typeof printsOf>, order: TemplateOrder, laid: Laid): Promise<Printed> {
+  const { title, language, pictures, places, asked, attached, copies = [] } = order;
+  const isQuick = asked === 'CUT';
+  const isCopy = prints.map((_, at) => typeof copies[at] === 'string');
+  // What may go on over pages is laid out by the page's compiler.
+  const drawn = isQuick && !laid.many ? flatPrints(prints, isCopy, laid.flow) : NOTHING_DRAWN;
+  return print({
     template: TEMPLATE,
     content: JSON.stringify({
       // No word of the page: what the fonts lack in it must not keep the page from being set.
       title: withoutUnprintable(title),
       lang: language,
-      flow: null,
-      many: false,
       sheets: null,
       places: places === 'FOUND',
-      quick: asked === 'CUT',
+      quick: isQuick,
       attached: attached ?? [],
       ...laid,
-      prints: prints.map(({ sides }) => sides),
+      looks: drawn.looks,
+      strokes: drawn.strokes,
+      runs: drawn.runs,
+      flat: prints.map((_, at) => (drawn.prints[at] ?? null) !== null),
+      prints: prints.map(({ sides }, at) => drawn.prints[at] ?? sides),
     }),
     pictures,
     documents: prints.length,
     form: prints.length === 1 ? 'TAGGED' : 'UNTAGGED',
   });
+}
+
+const NOTHING_DRAWN: FlatPrints = { looks: [], strokes: [], runs: [], prints: [] };

@@ -100,7 +100,8 @@ function isSureFlowing({ style: { size } }: Table, cell: readonly string[], wide
 
 /** No line ends within these. */
 const UNBROKEN = /^(?:[\d.]+\/[\d.]+|[\dA-Za-z.@+%()]*)$/;
-const isOneLine = (text: string, size: number, room: number, isWhole: boolean) =>
+/** `isWhole`: a word of it is not broken where it is longer than its room. */
+export const isOneLine = (text: string, size: number, room: number, isWhole: boolean): boolean =>
   (isWhole && UNBROKEN.test(text)) || (!text.includes('\n') && widthBound(text, size) <= room);
 
 const textIn = (row: PrintRow, key: string | null): string => (key !== null && Object.hasOwn(row, key) ? (row[key] ?? '') : '');

@@ -54,10 +54,10 @@ export interface PrintOrder {
 }
 
 /** After so many documents the compiler's cache, which all threads share, is looked through; what takes long fills it like several. */
-const LOOK_EVERY = 50;
+const LOOK_EVERY = 100;
 const DOCUMENT_MS = 30;
-/** What so many looks in a row found unused is dropped: cells and headings that come again stay set, names go. */
-const UNUSED_LOOKS = 2;
+/** What more looks in a row than this found unused is dropped: cells and headings that come again stay set, names go. A look takes as long as several documents. */
+const UNUSED_LOOKS = 1;
 const NO_FILE = Buffer.alloc(0);
 const workspace = join(projectRoot, 'src');
 

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileTypePdf } from '@tabler/icons-react';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { errorsText } from '../../../kit/text/error-text.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
@@ -33,6 +35,9 @@ function WhichNumber({ shown: { number, copies, revoked } }: { readonly shown: R
   );
 }
 
+/** Why no statement of this result may be printed now, and what helps; null: it may, or the question found no answer. */
+const refusalOf = (error: unknown): string | null => (error instanceof CallError && error.status === 409 ? errorsText(error.items) : null);
+
 /** What will be printed, an original or a duplicate, before anything is: a duplicate needs its reason. */
 export function StatementDialog({ studentExamId, onClose }: Props) {
   const { t } = useText(statementText, revokeStatementText);
@@ -40,16 +45,26 @@ export function StatementDialog({ studentExamId, onClose }: Props) {
   const params = { id: studentExamId };
   const answer = useCall(statements.preview, { instituteId, params });
   const shown = answer.data?.data;
+  const refused = shown ? null : refusalOf(answer.error);
   const isDuplicate = shown !== undefined && shown.copies > 0;
   const revoked = shown?.revoked ?? null;
-  const title = isDuplicate
+  const act = isDuplicate
     ? t('statement.ask.duplicate', { copy: shown.copies })
     : t(revoked === null ? 'statement.ask.original' : 'statement.issueAgain.title');
   const print = (reason: string) =>
     printStatement(instituteId, { studentExamId, ...(reason ? { reason } : {}), ...(revoked === null ? {} : { insteadOf: revoked.id }) });
   return (
-    <ReasonDialog title={title} confirm={title} tone="navy" reason={isDuplicate ? 'REQUIRED' : 'NONE'} onConfirm={print} onClose={onClose}>
-      {answer.isError && !shown ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
+    <ReasonDialog
+      title={refused === null ? act : t('statement.ask.refused')}
+      confirm={act}
+      tone="navy"
+      reason={isDuplicate ? 'REQUIRED' : 'NONE'}
+      why={refused}
+      onConfirm={print}
+      onClose={onClose}
+    >
+      {refused === null ? null : <p role="alert">{refused}</p>}
+      {answer.isError && !shown && refused === null ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
       {shown ? (
         <>
           <p>

@@ -70,8 +70,8 @@ export function bulkRefusal(result: OneOfMany, to: StatementsTo): BulkRefusal | 
 
 export const REFUSAL_TEXTS: Readonly<Record<StatementRefusal, string>> = {
   RESULT_NOT_PUBLISHED: 'This result is not published: publish the final result first.',
-  RESULT_WITHHELD: 'This result is withheld: the exam cell must release it (remark WH) or enter the missing mark first.',
-  RESULT_RESERVED: 'This result is reserved (RR): complete it and compute again first.',
+  RESULT_WITHHELD: 'This result is withheld (WH): the exam cell has to release it or enter the missing mark, then print.',
+  RESULT_RESERVED: 'This result is reserved (RR): decide the case and compute again, then print.',
   RESULT_NULL: 'This performance was declared null and void or the admission was cancelled: no statement is issued.',
 };
 
@@ -161,9 +161,12 @@ const WINTER = ['10', '11', '12', '01', '02'];
 export const seriesPeriod = (endsOn: string, letters: string | null): string =>
   `${endsOn.slice(2, 4)}${letters ?? (WINTER.includes(endsOn.slice(5, 7)) ? 'W' : 'S')}`;
 
+// Making one takes longer than all that is asked of it for a statement.
+const SIGNS = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
 /** The first sign as a reader counts them: a Devanagari syllable stays whole. */
 export function firstSign(word: string): string {
-  for (const { segment } of new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(word)) return segment;
+  for (const { segment } of SIGNS.segment(word)) return segment;
   return '';
 }
 

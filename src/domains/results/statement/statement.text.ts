@@ -3,6 +3,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const statementText = defineTexts({
   en: {
     'statement.ask.original': 'Print statement of marks',
+    'statement.ask.refused': 'This statement of marks cannot be printed',
     'statement.ask.duplicate': 'Print duplicate {copy}',
     'statement.ask.newNumber': 'The original. Its number is given when it is printed.',
     'statement.ask.again': 'Number {number} is printed {count} {count#time|times} already. The copy is marked DUPLICATE {copy}.',
@@ -64,6 +65,7 @@ export const statementText = defineTexts({
   },
   hi: {
     'statement.ask.original': 'अंकपत्र छापें',
+    'statement.ask.refused': 'यह अंकपत्र नहीं छप सकता',
     'statement.ask.duplicate': 'द्वितीय प्रति {copy} छापें',
     'statement.ask.newNumber': 'मूल प्रति। क्रमांक छापते समय मिलेगा।',
     'statement.ask.again': 'क्रमांक {number} {count} बार छप चुका है। प्रति पर DUPLICATE {copy} लिखा होगा।',
@@ -125,6 +127,7 @@ export const statementText = defineTexts({
   },
   mr: {
     'statement.ask.original': 'गुणपत्रिका छापा',
+    'statement.ask.refused': 'ही गुणपत्रिका छापता येत नाही',
     'statement.ask.duplicate': 'दुय्यम प्रत {copy} छापा',
     'statement.ask.newNumber': 'मूळ प्रत. क्रमांक छापताना मिळेल.',
     'statement.ask.again': 'क्रमांक {number} {count} वेळा छापला आहे. प्रतीवर DUPLICATE {copy} असे छापले जाईल.',
