@@ -7,7 +7,7 @@ import type { PauseReason, RecipientState } from '../broadcast/broadcast.contrac
 import { AWAY, isFailing, MAIL_TRIES, mailRetryAfter } from '../broadcast/broadcast.rules.ts';
 import { moveTo } from '../broadcast/broadcast.store.ts';
 import { bar } from '../opt-out/suppression.store.ts';
-import type { Delivery } from './deliver.server.ts';
+import type { Delivery } from './delivery.server.ts';
 import { claim, dueNext, endClaim, endClaims, failuresLately, isAnyQueued } from './delivery.store.ts';
 import type { Claimed, Due } from './delivery.store.ts';
 

@@ -1,29 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
-import type { BulkMailer } from '../../../kit/outbox/bulk-mail.server.ts';
-import type { MailAttachment } from '../../../kit/outbox/provider.server.ts';
 import type { SmsIds } from '../../../kit/outbox/sms-ids.rules.ts';
 import { letters } from '../broadcast/letter.server.ts';
-import type { Letter, Written } from '../broadcast/letter.server.ts';
+import type { Letter } from '../broadcast/letter.server.ts';
 import type { Person } from '../broadcast/audience.contract.ts';
 import { claimDesk } from './claim-desk.server.ts';
 import type { Answered, ClaimDesk } from './claim-desk.server.ts';
-
-export interface Delivery extends Written {
-  readonly context: Pick<JobContext, 'scope' | 'signal' | 'transaction' | 'cancelled'>;
-  readonly mailer: BulkMailer;
-  readonly broadcastId: string;
-  readonly smsEntityId: string | null;
-  readonly files: readonly MailAttachment[];
-  /** Where this recipient opts out; null: nobody may. */
-  unsubscribe(recipientId: string): string | null;
-  /** By which a mail that comes back is known as this recipient's. */
-  mark(recipientId: string): string;
-  /** The hours have ended in which the institute sends it. */
-  isQuiet(): boolean;
-  /** So many more have ended. */
-  ended(count: number): void;
-}
+import type { Delivery } from './delivery.server.ts';
 
 const WAIT_MS = 100;
 
