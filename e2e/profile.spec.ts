@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { getNoticeChoices } from '../src/domains/messaging/notice/notice.contract.ts';
+import { enrolCollege } from './mark-stage.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
 test('my profile is a page of the menu: form, picture, verification and password', async ({ page, baseURL }, { project }) => {
@@ -70,4 +72,30 @@ test('a tab that does not exist leads to 404', async ({ page, baseURL }) => {
   await page.goto(`${baseURL ?? ''}/exam-master/pre-examinations?tab=99`);
   await expect(page).toHaveURL(/\/404$/);
   await expect(page.getByText('Page not found.')).toBeVisible();
+});
+
+test('ticks of notifications that are turned while another one is being kept are all kept, each in its last state', async ({
+  page,
+  baseURL,
+}) => {
+  const { college, as } = await enrolCollege(baseURL ?? '', 1);
+  await signIn(page, 'admin', college);
+  const all = Promise.withResolvers<void>();
+  await page.route('**/api/own-notices*', async (route) => {
+    if (route.request().method() === 'PUT') await all.promise;
+    await route.continue();
+  });
+  await page.goto('/profile');
+  const tick = (what: string) => page.getByRole('checkbox', { name: `${what}: Bell`, exact: true });
+  const [first, second, third] = ['My jobs completed', 'Windows closing soon', 'Requests for my approval'].map(tick);
+  if (!first || !second || !third) throw new Error('three are named');
+  for (const one of [first, second, third, third]) await one.press('Space');
+  await expect(first).not.toBeChecked();
+  await expect(second).not.toBeChecked();
+  await expect(third).toBeChecked();
+  all.resolve();
+  await expect(page.getByRole('table', { name: 'What I am notified of, and how' })).toHaveAttribute('aria-busy', 'false');
+  const kept = (await as('admin').ok(getNoticeChoices)).data.notices;
+  const bells = ['JOB_ENDED', 'WINDOW_CLOSING', 'APPROVAL_ASKED'].map((name) => kept.find((one) => one.name === name)?.cells.BELL);
+  expect(bells).toEqual(['OFF', 'OFF', 'ON']);
 });

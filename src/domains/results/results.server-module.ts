@@ -1,3 +1,4 @@
+import { resultsAudiences } from './audience/results-audience.server.ts';
 import { backlogRoutes } from './backlog/backlog.routes.ts';
 import { backwardSgpiFeed } from './backward-sgpi/backward-sgpi-feed.server.ts';
 import { backwardSgpiApprovals } from './backward-sgpi/backward-sgpi.approval.server.ts';
@@ -72,6 +73,7 @@ export const resultsModule = defineServerModule({
   feeds: [backwardSgpiFeed, graceAllocationFeed],
   jobs: [computeResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
   approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals, ...correctionApprovals, ...statementApprovals],
+  audiences: resultsAudiences,
   reminders: [sheetReminders],
   everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],
 });

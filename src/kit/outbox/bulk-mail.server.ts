@@ -3,7 +3,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { setting } from '../limit/setting.server.ts';
-import { addressOf, ANSWER_MS, attached, mailSettings } from './provider.server.ts';
+import { addressOf, ANSWER_MS, attached, faultOf, mailSettings } from './provider.server.ts';
 import type { MailAttachment } from './provider.server.ts';
 import type { SmsIds } from './sms-ids.rules.ts';
 
@@ -169,10 +169,3 @@ function judged(error: SMTPConnection.SMTPError, wasRead: boolean): Handed {
   if (responseCode >= 400) return { outcome: 'LATER', fault, isAway: false };
   return wasRead ? { outcome: 'UNKNOWN', fault, isAway: false } : { outcome: 'LATER', fault, isAway: true };
 }
-
-/** What the server answered, without the words of the library before it: the list of recipients shows its beginning. */
-const faultOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown fault';
-  const answered = 'response' in error && typeof error.response === 'string' ? error.response : '';
-  return (answered || error.message).replaceAll(/\s+/g, ' ').slice(0, 300);
-};

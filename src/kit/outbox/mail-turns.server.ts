@@ -1,20 +1,22 @@
 import type { Db } from '../db/database.server.ts';
-import { takeMails } from './mail-rate.store.ts';
+import { takeMails, takeMailsTo } from './mail-rate.store.ts';
 
 /** Taken at once, so that not every mail asks the shared buckets. What a killed worker had taken is lost, which is the safe side. */
 const AT_ONCE = 20;
 const AT_ONCE_DOMAIN = 5;
+/** Where more may leave in a second, a twentieth of it. */
+const PART = 20;
 /** A domain that was empty is asked again after so long. */
 const EMPTY_MS = 250;
 
 /** The mails that a worker may hand over at this moment, in all and by domain. */
 export interface MailTurns {
-  /** Takes one; false: there is none, wait. */
-  mayOne(db: Db): Promise<boolean>;
-  /** What was taken was not used. */
-  unused(): void;
-  /** Takes one to this domain; false: there is none, another domain may have one. */
-  mayTo(db: Db, domain: string): Promise<boolean>;
+  /** Takes as many as there are, at most so many; 0: wait. */
+  may(db: Db, wanted: number): Promise<number>;
+  /** Takes one for each of these; those to whose domain none may go right now are left out. */
+  mayTo<To extends { readonly domain: string }>(db: Db, to: readonly To[]): Promise<readonly To[]>;
+  /** So many were taken in all and not used, of those by domain these. */
+  unused(count: number, to: readonly { readonly domain: string }[]): void;
   /** Domains that may have none right now. */
   emptyDomains(): readonly string[];
 }
@@ -25,27 +27,38 @@ interface Rate {
   readonly perSecondDomain: number;
 }
 
+const atOnce = (least: number, perSecond: number): number => Math.max(least, Math.floor(perSecond / PART));
+
 export function mailTurns({ bucket, perSecond, perSecondDomain }: Rate): MailTurns {
   let left = 0;
   const leftTo = new Map<string, number>();
   const emptyUntil = new Map<string, number>();
+  const refill = async (db: Db, to: readonly { readonly domain: string }[]): Promise<void> => {
+    const wanted = Map.groupBy(to, ({ domain }) => domain);
+    const domains = [...wanted].flatMap(([domain, all]) => ((leftTo.get(domain) ?? 0) < all.length ? domain : []));
+    if (domains.length === 0) return;
+    for (const { domain, given } of await takeMailsTo(db, domains, atOnce(AT_ONCE_DOMAIN, perSecondDomain), perSecondDomain))
+      leftTo.set(domain, (leftTo.get(domain) ?? 0) + given);
+  };
   return {
-    async mayOne(db) {
-      if (left <= 0) left += await takeMails(db, bucket, AT_ONCE, perSecond);
-      if (left <= 0) return false;
-      left -= 1;
-      return true;
+    async may(db, wanted) {
+      if (left < wanted) left += await takeMails(db, bucket, Math.max(wanted, atOnce(AT_ONCE, perSecond)), perSecond);
+      const given = Math.min(left, wanted);
+      left -= given;
+      return given;
     },
-    unused() {
-      left += 1;
+    async mayTo(db, to) {
+      await refill(db, to);
+      return to.filter(({ domain }) => {
+        const here = leftTo.get(domain) ?? 0;
+        if (here > 0) leftTo.set(domain, here - 1);
+        else emptyUntil.set(domain, performance.now() + EMPTY_MS);
+        return here > 0;
+      });
     },
-    async mayTo(db, domain) {
-      let here = leftTo.get(domain) ?? 0;
-      if (here <= 0) here += await takeMails(db, domain, AT_ONCE_DOMAIN, perSecondDomain);
-      leftTo.set(domain, Math.max(0, here - 1));
-      if (here > 0) return true;
-      emptyUntil.set(domain, performance.now() + EMPTY_MS);
-      return false;
+    unused(count, to) {
+      left += count;
+      for (const { domain } of to) leftTo.set(domain, (leftTo.get(domain) ?? 0) + 1);
     },
     emptyDomains() {
       const now = performance.now();

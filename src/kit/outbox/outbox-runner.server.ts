@@ -21,6 +21,8 @@ export interface MadeMessage {
   readonly html?: string;
   readonly files?: readonly MailAttachment[];
   readonly sms?: SmsIds;
+  /** Tells whoever waits for it, in the transaction of its end, that it was given up and why. */
+  failed?(db: Db, fault: string): Promise<void>;
 }
 
 /** Composes a message when it is sent, so that a code in it is not stored before; null: not to be sent. */
@@ -94,7 +96,7 @@ async function sendNext(database: AnyDb, tenantId: string, settings: OutboxSetti
   return taken !== null;
 }
 
-type Addressed = Letter & { readonly channel: Channel };
+type Addressed = Letter & { readonly channel: Channel } & Pick<MadeMessage, 'failed'>;
 
 /** The letter to send; null when the message is finished here. */
 async function prepare(db: Db, tenantId: string, due: DueMessage, { makers, providers }: OutboxSettings): Promise<Addressed | null> {
@@ -103,7 +105,7 @@ async function prepare(db: Db, tenantId: string, due: DueMessage, { makers, prov
     await markEnd(db, tenantId, due.id, { state: 'DROPPED' });
     return null;
   }
-  const { subject, text, html, files, sms, ...to } = made;
+  const { subject, text, html, files, sms, failed, ...to } = made;
   if (providers[made.channel]) {
     await markSending(db, tenantId, due.id, to);
     return {
@@ -115,10 +117,12 @@ async function prepare(db: Db, tenantId: string, due: DueMessage, { makers, prov
       ...(html === undefined ? {} : { html }),
       ...(files ? { files } : {}),
       ...(sms ? { sms } : {}),
+      ...(failed ? { failed } : {}),
     };
   }
   const end = due.isDemo ? { state: 'SHOWN' as const, subject, body: text } : { state: 'FAILED' as const, fault: 'no service is set up' };
   await markEnd(db, tenantId, due.id, { ...to, ...end });
+  if (end.state === 'FAILED') await failed?.(db, end.fault);
   return null;
 }
 
@@ -136,8 +140,10 @@ async function deliver(
   } catch (error) {
     const fault = (error instanceof Error ? error.message : 'unknown fault').slice(0, 300);
     const isOver = error instanceof Undeliverable || due.tries + 1 >= SEND_TRIES;
-    await note((db) =>
-      isOver ? markEnd(db, tenantId, due.id, { state: 'FAILED', fault }) : markRetry(db, tenantId, due.id, retryAfter(due.tries), fault),
-    );
+    await note(async (db) => {
+      if (!isOver) return markRetry(db, tenantId, due.id, retryAfter(due.tries), fault);
+      await markEnd(db, tenantId, due.id, { state: 'FAILED', fault });
+      await letter.failed?.(db, fault);
+    });
   }
 }

@@ -77,7 +77,7 @@ function smtpProvider(url: string, from: string): Provider {
       });
     } catch (error) {
       const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0;
-      if (code >= 500) throw new Undeliverable(`the mail server refused it (${code})`);
+      if (code >= 500) throw new Undeliverable(`the mail server refused it: ${faultOf(error)}`);
       throw error;
     }
   };
@@ -85,6 +85,13 @@ function smtpProvider(url: string, from: string): Provider {
 
 /** `Exam cell <exams@vce.example>` or the address alone. */
 export const addressOf = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+/** What the server answered, without the words of the library before it: a list shows its beginning. */
+export const faultOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown fault';
+  const answered = 'response' in error && typeof error.response === 'string' ? error.response : '';
+  return (answered || error.message).replaceAll(/\s+/g, ' ').slice(0, 300);
+};
 
 /** POSTs `{id, to, text}` and what a registered text is known by, with a bearer token: what a gateway's own form needs is translated in front of it. */
 function smsProvider(url: string, token: string): Provider {

@@ -2,7 +2,7 @@ import { defineAudience } from '../../../kit/audience/audience-source.server.ts'
 import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
 import type { AudiencePerson } from '../../../kit/audience/audience.rules.ts';
 import { guardiansOf } from '../../people/audience/guardian-audience.door.ts';
-import { notInwarded, openExams, published, publishedExams, sheetsAwaited, withoutSeat } from './exams-audience.store.ts';
+import { notInwarded, openExams, sheetsAwaited, withoutSeat } from './exams-audience.store.ts';
 // Their names on the screen.
 import './exams-audience.text.ts';
 
@@ -37,20 +37,5 @@ export const examsAudiences: readonly AudienceSource[] = [
     way: 'CHOICES',
     choices: openExams,
     people: async (db, scope, ids) => ({ people: await sheetsAwaited(db, scope, ids) }),
-  }),
-  defineAudience({
-    name: 'exams.resultPublished',
-    feature: 'inward',
-    way: 'CHOICES',
-    choices: publishedExams,
-    people: async (db, scope, ids) => ({ people: await published(db, scope, ids) }),
-  }),
-  defineAudience({
-    name: 'exams.guardiansResultPublished',
-    feature: 'inward',
-    also: 'profiles',
-    way: 'CHOICES',
-    choices: publishedExams,
-    people: async (db, scope, ids) => ({ people: await guardiansOf(db, scope, idsOf(await published(db, scope, ids))) }),
   }),
 ];

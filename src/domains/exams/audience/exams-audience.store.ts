@@ -5,17 +5,13 @@ import type { AudiencePerson } from '../../../kit/audience/audience.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { matches } from '../../../kit/list/search.store.ts';
 
-async function exams(db: Db, scope: InstituteScope, q: string | undefined, which: 'OPEN' | 'PUBLISHED'): Promise<AudienceChoice[]> {
+export async function openExams(db: Db, scope: InstituteScope, q: string | undefined): Promise<AudienceChoice[]> {
   const { rows } = await sql<AudienceChoice>`
     select i.id as value, concat_ws(' · ', i.name, i.code) as label from exam_instance i
-     where i.institute_id = (select ${scope.instituteId}::uuid) and ${matches(q, ['i.name', 'i.code'])}
-       and case when ${which} = 'OPEN' then i.state = 'OPEN' else i.published_run_no is not null end
+     where i.institute_id = (select ${scope.instituteId}::uuid) and ${matches(q, ['i.name', 'i.code'])} and i.state = 'OPEN'
      order by i.updated_at desc, i.id limit ${MOST_CHOICES}`.execute(db);
   return rows;
 }
-
-export const openExams = (db: Db, scope: InstituteScope, q: string | undefined) => exams(db, scope, q, 'OPEN');
-export const publishedExams = (db: Db, scope: InstituteScope, q: string | undefined) => exams(db, scope, q, 'PUBLISHED');
 
 /** Of the classes of these examinations, who studies there and is not inwarded. */
 export async function notInwarded(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<AudiencePerson[]> {
@@ -31,23 +27,17 @@ export async function notInwarded(db: Db, scope: InstituteScope, ids: readonly s
   return rows;
 }
 
-type Which = 'NO_SEAT' | 'PUBLISHED';
-
-async function examinees(db: Db, scope: InstituteScope, ids: readonly string[], which: Which): Promise<AudiencePerson[]> {
+/** Who is inwarded and has no seat number. */
+export async function withoutSeat(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<AudiencePerson[]> {
   const { rows } = await sql<AudiencePerson>`
     select distinct on (t.full_name, t.id) 'STUDENT' as kind, t.id, t.full_name as name, t.university_prn as number, t.email, t.phone_number as phone, t.user_id, t.state = 'ACTIVE' as is_here
       from student_exam x
-      join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join people_student_profile t on t.institute_id = x.institute_id and t.id = x.student_profile_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = any(${[...ids]}::uuid[])
-       and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-       and case when ${which} = 'NO_SEAT' then x.seat_no is null else i.published_run_no is not null end
+       and x.state in ('INWARDED', 'LOCKED', 'SEATED') and x.seat_no is null
      order by t.full_name, t.id`.execute(db);
   return rows;
 }
-
-export const withoutSeat = (db: Db, scope: InstituteScope, ids: readonly string[]) => examinees(db, scope, ids, 'NO_SEAT');
-export const published = (db: Db, scope: InstituteScope, ids: readonly string[]) => examinees(db, scope, ids, 'PUBLISHED');
 
 /** Teachers of the papers whose sheets are in entry. */
 export async function sheetsAwaited(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<AudiencePerson[]> {

@@ -1,14 +1,17 @@
 import { ActionIcon, Button, FileButton, Input, Loader, Menu, MultiSelect, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconFileText, IconTrash, IconUsersPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { toastDone, toastError } from '../../../kit/ui/toasts.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { listAudienceChoices, listAudienceSources } from './audience.contract.ts';
 import type { AudiencePart } from './broadcast.contract.ts';
 import { broadcastText } from './broadcast.text.ts';
+import { readPrnFile } from './prn-file.client.ts';
+import { prnFileText } from './prn-file.text.ts';
 import classes from './mail.module.css';
 import { numbersIn } from '../../../kit/text/numbers.rules.ts';
 
@@ -56,14 +59,21 @@ function Choices({ label, part, onChange }: PartProps) {
 
 /** Typed, pasted, or out of a file in which they stand in any way. */
 function Numbers({ label, part, onChange }: PartProps) {
-  const { t } = useText(broadcastText);
+  const { t } = useText(broadcastText, prnFileText);
   const [typed, setTyped] = useState(part.values.join('\n'));
   const take = (text: string) => {
     setTyped(text);
     onChange({ source: part.source, values: numbersIn(text) });
   };
+  // The same file may be chosen again after it was corrected.
+  const reset = useRef<() => void>(null);
   const read = async (file: File | null) => {
-    if (file) take(numbersIn(`${typed}\n${await file.text()}`).join('\n'));
+    if (!file) return;
+    reset.current?.();
+    const found = await readPrnFile(file);
+    if (found.fault !== null) return toastError(t(`prnFile.${found.fault}`, { file: file.name }));
+    take(numbersIn(`${typed}\n${found.prns.join('\n')}`).join('\n'));
+    toastDone(t('prnFile.read', { count: found.prns.length, file: file.name }));
   };
   return (
     <Textarea
@@ -77,7 +87,11 @@ function Numbers({ label, part, onChange }: PartProps) {
       inputContainer={(field) => (
         <>
           {field}
-          <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void read(file)}>
+          <FileButton
+            accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            onChange={(file) => void read(file)}
+            resetRef={reset}
+          >
             {(props) => (
               <Button {...props} variant="subtle" size="compact-sm" mt={4} leftSection={<IconFileText size={14} />}>
                 {t('mail.prnFile')}

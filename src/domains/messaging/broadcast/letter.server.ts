@@ -75,19 +75,25 @@ export interface Written {
 }
 
 /** The message to these people; `unsubscribe` where they may opt out of it. */
-export function letterTo(
-  people: readonly Person[],
-  { channel, subject, body, sms, institute, smsNames }: Written,
-  unsubscribe: string | null,
-): Letter {
-  const values = valuesOf(people, institute);
-  if (channel !== 'EMAIL') {
-    const text = sms === null ? filled(body, values) : smsTo(people, { words: body, sms, institute, smsNames });
-    const lines = text.split('\n').map((line) => `<p>${escapedHtml(line)}</p>`);
-    return { subject: filled(subject, values), html: lines.join(''), text };
-  }
+export const letterTo = (people: readonly Person[], written: Written, unsubscribe: string | null): Letter =>
+  letters(written)(people, unsubscribe);
+
+/** The same to many, whose words are cleaned once. */
+export function letters(written: Written): (people: readonly Person[], unsubscribe: string | null) => Letter {
+  const { channel, subject, body, sms, institute, smsNames } = written;
+  if (channel !== 'EMAIL')
+    return (people) => {
+      const values = valuesOf(people, institute);
+      const text = sms === null ? filled(body, values) : smsTo(people, { words: body, sms, institute, smsNames });
+      const lines = text.split('\n').map((line) => `<p>${escapedHtml(line)}</p>`);
+      return { subject: filled(subject, values), html: lines.join(''), text };
+    };
+  const clean = cleanBody(body);
   const sender = `<p>${escapedHtml(institute)}</p>`;
-  const leave = unsubscribe === null ? '' : `<p><a href="${escapedHtml(unsubscribe)}">Unsubscribe</a></p>`;
-  const html = `${filledHtml(cleanBody(body), values)}${sender}${leave}`;
-  return { subject: filled(subject, values), html, text: plainText(html) };
+  return (people, unsubscribe) => {
+    const values = valuesOf(people, institute);
+    const leave = unsubscribe === null ? '' : `<p><a href="${escapedHtml(unsubscribe)}">Unsubscribe</a></p>`;
+    const html = `${filledHtml(clean, values)}${sender}${leave}`;
+    return { subject: filled(subject, values), html, text: plainText(html) };
+  };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { tellEach } from '../../../kit/notification/notification.store.ts';
+import { tellEach, tellPeople } from '../../../kit/notification/notification.store.ts';
 import type { OutboxDesk } from '../../../kit/outbox/outbox-desk.server.ts';
 import type { MakeMessage } from '../../../kit/outbox/outbox-runner.server.ts';
 import { setScope } from '../../../kit/db/database.server.ts';
@@ -25,10 +25,13 @@ export async function postTest(db: Db, scope: InstituteScope, id: string, outbox
   if (own === null) throw conflict('OWN_ADDRESS', 'Verify your own email first: the test is sent to it.');
   await requireFileRights(db, scope, id);
   const { subject, html, text } = letterTo([writer(scope, own.name)], { ...found, ...(await senderOf(db, scope)) }, null);
-  const facts = { subject, html, text, institute: scope.instituteId, broadcast: id };
+  const facts = { subject, html, text, ...placeOf(scope, found) };
   await outbox.post(db, { tenantId: scope.tenantId, userId: scope.userId, kind: KIND, channel: 'EMAIL', recipient: own.email, facts });
   return own.email;
 }
+
+/** Where it belongs: its files are read there, and its end is told there. */
+const placeOf = ({ instituteId }: InstituteScope, { id }: Stored) => ({ institute: instituteId, broadcast: id });
 
 const noService = (kind: 'mail' | 'SMS') =>
   conflict('NO_TEST_SERVICE', `No ${kind} service is set up, so no test can be sent. Open a person in the list to read what they get.`);
@@ -42,7 +45,7 @@ async function postTestSms(db: Db, scope: InstituteScope, found: Stored, outbox:
   const sender = await senderOf(db, scope);
   const { subject, text } = letterTo([writer(scope, own.name)], { ...found, ...sender }, null);
   const ids = { entityId: sender.smsEntityId ?? '', header: found.sms?.header ?? '', templateId: found.sms?.dltId ?? '' };
-  const facts = { subject, text, ...ids };
+  const facts = { subject, text, ...ids, ...placeOf(scope, found) };
   await outbox.post(db, { tenantId: scope.tenantId, userId: scope.userId, kind: KIND, channel: 'SMS', recipient: own.phone, facts });
   return own.phone;
 }
@@ -54,18 +57,34 @@ async function ringTest(db: Db, scope: InstituteScope, found: Stored): Promise<s
 }
 
 /** The words were made when it was posted: they hold no secret. Files are those of the draft by now. */
-const testMail: MakeMessage = async (db, { tenantId, channel, recipient, userId, facts }) => {
+const testMail: MakeMessage = async (db, { id, tenantId, channel, recipient, userId, facts }) => {
   const said = (name: string): string => {
     const value: unknown = typeof facts === 'object' && facts !== null ? Object.getOwnPropertyDescriptor(facts, name)?.value : undefined;
     return typeof value === 'string' ? value : '';
   };
-  const to = { recipient, userId, subject: said('subject'), text: said('text') };
+  const place = { tenantId, instituteId: said('institute') };
+  const [subject, broadcast] = [said('subject'), said('broadcast')];
+  const failed = async (within: Db, fault: string): Promise<void> => {
+    if (userId === null || place.instituteId === '') return;
+    await enter(within, place);
+    const news = {
+      kind: 'TEST_FAILED',
+      event: `test:${id}`,
+      facts: { subject, broadcast, to: recipient, fault },
+      arrives: 'UNREAD',
+    } as const;
+    await tellPeople(within, place, news, [userId]);
+  };
+  const to = { recipient, userId, subject, text: said('text'), failed };
   if (channel === 'SMS')
     return { ...to, channel, sms: { entityId: said('entityId'), header: said('header'), templateId: said('templateId') } };
-  const place = { tenantId, instituteId: said('institute') };
   if (place.instituteId === '') return { ...to, channel: 'EMAIL', html: said('html') };
-  await setScope(db, { ...place, userId: '', requestId: '', ip: '', call: 'outbox' });
-  return { ...to, channel: 'EMAIL', html: said('html'), files: await attachmentsOf(db, place, said('broadcast')) };
+  await enter(db, place);
+  return { ...to, channel: 'EMAIL', html: said('html'), files: await attachmentsOf(db, place, broadcast) };
 };
+
+/** The transaction of the outbox is of a tenant alone. */
+const enter = (db: Db, place: { readonly tenantId: string; readonly instituteId: string }): Promise<void> =>
+  setScope(db, { ...place, userId: '', requestId: '', ip: '', call: 'outbox' });
 
 export const broadcastMessages: Readonly<Record<string, MakeMessage>> = { [KIND]: testMail };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { prepared, sentAhead } from '../../../kit/db/connection.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Person } from '../broadcast/audience.contract.ts';
 import type { RecipientState } from '../broadcast/broadcast.contract.ts';
@@ -45,15 +46,16 @@ export async function dueNext(db: Db, place: Place, broadcastId: string, without
   return rows;
 }
 
-/** Claims a recipient; undefined: somebody else has, or the broadcast is no longer sent. Wishes are read here, at the moment of sending. */
-export async function claim(db: Db, place: Place, broadcastId: string, id: string): Promise<Claimed | undefined> {
+/** Claims those that nobody else has, unless the broadcast is no longer sent. Wishes are read here, at the moment of sending. */
+export async function claim(db: Db, place: Place, broadcastId: string, due: readonly Due[]): Promise<readonly Claimed[]> {
   const { rows } = await sql<Claimed>`
     update broadcast_recipient r set state = 'CLAIMED', at = now(), tries = r.tries + 1
       from broadcast b
      where r.institute_id = ${place.instituteId} and b.institute_id = r.institute_id and b.id = r.broadcast_id
-       and r.id = (
+       and r.id in (
          select q.id from broadcast_recipient q
-          where q.institute_id = ${place.instituteId} and q.broadcast_id = ${broadcastId} and q.id = ${id} and q.state = 'QUEUED' and q.due_at <= now()
+          where q.institute_id = ${place.instituteId} and q.broadcast_id = ${broadcastId} and q.id = any(${due.map(({ id }) => id)}::uuid[])
+            and q.state = 'QUEUED' and q.due_at <= now()
             and exists (select from broadcast w where w.institute_id = q.institute_id and w.id = q.broadcast_id and w.state = 'SENDING')
           for update skip locked)
     returning r.id, r.address, r.domain, r.people, r.tries,
@@ -64,9 +66,9 @@ export async function claim(db: Db, place: Place, broadcastId: string, id: strin
          and exists (select from institute i where i.id = r.institute_id and i.settings ->> 'optionalTo' is distinct from 'NOT_OPTED_OUT')
          and not exists (select from jsonb_to_recordset(r.people) p(kind text, id uuid)
                join messaging_live_consent c on c.institute_id = r.institute_id and c.topic = b.topic and c.person_kind = p.kind and c.person_id = p.id)) as no_consent`.execute(
-    db,
+    prepared(db, 'claim_recipients'),
   );
-  return rows[0];
+  return rows;
 }
 
 /** The next of those whose bells are rung in this transaction. */
@@ -97,11 +99,13 @@ export async function endClaim(db: Db, place: Place, id: string, { state, fault 
      where institute_id = ${place.instituteId} and id = ${id} and state = 'CLAIMED'`.execute(db);
 }
 
-/** Not tried: it had no turn. */
-export async function giveBack(db: Db, place: Place, id: string): Promise<void> {
+/** The same of many, whose end is no fault. */
+export async function endClaims(db: Db, place: Place, claimed: readonly Pick<Claimed, 'id'>[], state: RecipientState): Promise<void> {
   await sql`
-    update broadcast_recipient set state = 'QUEUED', tries = tries - 1
-     where institute_id = ${place.instituteId} and id = ${id} and state = 'CLAIMED'`.execute(db);
+    update broadcast_recipient set state = ${state}, at = clock_timestamp(), fault = null
+     where institute_id = ${place.instituteId} and id = any(${claimed.map(({ id }) => id)}::uuid[]) and state = 'CLAIMED'`.execute(
+    sentAhead(db, 'end_claims'),
+  );
 }
 
 /** Of the last mails that ended since sending was last begun, those that failed. */

@@ -67,7 +67,7 @@ async function run(context: Context): Promise<Report | void> {
       unsubscribe: (recipientId) => (hasLink ? unsubscribeLink(tools.secretKey, { ...scope, recipientId }) : null),
       mark: (recipientId) => returnMark(tools.secretKey, recipientId),
       isQuiet,
-      ended: () => ended(1),
+      ended,
     });
   context.stopIfCancelled();
   await context.transaction(async (db) => {

@@ -157,7 +157,8 @@ export function NoticePane() {
   if (!choices) return <ListWaiting />;
   const choose: CellProps['onChoose'] = (name, channel, choice) =>
     void keep(tickOf(name, channel), choice, async () => call(putNoticeChoice, { instituteId, body: { name, channel, choice } }));
-  const chooseSms: OwnSmsProps['onChoose'] = (choice) => void keep('SMS', choice, async () => call(putOwnSms, { instituteId, body: { choice } }));
+  const chooseSms: OwnSmsProps['onChoose'] = (choice) =>
+    void keep('SMS', choice, async () => call(putOwnSms, { instituteId, body: { choice } }));
   const isTopic = ({ name }: Notice) => TOPICS.some((topic) => topic === name);
   const rest = { ways: choices.channels, wanted, onChoose: choose };
   return (

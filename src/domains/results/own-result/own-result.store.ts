@@ -6,20 +6,14 @@ import { noticeOfInstance } from '../result-notice/result-notice.store.ts';
 import type { Packed } from '../../../kit/http/ready-reply.server.ts';
 import type { EarlierSemesterEntry, OwnAnnouncement, OwnEntry } from './own-result.contract.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
+import { isShown, ownEntry } from './shown-result.store.ts';
 import type { VisibleResult } from '../result-run/visible-result.store.ts';
 
 /** What a student may see of the own examinations, decided where it is read: published, in its window, not withheld, not reserved. */
 const ownAndPublished = ({ instituteId }: Place, user: RawBuilder<unknown>, joined = sql``) => sql`
-  from people_student_profile st
-  join exams_student_exam x on x.institute_id = st.institute_id and x.student_profile_id = st.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-  join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.published_run_no is not null and i.published_at is not null
-  join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
-  join lateral (
-    select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) r on true
+  ${ownEntry}
   ${joined}
- where st.institute_id = (select ${instituteId}::uuid) and st.user_id = ${user}
-   and x.remark is distinct from 'WH' and r.remark is distinct from 'WH' and x.remark is distinct from 'RR' and r.letter <> 'RR'
-   and window_stand(i, 'RESULT_VIEW') = 'OPEN'`;
+ where st.institute_id = (select ${instituteId}::uuid) and st.user_id = ${user} and ${isShown}`;
 
 const READY = sql`left join ready_answer a on a.institute_id = r.institute_id and a.student_exam_id = r.student_exam_id and a.run_no = r.run_no`;
 const announcedColumns = sql`${noticeOfInstance} as notice,
