@@ -2303,6 +2303,15 @@ export interface ResultsRunUnit {
   runNo: number | null;
 }
 
+export interface ResultsShownResult {
+  examInstanceId: string | null;
+  instituteId: string | null;
+  remark: string | null;
+  runNo: number | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface ResultsStatementStanding {
   exam: string | null;
   instituteId: string | null;
@@ -2963,6 +2972,7 @@ export interface DB {
   resultsResult: ResultsResult;
   resultsResultRun: ResultsResultRun;
   resultsRunUnit: ResultsRunUnit;
+  resultsShownResult: ResultsShownResult;
   resultsStatementStanding: ResultsStatementStanding;
   room: Room;
   roomClosure: RoomClosure;

@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { backwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
 import { accessReview } from '../src/domains/identity/access-review/access-review.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
@@ -208,6 +209,21 @@ test('a link to what is not there says so and shows the list', async ({ page, ba
       await expect(page).not.toHaveURL(/open=/);
       await expect(page.locator('main').getByRole('heading').first()).toBeVisible();
     }
+});
+
+test('a link to a record of another institute offers to switch to it where the person may read it there', async ({ page, baseURL }, {
+  project,
+}) => {
+  const there = await callsAs(baseURL ?? '', 'admin', OTHER_COLLEGE);
+  const code = uniqueCode(project.name);
+  const { data } = await there.ok(degrees.create, {
+    body: { code, name: `Degree ${code}`, level: 'UG', durationYears: '3', facultyId: null },
+  });
+  await signIn(page, 'admin');
+  await page.goto(asking(`${ACADEMICS}/degrees`, data.id));
+  await expect(page.getByRole('status').filter({ hasText: `This record belongs to ${OTHER_COLLEGE}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch', exact: true }).click();
+  await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Code' })).toHaveValue(code);
 });
 
 test('Back after a link to a record with a page of its own leads to where one was', async ({ page, baseURL }) => {

@@ -49,6 +49,27 @@ for (const [name, press] of Object.entries(HASTES)) {
   });
 }
 
+test('letters typed while a form is saved are not taken, so none of them is lost unseen', async ({ page, baseURL }, { project }) => {
+  const code = uniqueCode(project.name);
+  await signIn(page, 'admin');
+  await typeDegree(page, code);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/api\/academics\/degrees/, async (route) => {
+    if (route.request().method() === 'POST') await asked;
+    await route.continue();
+  });
+  const name = drawerOf(page).getByLabel('Name');
+  await name.focus();
+  await page.keyboard.press('Control+s');
+  await expect(drawerOf(page).getByRole('button', { name: /^Save/ })).toHaveAttribute('data-loading', 'true');
+  await page.keyboard.type('xyz');
+  await expect(name).toHaveValue('Master of Haste');
+  answer();
+  await expect(drawerOf(page)).toBeHidden();
+  expect((await listed(baseURL, code)).map((row) => row.name)).toEqual(['Master of Haste']);
+});
+
 test('a double click on what opens a drawer or a dialog leaves it open', async ({ page }, { project }) => {
   const code = uniqueCode(project.name);
   await signIn(page, 'admin');

@@ -57,6 +57,24 @@ async function typeDegree(page: Page, code: string): Promise<void> {
   await drawerOf(page).getByLabel('Duration').fill('2');
 }
 
+test('limits of imports that were typed are there again, and are not saved by that', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/my-dashboard/imported-files');
+  await page.getByRole('button', { name: 'Limits', exact: true }).click();
+  const field = drawerOf(page).getByRole('textbox').first();
+  const before = await field.inputValue();
+  await field.fill('37');
+  await endSession(page);
+  await saveByKey(page);
+  await signInAgain(page, 'admin');
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(drawerOf(page).getByRole('textbox').first()).toHaveValue('37');
+  await page.keyboard.press('Escape');
+  await drawerOf(page).getByRole('button', { name: 'Discard' }).click();
+  await page.getByRole('button', { name: 'Limits', exact: true }).click();
+  await expect(drawerOf(page).getByRole('textbox').first()).toHaveValue(before);
+});
+
 test('a new record is there again, and after it was discarded it is not', async ({ page }, { project }) => {
   const code = uniqueCode(project.name);
   await signIn(page, 'admin');

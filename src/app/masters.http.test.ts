@@ -106,7 +106,7 @@ describe.each(eachMaster)('$name', ({ master }) => {
     expect(saved.data.version).toBe(version + 1);
     const stale = await admin.call(master.update, { params: { id }, body: { ...body, version } });
     expect([stale.status, stale.body.errors[0]?.code]).toEqual([409, 'VERSION_CONFLICT']);
-    expect(stale.body).toMatchObject({ newer: { id, version: version + 1 }, changedBy: expect.stringMatching(/./) });
+    expect(stale.body).toMatchObject({ newer: { id, version: version + 1 }, changedBy: expect.stringMatching(/./), changedByYou: true });
     expect((await admin.call(master.remove, { params: { id }, body: going(master, version) })).status).toBe(409);
   });
 

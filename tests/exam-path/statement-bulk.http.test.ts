@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { SHIPPED } from '../../src/domains/print/print-kind/shipped-templates.contract.ts';
 import { withElement } from '../../src/domains/print/template-design/edit-template.rules.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
-import { statements } from '../../src/domains/results/statement/statement.contract.ts';
+import { statements, verifyStatement } from '../../src/domains/results/statement/statement.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -126,12 +127,14 @@ test('a bulk print that failed goes on once the text is corrected, with the same
   const third = await app.as('controller').call(statements.resumeBulk, { params: { id: data.batchId } });
   expect([third.status, third.body.errors[0]?.code]).toEqual([409, 'BATCH_NOT_STOPPED']);
   const file = () => app.as('controller').call(statements.downloadBatch, { params: { id: data.batchId } });
-  expect((await file()).status).toBe(200);
+  expect([(await file()).status, (await batch())?.ended]).toEqual([200, null]);
   // Particulars change and one is issued again: the file has its old paper in it.
   await exam.query(`update student_profile set mother_name = 'Sarita' where id = $1`, [student?.id]);
   await ok(statements.issue, { body: { studentExamId: ids[5] ?? '' } });
   const late = await file();
   expect([late.status, late.body.errors[0]?.code]).toEqual([409, 'STATEMENT_SUPERSEDED']);
+  expect(late.body.errors[0]?.message).toContain((await batch())?.ended?.number);
+  expect(await batch()).toMatchObject({ ended: { isRevoked: false, count: 1 } });
 });
 
 test('whose statement would be cut is left out of a bulk print before anybody has a number, and a single one leaves no copy behind', async () => {
@@ -168,4 +171,39 @@ test('whose statement would be cut is left out of a bulk print before anybody ha
     leftOut: [{ studentExamId: ids[4], element: 'name' }],
   });
   expect((await app.as('controller').call(statements.downloadBatch, { params: { id: data.batchId } })).status).toBe(200);
+});
+
+test('the row of a statement says what the public check says, also once the result is withheld, reserved or taken back', async () => {
+  const [paper] = await exam.query<{ number: string; code: string; studentExamId: string }>(
+    `select number, code, student_exam_id as "studentExamId" from printed_document where state = 'VALID' and student_exam_id = any($1) limit 1`,
+    [ids],
+  );
+  const studentExamId = paper?.studentExamId ?? '';
+  const row = async () => {
+    const { data } = await ok(statements.list, { params, query: { size: '50' } });
+    return data.find((one) => one.number === paper?.number);
+  };
+  const check = async () =>
+    (await app.anonymous().ok(verifyStatement, { query: { no: paper?.number ?? '', code: paper?.code ?? '' } })).data.check;
+  const remark = async (remarked: 'WH' | 'RR' | null) => {
+    const [{ version } = { version: 0 }] = await exam.query<{ version: number }>('select version from student_exam where id = $1', [
+      studentExamId,
+    ]);
+    await ok(inwards.setRemark, { params: { id: studentExamId }, body: { remark: remarked, reason: 'Library dues are open', version } });
+  };
+  expect([(await row())?.status, await check()]).toEqual(['CURRENT', 'VALID']);
+  await remark('WH');
+  expect([await row(), await check()]).toEqual([
+    expect.objectContaining({ status: 'WITHHELD', held: 'RESULT_WITHHELD', heldSince: expect.stringMatching(/^20/) }),
+    'WITHDRAWN',
+  ]);
+  const { counts } = await ok(statements.list, { params, query: { status: 'WITHHELD' } });
+  expect(counts?.['WITHHELD']).toBe(1);
+  await remark(null);
+  await remark('RR');
+  expect([(await row())?.held, await check()]).toEqual(['RESULT_RESERVED', 'WITHDRAWN']);
+  await remark(null);
+  expect([await row(), await check()]).toEqual([expect.objectContaining({ status: 'CURRENT', held: null, heldSince: null }), 'VALID']);
+  await exam.query('update exam_instance set published_run_no = null, published_at = null where id = $1', [exam.instanceId]);
+  expect([(await row())?.status, await check()]).toEqual(['NOT_PUBLISHED', 'WITHDRAWN']);
 });

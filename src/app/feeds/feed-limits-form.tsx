@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { getFeedLimits, setFeedLimits, type FeedLimits } from '../../kit/feed/feed-batch.contract.ts';
 import { ConflictNote } from '../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../kit/form/drawer-form.tsx';
+import { NEW, useDraft } from '../../kit/form/use-draft.client.ts';
 import { choiceOf, differing, useNewer } from '../../kit/form/newer.client.ts';
 import { call } from '../../kit/http/call.client.ts';
 import { refreshAll, useCall } from '../../kit/http/use-call.client.ts';
@@ -22,7 +23,7 @@ function useLimits(given: FeedLimits, onClose: () => void) {
   const instituteId = useInstituteId();
   const versions = useNewer(given, async () => (await call(getFeedLimits, { instituteId })).data);
   const start = figuresOf(versions.base);
-  const [figures, setFigures] = useState(start);
+  const [figures, setFigures] = useDraft('import limits', NEW, start);
   const [saving, setSaving] = useState(false);
   const save = async () => {
     setSaving(true);

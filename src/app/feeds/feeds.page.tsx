@@ -27,6 +27,7 @@ import { isUnderDialog } from '../../kit/ui/back-closes.client.ts';
 import { useReturnFocus } from '../../kit/ui/return-focus.client.ts';
 import { StateBadge } from '../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../kit/ui/state-panel.tsx';
+import { useReopened } from '../../kit/form/use-draft.client.ts';
 import { FeedLimitsForm } from './feed-limits-form.tsx';
 import own from './feeds.module.css';
 
@@ -94,7 +95,8 @@ export function FeedsPage() {
   const instituteId = useInstituteId();
   const navigate = useNavigate();
   const columns = useColumns();
-  const [limits, setLimits] = useState(false);
+  const again = useReopened('import limits');
+  const [limits, setLimits] = useState(again !== null);
   const { file }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const id = typeof file === 'string' ? file : '';
   const opened = useCall(getFeed, { instituteId, params: { id } }, { enabled: id !== '' }).data?.data;

@@ -10,6 +10,8 @@ import { recordTabsText } from './student-history/record-tabs.text.ts';
 import { windowWordsText } from './exam-board/window-words.text.ts';
 import { answeredWords, reportedWords } from './result-query/mistake-words.client.ts';
 import { mistakeWordsText } from './result-query/mistake-words.text.ts';
+import { resultNewsWords } from './own-result/result-news.client.ts';
+import { resultNewsText } from './own-result/result-news.text.ts';
 import { resultsRights } from './results.features.ts';
 
 const POST = '/exam-master/post-examinations';
@@ -29,7 +31,7 @@ export const resultsClient = defineClientModule({
   name: 'results',
   rights: resultsRights,
   menu,
-  texts: [resultsMenuText, windowWordsText, recordTabsText, mistakeWordsText],
+  texts: [resultsMenuText, windowWordsText, recordTabsText, mistakeWordsText, resultNewsText],
   pages: {
     'result-report': async () => (await import('./result-report/result-report.page.tsx')).ResultReportPage,
     'subject-wise-result': async () => (await import('./result-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
@@ -65,7 +67,12 @@ export const resultsClient = defineClientModule({
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
     'graceAllocations.approve': { place: post('grace-category-allocation') },
   },
-  notificationViews: { WINDOW_CLOSING: windowWords, MISTAKE_REPORTED: reportedWords, MISTAKE_ANSWERED: answeredWords },
+  notificationViews: {
+    WINDOW_CLOSING: windowWords,
+    MISTAKE_REPORTED: reportedWords,
+    MISTAKE_ANSWERED: answeredWords,
+    RESULT_CHANGED: resultNewsWords,
+  },
   reminderViews: { 'markSheets.enter': { title: 'reminder.markSheets.enter', page: `${POST}/result-entry` } },
   recordTabs: {
     student_profile: [

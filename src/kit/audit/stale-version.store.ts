@@ -9,9 +9,16 @@ interface Changed {
   readonly id: string | null;
 }
 
-/** Who changed a row last, by the log; null where the log names nobody whom the organisation knows. */
-async function lastWriter(db: Db, { tenantId, instituteId }: Scope, { noun, id }: Changed): Promise<string | null> {
-  if (id === null) return null;
+interface Writer {
+  /** Null where the log names nobody whom the organisation knows. */
+  readonly changedBy: string | null;
+  /** The caller themselves, in another tab or window. */
+  readonly changedByYou: boolean;
+}
+
+/** Who changed a row last, by the log. */
+async function lastWriter(db: Db, { tenantId, instituteId, userId }: Scope, { noun, id }: Changed): Promise<Writer> {
+  if (id === null) return { changedBy: null, changedByYou: false };
   const row = await db
     .selectFrom('auditEntry')
     .leftJoin('identityUserAccount as userAccount', (join) =>
@@ -21,11 +28,11 @@ async function lastWriter(db: Db, { tenantId, instituteId }: Scope, { noun, id }
     .where('auditEntry.noun', '=', noun)
     .where('auditEntry.rowId', '=', id)
     .where('auditEntry.action', 'in', ['INSERT', 'UPDATE'])
-    .select('userAccount.name')
+    .select(['userAccount.name', 'auditEntry.actorId'])
     .orderBy('auditEntry.entryId', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.name ?? null;
+  return { changedBy: row?.name ?? null, changedByYou: row?.actorId === userId };
 }
 
 /** 409 for a save as of an older version: says who changed the row, so that two people can talk. */
@@ -36,5 +43,5 @@ export async function staleVersion(
   message: string,
   extra: Readonly<Record<string, unknown>> = {},
 ): Promise<AppError> {
-  return conflict('VERSION_CONFLICT', message, { ...extra, changedBy: await lastWriter(db, scope, row) });
+  return conflict('VERSION_CONFLICT', message, { ...extra, ...(await lastWriter(db, scope, row)) });
 }

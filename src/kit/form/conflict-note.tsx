@@ -5,7 +5,7 @@ import { useText } from '../text/text.client.ts';
 import { formText } from './form.text.ts';
 import classes from './form-notes.module.css';
 import { Choices } from '../layout/choices.tsx';
-import type { Keep } from './newer.client.ts';
+import { YOURSELF, type Keep } from './newer.client.ts';
 
 interface Props {
   /** Who saved meanwhile, where the log knows. */
@@ -18,6 +18,7 @@ interface Props {
 /** Two people changed the same record: shows who, and the other's values; nothing is lost before the user chooses. */
 export function ConflictNote({ by, changes, onKeep }: Props) {
   const { t } = useText(formText);
+  const title = by === null ? t('conflict.title') : by === YOURSELF ? t('conflict.titleYou') : t('conflict.titleBy', { name: by });
   const section = useRef<HTMLElement>(null);
   // The form may be scrolled away from it when the refusal comes.
   useEffect(() => {
@@ -26,8 +27,7 @@ export function ConflictNote({ by, changes, onKeep }: Props) {
   return (
     <section ref={section} className={classes.conflict} role="alert">
       <p>
-        <IconArrowsExchange size={16} stroke={2} aria-hidden="true" />{' '}
-        <b>{by === null ? t('conflict.title') : t('conflict.titleBy', { name: by })}</b> {t('conflict.hint')}
+        <IconArrowsExchange size={16} stroke={2} aria-hidden="true" /> <b>{title}</b> {t('conflict.hint')}
       </p>
       <dl>
         {changes.map(({ label, words }) => (

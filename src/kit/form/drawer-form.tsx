@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { formText } from './form.text.ts';
-import { useSaveKey, useSubmit } from './submit.client.ts';
+import { useHeldTyping, useSaveKey, useSubmit } from './submit.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { OVERLAY } from '../theme/theme.client.ts';
 import { ActButton } from '../ui/act-button.tsx';
@@ -85,6 +85,7 @@ export function DrawerForm(props: Props) {
     leave();
   };
   const submit = useSubmit(form, readOnly || props.saving, onSave);
+  useHeldTyping(form, props.saving);
   return (
     <Drawer.Root
       opened

@@ -6,9 +6,14 @@ import { sameValue } from './same-value.rules.ts';
 export const isConflict = (error: unknown): error is CallError =>
   error instanceof CallError && error.items.some((item) => item.code === 'VERSION_CONFLICT');
 
+/** No name: the same person saved it, in another tab or window. */
+export const YOURSELF = '';
+
 /** Who saved the newer version, where the refusal says so. */
 export function writerOf({ body }: CallError): string | null {
-  const name = typeof body === 'object' && body !== null && 'changedBy' in body ? body.changedBy : null;
+  if (typeof body !== 'object' || body === null) return null;
+  if ('changedByYou' in body && body.changedByYou === true) return YOURSELF;
+  const name = 'changedBy' in body ? body.changedBy : null;
   return typeof name === 'string' ? name : null;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { differing, settled } from './newer.client.ts';
+import { CallError } from '../errors/call-error.client.ts';
+import { differing, settled, writerOf, YOURSELF } from './newer.client.ts';
 
 const before = { name: 'A', phone: '1', days: [1, 2] };
 
@@ -23,3 +24,10 @@ test.each([
 test('a value read again in another order of keys is no change', () => {
   expect(differing({ a: { x: 1, y: 2 } }, { a: { y: 2, x: 1 } })).toEqual([]);
 });
+
+test.each([
+  [{ changedBy: 'Asha', changedByYou: false }, 'Asha'],
+  [{ changedBy: 'Asha', changedByYou: true }, YOURSELF],
+  [{ changedBy: null, changedByYou: false }, null],
+  [null, null],
+])('a refusal with %j says who saved: %j', (body, by) => expect(writerOf(new CallError(409, [], null, body))).toBe(by));

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { useSaveKey, useSubmit } from './submit.client.ts';
+import { useHeldTyping, useSaveKey, useSubmit } from './submit.client.ts';
 
 interface Props {
   readonly saving: boolean;
@@ -11,6 +11,7 @@ interface Props {
 /** A form in a page, saved as one in a drawer is: by its button, Enter and Ctrl+S. */
 export function PageForm({ saving, className, onSave, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
+  useHeldTyping(form, saving);
   useSaveKey(() => form.current?.requestSubmit());
   return (
     <form ref={form} className={className} onSubmit={useSubmit(form, saving, onSave)} noValidate>

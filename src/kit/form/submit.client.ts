@@ -43,3 +43,14 @@ export function useSubmit(form: RefObject<HTMLFormElement | null>, isHeld: boole
     else newest.current();
   };
 }
+
+/** What is typed while a form is saved would be in nothing that is saved: it is not taken, which is seen at once. */
+export function useHeldTyping(form: RefObject<HTMLFormElement | null>, isSaving: boolean): void {
+  useEffect(() => {
+    const fields = form.current;
+    if (!isSaving || fields === null) return;
+    const hold = (event: InputEvent) => event.preventDefault();
+    fields.addEventListener('beforeinput', hold);
+    return () => fields.removeEventListener('beforeinput', hold);
+  }, [form, isSaving]);
+}

@@ -9,7 +9,7 @@ import { changedFields, valuesOf } from '../form/form-values.client.ts';
 import type { DrawnLook } from '../master/master-look.client.ts';
 import { labelOf, rowsOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { isConflict, writerOf } from '../form/newer.client.ts';
+import { isConflict, writerOf, YOURSELF } from '../form/newer.client.ts';
 import { readNewer } from '../form/save-row.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { textsOf } from '../text/text.client.ts';
@@ -39,6 +39,11 @@ function wrongOf(error: unknown, keys: readonly string[]): Wrong {
   );
 }
 
+const conflictWords = (by: string | null, values: string): string => {
+  if (by === null) return t('grid.conflict', { values });
+  return by === YOURSELF ? t('grid.conflictYou', { values }) : t('grid.conflictBy', { name: by, values });
+};
+
 /** Rows of a list edited as a table: each is saved separately with its version, and keeps its own errors. */
 export function useGrid(master: Master, look: DrawnLook, listed: readonly MasterRow[]) {
   const instituteId = useInstituteId();
@@ -59,9 +64,7 @@ export function useGrid(master: Master, look: DrawnLook, listed: readonly Master
     const mine = Object.fromEntries(touched.map((key) => [key, row.values[key] ?? null]));
     return {
       row: { base: newer, values: { ...valuesOf(master, keys, newer), ...mine } },
-      wrong: {
-        '': by === null ? t('grid.conflict', { values: values || '–' }) : t('grid.conflictBy', { name: by, values: values || '–' }),
-      },
+      wrong: { '': conflictWords(by, values || '–') },
     };
   };
   const saveOne = async (row: GridRow): Promise<Saved> => {

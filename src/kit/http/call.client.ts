@@ -68,6 +68,13 @@ async function answerOf(endpoint: Endpoint, input: CallInput<Endpoint>, upload: 
   return response;
 }
 
+/** Whether this can be read in another institute of the user. Asked beside the page: a refusal is neither shown nor taken for one of the institute that is chosen. */
+export async function canBeRead<E extends CallOf<'READ'>>(endpoint: E, input: CallInput<E>): Promise<boolean> {
+  const { url, init } = requestOf(endpoint, input, null);
+  const response = await fetch(url, init).catch(() => null);
+  return response?.ok === true;
+}
+
 interface Answer {
   readonly status: number;
   readonly requestId: string | null;

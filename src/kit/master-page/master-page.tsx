@@ -2,7 +2,7 @@ import { withTexts } from '../text/text.client.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useInstituteId } from '../session/institute.client.ts';
-import { call } from '../http/call.client.ts';
+import { call, canBeRead } from '../http/call.client.ts';
 import { useAbilities } from '../master/abilities.client.ts';
 import { useAskedOpen, useAskedRecord } from '../page/asked-open.client.ts';
 import { linkAddress } from '../page/link-address.rules.ts';
@@ -76,10 +76,13 @@ function useOpened(master: Master, { opens, newAt }: Pick<MasterLook<Master>, 'o
   const { update } = useAbilities(master);
   const [open, setOpen] = useState<Open | null>(() => openedFirst(again, asksNew && newAt === undefined));
   const openRow = (row: MasterRow, mayUpdate: boolean) => (opens ? go(opens(row)) : setOpen({ what: mayUpdate ? 'CHANGE' : 'LOOK', row }));
-  useAskedRecord(async (id) => {
-    const { data } = await call(master.get, { instituteId, params: { id } });
-    for (const row of rowsOf([data])) openRow(row, update === true);
-  });
+  useAskedRecord(
+    async (id) => {
+      const { data } = await call(master.get, { instituteId, params: { id } });
+      for (const row of rowsOf([data])) openRow(row, update === true);
+    },
+    (id, otherId) => canBeRead(master.get, { instituteId: otherId, params: { id } }),
+  );
   return { open, setOpen, openRow };
 }
 

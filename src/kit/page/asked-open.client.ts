@@ -4,8 +4,10 @@ import { useCan } from '../access/authorization.client.ts';
 import type { Feature } from '../access/access.contract.ts';
 import { CallError } from '../errors/call-error.client.ts';
 import { useChangesHeld } from '../http/held-changes.client.ts';
-import { textsOf } from '../text/text.client.ts';
-import { toastError, toastRefusal } from '../ui/toasts.tsx';
+import { chooseInstitute, instituteName, useInstitutes, type Institute } from '../session/institute.client.ts';
+import { useSession } from '../session/session.client.ts';
+import { textsOf, useText } from '../text/text.client.ts';
+import { toastError, toastOffer, toastRefusal } from '../ui/toasts.tsx';
 import { uiText } from '../ui/ui.text.ts';
 import { askedRecord, type Maker } from './asked-open.rules.ts';
 
@@ -36,20 +38,47 @@ export function useAskedOpen(what: Maker, feature: Feature): boolean {
 /** Another institute's record, a deleted one and a text that is no id are told alike: nobody learns which. */
 const isMissing = (error: unknown): boolean => error instanceof CallError && [403, 404, 422].includes(error.status);
 
+/** With more institutes than these nobody is asked where a record is. */
+const ASKED_AT_MOST = 25;
+
+/** Another institute of the user in which they may read the record; null: none, or too many to ask. */
+async function elsewhere(isThere: (instituteId: string) => Promise<boolean>): Promise<Institute | null> {
+  const { institutes, selectedId } = useInstitutes.getState();
+  const others = institutes.filter((one) => one.institute_id !== selectedId);
+  if (others.length > ASKED_AT_MOST) return null;
+  for (const one of others) if (await isThere(one.institute_id)) return one;
+  return null;
+}
+
 /**
  * Opens the record that the address asks for (`?open=<id>`), also where the page is there already; the address forgets it. What is not
- * there, or not for this person, is said: the call is refused, or `open` answers MISSING. The one way in which notifications, searches and copied links lead to a record of a list.
+ * there, or not for this person, is said: the call is refused, or `open` answers MISSING. Where `isThere` finds it in another institute that they
+ * may read it in, that one is offered. The one way in which notifications, searches and copied links lead to a record of a list.
  */
-export function useAskedRecord(open: (id: string) => Promise<unknown>): void {
+export function useAskedRecord(
+  open: (id: string) => Promise<unknown>,
+  isThere?: (id: string, instituteId: string) => Promise<boolean>,
+): void {
   const search: Search = useSearch({ strict: false });
   const forget = useForget();
+  const navigate = useNavigate();
+  const { language } = useText();
+  const username = useSession((state) => state.user?.username ?? '');
   const id = askedRecord(search['open']);
   useEffect(() => {
     if (id === null) return;
     forget();
+    const missing = async () => {
+      const found = isThere === undefined ? null : await elsewhere((instituteId) => isThere(id, instituteId));
+      if (found === null) return toastError(t('open.missing'));
+      return toastOffer(t('open.elsewhere', { name: instituteName(found, language) }), t('open.switch'), () => {
+        chooseInstitute(found.institute_id, username);
+        void navigate({ to: '.', search: ({ tab }: Search) => ({ tab, open: id }), replace: true });
+      });
+    };
     open(id).then(
-      (answer) => (answer === 'MISSING' ? toastError(t('open.missing')) : undefined),
-      (error: unknown) => (isMissing(error) ? toastError(t('open.missing')) : toastRefusal(error)),
+      (answer) => (answer === 'MISSING' ? missing() : undefined),
+      (error: unknown) => (isMissing(error) ? missing() : toastRefusal(error)),
     );
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each record that is asked for
   }, [id]);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { CallError } from '../errors/call-error.client.ts';
 import { errorText } from '../text/error-text.client.ts';
 import { sayAgain } from '../text/sayings.client.ts';
@@ -56,29 +57,49 @@ export function toastCount(done: number, message: string): void {
   });
 }
 
-/** What was done, with a button that takes it back; the button goes with the toast. */
-export function toastUndo(message: string, undo: () => Promise<void>): void {
-  const id = `undo ${crypto.randomUUID()}`;
-  const act = () => {
+interface Offer {
+  readonly color: string;
+  readonly icon: ReactNode;
+  readonly words: string;
+  readonly label: string;
+  readonly act: () => void;
+  readonly autoClose: number | false;
+}
+
+/** Words with a button; the button goes with the toast. */
+function toastWith({ color, icon, words, label, act, autoClose }: Offer): void {
+  const id = `offer ${crypto.randomUUID()}`;
+  const press = () => {
     notifications.hide(id);
-    void undo().catch(toastRefusal);
+    act();
   };
   notifications.show({
     id,
     message: (
       <span>
-        <Said words={message} />{' '}
-        <Button variant="subtle" size="compact-sm" onClick={act}>
-          <Said words={t('action.undo')} />
+        <Said words={words} />{' '}
+        <Button variant="subtle" size="compact-sm" onClick={press}>
+          <Said words={label} />
         </Button>
       </span>
     ),
-    color: '#1e7b45',
-    icon: <IconCheck size={18} />,
-    autoClose: TOAST_MS,
+    color,
+    icon,
+    autoClose,
     role: 'status',
     closeButtonProps: closing(),
   });
+}
+
+/** What was done, with a button that takes it back. */
+export function toastUndo(message: string, undo: () => Promise<void>): void {
+  const act = () => void undo().catch(toastRefusal);
+  toastWith({ color: '#1e7b45', icon: <IconCheck size={18} />, words: message, label: t('action.undo'), act, autoClose: TOAST_MS });
+}
+
+/** What is the case, with a button for the way on: it stays until it is answered, because nothing else on the page says it. */
+export function toastOffer(message: string, label: string, act: () => void): void {
+  toastWith({ color: '#5b6472', icon: <IconInfoCircle size={18} />, words: message, label, act, autoClose: false });
 }
 
 /** Each error of a refused call as a toast; 401 and 403 were already shown by the call itself. */

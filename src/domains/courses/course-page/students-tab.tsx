@@ -3,7 +3,7 @@ import { IconSchool } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { enrolText } from '../../people/enrolment/enrol.text.ts';
-import { EnrolDrawer } from '../../people/enrolment/enrolment.door.client.ts';
+import { EnrolDrawer, useEnrolReopened } from '../../people/enrolment/enrolment.door.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { courseText } from '../../academics/course/course.text.ts';
@@ -72,7 +72,7 @@ export function StudentsTab({ course }: { readonly course: CourseRow }) {
   const { t } = useText(coursePageText, enrolText);
   const { years, answer } = useCourse(course.id);
   const can = useCan();
-  const [enrolling, setEnrolling] = useState(false);
+  const [enrolling, setEnrolling] = useState(useEnrolReopened());
   const enrol = can('enrolments', 'create') ? (
     <Button leftSection={<IconSchool size={16} stroke={1.75} />} onClick={() => setEnrolling(true)}>
       {t('enrol.title')}

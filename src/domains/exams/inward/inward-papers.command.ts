@@ -7,6 +7,7 @@ import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { doublesOf, sameSet } from '../exam-instance/paper-twice.rules.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
+import { tellOfRemarks } from '../lifecycle/tell-students.store.ts';
 import { instancePapers } from './candidates.store.ts';
 import { listExams } from './exam-list.store.ts';
 import type { inwards, StudentExamRow } from './inward.contract.ts';
@@ -119,11 +120,12 @@ export async function remarkStudent(
   id: string,
   order: { remark: string | null; reason: string; version: number },
 ): Promise<{ id: string; remark: string | null; version: number }> {
-  const { instance } = await openExam(db, scope, id, 'SHARE');
+  const { exam, instance } = await openExam(db, scope, id, 'SHARE');
   if (instance.runGoing > 0) throw runGoing();
   await setReason(db, order.reason);
   const row = await setRemark(db, scope, id, order.remark, order.version);
   if (!row) throw await staleVersion(db, scope, { noun: 'student_exam', id }, NEWER);
+  await tellOfRemarks(db, scope, instance, [{ studentExamId: id, before: exam.remark, remark: row.remark }]);
   return row;
 }
 

@@ -8,7 +8,9 @@ import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definiti
 import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { findInstance } from '../lifecycle/exam-instance.store.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
+import { tellOfRemarks } from '../lifecycle/tell-students.store.ts';
 import { STUDENT_REMARKS } from './inward.contract.ts';
 import { findExamsByName, giveBackRemarks, writeRemarks } from './remark-feed.store.ts';
 
@@ -65,11 +67,13 @@ export const remarkFeed: Feed = defineFeed({
   },
 });
 
-async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
+type Gate = { readonly instance: InstanceRow } | { readonly barred: string };
+
+async function gateOf(db: Db, scope: InstituteScope, examInstanceId: string): Promise<Gate> {
   const instance = await findInstance(db, scope, examInstanceId, 'SHARE');
-  if (!instance) return why(scope, 'examWhy.noExam');
+  if (!instance) return { barred: why(scope, 'examWhy.noExam') };
   const { code, says } = BLOCKERS.runGoing;
-  return instance.runGoing > 0 ? sayRefusal(scope.language ?? 'en', { code, message: says() }) : null;
+  return instance.runGoing > 0 ? { barred: sayRefusal(scope.language ?? 'en', { code, message: says() }) } : { instance };
 }
 
 /** Students who still have the file's remark get the previous one back, or none. */
@@ -79,8 +83,8 @@ async function undoRemarks(
   examInstanceId: string,
   rows: readonly DoneRow<RemarkRow>[],
 ): Promise<RowOutcome[]> {
-  const barred = await barredBy(db, scope, examInstanceId);
-  if (barred !== null) return allFailed(rows, barred);
+  const gate = await gateOf(db, scope, examInstanceId);
+  if ('barred' in gate) return allFailed(rows, gate.barred);
   const back = rows.flatMap(({ record, before, outcome }) => {
     const was = before?.values['remark'];
     // CREATED: there was no remark before.
@@ -103,13 +107,15 @@ async function applyRemarks(
   examInstanceId: string,
   rows: readonly FeedRow<RemarkRow>[],
 ): Promise<RowOutcome[]> {
-  const barred = await barredBy(db, scope, examInstanceId);
-  if (barred !== null) return allFailed(rows, barred);
+  const gate = await gateOf(db, scope, examInstanceId);
+  if ('barred' in gate) return allFailed(rows, gate.barred);
   const wanted = rows.map(({ record }) => ({
     studentExamId: record.studentExamId,
     remark: remarkOf(record),
   }));
   const were = await writeRemarks(db, scope, wanted);
+  const changed = wanted.flatMap((one) => (were.has(one.studentExamId) ? [{ ...one, before: were.get(one.studentExamId) ?? null }] : []));
+  await tellOfRemarks(db, scope, gate.instance, changed);
   return rows.map(({ rowNo, record }) => {
     const had = were.get(record.studentExamId);
     if (had === undefined) return { rowNo, outcome: 'SKIPPED', targetId: record.studentExamId };

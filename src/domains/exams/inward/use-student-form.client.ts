@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { choiceOf, differing, useNewer } from '../../../kit/form/newer.client.ts';
+import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
@@ -59,13 +60,13 @@ export function useStudentForm(given: StudentExamRow, present: readonly string[]
   const versions = useNewer({ row: given, present }, read);
   const { base } = versions;
   const start = valuesOf(base);
-  const [values, setValues] = useState(start);
-  const [reason, setReason] = useState('');
+  const [{ reason, ...values }, setDraft] = useDraft('student exam', given.id, { ...start, reason: '' });
+  const setValues = (next: Partial<Values>) => setDraft((before) => ({ ...before, ...next }));
+  const setReason = (text: string) => setDraft((before) => ({ ...before, reason: text }));
   // The reason stands below the papers: a refusal takes the focus there, or nobody would see it.
   const { errors, refuse, mended } = useFieldErrors(FIELDS);
   const [saving, setSaving] = useState(false);
   const changed = differing(start, values).length > 0;
-  const set = (patch: Partial<Values>) => setValues((before) => ({ ...before, ...patch }));
   const save = async () => {
     if (!changed) return onSaved();
     if (reason.trim().length < LEAST_REASON) return refuse({ reason: t('reason.tooShort', { minimum: LEAST_REASON }) });
@@ -73,7 +74,7 @@ export function useStudentForm(given: StudentExamRow, present: readonly string[]
     try {
       await write(instituteId, base, values, reason.trim(), (written) => {
         versions.rebase(written);
-        if (written.row.statusCode !== base.row.statusCode) set({ statusId: null });
+        if (written.row.statusCode !== base.row.statusCode) setValues({ statusId: null });
       });
       toastDone(t('form.saved', { name: base.row.name }));
       onSaved();
@@ -85,14 +86,26 @@ export function useStudentForm(given: StudentExamRow, present: readonly string[]
   };
   const toggle = (paperId: string) => {
     const others = values.papers.filter((one) => one !== paperId);
-    set({ papers: (others.length < values.papers.length ? others : [...others, paperId]).toSorted() });
+    setValues({ papers: (others.length < values.papers.length ? others : [...others, paperId]).toSorted() });
   };
   const writeReason = (text: string) => {
     setReason(text);
     if (text.trim().length >= LEAST_REASON) mended('reason');
   };
   const choice = choiceOf(versions, valuesOf, values, setValues);
-  return { ...values, set, toggle, base, choice, reason, setReason: writeReason, error: errors['reason'] ?? null, changed, saving, save };
+  return {
+    ...values,
+    set: setValues,
+    toggle,
+    base,
+    choice,
+    reason,
+    setReason: writeReason,
+    error: errors['reason'] ?? null,
+    changed,
+    saving,
+    save,
+  };
 }
 
 export type StudentForm = ReturnType<typeof useStudentForm>;

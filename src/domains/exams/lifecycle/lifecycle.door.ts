@@ -5,3 +5,4 @@ export { aboutInstance, findInstance } from './exam-instance.store.ts';
 export type { InstanceRow } from './exam-instance.store.ts';
 export { nextRunNo, setComputed, setLocked, setPublished } from './result-version.store.ts';
 export { forgetRun, markComputed, staleLaterSemesters } from './stale-result.store.ts';
+export { tellOfResult } from './tell-students.store.ts';

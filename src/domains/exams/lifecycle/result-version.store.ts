@@ -8,14 +8,20 @@ export async function setLocked(db: Db, scope: InstituteScope, instanceId: strin
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}`.execute(db);
 }
 
-/** The single change that publishes or unpublishes: every reader uses this row, so all see the same version. Returns the time of publication. */
-export async function setPublished(db: Db, scope: InstituteScope, instanceId: string, runNo: number | null): Promise<string | null> {
-  const { rows } = await sql<{ publishedAt: string | null }>`
+/** The single change that publishes or unpublishes: every reader uses this row, so all see the same version. Returns the time of publication and whether one was before. */
+export async function setPublished(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  runNo: number | null,
+): Promise<{ publishedAt: string | null; wasPublished: boolean }> {
+  const { rows } = await sql<{ publishedAt: string | null; wasPublished: boolean }>`
     update exam_instance set published_run_no = ${runNo}::int, published_at = case when ${runNo}::int is null then null else now() end,
            first_published_at = coalesce(first_published_at, case when ${runNo}::int is null then null else now() end),
            version = version + 1, updated_at = now()
-     where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId} returning published_at`.execute(db);
-  return rows[0]?.publishedAt ?? null;
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}
+    returning published_at, coalesce(first_published_at < now(), false) as was_published`.execute(db);
+  return rows[0] ?? { publishedAt: null, wasPublished: false };
 }
 
 /** The number of the instance's next run. The caller has locked the instance for update. */

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState, type ComponentProps } from 'react';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -18,6 +19,7 @@ import { countOf, useEnrol, useLastEnrolment, type Done } from './enrol-work.cli
 import { useEnrolPlaces, useOnly } from './enrol-places.client.ts';
 import { FIRST_RULE, RollFields } from './enrol-roll-fields.tsx';
 import { StudentsField } from './enrol-students-field.tsx';
+import { draftNameOf } from './enrol-draft.client.ts';
 import { EnrolTable } from './enrol-table.tsx';
 import { refusedFirst, whyRefused } from './enrol-told.rules.ts';
 import { enrolmentText } from './enrolment.text.ts';
@@ -161,22 +163,27 @@ function lackingOf(
   return statusId === null && countOf(rows, 'NEW') > 0 ? 'STATUS' : null;
 }
 
+interface Draft extends Choice {
+  readonly picked: readonly string[];
+  readonly roll: RollRule | null;
+}
+
 /** What is chosen, what it would do, and the doing. */
 function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone, onClose }: EnrolProps) {
   const instituteId = useInstituteId();
   const isRolls = profileIds === 'ROLLS';
-  const [choice, setChoice] = useState<Choice>({
+  const [{ picked, roll, ...choice }, setDraft] = useDraft<Draft>(...draftNameOf(profileIds, division), {
     courseInstanceId: courseInstanceId ?? null,
     divisions: division ? [{ divisionId: division.id, size: null }] : [],
     statusId: null,
+    picked: [],
+    roll: isRolls ? FIRST_RULE : null,
   });
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  const [roll, setRoll] = useState<RollRule | null>(isRolls ? FIRST_RULE : null);
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done | null>(null);
   const enrolNow = useEnrol();
   const places = useEnrolPlaces(courseId ?? null, choice.courseInstanceId);
-  const change = (next: Partial<Choice>) => setChoice((before) => ({ ...before, ...next }));
+  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
   useOnly(places.classes, choice.courseInstanceId, (value) => change({ courseInstanceId: value }));
   const statusId = choice.statusId ?? places.regular;
   const ids = profileIds === 'ROLLS' ? null : profileIds === 'CHOOSE' ? picked : profileIds;
@@ -215,7 +222,7 @@ function useEnrolForm({ profileIds, courseId, courseInstanceId, division, onDone
     done,
     ready,
   };
-  return { ...state, change, setPicked, setRoll, save };
+  return { ...state, change, save };
 }
 
 /** Enrols students in a class, or numbers a division: chosen, previewed row by row, done, and taken back by one press. */
@@ -242,9 +249,9 @@ export function EnrolDrawer(props: EnrolProps) {
           {isRolls ? null : (
             <PlaceFields isSeveral={props.division === undefined} choice={form.choice} places={form.places} onChange={form.change} />
           )}
-          {props.profileIds === 'CHOOSE' ? <StudentsField value={form.picked} onChange={form.setPicked} /> : null}
+          {props.profileIds === 'CHOOSE' ? <StudentsField value={form.picked} onChange={(picked) => form.change({ picked })} /> : null}
           {form.choice.divisions.length === 0 ? null : (
-            <RollFields rule={form.roll} nameless={form.nameless} always={isRolls} onChange={form.setRoll} />
+            <RollFields rule={form.roll} nameless={form.nameless} always={isRolls} onChange={(roll) => form.change({ roll })} />
           )}
           {answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
           {rows.length > 0 ? <Plan rows={rows} divisions={form.choice.divisions.length > 1 ? form.places.divisions : null} /> : null}

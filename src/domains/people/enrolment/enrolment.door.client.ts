@@ -6,3 +6,5 @@ import type { EnrolProps } from './enrol-drawer.tsx';
 export const EnrolDrawer: ComponentType<EnrolProps> = lazy(() =>
   withTexts(import('./enrol-drawer.tsx')).then((file) => ({ default: file.EnrolDrawer })),
 );
+
+export { useEnrolReopened } from './enrol-draft.client.ts';

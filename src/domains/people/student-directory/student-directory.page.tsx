@@ -17,7 +17,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
-import { EnrolDrawer } from '../enrolment/enrolment.door.client.ts';
+import { EnrolDrawer, useEnrolReopened } from '../enrolment/enrolment.door.client.ts';
 import { LettersOfBatch } from '../../print/letter-batch/letter-batch.door.client.ts';
 import { PhotoButton } from '../photo-batch/photo-button.tsx';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
@@ -63,7 +63,7 @@ function Directory() {
   const asksNew = useAskedOpen('new', 'profiles');
   const [adding, setAdding] = useState(again === NEW || asksNew);
   const asksEnrol = useAskedOpen('enrol', 'enrolments');
-  const [enrolling, setEnrolling] = useState(asksEnrol);
+  const [enrolling, setEnrolling] = useState(useEnrolReopened() || asksEnrol);
   const [trash, setTrash] = useState(false);
   const actions = (
     <>

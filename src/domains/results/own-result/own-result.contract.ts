@@ -28,6 +28,17 @@ export type OwnEntry = z.output<typeof entry>;
 const earlierSemester = z.object({ semester: z.int(), sgpi: decimal(2), credits: z.nullable(decimal(2)) });
 export type EarlierSemesterEntry = z.output<typeof earlierSemester>;
 
+/** A result that the student saw and does not see now; nothing of what it says. `at`: when it was taken back, withheld or reserved. */
+const hiddenResult = z.object({
+  examInstanceId: id,
+  examName: z.string(),
+  sessionName: z.string(),
+  semesters: z.array(z.int()),
+  what: z.enum(['TAKEN_BACK', 'WITHHELD', 'RESERVED']),
+  at: z.string(),
+});
+export type HiddenResult = z.output<typeof hiddenResult>;
+
 /** Whom the account is connected to; null: to no student. */
 const student = z.nullable(z.object({ prn: z.string(), name: z.string(), nameInScript: z.nullable(z.string()) }));
 
@@ -48,7 +59,7 @@ export const ownResults = {
     summary: 'Published examinations of the signed-in student',
     method: 'GET',
     path: '/api/results/own',
-    reply: z.object({ data: z.array(entry), student, earlier: z.array(earlierSemester) }),
+    reply: z.object({ data: z.array(entry), student, earlier: z.array(earlierSemester), hidden: z.array(hiddenResult) }),
   }),
   get: defineEndpoint({
     ...common,

@@ -8,6 +8,7 @@ import { resultQueries } from '../result-query/result-query.contract.ts';
 import { reportMistake } from '../result-query/result-query.command.ts';
 import { queriesOf } from '../result-query/result-query.store.ts';
 import { statements } from '../statement/statement.contract.ts';
+import { hiddenResults } from './hidden-result.command.ts';
 import { ownResults } from './own-result.contract.ts';
 import { answerOwn, openOwn, readyOwns } from './own-result.command.ts';
 import { earlierSemesters, findOwn, listOwn, ownStudent } from './own-result.store.ts';
@@ -21,8 +22,13 @@ async function studentExamOf(db: Db, scope: InstituteScope, examInstanceId: stri
 
 export const ownResultRoutes: Route[] = [
   serve(ownResults.list, async ({ db, scope }) => {
-    const [data, student, earlier] = await Promise.all([listOwn(db, scope), ownStudent(db, scope), earlierSemesters(db, scope)]);
-    return { data, student: student ?? null, earlier };
+    const [data, student, earlier, hidden] = await Promise.all([
+      listOwn(db, scope),
+      ownStudent(db, scope),
+      earlierSemesters(db, scope),
+      hiddenResults(db, scope),
+    ]);
+    return { data, student: student ?? null, earlier, hidden };
   }),
   serveTogether(ownResults.get, readyOwns, ({ db, scope, params }) => answerOwn(db, scope, params.examInstanceId)),
   serve(ownResults.trace, async ({ db, scope, params }) => ({ data: traceOf((await openOwn(db, scope, params.examInstanceId)).opened) })),

@@ -18,6 +18,7 @@ import { OwnChecks } from '../../print/public-check/own-checks.door.client.ts';
 import { credentials } from '../credential/credential.contract.ts';
 import { OwnQueries } from '../result-query/own-queries.tsx';
 import { statements } from '../statement/statement.contract.ts';
+import { HiddenResults } from './hidden-results.tsx';
 import { OwnComputation } from './own-computation.tsx';
 import { ownResults, type OwnEntry } from './own-result.contract.ts';
 import classes from './own-result.module.css';
@@ -123,9 +124,13 @@ export function OwnResultsPage() {
   const entries = answer.data?.data ?? [];
   const student = answer.data?.student ?? null;
   const asked = typeof search.exam === 'string' ? entries.find((entry) => entry.examInstanceId === search.exam) : entries[0];
+  const hidden = answer.data?.hidden ?? [];
+  const askedHidden = hidden.find((one) => one.examInstanceId === search.exam);
   const body = (): ReactNode => {
     if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
     if (!answer.data) return <ListWaiting />;
+    if (asked === undefined && askedHidden) return <HiddenResults hidden={[askedHidden]} />;
+    if (entries.length === 0 && hidden.length > 0) return <HiddenResults hidden={hidden} />;
     if (entries.length === 0) return <Nothing isStudent={answer.data.student !== null} />;
     if (asked === undefined)
       return (
@@ -133,7 +138,12 @@ export function OwnResultsPage() {
           {t('ownResult.goneHint')}
         </StatePanel>
       );
-    return <One entries={entries} chosen={asked} how={search.show === 'how'} />;
+    return (
+      <>
+        <HiddenResults hidden={hidden} />
+        <One entries={entries} chosen={asked} how={search.show === 'how'} />
+      </>
+    );
   };
   return (
     <>

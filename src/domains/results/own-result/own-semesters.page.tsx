@@ -10,6 +10,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { share, shortText } from './figures.rules.ts';
+import { HiddenResults } from './hidden-results.tsx';
 import { ownResults, type EarlierSemesterEntry, type OwnEntry } from './own-result.contract.ts';
 import classes from './own-result.module.css';
 import { ResultBadge } from './result-badge.tsx';
@@ -102,17 +103,19 @@ export function OwnSemestersPage() {
   const answer = useCall(ownResults.list, { instituteId });
   const entries = answer.data?.data;
   const earlier = answer.data?.earlier ?? [];
+  const hidden = answer.data?.hidden ?? [];
   return (
     <>
       <PageHead title={t('ownSemesters.title')} purpose={t('ownSemesters.purpose')} />
       <div className={classes.body}>
+        <HiddenResults hidden={hidden} />
         {entries === undefined ? (
           answer.isError ? (
             <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />
           ) : (
             <ListWaiting />
           )
-        ) : entries.length + earlier.length === 0 ? (
+        ) : entries.length + earlier.length === 0 && hidden.length > 0 ? null : entries.length + earlier.length === 0 ? (
           <StatePanel kind="empty" title={answer.data?.student ? t('ownResult.none') : t('ownResult.noProfile')}>
             {answer.data?.student ? t('ownResult.noneHint') : t('ownResult.noProfileHint')}
           </StatePanel>

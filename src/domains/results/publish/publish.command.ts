@@ -9,6 +9,7 @@ import {
   setLocked,
   setPublished,
   staleLaterSemesters,
+  tellOfResult,
 } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
@@ -77,7 +78,9 @@ export async function publishResult(
   if (!verdict.ok) throw refuse(verdict);
   const runNo = instance.lockedRunNo ?? 0;
   if (!verdict.changed) return { runNo, changed: false, publishedAt: null };
-  const publishedAt = await setPublished(db, scope, instance.id, runNo);
+  const { publishedAt, wasPublished } = await setPublished(db, scope, instance.id, runNo);
+  if (instance.publishedRunNo !== null) await tellOfResult(db, scope, instance, { what: 'REVISED', after: instance.publishedRunNo });
+  else if (wasPublished) await tellOfResult(db, scope, instance, { what: 'AGAIN' });
   await staleLaterSemesters(db, scope, instance.id);
   return { runNo, changed: true, publishedAt };
 }
@@ -102,6 +105,7 @@ export async function judgeUnpublish(
 export async function unpublishResult(db: Db, scope: InstituteScope, examInstanceId: string, reason: string): Promise<void> {
   const instance = await judgeUnpublish(db, scope, examInstanceId);
   await setReason(db, reason);
+  await tellOfResult(db, scope, instance, { what: 'TAKEN_BACK' });
   await setPublished(db, scope, instance.id, null);
   await unsettleAttempts(db, scope, instance.id);
   await staleLaterSemesters(db, scope, instance.id);

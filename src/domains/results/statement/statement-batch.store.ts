@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { BatchLayout, LeftOut, StatementBatch } from './statement.contract.ts';
 
@@ -57,23 +58,31 @@ export async function findBatch(db: Db, scope: InstituteScope, id: string): Prom
 export async function latestBatches(db: Db, scope: InstituteScope, examInstanceId: string): Promise<StatementBatch[]> {
   const { rows } = await sql<StatementBatch>`
     select b.id, b.job_id, b.layout, cardinality(b.student_exam_ids) as documents, b.requested_at, b.left_out, ${stopped} as is_stopped,
-           (select coalesce(sum(f.documents), 0)::int from print_file f where f.institute_id = b.institute_id and f.print_batch_id = b.id) as printed
-      from print_batch b where b.institute_id = (select ${scope.instituteId}::uuid) and b.exam_instance_id = ${examInstanceId}
+           (select coalesce(sum(f.documents), 0)::int from print_file f where f.institute_id = b.institute_id and f.print_batch_id = b.id) as printed, e.ended
+      from print_batch b
+      left join lateral (
+        select json_build_object('number', (array_agg(n.number order by n.is_revoked desc, n.series_id, n.serial_no))[1], 'isRevoked', bool_or(n.is_revoked), 'count', count(*)) as ended
+          from (${endedOf(sql`b.institute_id`, sql`b.id`)}) n having count(*) > 0) e on true
+     where b.institute_id = (select ${scope.instituteId}::uuid) and b.exam_instance_id = ${examInstanceId}
      order by b.requested_at desc, b.id desc limit 5`.execute(db);
   return rows;
 }
 
-/** The first statement among these prints that is handed out no more: it was revoked, or it does not say what is published now. */
-export async function endedIn(db: Db, scope: InstituteScope, batchId: string): Promise<{ number: string; isRevoked: boolean } | undefined> {
-  const { rows } = await sql<{ number: string; isRevoked: boolean }>`
-    select d.number, d.state = 'REVOKED' as is_revoked
+/** The statements among the prints of a batch that are handed out no more: revoked, or they do not say what is published now. */
+const endedOf = (instituteId: RawBuilder<unknown>, batchId: RawBuilder<unknown>) => sql`
+    select distinct d.number, d.state = 'REVOKED' as is_revoked, d.series_id, d.serial_no
       from print_document_print c
       join print_statement d on d.institute_id = c.institute_id and d.id = c.printed_document_id
       join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
-     where c.institute_id = (select ${scope.instituteId}::uuid) and c.print_batch_id = ${batchId}
+     where c.institute_id = ${instituteId} and c.print_batch_id = ${batchId}
        and (d.state <> 'VALID' or d.run_no is distinct from (select max(r.run_no) from result r
-              where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no))
-     order by is_revoked desc, d.series_id, d.serial_no limit 1`.execute(db);
+              where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no))`;
+
+/** The first of them. */
+export async function endedIn(db: Db, scope: InstituteScope, batchId: string): Promise<{ number: string; isRevoked: boolean } | undefined> {
+  const { rows } = await sql<{ number: string; isRevoked: boolean }>`
+    select n.number, n.is_revoked from (${endedOf(sql`(select ${scope.instituteId}::uuid)`, sql`${batchId}::uuid`)}) n
+     order by n.is_revoked desc, n.series_id, n.serial_no limit 1`.execute(db);
   return rows[0];
 }
 

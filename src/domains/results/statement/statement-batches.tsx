@@ -65,13 +65,21 @@ export function StatementBatches({ batches }: { readonly batches: readonly State
               <small>
                 {t(batch.layout === 'MERGED' ? 'statement.layout.MERGED' : 'statement.layout.SEPARATE')} · {dayText(batch.requestedAt)}
               </small>
+              {batch.ended === null ? null : (
+                <small className={classes.ended}>
+                  {t(batch.ended.isRevoked ? 'statement.batch.revoked' : 'statement.batch.outdated', {
+                    number: batch.ended.number,
+                    count: count(batch.ended.count),
+                  })}
+                </small>
+              )}
               {batch.leftOut.length > 0 ? (
                 <small>
                   {t('statement.batch.leftOut', { names: batch.leftOut.map(({ name, prn }) => `${name} (${prn})`).join(', ') })}
                 </small>
               ) : null}
             </span>
-            {whole && can('print', 'create') ? <BatchFiles id={batch.id} layout={batch.layout} size="xs" /> : null}
+            {whole && batch.ended === null && can('print', 'create') ? <BatchFiles id={batch.id} layout={batch.layout} size="xs" /> : null}
             {batch.isStopped && can('print', 'create') ? <GoOn {...batch} /> : null}
           </li>
         );

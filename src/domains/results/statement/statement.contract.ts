@@ -9,11 +9,16 @@ export type BatchLayout = (typeof BATCH_LAYOUTS)[number];
 /** Why a result has no statement. */
 export const STATEMENT_REFUSALS = ['RESULT_NOT_PUBLISHED', 'RESULT_WITHHELD', 'RESULT_RESERVED', 'RESULT_NULL'] as const;
 export type StatementRefusal = (typeof STATEMENT_REFUSALS)[number];
+/** Those of a result that is published. */
+const HELD = ['RESULT_WITHHELD', 'RESULT_RESERVED', 'RESULT_NULL'] as const;
 /** Why a bulk print leaves a result out: the institute gives none to students of this status; one whose statement was revoked is issued again for itself; a name has a sign that the printing fonts lack. */
 export const BULK_REFUSALS = [...STATEMENT_REFUSALS, 'STUDENT_STATUS', 'STATEMENT_REVOKED', 'NAME_UNPRINTABLE'] as const;
 export type BulkRefusal = (typeof BULK_REFUSALS)[number];
-/** CURRENT says what is published now; SUPERSEDED: a later statement or version takes its place; REVOKED: it was taken back, whatever the result says. */
-export const STATEMENT_STATUSES = ['CURRENT', 'SUPERSEDED', 'REVOKED'] as const;
+/**
+ * CURRENT says what is published now; SUPERSEDED: a later statement or version takes its place; WITHHELD: so is the result, reserved, or null
+ * and void; NOT_PUBLISHED: the result was taken back; REVOKED: the statement was, whatever the result says. The public check calls the last three WITHDRAWN.
+ */
+export const STATEMENT_STATUSES = ['CURRENT', 'SUPERSEDED', 'WITHHELD', 'NOT_PUBLISHED', 'REVOKED'] as const;
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number];
 
 const instanceParams = z.strictObject({ examInstanceId: id });
@@ -30,6 +35,9 @@ const issued = z.object({
   seatNo: z.nullable(z.string()),
   versionNo: z.int(),
   status: z.enum(STATEMENT_STATUSES),
+  /** Of a WITHHELD one: what is with its result, and since when, where the exam cell's remark says it. */
+  held: z.nullable(z.enum(HELD)),
+  heldSince: z.nullable(z.string()),
   copies: z.int(),
   issuedAt: z.string(),
   /** Neither revoked nor superseded by a later number, whatever is published now. */
@@ -63,6 +71,8 @@ const batch = z.object({
   requestedAt: z.string(),
   /** Its job ended before all were printed: it can go on. */
   isStopped: z.boolean(),
+  /** Of its statements those that are handed out no more, with the number of the first; null: all are, so its file can be had. */
+  ended: z.nullable(z.object({ number: z.string(), isRevoked: z.boolean(), count: z.int() })),
   /** Not among the documents. */
   leftOut: z.array(leftOut),
 });

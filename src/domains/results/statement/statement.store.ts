@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lastSets } from '../../../kit/audit/last-set.store.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
@@ -110,32 +111,38 @@ interface ListFilter {
   readonly status?: StatementStatus | undefined;
 }
 
-/** A document is current when it counts and its version is the published one; another takes the place of a revoked one where none has yet. */
+/** A document is current when it counts, its version is the published one and nothing holds that back (`statementRefusal`); another takes the place of a revoked one where none has yet. */
 const issued = (scope: InstituteScope, filter: ListFilter) => sql`
   select d.id, d.number, d.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, d.version_no, d.issued_at, d.serial_no, d.state = 'VALID' as counts,
          d.revoked_at, u.name as revoked_by, d.revoke_reason, d.state = 'REVOKED' and not exists (select 1 from print_statement l
            where l.institute_id = d.institute_id and l.student_exam_id = d.student_exam_id and l.run_no = d.run_no
              and (l.state = 'VALID' or l.serial_no > d.serial_no)) as to_issue_again,
          case when d.state = 'REVOKED' then 'REVOKED'
-              when d.state = 'VALID' and d.run_no = (select max(r.run_no) from result r where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id
-                 and r.run_no <= i.published_run_no)
-              then 'CURRENT' else 'SUPERSEDED' end as status
+              when p.run_no is null then 'NOT_PUBLISHED' when h.held is not null then 'WITHHELD'
+              when d.state = 'VALID' and d.run_no = p.run_no then 'CURRENT' else 'SUPERSEDED' end as status,
+         case when d.state <> 'REVOKED' then h.held end as held, h.held is not null and x.remark is not null as is_remarked
     from print_statement d
     join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
     join exams_student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
     join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
+    left join lateral (select r.run_no, r.letter, r.remark from result r
+       where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) p on true
+    cross join lateral (select case when p.run_no is null then null when x.remark = 'WH' or p.remark = 'WH' then 'RESULT_WITHHELD'
+       when x.remark = 'RR' or p.letter = 'RR' then 'RESULT_RESERVED' when x.remark in ('NULL', 'ADC') or p.letter = 'NULL' then 'RESULT_NULL' end) h(held)
     left join identity_user_account u on u.id = d.revoked_by
    where d.institute_id = (select ${scope.instituteId}::uuid) and d.exam_instance_id = ${filter.examInstanceId}
      and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'd.number', 'x.seat_no'])}`;
 
 export async function listIssued(db: Db, scope: InstituteScope, filter: ListFilter, page: Page): Promise<IssuedStatement[]> {
-  const { rows } = await sql<IssuedStatement>`
-    select d.id, d.number, d.student_exam_id, d.prn, d.name, d.seat_no, d.version_no, d.status, d.issued_at, d.counts,
+  const { rows } = await sql<Omit<IssuedStatement, 'heldSince'> & { isRemarked: boolean }>`
+    select d.id, d.number, d.student_exam_id, d.prn, d.name, d.seat_no, d.version_no, d.status, d.held, d.is_remarked, d.issued_at, d.counts,
            d.revoked_at, d.revoked_by, d.revoke_reason, d.to_issue_again,
            (select count(*)::int from print_document_print c where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = d.id) as copies
       from (${issued(scope, filter)}) d where ${equals('d.status', filter.status)}
      order by d.issued_at desc, d.serial_no desc ${paged(page)}`.execute(db);
-  return rows;
+  const remarked = rows.filter((row) => row.held !== null && row.isRemarked).map((row) => row.studentExamId);
+  const since = remarked.length === 0 ? null : await lastSets(db, scope, { noun: 'student_exam', column: 'remark' }, remarked);
+  return rows.map(({ isRemarked, ...row }) => ({ ...row, heldSince: isRemarked ? (since?.get(row.studentExamId)?.at ?? null) : null }));
 }
 
 export async function countIssued(db: Db, scope: InstituteScope, filter: ListFilter): Promise<Record<string, number>> {

@@ -27,16 +27,19 @@ const REVOKE = 'statements.revoke';
 const STANDINGS = {
   CURRENT: ['green', 'statement.status.CURRENT'],
   SUPERSEDED: ['grey', 'statement.status.SUPERSEDED'],
+  WITHHELD: ['amber', 'statement.status.WITHHELD'],
+  NOT_PUBLISHED: ['grey', 'statement.status.NOT_PUBLISHED'],
   REVOKED: ['red', 'statement.status.REVOKED'],
 } as const;
 
-/** A revoked one says since when, by whom and why. */
-function Standing({ statement: { status, revokedAt, revokedBy, revokeReason } }: { readonly statement: IssuedStatement }) {
+/** A revoked one says since when, by whom and why; a withheld one since when, and whether it is reserved or void. */
+function Standing({ statement: { status, held, heldSince, revokedAt, revokedBy, revokeReason } }: { readonly statement: IssuedStatement }) {
   const { t } = useText(statementText, revokeStatementText);
   const [tone, key] = STANDINGS[status];
   return (
     <span className={classes.standing}>
-      <StateBadge tone={tone}>{t(key)}</StateBadge>
+      <StateBadge tone={tone}>{held === null ? t(key) : t(`statement.refused.${held}`)}</StateBadge>
+      {heldSince === null ? null : <span className={classes.why}>{t('statement.heldSince', { when: dayText(heldSince) })}</span>}
       {revokedAt === null ? null : (
         <span className={classes.why}>
           {t('statement.revoked', { when: dayText(revokedAt), name: revokedBy ?? '–', reason: revokeReason ?? '–' })}

@@ -1,0 +1,12 @@
+import { placeWith, type NotificationView } from '../../../kit/console/client-module.client.ts';
+import { textsOf } from '../../../kit/text/text.client.ts';
+import { resultNewsText } from './result-news.text.ts';
+
+const { textOf } = textsOf(resultNewsText);
+
+/** Leads to the result, or to what stands in its place. */
+export const resultNewsWords: NotificationView = ({ what = '', place = '', instance }) => ({
+  title: textOf(`notification.result.${what}`, place),
+  lines: [place],
+  place: placeWith('/my-dashboard/my-results', { exam: instance }),
+});

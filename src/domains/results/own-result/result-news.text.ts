@@ -1,0 +1,25 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const resultNewsText = defineTexts({
+  en: {
+    'notification.result.TAKEN_BACK': 'Your result was taken back',
+    'notification.result.WITHHELD': 'Your result is withheld. Ask the exam cell.',
+    'notification.result.RESERVED': 'Your result is reserved. Ask the exam cell.',
+    'notification.result.REVISED': 'Your result was revised',
+    'notification.result.AGAIN': 'Your result is shown again',
+  },
+  hi: {
+    'notification.result.TAKEN_BACK': 'आपका परिणाम वापस लिया गया',
+    'notification.result.WITHHELD': 'आपका परिणाम रोका गया है। परीक्षा विभाग से पूछें।',
+    'notification.result.RESERVED': 'आपका परिणाम आरक्षित है। परीक्षा विभाग से पूछें।',
+    'notification.result.REVISED': 'आपका परिणाम संशोधित हुआ',
+    'notification.result.AGAIN': 'आपका परिणाम फिर दिख रहा है',
+  },
+  mr: {
+    'notification.result.TAKEN_BACK': 'तुमचा निकाल मागे घेतला आहे',
+    'notification.result.WITHHELD': 'तुमचा निकाल रोखला आहे. परीक्षा विभागाला विचारा.',
+    'notification.result.RESERVED': 'तुमचा निकाल राखीव आहे. परीक्षा विभागाला विचारा.',
+    'notification.result.REVISED': 'तुमचा निकाल सुधारला आहे',
+    'notification.result.AGAIN': 'तुमचा निकाल पुन्हा दिसत आहे',
+  },
+});
