@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { UnusableTimetableFile, wholeNumber } from '../domains/exams/exam-timetable/carter-files.rules.ts';
 import { explainCost } from '../domains/exams/exam-timetable/explain-timetable.rules.ts';
-import { makeTimetable, type MadeTimetable, paceAgain, paceByTime } from '../domains/exams/exam-timetable/make-timetable.rules.ts';
+import { makeTimetable, type MadeTimetable, paceAgain, paceByTime, paceOf } from '../domains/exams/exam-timetable/make-timetable.rules.ts';
 import { mustMove, repairTimetable, withoutSlots } from '../domains/exams/exam-timetable/repair-timetable.rules.ts';
 import { readTableFile, writeRooms, writeSlots } from '../domains/exams/exam-timetable/table-file.rules.ts';
 import { brokenInAll, timetableCost } from '../domains/exams/exam-timetable/timetable-cost.rules.ts';
@@ -85,7 +85,8 @@ function search(set: SetPlace, problem: TimetableProblem, options: TimetableOpti
   const path = options.repeat === null ? null : join(options.repeat, `${set.name}.run`);
   const again = path === null ? null : readRun(path, textOf(path).text);
   const run = { seed: again?.seed ?? options.seed, levels: again?.levels ?? LEVELS };
-  const pace = again === null ? paceByTime(options.seconds, seconds) : paceAgain(again.proposals);
+  const bounded = options.proposals === null ? paceByTime(options.seconds, seconds) : paceOf(options.proposals);
+  const pace = again === null ? bounded : paceAgain(again.proposals);
   return { ...makeTimetable({ problem, ...run, pace, ...(start === null ? {} : { start }) }), run };
 }
 

@@ -88,6 +88,14 @@ describe('the command', () => {
     expect([column('own.pairs.csv', 6), column('own.students.csv', 1)]).toEqual([cost, cost]);
   });
 
+  it('ends in the same table everywhere when it is bounded by proposals', () => {
+    const { papers, students } = drawnCarter(5, 60, 200, 5);
+    put({ 'own.crs': papers, 'own.stu': students, 'own.slo': '20' });
+    const lineOf = (seed: string) => run(folder, '--proposals', '100000', '--seed', seed).lines[0]?.replace(/ seconds.*/, '');
+    expect(lineOf('1')).toBe('own slots 20 clashes 0 cost 2.615');
+    expect(lineOf('2')).toBe('own slots 20 clashes 0 cost 2.66');
+  });
+
   it('repairs a table: what had to move is listed, the rest stays', () => {
     const { papers, students } = drawnCarter(6, 60, 200, 5);
     put({ 'own.crs': papers, 'own.stu': students, 'own.slo': '20' });
@@ -120,6 +128,7 @@ describe('the command', () => {
     expect(problem()).toMatch(/^Name the folder/);
     expect(problem('/nowhere/at/all')).toBe('There is no folder /nowhere/at/all.');
     expect(problem(folder, '--seconds', '0')).toBe('--seconds is a whole number from 1 to 86400.');
+    expect(problem(folder, '--proposals', 'many')).toBe('--proposals is a whole number from 1 to 9999999999.');
     expect(problem(folder, '--seed', '-1')).toMatch(/Name the folder|--seed is/);
     expect(problem(folder, '--fast')).toMatch(/--fast/);
     expect(problem(folder, '--close', '1')).toBe('--move and --close need --from, the folder with the present tables.');
