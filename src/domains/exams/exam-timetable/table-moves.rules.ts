@@ -95,19 +95,24 @@ function proposeRoom(mover: Mover, rooms: RoomState, node: number, temperature: 
 
 /** Collects the nodes that must change places between the two slots with the node; 0: too many, or one of them may not. */
 function gatherChain(mover: Mover, node: number, from: number, to: number): number {
-  const { state, chain, marks, longest } = mover;
-  const { graph, lists, count, blocked, stride, slotOf } = state;
-  const { bits, words, nodes, reach, slots, allowed } = graph;
+  const { state, chain, marks } = mover;
   mover.stamp += 1;
-  const { stamp } = mover;
   chain[0] = node;
-  marks[node] = stamp;
+  marks[node] = mover.stamp;
+  const size = state.blocked === state.met ? gatherLong(mover, from, to) : gatherShort(mover, from, to);
+  return size > 0 && state.graph.hasOrder && !chainKeepsOrder(mover, size, from, to) ? 0 : size;
+}
+
+function gatherLong(mover: Mover, from: number, to: number): number {
+  const { state, chain, marks, longest, stamp } = mover;
+  const { graph, lists, count, met, stride, slotOf } = state;
+  const { bits, words, nodes, reach, slots, allowed } = graph;
   let size = 1;
   for (let head = 0; head < size; head += 1) {
     const one = chain[head] ?? 0;
     const target = slotOf[one] === from ? to : from;
     if (allowed[one * slots + target] === 0) return 0;
-    if (blocked[one * stride + reach + target] === 0) continue;
+    if (met[one * stride + reach + target] === 0) continue;
     const base = target * nodes;
     const end = base + (count[target] ?? 0);
     const row = one * words;
@@ -120,7 +125,45 @@ function gatherChain(mover: Mover, node: number, from: number, to: number): numb
       size += 1;
     }
   }
-  return graph.hasOrder && !chainKeepsOrder(mover, size, from, to) ? 0 : size;
+  return size;
+}
+
+/**
+ * The same where neighbours are counted: each node draws along all its neighbours in the other slot, so that the largest such numbers
+ * of both sides tell early that a chain grows too long. Most chains do.
+ */
+function gatherShort(mover: Mover, from: number, to: number): number {
+  const { state, chain, marks, longest, stamp } = mover;
+  const { graph, lists, count, blocked, stride, slotOf } = state;
+  const { bits, words, nodes, reach, slots, allowed } = graph;
+  let size = 1;
+  let mostHere = 1;
+  let mostThere = blocked[(chain[0] ?? 0) * stride + reach + to] ?? 0;
+  if (mostHere + mostThere > longest) return 0;
+  for (let head = 0; head < size; head += 1) {
+    const one = chain[head] ?? 0;
+    const isHere = slotOf[one] === from;
+    const target = isHere ? to : from;
+    if (allowed[one * slots + target] === 0) return 0;
+    const back = reach + (isHere ? from : to);
+    const row = one * words;
+    let left = blocked[one * stride + reach + target] ?? 0;
+    for (let at = target * nodes, end = at + (count[target] ?? 0); left > 0 && at < end; at += 1) {
+      const other = lists[at] ?? 0;
+      if ((((bits[row + (other >>> 5)] ?? 0) >>> (other & 31)) & 1) === 0) continue;
+      left -= 1;
+      if (marks[other] === stamp) continue;
+      if (size === longest) return 0;
+      const draws = blocked[other * stride + back] ?? 0;
+      if (isHere) mostHere = draws > mostHere ? draws : mostHere;
+      else mostThere = draws > mostThere ? draws : mostThere;
+      if (mostHere + mostThere > longest) return 0;
+      marks[other] = stamp;
+      chain[size] = other;
+      size += 1;
+    }
+  }
+  return size;
 }
 
 function chainKeepsOrder(mover: Mover, size: number, from: number, to: number): boolean {

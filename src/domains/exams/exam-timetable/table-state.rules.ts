@@ -7,15 +7,16 @@ const LARGEST_NARROW = 65_535;
 
 /**
  * A timetable in the making. `met` says for each node and slot how many students the node has in common with the nodes now in that
- * slot, `blocked` whether any neighbour is there: 0 means free of clashes, in one read. Both have `reach` empty cells at both ends of
- * a row, so that prices need no test of bounds. Where no two papers are merely asked to be apart, the two are one table.
+ * slot, `blocked` how many neighbours are there: 0 means free of clashes, in one read. Both have `reach` empty cells at both ends of
+ * a row, so that prices need no test of bounds.
  */
 export interface TableState {
   readonly graph: ConflictGraph;
   readonly slotOf: Int32Array;
   readonly stride: number;
   readonly met: Uint16Array | Int32Array;
-  readonly blocked: Uint16Array | Int32Array;
+  /** After `countStudentsAlone` the same table as `met`. */
+  blocked: Uint16Array | Int32Array;
   /** Nodes of each slot as a dense list of `count[slot]`, at `slot × nodes`; `place` is where a node is in its list. */
   readonly lists: Int32Array;
   readonly count: Int32Array;
@@ -34,12 +35,20 @@ export function emptyTable(graph: ConflictGraph): TableState {
     stride,
     met,
     slotOf: new Int32Array(nodes).fill(NOT_PLACED),
-    blocked: graph.hasWeightless ? cells() : met,
+    blocked: cells(),
     lists: new Int32Array(nodes * slots),
     count: new Int32Array(slots),
     place: new Int32Array(nodes),
     rooms: problem.rooms.length === 0 ? null : emptyRooms(problem),
   };
+}
+
+/**
+ * Where chains may be long, counting neighbours beside their students costs more than it tells about chains in advance. No two papers
+ * may be merely asked to be apart then.
+ */
+export function countStudentsAlone(state: TableState): void {
+  if (!state.graph.hasWeightless) state.blocked = state.met;
 }
 
 export function isFree(state: TableState, node: number, slot: number): boolean {

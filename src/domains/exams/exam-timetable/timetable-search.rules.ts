@@ -1,7 +1,7 @@
 import { exponential, naturalLog } from './same-chance.rules.ts';
 import { reorderSlots } from './slot-order.rules.ts';
 import { type Mover, moverOf, propose } from './table-moves.rules.ts';
-import { costOf, isFree, type TableState, timetableOf } from './table-state.rules.ts';
+import { costOf, countStudentsAlone, isFree, type TableState, timetableOf } from './table-state.rules.ts';
 import { NOT_PLACED, type Timetable } from './timetable-problem.rules.ts';
 import type { Dice } from './same-chance.rules.ts';
 
@@ -35,6 +35,7 @@ export function beginSearch(state: TableState, dice: Dice, levels: number, warm 
   const cost = costOf(state);
   const mover = moverOf(state, dice, cost);
   mover.longest = longestChain(state);
+  if (mover.longest > SHORT_CHAIN) countStudentsAlone(state);
   const unit = cost / Math.max(1, state.graph.nodes);
   const temperature = HOTTEST * unit * warm;
   const steps = Math.max(1, levels - 1);
