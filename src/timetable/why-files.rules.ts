@@ -6,7 +6,8 @@ import { csvOf } from '../rehearse/csv.rules.ts';
 export function pairsTable(problem: TimetableProblem, { pairs }: ExplainedCost, first: 0 | 1): string {
   const name = (paper: number): string => problem.papers[paper]?.name ?? '';
   const rows = pairs.map(({ papers: [a, b], slots: [from, to], students, each, cost }) => [
-    ...[name(a), name(b)],
+    name(a),
+    name(b),
     ...[from + first, to + first, students, each, cost].map(String),
   ]);
   return `${csvOf(['paper', 'other paper', 'slot', 'other slot', 'students', 'each', 'cost'], rows)}\n`;
