@@ -50,12 +50,36 @@ export interface SetTemplate {
 /** Prints one copy of a template for each of these people. The same template with the same values gives the same bytes. */
 export async function setTemplate(document: PrintTemplate, people: readonly PrintValues[], order: TemplateOrder): Promise<SetTemplate> {
   const template = settable(document);
+  const prints = printsOf(template, people, order);
+  return setPrints(template, prints, order, drawnOf(prints, order, flowOf(template)));
+}
+
+/** The same in a file for each of them, as it is set of one alone; what they have in common is handed over in each and set once. */
+export function setApart(
+  document: PrintTemplate,
+  people: readonly PrintValues[],
+  order: Omit<TemplateOrder, 'attached'>,
+): Promise<readonly SetTemplate[]> {
+  const template = settable(document);
+  const prints = printsOf(template, people, order);
+  const drawn = drawnOf(prints, order, flowOf(template));
+  const alone = (print: Compiled, at: number) =>
+    setPrints(template, [print], { ...order, copies: [order.copies?.[at] ?? null] }, { ...drawn, prints: [drawn.prints[at] ?? null] });
+  return Promise.all(prints.map(alone));
+}
+
+async function setPrints(
+  template: PrintTemplate,
+  prints: readonly Compiled[],
+  order: TemplateOrder,
+  drawn: FlatPrints,
+): Promise<SetTemplate> {
   const { w, h } = template.page;
   const flow = flowOf(template);
-  const prints = printsOf(template, people, order);
-  const set = (many: boolean) =>
-    pagesOf(prints, order, { page: { w, h }, flow, many, copies: people.map((_, at) => order.copies?.[at] ?? null) });
-  const wanted = people.length * template.sides;
+  const copies = prints.map((_, at) => order.copies?.[at] ?? null);
+  // What may go on over pages is laid out by the page's compiler.
+  const set = (many: boolean) => pagesOf(prints, order, { page: { w, h }, flow, many, copies }, many ? NOTHING_DRAWN : drawn);
+  const wanted = prints.length * template.sides;
   const first = await set(false);
   // Nobody knows before it is set whether a table goes on.
   const { pdf, pages, documents } = first.pages === wanted || flow === null ? first : await set(true);
@@ -81,13 +105,8 @@ export async function setSheets(
   );
   const room = settings.paper === 'SINGLE' ? 0 : Math.floor(settings.gutter / 2);
   const print = { w: format.w, h: format.h, over: Math.min(format.bleed, room) };
-  const { pdf, pages, documents } = await pagesOf(prints, order, {
-    page: sheetFormat(format, settings),
-    flow: null,
-    many: false,
-    sheets,
-    print,
-  });
+  const laid = { page: sheetFormat(format, settings), flow: null, many: false, sheets, print };
+  const { pdf, pages, documents } = await pagesOf(prints, order, laid, drawnOf(prints, order, null));
   if (pages !== sheets.length) throw new Error(`${sheets.length} sides of sheets were to be printed and ${pages} were`);
   return { pdf, pages, prints: measuredPrints(prints, documents) };
 }
@@ -103,12 +122,22 @@ interface Laid {
   readonly [key: string]: unknown;
 }
 
-function pagesOf(prints: ReturnType<typeof printsOf>, order: TemplateOrder, laid: Laid): Promise<Printed> {
-  const { title, language, pictures, places, asked, attached, copies = [] } = order;
-  const isQuick = asked === 'CUT';
-  const isCopy = prints.map((_, at) => typeof copies[at] === 'string');
-  // What may go on over pages is laid out by the page's compiler.
-  const drawn = isQuick && !laid.many ? flatPrints(prints, isCopy, laid.flow) : NOTHING_DRAWN;
+type Compiled = ReturnType<typeof printsOf>[number];
+
+const NOTHING_DRAWN: FlatPrints = { looks: [], strokes: [], runs: [], prints: [] };
+
+/** What needs no measuring, where only what is cut is asked. */
+function drawnOf(prints: readonly Compiled[], { asked, copies = [] }: TemplateOrder, flow: Flow | null): FlatPrints {
+  if (asked !== 'CUT') return NOTHING_DRAWN;
+  return flatPrints(
+    prints,
+    prints.map((_, at) => typeof copies[at] === 'string'),
+    flow,
+  );
+}
+
+function pagesOf(prints: readonly Compiled[], order: TemplateOrder, laid: Laid, drawn: FlatPrints): Promise<Printed> {
+  const { title, language, pictures, places, asked, attached } = order;
   return print({
     template: TEMPLATE,
     content: JSON.stringify({
@@ -117,7 +146,7 @@ function pagesOf(prints: ReturnType<typeof printsOf>, order: TemplateOrder, laid
       lang: language,
       sheets: null,
       places: places === 'FOUND',
-      quick: isQuick,
+      quick: asked === 'CUT',
       attached: attached ?? [],
       ...laid,
       looks: drawn.looks,
@@ -131,5 +160,3 @@ function pagesOf(prints: ReturnType<typeof printsOf>, order: TemplateOrder, laid
     form: prints.length === 1 ? 'TAGGED' : 'UNTAGGED',
   });
 }
-
-const NOTHING_DRAWN: FlatPrints = { looks: [], strokes: [], runs: [], prints: [] };

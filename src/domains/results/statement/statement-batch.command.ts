@@ -23,7 +23,7 @@ import type { BatchRow, PrintFile } from './statement-batch.store.ts';
 import { cutStatements } from './cut-statements.command.ts';
 import { bulkRefusal } from './statement-facts.rules.ts';
 import { papersFor } from './statement-paper.command.ts';
-import { cutOn, printStatements, requireDrawn } from './statement-print.command.ts';
+import { cutOn, printApart, printStatements, requireDrawn } from './statement-print.command.ts';
 import type { PrintItem } from './statement-print.command.ts';
 import { issueStatements, reasonNeeded, revoked } from './statement.command.ts';
 import type { BatchLayout } from './statement.contract.ts';
@@ -153,9 +153,12 @@ async function itemsOf(db: Db, scope: InstituteScope, batch: BatchRow, studentEx
 
 async function filesOf(batch: BatchRow, items: readonly BatchItem[], from: number): Promise<ChunkFiles> {
   if (batch.layout === 'MERGED') {
-    return { files: [await fileOf(items, fileNoAt(batch, from), `${batch.examCode}-${from + 1}.pdf`)], originals: [], duplicates: [] };
+    const { pdf } = await printStatements(items);
+    const name = `${batch.examCode}-${from + 1}.pdf`;
+    return { files: [fileOf(pdf, { fileNo: fileNoAt(batch, from), name, documents: items.length })], originals: [], duplicates: [] };
   }
-  const files = await Promise.all(items.map((item, at) => fileOf([item], from + at + 1, item.fileName)));
+  const pdfs = await printApart(items);
+  const files = pdfs.map((pdf, at) => fileOf(pdf, { fileNo: from + at + 1, name: items[at]?.fileName ?? '', documents: 1 }));
   const [originals, duplicates] = [true, false].map((isOriginal) =>
     items.flatMap(({ documentId, copy }, at) =>
       (copy === null) === isOriginal ? [{ id: documentId, sha256: files[at]?.sha256 ?? '' }] : [],
@@ -164,10 +167,11 @@ async function filesOf(batch: BatchRow, items: readonly BatchItem[], from: numbe
   return { files, originals: originals ?? [], duplicates: duplicates ?? [] };
 }
 
-async function fileOf(items: readonly PrintItem[], fileNo: number, name: string): Promise<PrintFile> {
-  const { pdf } = await printStatements(items);
-  return { fileNo, name, documents: items.length, sha256: createHash('sha256').update(pdf).digest('hex'), content: pdf };
-}
+const fileOf = (content: Buffer, place: Pick<PrintFile, 'fileNo' | 'name' | 'documents'>): PrintFile => ({
+  ...place,
+  sha256: createHash('sha256').update(content).digest('hex'),
+  content,
+});
 
 /** Names in a zip are ours: letters, digits, dot and dash. */
 const fileSafe = (text: string) => text.replace(/[^A-Za-z0-9.-]/g, '-');

@@ -5,8 +5,8 @@ import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
 import { requireDrawable } from '../../../kit/print/printer.server.ts';
 import { textOfField } from '../../../kit/print-template/dataset.rules.ts';
-import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
-import type { AttachedFile } from '../../../kit/print-template/set-template.server.ts';
+import { setApart, setTemplate } from '../../../kit/print-template/set-template.server.ts';
+import type { AttachedFile, SetTemplate } from '../../../kit/print-template/set-template.server.ts';
 import { copyWords, noteFiles, noteOriginals } from '../../print/issued-print/issued-print.door.ts';
 import type { IssuedCopy } from './statement.command.ts';
 import { papersFor } from './statement-paper.command.ts';
@@ -29,15 +29,35 @@ interface Set {
 /** Prints statements into one PDF, each from the template it was issued with. Refuses what the fonts lack and what would be cut. */
 export async function printStatements(items: readonly PrintItem[]): Promise<Omit<Set, 'cuts'>> {
   const sets = await setAll(items);
-  const cuts = sets.flatMap((set) => set.cuts);
-  for (const [at, element] of cuts.entries())
-    if (element !== null) throw cutOn(textOfField(items[at]?.values ?? {}, 'student.prn'), element);
+  requireWhole(
+    items,
+    sets.flatMap((set) => set.cuts),
+  );
   const [only] = sets;
   if (only !== undefined && sets.length === 1) return only;
   const parts: Buffer[] = [];
   for await (const part of mergePdfs(sets.map(({ pdf }) => pdf))) parts.push(part);
   return { pdf: Buffer.concat(parts), pages: sets.reduce((sum, { pages }) => sum + pages, 0) };
 }
+
+/** The same in a file for each: by item, byte for byte what it is alone. */
+export async function printApart(items: readonly Omit<PrintItem, 'attached'>[]): Promise<readonly Buffer[]> {
+  requireDrawn(items);
+  const sets = (await Promise.all(runsOf(items).map((run) => setRunApart(run)))).flat();
+  requireWhole(
+    items,
+    sets.flatMap((set) => cutsOf(set)),
+  );
+  return sets.map(({ pdf }) => pdf);
+}
+
+/** `cuts` by item. */
+function requireWhole(items: readonly PrintItem[], cuts: readonly (string | null)[]): void {
+  for (const [at, element] of cuts.entries())
+    if (element !== null) throw cutOn(textOfField(items[at]?.values ?? {}, 'student.prn'), element);
+}
+
+const cutsOf = ({ prints }: SetTemplate) => prints.map(({ problems }) => problems.find(({ code }) => code === 'CUT')?.element ?? null);
 
 async function setAll(items: readonly PrintItem[]): Promise<Set[]> {
   requireDrawn(items);
@@ -57,6 +77,7 @@ export function requireDrawn(papers: readonly SetPaper[]): void {
 
 /** Neighbours that are printed by the same template in the same language. */
 function runsOf(items: readonly PrintItem[]): PrintItem[][] {
+  if (items.length === 1) return [[...items]];
   const hashes = new Map([...new Set(items.map(({ template }) => template))].map((template) => [template, contentHash(template)]));
   const runs: PrintItem[][] = [];
   for (const item of items) {
@@ -69,22 +90,29 @@ function runsOf(items: readonly PrintItem[]): PrintItem[][] {
   return runs;
 }
 
-async function setRun(run: readonly PrintItem[]): Promise<Set> {
+/** What a run of neighbours is set from. */
+function orderOf(run: readonly PrintItem[]) {
   const [first] = run;
   if (first === undefined) throw new Error('no statements were to be printed');
-  const { pdf, pages, prints } = await setTemplate(
-    first.template,
-    run.map(({ values }) => values),
-    {
-      title: 'Statement of marks',
-      language: first.language,
-      asked: 'CUT',
-      pictures: Object.assign({}, ...run.map(({ pictures }) => pictures)) as Record<string, Uint8Array>,
-      copies: run.map(({ copy }) => copy),
-      attached: run.flatMap(({ attached = [] }) => attached),
-    },
-  );
-  return { pdf, pages, cuts: prints.map(({ problems }) => problems.find(({ code }) => code === 'CUT')?.element ?? null) };
+  const order = {
+    title: 'Statement of marks',
+    language: first.language,
+    asked: 'CUT',
+    pictures: Object.assign({}, ...run.map(({ pictures }) => pictures)) as Record<string, Uint8Array>,
+    copies: run.map(({ copy }) => copy),
+  } as const;
+  return { template: first.template, values: run.map(({ values }) => values), order };
+}
+
+async function setRun(run: readonly PrintItem[]): Promise<Set> {
+  const { template, values, order } = orderOf(run);
+  const set = await setTemplate(template, values, { ...order, attached: run.flatMap(({ attached = [] }) => attached) });
+  return { pdf: set.pdf, pages: set.pages, cuts: cutsOf(set) };
+}
+
+function setRunApart(run: readonly PrintItem[]): Promise<readonly SetTemplate[]> {
+  const { template, values, order } = orderOf(run);
+  return setApart(template, values, order);
 }
 
 export const cutOn = (prn: string, element: string) =>

@@ -6,7 +6,7 @@ import { shownPath } from '../../../kit/print/shown-picture.server.ts';
 import type { StatementFacts } from './published-facts.command.ts';
 import { SHIPPED } from '../../print/print-kind/shipped-templates.contract.ts';
 import { valuesOf } from './statement-paper.command.ts';
-import { printStatements } from './statement-print.command.ts';
+import { printApart, printStatements } from './statement-print.command.ts';
 import { picturesOf } from './statement-page.rules.ts';
 import type { PrintedInstitute } from './statement-page.rules.ts';
 
@@ -110,13 +110,12 @@ const institute: PrintedInstitute = {
   controllerName: null,
   pictures: [],
 };
-const printed = (of: PrintedInstitute, items: readonly Item[]) =>
-  printStatements(
-    items.map(({ facts, number, copy }) => {
-      const mark = { number, token: 'ABCDEFGHIJKLMNOP', issuedOn: '2026-12-05' };
-      return { template: SHIPPED.STATEMENT, language: 'en' as const, values: valuesOf(of, facts, mark), pictures: picturesOf(of), copy };
-    }),
-  );
+const papersOf = (of: PrintedInstitute, items: readonly Item[]) =>
+  items.map(({ facts, number, copy }) => {
+    const mark = { number, token: 'ABCDEFGHIJKLMNOP', issuedOn: '2026-12-05' };
+    return { template: SHIPPED.STATEMENT, language: 'en' as const, values: valuesOf(of, facts, mark), pictures: picturesOf(of), copy };
+  });
+const printed = (of: PrintedInstitute, items: readonly Item[]) => printStatements(papersOf(of, items));
 const times = (text: string, word: string) => text.split(word).length - 1;
 
 test('a bundle has a page for each, with its own foot and copy mark, and the name of the college in both scripts', async () => {
@@ -190,6 +189,13 @@ test('the same statement prints alone as in a bundle: every word, whichever othe
   const alone = pdfText((await printed(institute, [item(2, 9)])).pdf).text;
   const bundle = pdfText((await printed(institute, [item(2, 9), item(3, 9)])).pdf).text;
   expect(bundle.startsWith(alone)).toBe(true);
+});
+
+test('each in a file of its own is byte for byte what it is alone, in whatever company it was set', async () => {
+  const papers = papersOf(institute, [item(1, 6), item(2, 34), item(3, 6, 'DUPLICATE 1'), item(4, 9)]);
+  const apart = await printApart(papers);
+  expect(apart.length).toBe(papers.length);
+  for (const [at, paper] of papers.entries()) expect(apart[at]?.equals((await printStatements([paper])).pdf)).toBe(true);
 });
 
 test('logo, signatures and the names of who signs are printed where the institute has them, in one page as before', async () => {
