@@ -50,7 +50,10 @@ export function propose(mover: Mover, temperature: number): void {
   const { state, dice, active } = mover;
   const { rooms } = state;
   const node = active[drawBelow(dice, active.length)] ?? 0;
-  if (rooms !== null && rooms.rooms > 1 && drawBelow(dice, ROOM_SHARE) === 0) return void proposeRoom(mover, rooms, node, temperature);
+  if (rooms !== null && rooms.rooms > 1 && drawBelow(dice, ROOM_SHARE) === 0) {
+    proposeRoom(mover, rooms, node, temperature);
+    return;
+  }
   const from = state.slotOf[node] ?? 0;
   const drawn = drawBelow(dice, state.graph.slots - 1);
   const to = drawn < from ? drawn : drawn + 1;

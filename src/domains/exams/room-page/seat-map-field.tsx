@@ -77,7 +77,7 @@ function SeatMap({ benches, plan, readOnly, onPress }: MapProps) {
     return has(plan.accessible, row, place) ? t('room.map.isAccessible', { seat }) : seat;
   };
   return (
-    <table ref={table} className={classes.map} aria-label={t('room.plan')} onKeyDown={move}>
+    <table ref={table} className={classes.map} aria-label={t('room.plan')}>
       <tbody>
         {rows.map((row) => (
           <tr key={row}>
@@ -96,6 +96,7 @@ function SeatMap({ benches, plan, readOnly, onPress }: MapProps) {
                   aria-disabled={readOnly || undefined}
                   tabIndex={row === held.row && place === held.place ? 0 : -1}
                   onFocus={() => setAt({ row, place })}
+                  onKeyDown={move}
                   onClick={() => (readOnly ? undefined : onPress({ row, place }))}
                 >
                   {count(place)}
