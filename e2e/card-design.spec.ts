@@ -52,7 +52,6 @@ test('a card is designed, and the cards of a class are printed by that design: t
   await drawer.getByRole('textbox', { name: 'In force from' }).fill('01-06-2026');
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(drawer).toBeHidden();
-  await page.getByRole('table').getByText(NAME).click();
   await page.getByText('Back', { exact: true }).click();
   const number = page.locator('[data-element="number"]');
   await number.focus();

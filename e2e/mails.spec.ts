@@ -111,7 +111,11 @@ test('a notification is written in plain words, counted by logins, and rings the
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New notification' }).first().click();
   await drawerOf(page).getByLabel('Subject').fill(`Room ${code}`);
-  await body(page).fill('Come to room 4, {{name}}.');
+  await body(page).fill('Come to room 4, .');
+  await body(page).press('ArrowLeft');
+  await drawerOf(page).getByRole('button', { name: 'Insert' }).click();
+  await page.getByRole('menuitem', { name: 'Name', exact: true }).click();
+  await expect(body(page)).toHaveValue('Come to room 4, {{name}}.');
   await drawerOf(page).getByRole('button', { name: 'Add people' }).click();
   await page.getByRole('menuitem', { name: 'Chosen users' }).click();
   await drawerOf(page).getByRole('combobox', { name: 'Chosen users' }).fill('admin');

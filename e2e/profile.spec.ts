@@ -10,9 +10,9 @@ test('my profile is a page of the menu: form, picture, verification and password
   await expect(page.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /default-picture/);
   await expectAccessible(page);
 
-  await page.getByLabel('Name', { exact: true }).fill('ab');
-  await page.getByLabel('Email', { exact: true }).fill('somebody');
-  await page.getByLabel('Mobile number', { exact: true }).fill('98765');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('ab');
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill('somebody');
+  await page.getByRole('textbox', { name: 'Mobile number', exact: true }).fill('98765');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Minimum 3 characters')).toBeVisible();
   await expect(page.getByText('Invalid email address')).toBeVisible();
@@ -31,7 +31,7 @@ test('my profile is a page of the menu: form, picture, verification and password
   // What was typed is not left without a question.
   await page.getByRole('link', { name: 'Prangan' }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
-  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('ab');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('ab');
 });
 
 test('an OTP that begins with 0 is typed, pasted and filled in', async ({ page, context, baseURL }, { project }) => {

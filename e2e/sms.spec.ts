@@ -82,6 +82,12 @@ test('a registered text that two people change keeps both changes, and an SMS is
   await drawerOf(page).getByLabel('Title').fill(`Fees ${code}`);
   await drawerOf(page).getByRole('combobox', { name: 'SMS template' }).fill(code);
   await page.getByRole('option', { name: `${code} fees` }).click();
+  // Nothing is filled in by itself: the preview shows the gaps, and what is open is named at its place.
+  await expect(drawerOf(page).getByText('Dear [name: ___], pay [amount: ___] by Friday. VCE')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(drawerOf(page).getByText('Choose what is filled in here.')).toHaveCount(2);
+  await drawerOf(page).getByRole('combobox', { name: /^name/ }).click();
+  await page.getByRole('option', { name: 'Name', exact: true }).click();
   await drawerOf(page)
     .getByRole('combobox', { name: /^amount/ })
     .click();

@@ -36,8 +36,13 @@ describe.each([
     expect((await rowsOf(feed)).map(({ rowNo }) => rowNo)).toEqual([2, 3]);
   });
 
+  test.each(['Total', 'एकूण', 'कुल'])('"%s" is no code of a record: the row is left out', async (total) => {
+    const feed = await sent(file([...LIST, `,${total},,,8`]));
+    expect([feed.state, feed.total, feed.failed, feed.notes]).toEqual(['READY', 2, 0, 1]);
+  });
+
   test('are none where the row says which record it is, or has more than one cell', async () => {
-    const feed = await sent(file([...LIST, '3,,Three,THEORY,4', ',Total,,,']));
+    const feed = await sent(file([...LIST, '3,,Three,THEORY,4', ',BL4,,,']));
     expect([feed.state, feed.total, feed.failed, feed.notes]).toEqual(['INVALID', 4, 2, 0]);
     const within = await sent(file([HEAD, '1,BL1,One,THEORY,4', 'Second year,,,,', '2,BL2,Two,THEORY,4']));
     expect([within.failed, within.notes]).toEqual([1, 0]);

@@ -110,7 +110,7 @@ describe('an optional message', () => {
   it('is asked for by a notice that says whom to ask', async () => {
     const admin = app.as('admin');
     const each = { en: 'x', hi: 'x', mr: 'x' };
-    const proposed = shippedNotice({ institute: 'VCE', topic: each });
+    const proposed = shippedNotice({ institute: 'VCE', inScript: null, topic: each });
     const { notice: newest } = (await admin.ok(listConsentNotices)).data.find(({ topic }) => topic === 'SURVEYS') ?? {};
     const version = newest?.version ?? 0;
     const put = (given: typeof proposed) =>

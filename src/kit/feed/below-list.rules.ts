@@ -21,9 +21,17 @@ export const shapeOf = (plan: readonly (PlacedColumn | null)[], naturalKey: read
   return { keys, needed: [...new Set([...keys, ...places(({ required }) => required)])], width: plan.length };
 };
 
-/** What an office writes below its list: who checked it, a total, a signature. Never a row that says which record it is. */
+const FIGURES = /^[\d०-९.,\s]*$/;
+/** The sum under a list in the words of an office: its word, and nothing but figures beside it. */
+function isTotal(cells: readonly string[]): boolean {
+  const [first = '', ...others] = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
+  return /^(?:(?:grand )?total|एकूण|कुल)\s*[:=-]?[\d०-९.,\s]*$/i.test(first) && others.every((cell) => FIGURES.test(cell));
+}
+
+/** What an office writes below its list: who checked it, a total, a signature. Never a row that says which record it is; the word Total says none. */
 export function isNote(cells: readonly string[], { needed, keys, width }: ListShape): boolean {
   const filled = cells.flatMap((cell, at) => (cell.trim() === '' ? [] : [at]));
+  if (needed.length > 0 && width >= MANY && isTotal(cells)) return true;
   if (keys.some((at) => filled.includes(at))) return false;
   const found = needed.filter((at) => filled.includes(at)).length;
   const few = needed.length > MANY ? 1 : 0;

@@ -11,7 +11,15 @@ test.each([
   [['Prepared by: R. Kale', '', '', 'Principal'], true],
   [['', '', '', '', '', 'Signature'], true],
   // A row with its key, or with more than one cell and a needed one, is a row that is to be corrected.
-  [['', 'Total: 60'], false],
+  [['', '2026061: 60'], false],
+  // The word of a total is no PRN, wherever it stands.
+  [['', 'Total: 60'], true],
+  [['Total', '60'], true],
+  [['', 'एकूण', '', '', '६०'], true],
+  [['कुल', '', '60'], true],
+  [['GRAND TOTAL', '', '1,250.00'], true],
+  [['', 'Total', 'Total Asha'], false],
+  [['', 'Totalkar'], false],
   [['61', '2026001', '', '', ''], false],
   [['61', '', 'Asha Patil', '', ''], false],
   [['', '2026001', 'Asha Patil'], false],

@@ -62,6 +62,12 @@ function useGo(): (link: string) => void {
   };
 }
 
+/** What follows a new row: its page, where the look says so. */
+function useMade({ opens, opensMade }: Pick<MasterLook<Master>, 'opens' | 'opensMade'>): ((row: MasterRow) => void) | undefined {
+  const go = useGo();
+  return opens && opensMade ? (row) => go(opens(row)) : undefined;
+}
+
 /** What was typed and not saved, else what the address asks for. */
 function openedFirst(again: string | null, asksNew: boolean): Open | null {
   if (again === NEW || (again === null && asksNew)) return { what: 'NEW' };
@@ -92,6 +98,7 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
   const { one } = look.text;
 
   function Opened({ open, onShow, onClose }: OpenedProps) {
+    const onMade = useMade(look);
     if (open.what === 'DELETE') return <DeleteDialog master={master} one={one} row={open.row} onClose={onClose} />;
     if (open.what === 'PART') return <PartDrawer name={nameOf(master, open.row)} id={open.row.id} part={open.part} onClose={onClose} />;
     if (open.what === 'TRASH' || open.what === 'USES' || open.what === 'HISTORY')
@@ -106,6 +113,7 @@ export function masterPage<M extends Master>(master: M, look: MasterLook<M>): Co
         readOnly={open.what === 'LOOK'}
         wide={look.wide ?? false}
         onShow={onShow}
+        onMade={onMade}
         onClose={onClose}
       />
     );

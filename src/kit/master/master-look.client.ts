@@ -69,6 +69,8 @@ export interface MasterLook<M extends Master> {
   readonly form: readonly FieldKey<M>[];
   /** The page where a row is looked at and changed, instead of the drawer. */
   readonly opens?: (row: MasterRow) => string;
+  /** A new row is opened at once: making it only begins the work on it. */
+  readonly opensMade?: true;
   /** The page that a row opens while the drawer changes it: editing is an action of its menu. */
   readonly leadsTo?: (row: MasterRow) => string;
   /** The page where a row is made, instead of the drawer. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { templateFindings } from './check-template.rules.ts';
-import { templateChanges } from './compare-templates.rules.ts';
+import { changedValues, statesOf, templateChanges } from './compare-templates.rules.ts';
 import { shownElements } from './condition.rules.ts';
 import type { Dataset } from './dataset.contract.ts';
 import type { Condition, PrintElement, PrintTemplate } from './template.contract.ts';
@@ -106,4 +106,32 @@ it('versions differ by element: what is new, what is gone, which properties chan
     { element: 'b', change: 'REMOVED', parts: [] },
   ]);
   expect(templateChanges(before, before)).toEqual([]);
+});
+
+it('what differs is told with its value before and after', () => {
+  const visibleIf: Condition = { holds: 'ALL', tests: [{ of: 'FIELD', key: 'student.name', is: 'GIVEN', value: '' }] };
+  const before = template(text('a'));
+  const after = template(
+    text('a', {
+      x: 600,
+      words: { en: 'Name', mr: 'नाव' },
+      style: { ...style, size: 90 },
+      fit: { min: 60, lines: 1, wraps: true },
+      visibleIf,
+    }),
+  );
+  expect(changedValues(...statesOf(before, after, 'a'))).toEqual([
+    { key: 'x', before: 500, after: 600 },
+    { key: 'words.en', before: '{student.name}', after: 'Name' },
+    { key: 'style.size', before: 80, after: 90 },
+    { key: 'visibleIf.holds', before: null, after: 'ALL' },
+    { key: 'visibleIf.tests', before: null, after: 'FIELD student.name GIVEN' },
+    { key: 'words.mr', before: null, after: 'नाव' },
+    { key: 'fit.wraps', before: null, after: true },
+  ]);
+  expect(changedValues(...statesOf(before, { ...after, sides: 2, page: { ...after.page, safe: 400 } }, ''))).toEqual([
+    { key: 'page.safe', before: 300, after: 400 },
+    { key: 'sides', before: 1, after: 2 },
+  ]);
+  expect(changedValues(...statesOf(before, before, 'a'))).toEqual([]);
 });

@@ -6,7 +6,7 @@ import type { PrintValues } from './dataset.contract.ts';
 import { tableContent } from './table-content.rules.ts';
 import type { TableContent } from './table-content.rules.ts';
 import { DEVANAGARI_LEADING, SERIAL_FIELD } from './template.contract.ts';
-import type { ElementType, PrintElement, PrintLanguage, PrintTemplate, TextStyle } from './template.contract.ts';
+import type { ElementType, Fit, PrintElement, PrintLanguage, PrintTemplate, TextStyle } from './template.contract.ts';
 import { filled } from './template-words.rules.ts';
 import { surelyFits, turned } from './width-bound.rules.ts';
 
@@ -103,11 +103,7 @@ function printable(text: string): { readonly value: string; readonly problems: M
   return { value: withoutUnprintable(text), problems: [{ code: 'UNPRINTABLE', of }] };
 }
 
-function typeOf(
-  { style, fit }: { readonly style: TextStyle; readonly fit: { readonly min: number; readonly lines: number } },
-  { language }: CompileTools,
-  text: string,
-): Type {
+function typeOf({ style, fit }: { readonly style: TextStyle; readonly fit: Fit }, { language }: CompileTools, text: string): Type {
   const { size, weight, colour, align, valign, leading } = style;
   const hasScript = DEVANAGARI.test(text);
   return {

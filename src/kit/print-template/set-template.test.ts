@@ -44,6 +44,22 @@ it('a name is set whole, then smaller, then on two lines, then cut and reported'
   expect(prints.map(({ problems }) => problems.map(({ code }) => code))).toEqual([[], [], [], ['CUT']]);
 });
 
+it('what wraps stands on several lines in its full size before it is set smaller', async () => {
+  const wide = { ...place(500, 1500), fit: { min: 60, lines: 2, wraps: true } } as const;
+  const sizes = async (of: PrintElement, ...names: readonly string[]) => {
+    const { prints } = await set(template(of), ...names.map((one) => ({ 'student.name': one })));
+    return prints.map(({ boxes }) => [boxes[0]?.state, (boxes[0]?.h ?? 0) > 900]);
+  };
+  const long = 'Asha Ramesh Balasubramanian Iyer';
+  expect(await sizes(name(wide), 'Asha Rao', long)).toEqual([
+    ['WHOLE', false],
+    ['WRAPPED', true],
+  ]);
+  expect(await sizes(name({ ...wide, fit: { min: 60, lines: 2 } }), long)).toEqual([['SHRUNK', false]]);
+  // Where several lines of the full size have no room it is set smaller, as everything is.
+  expect(await sizes(name({ fit: wide.fit }), long)).toEqual([['SHRUNK', false]]);
+});
+
 it('R1: the same template with the same values gives the same bytes', async () => {
   const everything: readonly PrintElement[] = [
     name(),

@@ -42,8 +42,12 @@ const textStyle = z.strictObject({
 });
 export type TextStyle = z.output<typeof textStyle>;
 
-/** A text that is too long is set smaller down to `min`, then on up to `lines` lines, then cut and reported. */
-const fit = z.strictObject({ min: typeSize, lines: z.int().check(z.gte(1), z.lte(60)) });
+/**
+ * A text that is too long is set smaller down to `min`, then on up to `lines` lines, then cut and reported. A sentence that `wraps` is first set on
+ * several lines, and smaller only where its box has no room for them.
+ */
+const fit = z.strictObject({ min: typeSize, lines: z.int().check(z.gte(1), z.lte(60)), wraps: z.optional(z.literal(true)) });
+export type Fit = z.output<typeof fit>;
 
 const stroke = z.strictObject({ width: z.int().check(z.gte(1), z.lte(500)), colour });
 

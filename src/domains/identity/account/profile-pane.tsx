@@ -195,6 +195,7 @@ export function ProfilePane() {
         <PictureField shown={shown} fault={faults['picture']} onPick={(picture) => set({ picture })} onFault={refusePicture} />
         <TextInput
           label={t('settings.name')}
+          required
           name="name"
           value={values.name}
           data-field="name"
@@ -204,6 +205,7 @@ export function ProfilePane() {
         />
         <TextInput
           label={t('account.email')}
+          required
           name="email"
           type="email"
           value={values.email}
@@ -214,6 +216,7 @@ export function ProfilePane() {
         />
         <TextInput
           label={t('account.phone')}
+          required
           name="phone_number"
           type="tel"
           inputMode="numeric"

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Input, Menu } from '@mantine/core';
-import { IconBold, IconItalic, IconList, IconListNumbers, IconPlus, type TablerIcon } from '@tabler/icons-react';
+import { ActionIcon, Input } from '@mantine/core';
+import { IconBold, IconItalic, IconList, IconListNumbers, type TablerIcon } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ClipboardEvent } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { broadcastText } from './broadcast.text.ts';
+import { InsertMenu } from './insert-menu.tsx';
 import classes from './mail.module.css';
-import { VARIABLES } from './variables.rules.ts';
 
 /** Of the browser's own editing commands, those that make what a letter may hold. */
 type Command = 'bold' | 'italic' | 'insertUnorderedList' | 'insertOrderedList' | 'insertText' | 'defaultParagraphSeparator';
@@ -55,26 +55,7 @@ function Tools({ controls, onAct }: ToolsProps) {
           <Icon size={18} stroke={1.75} />
         </ActionIcon>
       ))}
-      <Menu shadow="md" position="bottom-start" returnFocus={false}>
-        <Menu.Target>
-          <Button
-            variant="subtle"
-            color="gray"
-            size="compact-sm"
-            leftSection={<IconPlus size={14} />}
-            onMouseDown={(event) => event.preventDefault()}
-          >
-            {t('mail.variables')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {VARIABLES.map((name) => (
-            <Menu.Item key={name} onClick={() => onAct('insertText', `{{${name}}}`)}>
-              {textOf(`mail.variable.${name}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <InsertMenu onInsert={(words) => onAct('insertText', words)} />
     </div>
   );
 }

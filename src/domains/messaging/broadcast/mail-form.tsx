@@ -3,6 +3,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
 import { choiceOf, differing, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
 import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
@@ -34,6 +35,7 @@ import { wordsOf } from './letter-words.client.ts';
 import { BellWords, MailClass } from './message-fields.tsx';
 import { SmsFields } from './sms-fields.tsx';
 import { smsMessageText } from './sms-message.text.ts';
+import { openPlaces, smsOf, type TypedSms } from './sms-values.rules.ts';
 import { TemplateField } from './template-field.tsx';
 
 const KEYS = ['class', 'topic', 'subject', 'body', 'audience', 'sms'];
@@ -46,7 +48,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type Typed = Omit<Draft, 'channel'>;
+type Typed = Omit<Draft, 'channel' | 'sms'> & { readonly sms: TypedSms | null };
 
 const typedOf = (mail: Broadcast | null): Typed => ({
   class: mail?.class ?? 'SERVICE',
@@ -58,7 +60,7 @@ const typedOf = (mail: Broadcast | null): Typed => ({
 });
 
 function useMailForm({ mail: given, channel, onSaved, onClose }: Props) {
-  const { t } = useText(broadcastText);
+  const { t } = useText(broadcastText, smsMessageText);
   const instituteId = useInstituteId();
   const read = async () => (given ? (await call(getBroadcast, { instituteId, params: { id: given.id } })).data : null);
   const standing = useNewer(given, read);
@@ -73,14 +75,17 @@ function useMailForm({ mail: given, channel, onSaved, onClose }: Props) {
     Object.keys(change).forEach(mended);
   };
   const write = async (): Promise<string> => {
-    const written = { ...values, topic: values.class === 'OPTIONAL' ? values.topic : null };
+    const written = { ...values, sms: values.sms && smsOf(values.sms), topic: values.class === 'OPTIONAL' ? values.topic : null };
     if (mail === null) return (await call(createBroadcast, { instituteId, body: { ...written, channel } })).data.id;
     await call(updateBroadcast, { instituteId, params: { id: mail.id }, body: { ...written, version: mail.version } });
     return mail.id;
   };
   const save = async () => {
+    const open = openPlaces(values.sms?.values ?? []);
+    if (open.length > 0)
+      return refuse(fieldErrorsOf(open.map((at) => ({ path: ['sms', 'values', at], message: t('smsMessage.valueOpen') }))));
     const tooLong =
-      z.safeParse(createBroadcast.body, { ...values, channel }).error?.issues.filter(({ path }) => path[0] === 'subject') ?? [];
+      z.safeParse(createBroadcast.body, { ...values, sms: null, channel }).error?.issues.filter(({ path }) => path[0] === 'subject') ?? [];
     if (tooLong.length > 0) return refuse(formErrors(tooLong));
     setSaving(true);
     try {
@@ -127,7 +132,9 @@ function useChanges(choice: ReturnType<typeof useMailForm>['choice']) {
     class: textOf(`mail.classShort.${theirs.class}`),
     topic: theirs.topic === null ? '–' : textOf(`mail.topic.${theirs.topic}`),
     body: wordsOf(theirs.body),
-    sms: theirs.sms?.values.map(({ from, text }) => (from === 'TEXT' ? text : textOf(`mail.variable.${from}`))).join(', ') ?? '–',
+    sms:
+      theirs.sms?.values.map(({ from, text }) => (from === 'TEXT' || from === null ? text : textOf(`mail.variable.${from}`))).join(', ') ??
+      '–',
     audience: theirs.audience.map(({ source }) => textOf(`audience.${source}`, source)).join(', ') || '–',
   };
   return LABELS.filter(({ key }) => changed.includes(key)).map(({ key, label }) => ({ label: t(label), words: words[key] }));

@@ -1,10 +1,11 @@
 import { Select, Textarea } from '@mantine/core';
+import { useRef } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { bellMessageText } from './bell-message.text.ts';
 import { BROADCAST_CLASSES, TOPICS, type Draft } from './broadcast.contract.ts';
 import { MOST_BELL_SIGNS } from './broadcast.rules.ts';
 import { broadcastText } from './broadcast.text.ts';
-import { VARIABLES } from './variables.rules.ts';
+import { InsertMenu } from './insert-menu.tsx';
 
 type Said = Pick<Draft, 'class' | 'topic' | 'subject' | 'body'>;
 
@@ -17,20 +18,32 @@ interface FieldsProps {
 /** The words of a notification. */
 export function BellWords({ values, errors, set }: FieldsProps) {
   const { t } = useText(broadcastText, bellMessageText);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const insert = (words: string) => {
+    const box = area.current;
+    if (!box) return;
+    box.setRangeText(words, box.selectionStart, box.selectionEnd, 'end');
+    set({ body: box.value });
+    box.focus();
+  };
   return (
-    <Textarea
-      label={t('mail.message')}
-      description={`${t('bellMessage.help')} ${VARIABLES.map((name) => `{{${name}}}`).join(', ')}`}
-      required
-      autosize
-      minRows={4}
-      maxRows={12}
-      maxLength={MOST_BELL_SIGNS}
-      data-field="body"
-      error={errors['body'] ?? null}
-      value={values.body}
-      onChange={(event) => set({ body: event.currentTarget.value })}
-    />
+    <div>
+      <Textarea
+        ref={area}
+        label={t('mail.message')}
+        description={t('bellMessage.help')}
+        required
+        autosize
+        minRows={4}
+        maxRows={12}
+        maxLength={MOST_BELL_SIGNS}
+        data-field="body"
+        error={errors['body'] ?? null}
+        value={values.body}
+        onChange={(event) => set({ body: event.currentTarget.value })}
+      />
+      <InsertMenu onInsert={insert} />
+    </div>
   );
 }
 

@@ -11,6 +11,8 @@ const OPTIONAL_HOURS = { from: '10:00', until: '21:00' };
 
 export interface Sender {
   readonly institute: string;
+  /** Its name in Devanagari. */
+  readonly inScript: string | null;
   /** More mails of one person within a day need a second person. */
   readonly limit: number;
   readonly zone: string;
@@ -30,6 +32,7 @@ const between = (from: string | null, until: string | null): SendingHours | null
 export async function senderOf(db: Db, scope: Pick<InstituteScope, 'tenantId' | 'instituteId'>): Promise<Sender> {
   const { rows } = await sql<{
     institute: string;
+    inScript: string | null;
     limit: number;
     zone: string;
     serviceFrom: string | null;
@@ -40,7 +43,7 @@ export async function senderOf(db: Db, scope: Pick<InstituteScope, 'tenantId' | 
     smsPaise: string | null;
     smsNames: SmsNames;
   }>`
-    select i.college_name as institute,
+    select i.college_name as institute, i.settings ->> 'nameInScript' as in_script,
            ${aloneLimit('broadcastMails')} as "limit",
            i.time_zone as zone,
            i.settings ->> 'serviceFrom' as service_from, i.settings ->> 'serviceUntil' as service_until,

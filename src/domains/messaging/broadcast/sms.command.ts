@@ -42,7 +42,7 @@ export async function checkedSms(db: Db, scope: InstituteScope, { sms, ...draft 
       faults.push({
         code: 'SMS_FIXED_VALUE',
         message: `The text for "${variable.name}" is empty, longer than ${variable.max} signs, or of another kind.`,
-        path: 'body.sms',
+        path: `body.sms.values.${at}`,
         value: variable.name,
       });
   });

@@ -25,11 +25,11 @@ async function noticeOf(db: Db, scope: InstituteScope, topic: Topic) {
 
 /** Every topic with its newest notice, or what a first one may say. */
 export async function topicsOf(db: Db, scope: InstituteScope): Promise<TopicStanding[]> {
-  const { institute } = await senderOf(db, scope);
+  const { institute, inScript } = await senderOf(db, scope);
   const inEach = (key: string) => ({ en: sayIn('en', key), hi: sayIn('hi', key), mr: sayIn('mr', key) });
   return (await findNotices(db, scope)).map((standing) => ({
     ...standing,
-    proposed: standing.notice === null ? shippedNotice({ institute, topic: inEach(`optOut.topic.${standing.topic}`) }) : null,
+    proposed: standing.notice === null ? shippedNotice({ institute, inScript, topic: inEach(`optOut.topic.${standing.topic}`) }) : null,
   }));
 }
 

@@ -4,6 +4,8 @@ import type { NoticeWords } from './consent.contract.ts';
 /** What a shipped notice is filled with. */
 interface NoticeFacts {
   readonly institute: string;
+  /** Its name in Devanagari, where one is entered. */
+  readonly inScript: string | null;
   /** The topic in each language. */
   readonly topic: Readonly<Record<Language, string>>;
 }
@@ -21,7 +23,7 @@ export const unfilledIn = (words: NoticeWords) =>
  * A first notice to begin with: what is kept, what for, how consent is withdrawn, which rights there are and where to complain, as Rule 3 of the Digital
  * Personal Data Protection Rules 2025 wants it, in plain words. An institute writes its own contact into it before it is used.
  */
-export const shippedNotice = ({ institute, topic }: NoticeFacts): NoticeWords => ({
+export const shippedNotice = ({ institute, inScript, topic }: NoticeFacts): NoticeWords => ({
   en: `${institute} asks whether it may send you messages about: ${topic.en}.
 
 What we use: your name, your email and your mobile number.
@@ -31,7 +33,7 @@ You can end this as easily as you agree: in your profile, by the link in each ma
 You may ask at the office what is kept of you, and have it corrected or erased.
 Who to ask: ${UNFILLED.en}.
 If you are not answered, you may complain to the Data Protection Board of India.`,
-  hi: `${institute} पूछता है कि क्या आपको इस विषय के संदेश भेजे जा सकते हैं: ${topic.hi}।
+  hi: `${inScript ?? institute} पूछता है कि क्या आपको इस विषय के संदेश भेजे जा सकते हैं: ${topic.hi}।
 
 क्या उपयोग होगा: आपका नाम, ईमेल और मोबाइल नंबर।
 किसलिए: केवल इस विषय के संदेश भेजने के लिए। यह किसी और को नहीं दिया जाता।
@@ -40,7 +42,7 @@ If you are not answered, you may complain to the Data Protection Board of India.
 कार्यालय से पूछ सकते हैं कि आपकी कौन-सी जानकारी रखी है, और उसे सुधरवा या हटवा सकते हैं।
 किससे पूछें: ${UNFILLED.hi}।
 उत्तर न मिले तो भारत के डेटा संरक्षण बोर्ड से शिकायत कर सकते हैं।`,
-  mr: `${institute} विचारते की तुम्हाला या विषयाचे संदेश पाठवावेत का: ${topic.mr}.
+  mr: `${inScript ?? institute} विचारते की तुम्हाला या विषयाचे संदेश पाठवावेत का: ${topic.mr}.
 
 काय वापरले जाईल: तुमचे नाव, ईमेल आणि मोबाइल क्रमांक.
 कशासाठी: फक्त या विषयाचे संदेश पाठवण्यासाठी. ही माहिती इतर कोणालाही दिली जात नाही.

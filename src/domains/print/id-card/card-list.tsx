@@ -61,9 +61,9 @@ function useColumns({ kind, state }: CardBatch, problemsOf: (card: Card) => stri
       column('position', t('idCard.position'), (row) => count(row.position), 'END'),
       column('name', t('idCard.person'), (row) => (mayOpen && row.leftOut !== null ? <ToMend card={row} kind={kind} /> : row.name)),
       column('personNo', kind === 'STAFF_CARD' ? t('idCard.staffNo') : 'PRN', (row) => row.personNo),
-      column('state', t('idCard.cardState'), (row) => <Standing card={row} isChecked={isChecked} />),
-      column('problems', t('idCard.problems'), (row) => problemsOf(row) || '–'),
       column('number', t('idCard.number'), (row) => row.number ?? '–'),
+      column('state', t('idCard.cardState'), (row) => <Standing card={row} isChecked={isChecked} />),
+      column('problems', t('idCard.problems'), (row) => <span className={classes.problems}>{problemsOf(row) || '–'}</span>),
     ];
   }, [kind, isChecked, mayOpen, t, problemsOf]);
 }
@@ -152,7 +152,8 @@ export function CardList({ batch }: { readonly batch: CardBatch }) {
       }}
       phone={{
         first: (row) => row.name,
-        second: (row) => [row.personNo, row.number ?? problemsOf(row)],
+        // The number first: what stands behind it may have no room.
+        second: (row) => (row.number === null ? [row.personNo, problemsOf(row)] : [row.number, row.personNo]),
         state: (row) => <Standing card={row} isChecked={batch.state !== 'CHECKING'} />,
       }}
       {...acts}

@@ -33,6 +33,8 @@ interface Look {
   /** The smallest size it may be set in. */
   readonly min?: number;
   readonly lines?: number;
+  /** On several lines before it is set smaller. */
+  readonly wraps?: true;
   readonly back?: true;
   readonly visibleIf?: Condition;
 }
@@ -46,7 +48,7 @@ const styleOf = (size: number, { weight = 400, colour = DEEP, align = 'LEFT', va
   leading,
 });
 const more = ({ back, visibleIf }: Look) => ({ ...(back ? { side: 2 as const } : {}), ...(visibleIf ? { visibleIf } : {}) });
-const fitOf = (size: number, { min = size, lines = 1 }: Look) => ({ min, lines });
+const fitOf = (size: number, { min = size, lines = 1, wraps }: Look) => ({ min, lines, ...(wraps ? { wraps } : {}) });
 
 export const words = (id: string, box: Box, size: number, says: Words, look: Look = {}): PrintElement => ({
   type: 'TEXT',

@@ -26,6 +26,7 @@ export function InForce() {
   };
   return (
     <section className={classes.inForce} aria-label={t('printConfig.inForce')}>
+      <h2>{t('printConfig.inForce')}</h2>
       <Facts>
         {PRINT_KINDS.map((kind) => (
           <div key={kind}>

@@ -29,6 +29,7 @@ export const PrintConfigPage = masterPage(printTemplates, {
   },
   form: ['kind', 'name', 'startsOn', 'document'],
   opens: ({ id }) => `${PRINT_CONFIG}/${id}`,
+  opensMade: true,
   fields: { document: (props) => <StartFrom {...props} /> },
   cells: { state: ({ state }) => <StateBadge {...STATES[state]}>{textOf(`printTemplate.state.${state}`)}</StateBadge> },
   slots: {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { CheckedPrint } from './public-check.contract.ts';
+import { hintOf } from './print-answer.rules.ts';
 import { publicCheckText } from './public-check.text.ts';
 import classes from './public-check.module.css';
 
@@ -40,7 +41,7 @@ export function AnswerCard({ found, children }: { readonly found: CheckedPrint; 
         <Icon size={20} stroke={1.75} aria-hidden="true" />
         {textOf(`check.answer.${found.answer}`)}
       </h2>
-      <p>{textOf(`check.hint.${found.answer}`)}</p>
+      <p>{textOf(`check.hint.${hintOf(found)}`)}</p>
       {found.address === null ? null : <p>{t('check.compareAddress')}</p>}
       {found.answer === 'UNKNOWN' ? null : (
         <FactList

@@ -12,6 +12,10 @@ export function printAnswer(state: 'VALID' | 'REVOKED' | 'SUPERSEDED', standing:
   return state === 'SUPERSEDED' || standing === 'REPLACED' ? 'SUPERSEDED' : 'VALID';
 }
 
+/** What is said of it: a paper that was revoked on some day never counts again, one whose result is not shown may do so later. */
+export const hintOf = ({ answer, endedOn }: { readonly answer: PrintAnswer; readonly endedOn: string | null }): PrintAnswer | 'ENDED' =>
+  answer === 'REVOKED' && endedOn !== null ? 'ENDED' : answer;
+
 /** As people type and scan: the base32 of a new token has no case, spaces and dashes are none of it; one of before is taken as it is. */
 export function readToken(typed: string): string {
   const token = typed.trim();

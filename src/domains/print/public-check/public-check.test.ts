@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { maskedName } from './masked-name.rules.ts';
-import { isOnPaper, mayBeOpened, printAnswer, readToken } from './print-answer.rules.ts';
+import { hintOf, isOnPaper, mayBeOpened, printAnswer, readToken } from './print-answer.rules.ts';
 
 test.each([
   ['Sneha Ganesh Pawar', 'S•••a G•••h P•••r'],
@@ -24,6 +24,13 @@ describe('one of four answers', () => {
     ['REVOKED', null, 'REVOKED'],
   ] as const)('%s with a result that is %s is %s', (state, standing, answer) => expect(printAnswer(state, standing)).toBe(answer));
 });
+
+test.each([
+  ['REVOKED', '2026-11-20', 'ENDED'],
+  ['REVOKED', null, 'REVOKED'],
+  ['SUPERSEDED', '2026-11-20', 'SUPERSEDED'],
+  ['VALID', null, 'VALID'],
+] as const)('of %s since %s the sentence is that of %s', (answer, endedOn, hint) => expect(hintOf({ answer, endedOn })).toBe(hint));
 
 test('a token is read as it is typed and scanned; one of before keeps its case', () => {
   expect(readToken(' abcd-efgh 2345 mnop ')).toBe('ABCDEFGH2345MNOP');

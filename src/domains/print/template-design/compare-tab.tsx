@@ -4,20 +4,21 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { RecordTable } from '../../../kit/layout/record-table.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { PageArea } from '../../../kit/page/page.tsx';
-import { templateChanges } from '../../../kit/print-template/compare-templates.rules.ts';
+import { statesOf, templateChanges } from '../../../kit/print-template/compare-templates.rules.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
 import { printTemplates } from '../print-template/print-template.contract.ts';
 import type { PrintTemplateRow } from '../print-template/print-template.contract.ts';
+import { ChangedValues } from './changed-values.tsx';
 import { templateDesignText } from './template-design.text.ts';
 
 const SHIPPED_ONE = 'SHIPPED';
 
 /** What differs between this version, as it is saved, and another one of its kind or the shipped template. */
 export function CompareTab({ version }: { readonly version: PrintTemplateRow }) {
-  const { t, textOf } = useText(templateDesignText);
+  const { t } = useText(templateDesignText);
   const instituteId = useInstituteId();
   const [asked, setAsked] = useState<string | null>(null);
   const list = useCall(printTemplates.list, { instituteId, query: { kind: version.kind, sort: 'versionNo', order: 'desc', size: '200' } });
@@ -56,11 +57,13 @@ export function CompareTab({ version }: { readonly version: PrintTemplateRow }) 
             </tr>
           </thead>
           <tbody>
-            {changes.map(({ element, change, parts }) => (
+            {changes.map(({ element, change }) => (
               <tr key={`${element} ${change}`}>
                 <td data-name={t('design.element')}>{element === '' ? t('design.wholePage') : element}</td>
                 <td data-name={t('design.change')}>{t(`design.change.${change}`)}</td>
-                <td data-name={t('design.parts')}>{parts.map((part) => textOf(`design.part.${part}`, part)).join(', ')}</td>
+                <td data-name={t('design.parts')}>
+                  {change === 'CHANGED' ? <ChangedValues states={statesOf(before, version.document, element)} /> : null}
+                </td>
               </tr>
             ))}
           </tbody>

@@ -106,7 +106,10 @@ interface MiddleProps extends Pick<ComponentProps<typeof PageView>, 'design' | '
   readonly findings: ReturnType<typeof templateFindings>;
 }
 
-/** The page with the elements on it, what its keys do, and what is wrong with it. */
+/** Whether an outline says that a text was made to fit. */
+const fitted = (boxes: MiddleProps['preview']['boxes']): boolean => boxes.some(({ state }) => state !== 'WHOLE');
+
+/** The page with the elements on it, what its keys do, what its outlines say, and what is wrong with it. */
 function Middle({ preview, findings, ...view }: MiddleProps) {
   const { t } = useText(templateDesignText);
   const { design, kept, readOnly } = view;
@@ -121,6 +124,7 @@ function Middle({ preview, findings, ...view }: MiddleProps) {
         </ScrollArea>
       )}
       <Hint id={keysId}>{t(readOnly ? 'design.keysRead' : 'design.keys')}</Hint>
+      {fitted(preview.boxes) ? <Hint>{t('design.legend')}</Hint> : null}
       <FaultList findings={findings} problems={preview.problems} onChoose={(id) => leadTo(kept, design.template, id)} />
     </div>
   );

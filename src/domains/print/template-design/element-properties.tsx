@@ -5,7 +5,7 @@ import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import classes from './design.module.css';
 import { FieldField, TableFields } from './field-fields.tsx';
-import { DrawnFields, TypeFields } from './look-fields.tsx';
+import { DrawnFields, TypeFields, WrapsField } from './look-fields.tsx';
 import { PlaceFields } from './place-fields.tsx';
 import { templateDesignText } from './template-design.text.ts';
 import type { Design, Kept } from './use-design.client.ts';
@@ -40,6 +40,7 @@ export function ElementProperties({ element, design, kept, kind, readOnly }: Pro
         ) : null}
         {'field' in element ? <FieldField element={element} {...shared} /> : null}
         {'style' in element ? <TypeFields element={element} design={design} readOnly={readOnly} /> : null}
+        {'style' in element ? <WrapsField element={element} design={design} readOnly={readOnly} /> : null}
         {element.type === 'LINE' || element.type === 'RECT' || element.type === 'PHOTO' ? (
           <DrawnFields element={element} design={design} readOnly={readOnly} />
         ) : null}

@@ -1,4 +1,4 @@
-import { ColorInput, Select } from '@mantine/core';
+import { Checkbox, ColorInput, Select } from '@mantine/core';
 import type { PrintElement, TextStyle } from '../../../kit/print-template/template.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import classes from './design.module.css';
@@ -32,6 +32,24 @@ function ColourInput({ label, value, disabled, onChange }: ColourProps) {
       swatches={COLOURS}
       disabled={disabled}
       onChange={(typed) => (/^#[0-9a-fA-F]{6}$/.test(typed) && typed.toLowerCase() !== value ? onChange(typed.toLowerCase()) : undefined)}
+    />
+  );
+}
+
+/** Whether a text of several lines takes them before it is set smaller. */
+export function WrapsField({ element, design, readOnly }: PartProps<Typed>) {
+  const { t } = useText(templateDesignText);
+  const { min, lines, wraps } = element.fit;
+  if (lines === 1 || element.type === 'TABLE') return null;
+  // Left out where it does not hold, so that a version compares as equal again.
+  const set = (isSet: boolean) =>
+    design.editElement(element.id, (one) => ({ ...one, fit: { min, lines, ...(isSet ? { wraps: true } : {}) } }) as PrintElement, '');
+  return (
+    <Checkbox
+      label={t('design.wraps')}
+      checked={wraps === true}
+      disabled={readOnly}
+      onChange={(event) => set(event.currentTarget.checked)}
     />
   );
 }
