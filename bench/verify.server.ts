@@ -1,9 +1,9 @@
-import { checkPrinted } from '../src/domains/print/public-check/public-check.command.ts';
 import { checkPrint } from '../src/domains/print/public-check/public-check.contract.ts';
+import { publicCheckRoutes } from '../src/domains/print/public-check/public-check.routes.ts';
 import { issueStatements } from '../src/domains/results/statement/statement.command.ts';
 import { inScope, openDatabase } from '../src/kit/db/database.server.ts';
 import { addressOf } from '../src/kit/http/api-session.server.ts';
-import type { Scope } from '../src/kit/http/serve.server.ts';
+import { PublicQuestions } from '../src/kit/http/public-together.server.ts';
 import type { Sent } from './clients.server.ts';
 import { onStage } from './compute.server.ts';
 import type { Stage } from './compute.server.ts';
@@ -46,10 +46,13 @@ const requestsOf = ({ product, owner }: Stage, codes: readonly string[], count: 
   }));
 
 /** The same answers without HTTP: one after the other, and the most a second. */
-async function bare({ product, owner }: Stage, codes: readonly string[], report: Report): Promise<void> {
+async function bare({ product }: Stage, codes: readonly string[], report: Report): Promise<void> {
   const app = openDatabase(product.appUrl, { name: 'prangan-floor' });
-  const scope: Scope = { ...scopeFor(owner, ''), tenantId: '', instituteId: null };
-  const once = (at: number) => inScope(app.db, scope, (db) => checkPrinted(db, scope, tokenAt(codes, at), Date.now()));
+  const desk = new PublicQuestions(app.db, { now: Date.now });
+  const route = publicCheckRoutes.find(({ endpoint }) => endpoint.name === checkPrint.name);
+  if (!route?.publicTogether) throw new Error('the check is not answered together');
+  const { publicTogether: together } = route;
+  const once = (at: number) => desk.ask({ call: checkPrint.name, together, body: { token: tokenAt(codes, at) } });
   await atOnce(STATEMENTS, once);
   const times: number[] = [];
   for (let at = 0; at < STATEMENTS; at += 1) {

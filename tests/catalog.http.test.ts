@@ -45,7 +45,7 @@ const DEFINERS = new Set([
   'find_bare_tenant',
   'find_session', // asked before a scope is known
   'find_printed_document', // the public check of a paper: where the document of a number and a code is kept
-  'find_print', // the same by its token or the hash of its file
+  'find_prints', // the same of many by their tokens or the hashes of their files
   'find_report_key', // reports of what became of messages: whose secret proves them
   'find_issuer', // the public page of an institute that issues credentials
   'search_student_profile', // ids of the scope's institute by a trigram index, which a row policy shuts to LIKE

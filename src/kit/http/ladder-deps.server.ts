@@ -3,6 +3,7 @@ import type { Clock } from '../clock/clock.rules.ts';
 import type { LongWork } from '../limit/long-work.server.ts';
 import type { RightsCache } from '../session/session.server.ts';
 import type { Endpoint } from './endpoint.contract.ts';
+import type { PublicQuestions } from './public-together.server.ts';
 import type { ReadingsTogether } from './read-together.server.ts';
 import type { Replica } from './replica.server.ts';
 import type { AnyDb, Db, FileReply, InstituteScope, Scope, Services } from './serve.server.ts';
@@ -43,4 +44,5 @@ export interface LadderDeps {
 /** With what the ladder keeps for itself. */
 export interface MountedDeps extends LadderDeps {
   readonly readings: ReadingsTogether;
+  readonly questions: PublicQuestions;
 }

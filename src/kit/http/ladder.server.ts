@@ -11,6 +11,7 @@ import { asRecord, publicScope, requireSameOrigin, requireSession, scopeOf, tena
 import { asFile, sendEvents, sendFile } from './file-reply.server.ts';
 import { once } from './idempotency.server.ts';
 import type { LadderDeps, MountedDeps } from './ladder-deps.server.ts';
+import { PublicQuestions } from './public-together.server.ts';
 import { readsGzip, ReadyReply } from './ready-reply.server.ts';
 import { placeOf, ReadingsTogether } from './read-together.server.ts';
 import { carriesPeople, counting, readsPeople, rowsIn } from './reading.rules.ts';
@@ -32,7 +33,7 @@ const isOpen = ({ scope }: Endpoint) => scope === 'PUBLIC' || scope === 'TENANT'
  */
 export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps: LadderDeps): void {
   assertComplete(routes);
-  const mounted = { ...deps, readings: new ReadingsTogether(deps.db) };
+  const mounted = { ...deps, readings: new ReadingsTogether(deps.db), questions: new PublicQuestions(deps.db, deps.clock) };
   for (const route of routes) {
     app.route({
       method: route.endpoint.method,
@@ -46,12 +47,14 @@ export function mountRoutes(app: FastifyInstance, routes: readonly Route[], deps
 /** A call without a permission or a reply, one under a feature that nobody declares, or two calls under one name, do not start the server. */
 export function assertComplete(routes: readonly Route[]): void {
   const names = new Set<string>();
-  for (const { endpoint, together } of routes) {
+  for (const { endpoint, together, publicTogether } of routes) {
     if (!endpoint.permission) throw new Error(`${endpoint.name}: no permission is declared`);
     if (typeof endpoint.permission !== 'string') assertDeclared(endpoint.permission.feature, endpoint.name);
     if (!endpoint.reply) throw new Error(`${endpoint.name}: no reply is declared`);
     if (isOpen(endpoint) !== (endpoint.permission === 'PUBLIC')) throw new Error(`${endpoint.name}: scope and permission disagree`);
     if (together && !readsOwnRows(endpoint)) throw new Error(`${endpoint.name}: only a reading of own rows is read together`);
+    if (publicTogether && (endpoint.scope !== 'PUBLIC' || isLong(endpoint)))
+      throw new Error(`${endpoint.name}: only a short public call is answered for everybody together`);
     if (isOpen(endpoint) && isCreating(endpoint)) throw new Error(`${endpoint.name}: nobody's repeated call cannot be recognised`);
     if (names.has(endpoint.name)) throw new Error(`${endpoint.name}: two calls have this name`);
     names.add(endpoint.name);
@@ -146,7 +149,9 @@ async function inTransaction<T>({ route, scope, reply, deps }: Climbed, work: Wo
 
 async function answer(climbed: Climbed): Promise<unknown> {
   const { route, input, scope, session, request, reply, deps } = climbed;
-  const { endpoint } = route;
+  const { endpoint, publicTogether } = route;
+  if (publicTogether)
+    return parseReply(endpoint, await deps.questions.ask({ call: endpoint.name, together: publicTogether, body: input.body }));
   const ready = await readTogether(climbed);
   if (ready) return sendReady(ready, request, reply);
   const key = isCreating(endpoint) ? headerOf(request, 'idempotency-key') : null;

@@ -38,6 +38,13 @@ describe('the server does not start', () => {
     expect(() => assertComplete([{ ...route(own), together }])).not.toThrow();
     expect(() => assertComplete([{ ...route({ ...own, guarded: true }), together }])).toThrow('own rows');
   });
+  it('with a call that is answered for everybody together and is not public', () => {
+    const publicTogether = async () => [];
+    const open = { ...good, scope: 'PUBLIC', permission: 'PUBLIC' } as const;
+    expect(() => assertComplete([{ ...route(open), publicTogether }])).not.toThrow();
+    for (const endpoint of [good, { ...open, scope: 'TENANT' } as const])
+      expect(() => assertComplete([{ ...route(endpoint), publicTogether }])).toThrow('only a short public call');
+  });
   it('with a public call that claims a permission', () => {
     expect(() => assertComplete([route({ ...good, scope: 'PUBLIC' })])).toThrow('scope and permission disagree');
   });

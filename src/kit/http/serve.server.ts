@@ -131,12 +131,23 @@ export interface ReadTogether<Found, Params = unknown> {
   readonly reply: (found: Found) => ReadyReply | null;
 }
 
+/** The answer to one question, or its refusal where only that failed. */
+export type Said<Reply> = () => Reply;
+
+/**
+ * How public questions are answered at once, in their order. Nobody has a scope before it is known whose the answer is: it opens one itself for each
+ * institute. All are answered in one moment, whatever was found.
+ */
+export type PublicTogether<Body, Reply> = (db: AnyDb, bodies: readonly Body[], now: number) => Promise<readonly Said<Reply>[]>;
+
 /** A contract bound to its function. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handle: (context: Context<Endpoint, InstituteScope>) => Promise<unknown>;
   /** Answers most questions before the handler is asked. */
   readonly together?: ReadTogether<unknown>;
+  /** Answers every question; there is no handler beside it. */
+  readonly publicTogether?: PublicTogether<unknown, unknown>;
 }
 
 /** Binds; the ladder around it is the same for every call (see ladder.server.ts). */
@@ -151,4 +162,10 @@ export function serveTogether<E extends Endpoint, Found>(
   handle: Handler<E>,
 ): Route {
   return { endpoint, handle, together: together as ReadTogether<unknown> };
+}
+
+/** The same for a public call that many ask in one moment. */
+export function servePublicTogether<E extends Endpoint>(endpoint: E, together: PublicTogether<BodyOf<E>, z.input<E['reply']>>): Route {
+  const handle = () => Promise.reject(new Error(`${endpoint.name} is answered together with others`));
+  return { endpoint, handle, publicTogether: together as PublicTogether<unknown, unknown> };
 }

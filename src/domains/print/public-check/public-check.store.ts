@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { prepared, sentAhead } from '../../../kit/db/connection.server.ts';
-import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { AnyDb, Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Standing } from './print-answer.rules.ts';
 import type { CheckAct } from './public-check.contract.ts';
 
@@ -10,13 +10,16 @@ export interface PrintPlace {
   readonly id: string;
 }
 
-/** Where the print or credential of this token or file hash is kept; asked before any scope is known. */
-export async function findPrint(db: Db, wanted: string): Promise<PrintPlace | undefined> {
-  const { rows } = await sql<PrintPlace>`select * from find_print(${wanted})`.execute(prepared(db, 'find_print'));
-  return rows[0];
+/** Where the print or credential of each token or file hash is kept; asked before any scope is known. */
+export async function findPrints(db: AnyDb, wanted: readonly string[]): Promise<(PrintPlace | undefined)[]> {
+  const { rows } = await sql<PrintPlace & { at: number }>`select * from find_prints(${wanted})`.execute(prepared(db, 'find_prints'));
+  const places = new Map(rows.map(({ at, ...place }) => [at, place]));
+  // Places of a list are counted from 1 there.
+  return wanted.map((_, at) => places.get(at + 1));
 }
 
 export interface FoundPrint {
+  readonly id: string;
   readonly institute: string;
   /** Of whom the institute is: two may bear one name, their addresses differ. */
   readonly organisation: string;
@@ -37,16 +40,21 @@ export interface FoundPrint {
   readonly standing: Standing | null;
 }
 
-/** A print or a credential with what stands for it now, under its institute's row policies. A credential says of itself what it says: it is not opened. */
-export async function readPrint(db: Db, place: PrintPlace): Promise<FoundPrint | undefined> {
+/**
+ * Prints and credentials of one institute with what stands for them now, under its row policies, by their ids. A credential says of itself what it says: it is not
+ * opened. The list stands behind a select: else each length of it is planned anew.
+ */
+export async function readPrints(db: Db, instituteId: string, ids: readonly string[]): Promise<ReadonlyMap<string, FoundPrint>> {
   const { rows } = await sql<FoundPrint>`
-    select n.college_name as institute, o.name as organisation, o.sub_domain, d.kind, d.number, coalesce(st.full_name, t.name, u.name, '') as name, st.university_prn as prn,
+    with wanted as materialized (select unnest((select ${ids}::uuid[])) as id)
+    select d.id, n.college_name as institute, o.name as organisation, o.sub_domain, d.kind, d.number, coalesce(st.full_name, t.name, u.name, '') as name, st.university_prn as prn,
            to_char(d.issued_at at time zone n.time_zone, 'YYYY-MM-DD') as issued_on,
            to_char(coalesce(d.revoked_at, l.issued_at) at time zone n.time_zone, 'YYYY-MM-DD') as ended_on,
            d.state, l.number as superseded_by, r.exam, r.session, r.letter, r.sgpi,
            case when d.kind in ('ID_CARD', 'STAFF_CARD') and (st.state <> 'ACTIVE' or t.state = 'LEFT' or not u.enabled) then 'HOLDER_LEFT'
                 when d.kind = 'TRANSFER' and st.state = 'ACTIVE' then 'HOLDER_STAYS' else r.standing end as standing
-      from printed_document d
+      from wanted w
+      join printed_document d on d.institute_id = (select ${instituteId}::uuid) and d.id = w.id
       join institute n on n.id = d.institute_id
       join tenant o on o.tenant_id = n.tenant_id
       left join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
@@ -54,34 +62,42 @@ export async function readPrint(db: Db, place: PrintPlace): Promise<FoundPrint |
       left join identity_user_account u on u.id = d.user_id
       left join printed_document l on l.institute_id = d.institute_id and l.id = d.superseded_by
       left join results_statement_standing r on d.kind = 'STATEMENT' and r.institute_id = d.institute_id and r.printed_document_id = d.id
-     where d.institute_id = (select ${place.instituteId}::uuid) and d.id = ${place.id}
     union all
-    select n.college_name, o.name, o.sub_domain, 'CREDENTIAL', null, st.full_name, null, to_char(c.issued_at at time zone n.time_zone, 'YYYY-MM-DD'),
+    select c.id, n.college_name, o.name, o.sub_domain, 'CREDENTIAL', null, st.full_name, null, to_char(c.issued_at at time zone n.time_zone, 'YYYY-MM-DD'),
            to_char(c.revoked_at at time zone n.time_zone, 'YYYY-MM-DD'), case when c.revoked_at is null then 'VALID' else 'REVOKED' end, null,
            null, null, null, null, c.standing
-      from results_credential_standing c
+      from wanted w
+      join results_credential_standing c on c.institute_id = (select ${instituteId}::uuid) and c.id = w.id
       join institute n on n.id = c.institute_id
       join tenant o on o.tenant_id = n.tenant_id
-      join people_student_profile st on st.institute_id = c.institute_id and st.id = c.student_profile_id
-     where c.institute_id = (select ${place.instituteId}::uuid) and c.id = ${place.id}`.execute(prepared(db, 'read_print'));
-  return rows[0];
+      join people_student_profile st on st.institute_id = c.institute_id and st.id = c.student_profile_id`.execute(
+    prepared(db, 'read_prints'),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
-interface NewCheck {
+interface NewChecks {
+  readonly instituteId: string;
   readonly act: CheckAct;
   readonly minute: string;
+  /** How often each was checked. */
+  readonly times: ReadonlyMap<FoundPrint, number>;
 }
 
-/** Counted into the row of its minute; one that nobody knows is counted nowhere. A crash may lose the last of them, no answer waits for the disk. */
-export async function noteCheck(db: Db, place: PrintPlace, found: FoundPrint | undefined, check: NewCheck): Promise<void> {
-  const isCredential = found?.kind === 'CREDENTIAL';
+/**
+ * Counted into the row of its minute; what nobody knows is counted nowhere. A crash may lose the last of them, no answer waits for the disk. In the order of their
+ * ids: two servers that count the same papers do not wait for one another in a ring.
+ */
+export async function noteChecks(db: Db, { instituteId, act, minute, times }: NewChecks): Promise<void> {
+  const ids = [...times.keys()].map(({ id }) => id);
+  const signed = [...times.keys()].map(({ kind }) => kind === 'CREDENTIAL');
   await sql`
-    insert into print_check as c (institute_id, printed_document_id, issued_credential_id, minute, act)
-    select ${place.instituteId}::uuid, w.printed, w.signed, ${check.minute}::timestamptz, ${check.act}::text
-      from (values (${found && !isCredential ? place.id : null}::uuid, ${isCredential ? place.id : null}::uuid)) w(printed, signed),
+    insert into print_check as c (institute_id, printed_document_id, issued_credential_id, minute, act, times)
+    select ${instituteId}::uuid, case when not w.signed then w.id end, case when w.signed then w.id end, ${minute}::timestamptz, ${act}::text, w.times
+      from unnest((select ${ids}::uuid[]), (select ${signed}::boolean[]), (select ${[...times.values()]}::int[])) w(id, signed, times),
            (select set_config('synchronous_commit', 'off', true)) s
-     where num_nonnulls(w.printed, w.signed) = 1
-    on conflict on constraint print_check_once do update set times = c.times + 1`.execute(sentAhead(db, 'note_print_check'));
+     order by w.id
+    on conflict on constraint print_check_once do update set times = c.times + excluded.times`.execute(sentAhead(db, 'note_print_checks'));
 }
 
 interface Tries {
