@@ -25,6 +25,8 @@ export interface Delivery extends Written {
   unsubscribe(recipientId: string): string | null;
   /** By which a mail that comes back is known as this recipient's. */
   mark(recipientId: string): string;
+  /** The same in the address that it comes back to. */
+  addressMark(recipientId: string): string;
   /** The hours have ended in which the institute sends it. */
   isQuiet(): boolean;
   /** One more has ended. */
@@ -82,6 +84,7 @@ async function sendAll(delivery: Delivery, shared: Shared): Promise<void> {
           recipient: claimed.address,
           unsubscribe,
           mark: delivery.mark(claimed.id),
+          addressMark: delivery.addressMark(claimed.id),
           files,
           ...letter,
           ...ids,
