@@ -3,7 +3,7 @@ import { dataOf, defineEndpoint, wholeNumber } from '../../../kit/http/endpoint.
 import { ALONE_LIMITS } from '../../../kit/limit/alone-limits.contract.ts';
 import { LARGEST_PICTURE } from '../../../kit/picture/largest-picture.contract.ts';
 import { PICTURE_KINDS, sectionShapes } from './institute-sections.contract.ts';
-import { TOLD } from './raised-limits.rules.ts';
+import { TOLD } from './raised-limits.contract.ts';
 
 const version = z.int();
 const { standing, contact, tax, bank, officers, offices, calendar, limits, messages } = sectionShapes;

@@ -1,8 +1,5 @@
 import { ALONE, ALONE_LIMITS, type AloneLimit } from '../../../kit/limit/alone-limits.contract.ts';
-
-/** Who heard of it besides whoever raised it: other administrators, without one the institute's own address, without that nobody. */
-export const TOLD = ['PEOPLE', 'ADDRESS', 'NOBODY'] as const;
-export type Told = (typeof TOLD)[number];
+import type { Told } from './raised-limits.contract.ts';
 
 /** What held before a limit was raised, and until when it goes on holding (ISO 8601). */
 export interface Raised {

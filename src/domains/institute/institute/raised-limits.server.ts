@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ALONE_LIMITS } from '../../../kit/limit/alone-limits.contract.ts';
 import type { ProfileRow } from './institute-profile.store.ts';
-import { stillWaiting, TOLD, type RaisedLimits } from './raised-limits.rules.ts';
+import { TOLD } from './raised-limits.contract.ts';
+import { stillWaiting, type RaisedLimits } from './raised-limits.rules.ts';
 
 // Those of before were told to people alone.
 const stored = z.partialRecord(
