@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getInstituteProfile, updateSection } from '../src/domains/institute/institute/institute-profile.contract.ts';
+import { raisedLimitsCheck } from '../src/domains/institute/institute/raised-check.server.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { listNotifications } from '../src/kit/notification/notification.contract.ts';
+import { readConfig } from '../src/kit/start/config.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App, CallerName } from './harness.server.ts';
 import { makeStudents } from './messages/broadcast-desk.server.ts';
@@ -55,4 +57,39 @@ it('what waits is taken back by another administrator, and lowering holds at onc
   expect(await file()).toBe(409);
   await put({ exportRows: null });
   expect(await file()).toBe(409);
+});
+
+describe('a sole administrator raises a limit', () => {
+  const query = (text: string, values: readonly unknown[] = []) => app.inside.pool.query(text, [...values]);
+  const raise = async (exportRows: number) => (await put({ exportRows })).raised.map(({ limit, told: who }) => [limit, who]);
+  const mails = async () => (await query(`select recipient, facts from outbox_message where kind = 'LIMIT_RAISED'`)).rows;
+  const examined = async () => raisedLimitsCheck.run(app.inside.pool, readConfig());
+  const address = (email: string | null) => query('update institute set email = $2 where id = $1', [app.institute.id, email]);
+
+  it('and no one else can be told: the answer and the doctor say so', async () => {
+    await query(`update user_account set enabled = false where id = $1`, [app.userId('adminA')]);
+    await address(null);
+    await put({ exportRows: 20 });
+    expect((await examined()).level).toBe('ok');
+    expect(await raise(600)).toEqual([['exportRows', 'NOBODY']]);
+    expect(await examined()).toMatchObject({ level: 'warn', text: expect.stringMatching(/DEMO exportRows from \d+ to 600 after 2/) });
+    expect(await mails()).toEqual([]);
+    // An address of their own is no other person.
+    await query(`update user_account set email = 'sole@vce.example', email_verified = true where id = $1`, [app.userId('admin')]);
+    await address('Sole@vce.example');
+    expect(await raise(700)).toEqual([['exportRows', 'NOBODY']]);
+  });
+
+  it('is told to the address of the institute', async () => {
+    await address('office@vce.example');
+    expect(await raise(800)).toEqual([['exportRows', 'ADDRESS']]);
+    expect((await examined()).level).toBe('ok');
+    const [mail, ...more] = await mails();
+    expect([mail?.recipient, more]).toEqual(['office@vce.example', []]);
+    expect(mail?.facts.subject).toContain('admin raised a limit: rows exported without a reason');
+    expect(mail?.facts.text).toMatch(/to 800, after \d{4}-\d\d-\d\d \d\d:\d\d\./);
+    // Saved again with something else, nobody is told twice.
+    await put({ idleDays: 41 });
+    expect(await mails()).toHaveLength(1);
+  });
 });

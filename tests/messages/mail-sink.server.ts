@@ -3,6 +3,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface SunkMail {
   readonly to: string;
+  /** Where the envelope says that it goes back to. */
+  readonly from: string;
   readonly messageId: string;
   readonly raw: string;
 }
@@ -42,7 +44,8 @@ export async function openMailSink(): Promise<MailSink> {
         const to = session.envelope.rcptTo[0]?.address ?? '';
         if (sink.at('BEFORE', to)) return;
         const raw = Buffer.concat(chunks).toString('utf8');
-        taken.push({ to, raw, messageId: /^message-id: (<[^>]+>)/im.exec(raw)?.[1] ?? '' });
+        const from = session.envelope.mailFrom ? session.envelope.mailFrom.address : '';
+        taken.push({ to, from, raw, messageId: /^message-id: (<[^>]+>)/im.exec(raw)?.[1] ?? '' });
         if (sink.at('AFTER', to)) return;
         done();
         sink.at('ANSWERED', to);

@@ -1,5 +1,6 @@
 import { paperTwiceCheck } from '../../domains/exams/instance-paper/twice-check.server.ts';
 import { markLogCheck } from '../../domains/exams/mark-entry/mark-log-check.server.ts';
+import { raisedLimitsCheck } from '../../domains/institute/institute/raised-check.server.ts';
 import { publishedCheck } from '../../domains/results/result-run/published-check.server.ts';
 import { rowCountCheck } from '../../kit/master/row-count-check.server.ts';
 import { auditCheck } from '../../kit/start/doctor-audit.server.ts';
@@ -14,4 +15,5 @@ export const installationChecks: readonly DatabaseCheck[] = [
   paperTwiceCheck,
   markLogCheck,
   publishedCheck,
+  raisedLimitsCheck,
 ];

@@ -5,6 +5,7 @@ import { holidayMaster } from './holiday/holiday.routes.ts';
 import { hydrationRoutes } from './hydration/hydration.routes.ts';
 import { instituteHistory, instituteVeil } from './institute/institute-history.server.ts';
 import { instituteProfileRoutes } from './institute/institute-profile.routes.ts';
+import { raisedMessages } from './institute/raised-mail.server.ts';
 import { instituteRoutes } from './institute/institute.routes.ts';
 import { organisationHistory } from './organisation/organisation-history.server.ts';
 import { organisationRoutes } from './organisation/organisation.routes.ts';
@@ -31,6 +32,7 @@ export const instituteModule = defineServerModule({
     stackOf(designationMaster, { offered: true }),
     stackOf(sectionMaster, { offered: true }),
   ],
+  messages: () => raisedMessages,
   histories: [instituteHistory, organisationHistory],
   veils: [instituteVeil],
   refusals: {

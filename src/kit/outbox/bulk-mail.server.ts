@@ -5,6 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { setting } from '../limit/setting.server.ts';
 import { addressOf, ANSWER_MS, attached, faultOf, mailSettings } from './provider.server.ts';
 import type { MailAttachment } from './provider.server.ts';
+import { returnPath } from './return-path.server.ts';
 import type { SmsIds } from './sms-ids.rules.ts';
 
 export interface BulkMail {
@@ -18,6 +19,8 @@ export interface BulkMail {
   readonly unsubscribe: string | null;
   /** Proves, in what comes back, that the mail was ours and whose it was. */
   readonly mark: string;
+  /** The same as a part of an address: 52 letters and digits whose case does not count. */
+  readonly addressMark: string;
   readonly files?: readonly MailAttachment[];
   /** Of an SMS. */
   readonly sms?: SmsIds;
@@ -58,13 +61,14 @@ type Env = Readonly<Record<string, string | undefined>>;
 /** By SMTP_URL and MAIL_FROM; null: not set up. */
 export function bulkMailerOf(env: Env = process.env): BulkMailer | null {
   const { smtp, from } = mailSettings(env);
+  const returned = returnPath(env);
   if (smtp === null) return null;
   return {
     bucket: '*',
     senders: setting('MAIL_CONNECTIONS', env),
     perSecond: setting('MAILS_PER_SECOND', env),
     perSecondDomain: setting('MAILS_PER_SECOND_DOMAIN', env),
-    open: () => smtpSender(smtp, from),
+    open: () => smtpSender(smtp, from, ({ addressMark }) => returned?.(addressMark) ?? addressOf(from)),
   };
 }
 
@@ -72,7 +76,7 @@ export function bulkMailerOf(env: Env = process.env): BulkMailer | null {
  * nodemailer's own pool sends again by itself when a connection ends, and does not say whether the text was on its way: so a sender has its
  * connection in its own hands.
  */
-function smtpSender(url: string, from: string): BulkSender {
+function smtpSender(url: string, from: string, returnedTo: (mail: BulkMail) => string): BulkSender {
   let open: Promise<SMTPConnection> | null = null;
   const connect = (): Promise<SMTPConnection> => {
     const mine = connected(url, () => {
@@ -94,7 +98,7 @@ function smtpSender(url: string, from: string): BulkSender {
         open = null;
         return { outcome: 'LATER', fault: faultOf(error), isAway: true };
       }
-      const handed = await send(connection, { from: addressOf(from), to: [mail.recipient] }, await composed(mail, from));
+      const handed = await send(connection, { from: returnedTo(mail), to: [mail.recipient] }, await composed(mail, from));
       if (handed.outcome !== 'TAKEN') drop();
       return handed;
     },

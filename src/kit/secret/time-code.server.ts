@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto';
 
 const STEP_MS = 30_000;
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The number of the half minute that a moment lies in. */
 export const stepAt = (now: number): number => Math.floor(now / STEP_MS);
@@ -18,10 +17,4 @@ export function timeCode(secret: Buffer, step: number): string {
 /** The half minute that a code belongs to, of this one and its neighbours; null when it is none of theirs. Clocks differ. */
 export function stepOfCode(secret: Buffer, code: string, now: number): number | null {
   return [0, -1, 1].map((shift) => stepAt(now) + shift).find((step) => timeCode(secret, step) === code) ?? null;
-}
-
-/** The letters that people type into an authenticator when they cannot scan. */
-export function base32(bytes: Buffer): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)] ?? '').join('');
 }

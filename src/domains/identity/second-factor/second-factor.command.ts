@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { conflict, factorRequired, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db } from '../../../kit/http/serve.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
-import { base32, stepOfCode } from '../../../kit/secret/time-code.server.ts';
+import { base32 } from '../../../kit/secret/base32.server.ts';
+import { stepOfCode } from '../../../kit/secret/time-code.server.ts';
 import { requireFresh } from '../account/profile.command.ts';
 import type { OwnWork } from '../account/profile.command.ts';
 import {

@@ -3,6 +3,7 @@ import { dataOf, defineEndpoint, wholeNumber } from '../../../kit/http/endpoint.
 import { ALONE_LIMITS } from '../../../kit/limit/alone-limits.contract.ts';
 import { LARGEST_PICTURE } from '../../../kit/picture/largest-picture.contract.ts';
 import { PICTURE_KINDS, sectionShapes } from './institute-sections.contract.ts';
+import { TOLD } from './raised-limits.contract.ts';
 
 const version = z.int();
 const { standing, contact, tax, bank, officers, offices, calendar, limits, messages } = sectionShapes;
@@ -23,8 +24,8 @@ export const instituteProfile = z.object({
   calendar: z.object({ ...calendar, version }),
   limits: z.object({ ...limits, version }),
   messages: z.object({ ...messages, version }),
-  /** Limits that were raised: until then what was before goes on holding. */
-  raised: z.array(z.object({ limit: z.enum(ALONE_LIMITS), before: z.int(), until: z.string() })),
+  /** Limits that were raised: until then what was before goes on holding. `told`: who heard of it. */
+  raised: z.array(z.object({ limit: z.enum(ALONE_LIMITS), before: z.int(), until: z.string(), told: z.enum(TOLD) })),
   /** The tag of each picture, part of its URL; null: no picture. */
   pictures: z.object({ LOGO: tag, PRINCIPAL_SIGNATURE: tag, CONTROLLER_SIGNATURE: tag }),
 });

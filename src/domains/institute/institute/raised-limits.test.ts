@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newlyRaised, raisedAfter, stillWaiting, type RaisedLimits } from './raised-limits.rules.ts';
+import { newlyRaised, raisedAfter, stillWaiting, toldOf, type RaisedLimits } from './raised-limits.rules.ts';
 
 const NOW = '2026-11-02T10:00:00.000Z';
 const UNTIL = '2026-11-03T10:00:00.000Z';
@@ -7,7 +7,7 @@ const SOON = '2026-11-02T18:00:00.000Z';
 const GONE = '2026-11-02T09:00:00.000Z';
 const limits = (exportRows: number | null) => ({ exportRows, exportTogetherRows: null, broadcastMails: null });
 const after = (stored: number | null, given: number | null, raised: RaisedLimits = {}) =>
-  raisedAfter({ stored: limits(stored), given: limits(given), raised, now: NOW, until: UNTIL });
+  raisedAfter({ stored: limits(stored), given: limits(given), raised, now: NOW, until: UNTIL, told: 'NOBODY' });
 
 it.each([
   ['raised', 100, 200, {}, { before: 100, until: UNTIL }],
@@ -24,9 +24,9 @@ it.each([
   ['raised after it came to hold', 200, 300, { before: 100, until: GONE }, { before: 200, until: UNTIL }],
   ['saved after it came to hold', 200, 200, { before: 100, until: GONE }, undefined],
 ] as const)('%s', (_what, stored, given, raised, waits) => {
-  const before = 'before' in raised ? { exportRows: raised } : {};
+  const before: RaisedLimits = 'before' in raised ? { exportRows: { ...raised, told: 'PEOPLE' } } : {};
   const then = after(stored, given, before);
-  expect(then.exportRows).toEqual(waits);
+  expect(then.exportRows).toEqual(waits && { ...waits, told: waits.until === UNTIL ? 'NOBODY' : 'PEOPLE' });
   expect(newlyRaised(before, then)).toEqual(waits !== undefined && waits.until === UNTIL ? ['exportRows'] : []);
 });
 
@@ -41,3 +41,11 @@ it('no order of changes within a day makes more than what held before', () => {
   }
   expect(raised.exportRows?.before).toBe(400);
 });
+
+it.each([
+  ['other administrators', ['u1'], { address: 'office@vce.example', own: null, leaves: true }, 'PEOPLE'],
+  ['the address of the institute', [], { address: 'office@vce.example', own: 'me@vce.example', leaves: true }, 'ADDRESS'],
+  ['nobody where no mail leaves', [], { address: 'office@vce.example', own: null, leaves: false }, 'NOBODY'],
+  ['nobody without an address', [], { address: null, own: null, leaves: true }, 'NOBODY'],
+  ['nobody where the address is their own', [], { address: 'Me@vce.example', own: 'me@VCE.example', leaves: true }, 'NOBODY'],
+] as const)('%s is told', (_who, others, facts, told) => expect(toldOf(others, facts)).toBe(told));

@@ -128,6 +128,7 @@ export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
                 {waits ? (
                   <dd className={classes.waits}>
                     {t('institute.raised', { before: count(waits.before), until: momentText(waits.until) })}
+                    {waits.told === 'PEOPLE' ? null : ` ${t(`institute.raised.${waits.told}`)}`}
                   </dd>
                 ) : null}
                 {(section === 'limits' || section === 'messages') && help ? <dd className={classes.help}>{help}</dd> : null}

@@ -39,7 +39,8 @@ async function sendAll(delivery: Delivery, { desk, letterTo }: Office): Promise<
       const { claimed } = turn;
       const { id, address: recipient, people } = claimed;
       const unsubscribe = delivery.unsubscribe(id);
-      const mail = { id, recipient, unsubscribe, mark: delivery.mark(id), files, ...letterTo(people, unsubscribe), ...ids };
+      const marks = { mark: delivery.mark(id), addressMark: delivery.addressMark(id) };
+      const mail = { id, recipient, unsubscribe, ...marks, files, ...letterTo(people, unsubscribe), ...ids };
       answered = { claimed, handed: await sender.hand(mail) };
     }
   } catch (error) {

@@ -14,6 +14,8 @@ export interface Delivery extends Written {
   unsubscribe(recipientId: string): string | null;
   /** By which a mail that comes back is known as this recipient's. */
   mark(recipientId: string): string;
+  /** The same in the address that it comes back to. */
+  addressMark(recipientId: string): string;
   /** The hours have ended in which the institute sends it. */
   isQuiet(): boolean;
   /** So many more have ended. */

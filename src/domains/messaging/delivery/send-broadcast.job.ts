@@ -16,7 +16,7 @@ import { requireOpenTemplate } from '../broadcast/sms.command.ts';
 import { requireFileRights } from '../broadcast/mail-file.command.ts';
 import { attachmentsOf } from '../broadcast/mail-file.store.ts';
 import { unsubscribeLink } from '../opt-out/opt-out-token.server.ts';
-import { returnMark } from '../report/return-mark.server.ts';
+import { addressMark, returnMark } from '../report/return-mark.server.ts';
 import { deliver } from './deliver.server.ts';
 import { buryClaims, keepAll, standing } from './delivery.store.ts';
 import { ring } from './ring.server.ts';
@@ -66,6 +66,7 @@ async function run(context: Context): Promise<Report | void> {
       ...begun,
       unsubscribe: (recipientId) => (hasLink ? unsubscribeLink(tools.secretKey, { ...scope, recipientId }) : null),
       mark: (recipientId) => returnMark(tools.secretKey, recipientId),
+      addressMark: (recipientId) => addressMark(tools.secretKey, recipientId),
       isQuiet,
       ended,
     });

@@ -5,7 +5,7 @@ import { MESSAGE_HEADER } from '../../../kit/outbox/bulk-mail.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { reasonIn } from './report-body.server.ts';
 import { kindOfStatus, type Report, type ReportKind } from './report.rules.ts';
-import { provenRecipient } from './return-mark.server.ts';
+import { provenAddressee, provenRecipient } from './return-mark.server.ts';
 
 type Fields = ReadonlyMap<string, string>;
 
@@ -24,12 +24,19 @@ function fieldsOf(text: string): Fields {
 const partsOf = ({ attachments }: Email, ...types: readonly string[]): string[] =>
   attachments.flatMap(({ mimeType, content }) => (types.includes(mimeType) && typeof content === 'string' ? [content] : []));
 
-/** Whose mail it was, by the mark in the headers of it that are sent back; what else is said of an address anybody can write. */
+/** Where a mail says to which address it came: a mailbox that takes addresses with a plus keeps them in one of these. */
+const ADDRESSED = new Set(['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to']);
+
+/**
+ * Whose mail it was, by the mark in the headers of it that are sent back, or in the address that they are sent to; what else is said of an address anybody can
+ * write.
+ */
 function recipientIn(mail: Email, key: SecretKey): string | null {
   const found = partsOf(mail, 'message/rfc822', 'message/rfc822-headers', 'text/rfc822-headers')
     .map(fieldsOf)
     .map((fields) => provenRecipient(key, fields.get(MESSAGE_HEADER.toLowerCase()) ?? ''));
-  return found.find((one) => one !== null) ?? null;
+  const addressed = mail.headers.filter((header) => ADDRESSED.has(header.key)).map(({ value }) => provenAddressee(key, value));
+  return [...found, ...addressed].find((one) => one !== null) ?? null;
 }
 
 interface Said {
