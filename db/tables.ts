@@ -547,6 +547,7 @@ export interface Enrolment {
   instituteId: string;
   rolledFromId: string | null;
   rollNo: string | null;
+  searchText: Generated<string | null>;
   state: Generated<string>;
   studentExamStatusId: string;
   studentProfileId: string;
@@ -2694,6 +2695,7 @@ export interface TeacherProfile {
   name: string;
   phoneNumber: string | null;
   picture: string | null;
+  searchText: Generated<string>;
   staffNo: string;
   state: Generated<string>;
   updatedAt: Generated<string>;

@@ -53,7 +53,8 @@ const DEFINERS = new Set([
   'search_subject', // the same for subjects
   'search_user_account', // the same for users of the scope's tenant
   'search_student_guardian', // the same for guardians
-  'search_student_parts', // the same for several parts, a few of them
+  'search_student_parts', // the same, a few of them
+  'search_teacher_profile', // the same for teachers
 ]);
 
 let database: TestDatabase;

@@ -29,4 +29,4 @@ export const idsFound = (q: string, index: `search_${string}`) => sql`select ${s
 export const matchesIndexed = (q: string, table: string, index: `search_${string}`): RawBuilder<boolean> =>
   isIndexed(q)
     ? sql<boolean>`${sql.ref(`${table}.id`)} = any(array(${idsFound(q, index)}))`
-    : sql<boolean>`${sql.ref(`${table}.search_text`)} like lower(${containing(q)})`;
+    : sql<boolean>`${sql.ref(`${table}.search_text`)} like search_pattern(${containing(q)})`;

@@ -81,7 +81,7 @@ export interface MasterDefinition<
   /** Text columns searched by `q`. */
   readonly search: readonly Key<R, D>[];
   /**
-   * For tables of many rows: `search_text` holds the searched columns in lower case, and the function `search_<name>(pattern)`
+   * For tables of many rows: `search_text` holds the searched columns as `search_fold` folds them, and the function `search_<name>(pattern)`
    * answers the ids that match by a trigram index, which LIKE under a row policy may not use. KEYED: for very many rows, a function
    * `found_<name>(pattern, key)` answers them with their value of `countBy` and of one of the columns of `sort`, which are texts.
    */

@@ -5,12 +5,12 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
 import { inSight, sightOf } from '../policy/user-sight.store.ts';
+import { usersNamed } from '../user-search/user-named.store.ts';
 import type { ReviewedPerson } from './access-review.contract.ts';
 
 /** Users `u` that match the search by name or username. */
-export const found = (q: string | undefined) => matches(q, ['u.name', 'u.username']);
+export const found = (q: string | undefined) => usersNamed(q, 'NOTHING');
 
 export type Policy = Omit<HeldPolicy, 'ways'>;
 

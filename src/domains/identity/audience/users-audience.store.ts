@@ -6,6 +6,7 @@ import type { AudiencePerson } from '../../../kit/audience/audience.rules.ts';
 import { composed } from '../../../kit/db/composed.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { matches } from '../../../kit/list/search.store.ts';
+import { usersNamed } from '../user-search/user-named.store.ts';
 
 export async function teamChoices(db: Db, scope: InstituteScope, q: string | undefined): Promise<AudienceChoice[]> {
   const { rows } = await sql<AudienceChoice>`
@@ -63,7 +64,7 @@ export async function userChoices(db: Db, scope: InstituteScope, q: string | und
   const { rows } = await sql<AudienceChoice>`${inInstitute(scope)}
     select u.id::text as value, concat_ws(' · ', u.name, u.username) as label
       from user_account u where u.tenant_id = ${scope.tenantId} and u.enabled and u.id in (select h.user_id from held h)
-       and ${matches(q, ['u.name', 'u.username', 'u.email'])}
+       and ${usersNamed(q, 'EMAIL')}
      order by u.name, u.id limit ${MOST_CHOICES}`.execute(db);
   return rows;
 }

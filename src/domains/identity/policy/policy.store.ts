@@ -5,6 +5,7 @@ import type { AnyDb, Db, InstituteScope, Scope } from '../../../kit/http/serve.s
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matches } from '../../../kit/list/search.store.ts';
+import { usersNamed } from '../user-search/user-named.store.ts';
 import { inSight, sightOf } from './user-sight.store.ts';
 import { saysTheSame, templateOf } from './template.rules.ts';
 import type { Sayings } from './template.rules.ts';
@@ -149,7 +150,7 @@ export async function searchHolders(db: Db, scope: InstituteScope, q: string) {
       where t.tenant_id = ${scope.tenantId} and ${matches(q, ['t.name'])} order by t.name limit 20)
     union all
     (select 'USER', u.id, u.name, u.username from user_account u
-      where u.tenant_id = ${scope.tenantId} and ${matches(q, ['u.name', 'u.username'])} and ${inSight(scope, await sightOf(db, scope))}
+      where u.tenant_id = ${scope.tenantId} and ${usersNamed(q, 'NOTHING')} and ${inSight(scope, await sightOf(db, scope))}
       order by u.name, u.id limit 20)`.execute(db);
   return rows;
 }

@@ -5,10 +5,10 @@ import type { Columns } from '../../../kit/db/composed.server.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { usersNamed } from '../user-search/user-named.store.ts';
 import type { TeamCandidate, TeamPolicy, TeamUser } from './team-content.contract.ts';
 
-const matching = (q: string | undefined) => matches(q, ['u.name', 'u.username', 'u.email']);
+const matching = (q: string | undefined) => usersNamed(q, 'EMAIL');
 
 interface Found<Row> {
   readonly rows: Row[];

@@ -80,7 +80,7 @@ export async function studentChoices(db: Db, scope: InstituteScope, q: string | 
 export async function teacherChoices(db: Db, scope: InstituteScope, q: string | undefined): Promise<AudienceChoice[]> {
   const { rows } = await sql<AudienceChoice>`
     select t.id as value, concat_ws(' · ', t.name, t.staff_no) as label from teacher_profile t
-     where t.institute_id = (select ${scope.instituteId}::uuid) and t.state = 'ACTIVE' and ${matches(q, ['t.name', 't.staff_no'])}
+     where t.institute_id = (select ${scope.instituteId}::uuid) and t.state = 'ACTIVE' and ${q === undefined ? sql`true` : matchesIndexed(q, 't', 'search_teacher_profile')}
      order by t.name, t.id limit ${MOST_CHOICES}`.execute(db);
   return rows;
 }

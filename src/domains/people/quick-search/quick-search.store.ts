@@ -5,11 +5,16 @@ import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { examPapers } from '../../exams/exam-paper/exam-paper.contract.ts';
 import { formsOf, rollAsked } from '../student-profile/roll-asked.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
-import { guardianFound, searchWords } from '../student-guardian/guardian-search.store.ts';
+import { containing } from '../../../kit/list/search.rules.ts';
+import { guardianFound } from '../student-guardian/guardian-search.store.ts';
 import type { QuickPaper, QuickStudent } from './quick-search.contract.ts';
 
 /** No character sorts after it, so every text with a prefix sorts before prefix + this character. */
 const LAST = '\u{10FFFF}';
+
+/** Search texts that begin with what is typed; with signs alone none does. */
+const textBegins = (place: RawBuilder<unknown>, typed: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${place} collate "C" >= nullif(${typed}, '') and ${place} collate "C" < ${typed} || ${LAST})`;
 
 /** Texts that begin with one of these, as ranges that can use an index also under a row policy. */
 function beginsWith(place: RawBuilder<unknown>, forms: readonly string[]): RawBuilder<unknown> {
@@ -36,21 +41,21 @@ function begunWith(own: RawBuilder<unknown>, { instituteId }: InstituteScope, { 
         from exams_student_exam x join student_profile t on ${own} and t.id = x.student_profile_id
        where x.institute_id = ${institute} and ${beginsWith(sql`x.seat_no`, forms)} order by x.seat_no collate "C" limit ${limit * 10})`
     : sql``;
-  return sql`(select t.id, null::text, 1 from student_profile t where ${own} and ${beginsWith(sql`t.search_text`, [q.toLowerCase()])}
+  return sql`(select t.id, null::text, 1 from student_profile t where ${own} and ${textBegins(sql`t.search_text`, sql`search_fold(${q})`)}
         order by t.search_text collate "C" limit ${limit})
       union all (select t.id, null, case when t.university_prn = any(${forms}) then 0 else 2 end from student_profile t
         where ${own} and ${beginsWith(sql`t.university_prn`, forms)} order by t.university_prn collate "C" limit ${limit})
       union all select t.id, null, 0 from student_profile t where ${own} and t.student_id = any(${forms})
-      union all (select t.id, null, case when e.roll_no = any(${forms}) then -1 else 2 end
+      union all (select t.id, null, case when e.search_text = search_number(${q}) then -1 else 2 end
         from enrolment e join student_profile t on ${own} and t.id = e.student_profile_id
-       where e.institute_id = ${institute} and ${beginsWith(sql`e.roll_no`, forms)} order by e.roll_no collate "C" limit ${limit * 10})
+       where e.institute_id = ${institute} and ${textBegins(sql`e.search_text`, sql`search_number(${q})`)} order by e.search_text collate "C" limit ${limit * 10})
       ${bySeat}`;
 }
 
 /** Who has this roll number in a class of now. */
 const havingRoll = (own: RawBuilder<unknown>, { instituteId }: InstituteScope, rollNo: string, limit: number): RawBuilder<unknown> =>
   sql`(select t.id, null::text, 0 from enrolment e join student_profile t on ${own} and t.id = e.student_profile_id
-       where e.institute_id = (select ${instituteId}::uuid) and e.roll_no collate "C" = any(${formsOf(rollNo)}::text[]) and e.state = 'RUNNING'
+       where e.institute_id = (select ${instituteId}::uuid) and e.search_text collate "C" = search_number(${rollNo}) and e.state = 'RUNNING'
        order by t.full_name limit ${limit * 10})`;
 
 /** Students, best match first; a match within the name comes last. "Roll 39" asks for the roll number alone. */
@@ -61,7 +66,7 @@ export async function quickStudents(db: Db, scope: InstituteScope, asked: Asked)
   const rollNo = rollAsked(q);
   const within =
     rollNo === null
-      ? sql`union all select w.id, null, 3 from (select search_student_parts(${searchWords(q)}, ${WITHIN}) as id where (select count(*) from begun) < ${limit}) w`
+      ? sql`union all select w.id, null, 3 from (select search_student_parts(${containing(q)}, ${WITHIN}) as id where (select count(*) from begun) < ${limit}) w`
       : sql``;
   const { rows } = await sql<QuickStudent>`
     with begun(id, seat_no, rank) as materialized (${rollNo === null ? begunWith(own, scope, asked) : havingRoll(own, scope, rollNo, limit)}),

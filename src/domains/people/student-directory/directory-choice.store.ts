@@ -72,7 +72,7 @@ export function byRoll(scope: InstituteScope, rollNo: string, query: DirectoryQu
   const conditions = asked(query);
   return sql`select e.student_profile_id from enrolment e
       join course_instance c on c.institute_id = e.institute_id and c.id = e.course_instance_id
-     where e.institute_id = (select ${scope.instituteId}::uuid) and e.roll_no collate "C" = any(${formsOf(rollNo)}::text[])
+     where e.institute_id = (select ${scope.instituteId}::uuid) and e.search_text collate "C" = search_number(${rollNo})
        and ${conditions.length === 0 ? sql`e.state = 'RUNNING'` : and(conditions)}`;
 }
 

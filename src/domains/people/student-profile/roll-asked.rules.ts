@@ -1,8 +1,11 @@
 const WORDS = 'roll|रोल|हजेरी|अनुक्रमांक';
 const NUMBER = 'numbers?|nos?|नंबर|नं|क्रमांक|क्र';
 /** The word, then maybe "no.", then a number with at least one figure: a name that begins alike is no roll number. */
-const ASKED = new RegExp(`^(?:${WORDS})(?:\\s*(?:${NUMBER})\\.?)?[\\s:#.-]+([\\p{L}\\p{N}/-]*\\p{Nd}[\\p{L}\\p{N}/-]*)$`, 'iu');
-const BARE = /^[\p{L}/-]{0,3}\p{Nd}{1,4}$/u;
+const ASKED = new RegExp(
+  `^(?:${WORDS})(?:\\s*(?:${NUMBER})\\.?)?[\\s:#.-]+((?:\\p{L}{1,3}\\s+)?[\\p{L}\\p{N}/-]*\\p{Nd}[\\p{L}\\p{N}/-]*)$`,
+  'iu',
+);
+const BARE = /^[\p{L}/-]{0,3}\s*\p{Nd}{1,4}$/u;
 
 const latin = (text: string) => text.replace(/[०-९]/g, (figure) => String(figure.charCodeAt(0) - 0x0966));
 

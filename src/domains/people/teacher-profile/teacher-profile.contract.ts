@@ -101,6 +101,7 @@ export const teacherProfiles = defineMaster({
     userId: { label: 'teacherProfile.user' },
   },
   search: ['staffNo', 'name', 'email'],
+  indexedSearch: 'IDS',
   sort: ['name', 'staffNo', 'designation'],
   filters: ['state', 'departmentId'],
   countBy: 'state',

@@ -44,10 +44,8 @@ export async function examinationsOf(db: Db, scope: InstituteScope, studentProfi
 
 /** Of those found by the search index the ones whose name or number has it: who may not read profiles finds nobody by a mobile, an email or a mother's name. */
 const byShownWords = (q: string) => sql`
-  lower(concat_ws(E'\\x1f', s.full_name, s.name_in_script, s.university_prn, s.student_id)) like all(${q
-    .trim()
-    .split(/\s+/)
-    .map((word) => containing(word.toLowerCase()))}::text[])`;
+  search_fold(concat_ws(E'\\x1f', s.full_name, s.name_in_script, s.university_prn, s.student_id))
+    like all((select search_words(${containing(q.trim())}))::text[])`;
 
 /** By name or PRN through the search index, by seat number from its beginning. */
 export async function searchStudents(
