@@ -60,6 +60,7 @@ async function deliverAll(broadcastId: string, mailer: BulkMailer): Promise<numb
     files: [],
     unsubscribe: () => null,
     mark: () => '',
+    addressMark: () => '',
     isQuiet: () => false,
     ended: () => undefined,
   });
