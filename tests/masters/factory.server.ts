@@ -82,6 +82,7 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
     }
     // One student has four guardians at most.
     if (name === 'enrolment' || name === 'student_guardian') return { studentProfileId: (await make(masterOf('student_profile'))).id };
+    if (name === 'room_closure') return { roomId: (await make(masterOf('room'))).id };
     if (name === 'post_exam_session') return { examInstanceIds: [await parent('exam_instance')] };
     if (name === 'exam_session') {
       const academicYearId = await parent('academic_year');
@@ -113,6 +114,7 @@ function documents(name: string, seed: number): Given {
     custom_attribute: { key: `asked${seed}`, least: null, most: null, pattern: null, listed: false },
     course_instance: { startsOn: null, endsOn: null, capacity: null },
     division: { capacity: null },
+    room_closure: { fromOn: `${year}-06-01`, toOn: `${year}-07-01` },
     paper_map: { startsOn: `${year}-06-01`, endsOn: `${year}-07-01` },
     result_grading: { document: mumbaiArts.grading },
     grace_scheme: { document: mumbaiArts.graceScheme },

@@ -16,8 +16,7 @@ const { t: say } = textsOf(roomText);
 
 const Rooms = masterPage(rooms, {
   text: { title: 'rooms.title', purpose: 'rooms.purpose', one: 'rooms.one' },
-  columns: ['fillOrder', 'code', 'name', 'building', 'floor', 'roomTypeId', 'benchRows', 'examCapacity', 'stepFree', 'isActive'],
-  phone: { second: ['building', 'floor', 'examCapacity'] },
+  columns: ['code', 'name', 'building', 'floor', 'roomTypeId', 'benchRows', 'examCapacity', 'stepFree', 'fillOrder', 'isActive'],
   form: [
     'code',
     'name',

@@ -100,7 +100,7 @@ function planProblems(room: Room): Refusal[] {
   const keys = [...blocked, ...accessible].map(keyOf);
   const twice = keys.find((key, at) => keys.indexOf(key) !== at);
   if (twice !== undefined)
-    return [{ code: 'ROOM_SEAT_TWICE', message: `The seat ${twice} is marked twice.`, value: twice, path: 'body.plan' }];
+    return [{ code: 'ROOM_SEAT_TWICE', message: `The seat ${twice} is chosen twice.`, value: twice, path: 'body.plan' }];
   const isInOrder = blockStarts.every((place, at) => place > (blockStarts[at - 1] ?? 1) && place <= placesOf(room));
   return isInOrder
     ? []

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { toastDone, toastError } from '../../../kit/ui/toasts.tsx';
+import { toastCount, toastError } from '../../../kit/ui/toasts.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { listAudienceChoices, listAudienceSources } from './audience.contract.ts';
 import type { AudiencePart } from './broadcast.contract.ts';
@@ -73,7 +73,7 @@ function Numbers({ label, part, onChange }: PartProps) {
     const found = await readPrnFile(file);
     if (found.fault !== null) return toastError(t(`prnFile.${found.fault}`, { file: file.name }));
     take(numbersIn(`${typed}\n${found.prns.join('\n')}`).join('\n'));
-    toastDone(t('prnFile.read', { count: found.prns.length, file: file.name }));
+    toastCount(found.prns.length, t('prnFile.read', { count: found.prns.length, file: file.name }));
   };
   return (
     <Textarea
