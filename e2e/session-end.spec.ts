@@ -95,14 +95,14 @@ test('a new record is there again, and after it was discarded it is not', async 
 test('the profile too; another person in the same tab finds nothing', async ({ page, baseURL }, { project }) => {
   await signIn(page, project.name === 'phone' ? 'clerk2' : 'clerk');
   const profile = `${baseURL ?? ''}/profile`;
-  const name = page.getByLabel('Name', { exact: true });
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
   // What the next round leaves unsaved on the page.
   page.on('dialog', (dialog) => void dialog.accept());
   for (const next of [project.name === 'phone' ? 'clerk2' : 'clerk', 'controller']) {
     await page.goto(profile);
     await name.fill('Typed before');
-    await page.getByLabel('Email', { exact: true }).fill(`${uniqueCode(project.name)}@example.org`.toLowerCase());
-    await page.getByLabel('Mobile number', { exact: true }).fill('9876543210');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(`${uniqueCode(project.name)}@example.org`.toLowerCase());
+    await page.getByRole('textbox', { name: 'Mobile number', exact: true }).fill('9876543210');
     await endSession(page);
     // Pressed where it still is: a call of the page itself may have found out first.
     await page

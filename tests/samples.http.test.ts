@@ -37,7 +37,8 @@ beforeAll(async () => {
   });
   // What the samples refer to.
   const factory = masterFactory(app.as('admin'));
-  for (const name of ['subject', 'subject', 'subject', 'teacher_profile', 'exam_pattern']) await factory.make(masterOf(name));
+  for (const name of ['subject', 'subject', 'subject', 'teacher_profile', 'exam_pattern', 'room', 'room'])
+    await factory.make(masterOf(name));
 });
 afterAll(async () => {
   await exam?.close();
