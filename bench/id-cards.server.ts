@@ -89,6 +89,7 @@ async function floor(run: number): Promise<number> {
   const sides = Array.from({ length: 2 * CARDS }, () => []);
   const content = JSON.stringify({
     title: `floor ${run}`,
+    lang: 'en',
     flow: null,
     many: false,
     sheets: null,
@@ -97,6 +98,10 @@ async function floor(run: number): Promise<number> {
     attached: [],
     page: { w, h },
     copies: sides.map(() => null),
+    looks: [],
+    strokes: [],
+    runs: [],
+    flat: sides.map(() => false),
     prints: sides.map(() => [[]]),
   });
   const start = process.hrtime.bigint();

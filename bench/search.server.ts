@@ -31,7 +31,7 @@ const KINDS: Readonly<Record<string, (at: number) => string>> = {
   'PRN from its beginning': (at) => `${2000 + (at % 8)}0164${digits((at * 7) % 100, 2)}`,
   'roll number': (at) => `B${digits((at * 13) % 250, 3)}-`,
   'seat number': (at) => `M26S${digits((at * 997) % STUDENTS, 7)}`.slice(0, 7 + (at % 5)),
-  'a name in Devanagari': (at) => ['पाटील', 'देशमुख रुतुजा', 'रुतुजा', 'काळे', 'कुलकर्णी', 'शि'][at % 6] ?? 'नाईक',
+  'a name in Devanagari': (at) => ['पाटील', 'देशमुख रुतुजा', 'रुतुजा', 'काळे', 'कुलकर्णी', 'शिंद'][at % 6] ?? 'नाईक',
   'mobile number': (at) => `90${digits((at * 7919) % 10_000, 4)}`,
   email: (at) => `s${digits((at * 997) % STUDENTS, 7)}@stud`.slice(0, 8 + (at % 5)),
   'name of the mother': (at) => ['Sunanda', 'Vaijayanti', 'Hemangini', 'kamala'][at % 4]?.slice(0, 4 + (at % 5)) ?? 'suna',
