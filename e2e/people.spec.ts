@@ -56,6 +56,8 @@ test('a teacher gets a paper and a login on their page, and is found on the pape
   await expectAccessible(page);
   await page.getByRole('button', { name: `Delete: CE502, ${PAPER}` }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
+  // The row may still stand there from before the deletion: the toast says that it is back.
+  await expect(page.getByText('restored')).toBeVisible();
   await expect(page.getByRole('cell', { name: PAPER, exact: true })).toBeVisible();
 
   await page.goto('/exam-master/exam-configuration/exam-paper?q=CE502');

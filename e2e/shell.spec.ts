@@ -77,6 +77,8 @@ test('top bar, side menu, breadcrumb and footer are as specified', async ({ page
 
 test('what is typed before the search is there is searched for', async ({ page }) => {
   await signIn(page, 'clerk');
+  // The page of the sign-in may still stand there while the shell comes.
+  await expect(page.getByRole('banner')).toBeVisible();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(/search-dialog/, async (route) => {
     await released;

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { useText, withTexts } from '../../kit/text/text.client.ts';
 import { searchText } from './search.text.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
@@ -9,9 +9,9 @@ import type { MenuSection } from '../menu/navigation.rules.ts';
 
 const SearchDialog = lazy(() => withTexts(import('./search-dialog.tsx')).then((file) => ({ default: file.SearchDialog })));
 
-/** Ctrl+/ or ⌘/ from anywhere, except over another dialog. */
+/** Ctrl+/ or ⌘/ from anywhere, except over another dialog; heard as soon as the button is seen, which an effect after the paint is not. */
 function useSearchKey(open: () => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== '/' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
@@ -24,7 +24,7 @@ function useSearchKey(open: () => void): void {
 
 /** What is typed before the dialog is there, or before its box has the focus, is typed into the box. */
 function useTypedAhead(isOpen: boolean, type: (change: (query: string) => string) => void): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return;
     const listen = (event: KeyboardEvent) => {
       const isInside = event.target instanceof Element && event.target.closest('[role="dialog"]') !== null;

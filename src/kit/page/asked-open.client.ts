@@ -18,7 +18,7 @@ type Search = Readonly<Record<string, unknown>>;
 /** The address without what it asked for. */
 function useForget(): () => void {
   const navigate = useNavigate();
-  return () => void navigate({ to: '.', search: (before: Search) => ({ ...before, open: undefined }), replace: true });
+  return () => void navigate({ to: '.', search: (before: Search) => ({ ...before, open: undefined, institute: undefined }), replace: true });
 }
 
 /** Whether the address asks the page to open something that creates (`?open=new`), and the user may. It does so once: the address forgets it. */
@@ -38,15 +38,17 @@ export function useAskedOpen(what: Maker, feature: Feature): boolean {
 /** Another institute's record, a deleted one and a text that is no id are told alike: nobody learns which. */
 const isMissing = (error: unknown): boolean => error instanceof CallError && [403, 404, 422].includes(error.status);
 
-/** With more institutes than these nobody is asked where a record is. */
+/** With more institutes than these nobody is asked where a record is, unless the link says it. */
 const ASKED_AT_MOST = 25;
 
-/** Another institute of the user in which they may read the record; null: none, or too many to ask. */
-async function elsewhere(isThere: (instituteId: string) => Promise<boolean>): Promise<Institute | null> {
+/** Another institute of the user in which they may read the record: the one that the link names, else the first that has it. Null: none, or too many to ask. */
+async function elsewhere(named: unknown, isThere: (instituteId: string) => Promise<boolean>): Promise<Institute | null> {
   const { institutes, selectedId } = useInstitutes.getState();
   const others = institutes.filter((one) => one.institute_id !== selectedId);
-  if (others.length > ASKED_AT_MOST) return null;
-  for (const one of others) if (await isThere(one.institute_id)) return one;
+  const of = others.filter((one) => one.institute_id === named);
+  const asked = of.length > 0 ? of : others;
+  if (asked.length > ASKED_AT_MOST) return null;
+  for (const one of asked) if (await isThere(one.institute_id)) return one;
   return null;
 }
 
@@ -67,9 +69,10 @@ export function useAskedRecord(
   const id = askedRecord(search['open']);
   useEffect(() => {
     if (id === null) return;
+    const named = search['institute'];
     forget();
     const missing = async () => {
-      const found = isThere === undefined ? null : await elsewhere((instituteId) => isThere(id, instituteId));
+      const found = isThere === undefined ? null : await elsewhere(named, (instituteId) => isThere(id, instituteId));
       if (found === null) return toastError(t('open.missing'));
       return toastOffer(t('open.elsewhere', { name: instituteName(found, language) }), t('open.switch'), () => {
         chooseInstitute(found.institute_id, username);

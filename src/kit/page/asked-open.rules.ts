@@ -8,5 +8,9 @@ export function askedRecord(open: unknown): string | null {
   return id === '' || MAKERS.some((maker) => maker === id) ? null : id;
 }
 
-/** The address of a list that opens one of its records: what is copied, sent and linked to. */
-export const openingLink = (list: string, id: string): string => `${list}${list.includes('?') ? '&' : '?'}open=${id}`;
+/**
+ * The address of a list that opens one of its records: what is copied, sent and linked to. It names the record's institute, so that who
+ * stands in another one is led to it, however many they have.
+ */
+export const openingLink = (list: string, id: string, instituteId: string): string =>
+  `${list}${list.includes('?') ? '&' : '?'}open=${id}&institute=${instituteId}`;
