@@ -17,6 +17,9 @@ function momentOf(at: number): number {
   return at < half ? since(at) : 2 * since(half) - since(requests.length - at);
 }
 
+/** The code of a refusal, where the answer has one. */
+const codeOf = (body: string): string | null => /"code":"(\w+)"/.exec(body)?.[1] ?? null;
+
 /** One visitor: asks, and asks again with the ticket as long as the reply is a queue position. */
 async function visit(one: Sent, at: number): Promise<Offered> {
   await pause(Math.max(0, start + momentOf(at) * 1000 - performance.now()));
@@ -28,7 +31,10 @@ async function visit(one: Sent, at: number): Promise<Offered> {
     const asked = performance.now();
     const answer = await lines.send(sent);
     answers.push(performance.now() - asked);
-    if (!(waits && answer.status === 503)) return { status: answer.status, answers, places, total: performance.now() - begun };
+    if (!(waits && answer.status === 503)) {
+      const code = answer.status < 400 ? null : codeOf(answer.body.toString());
+      return { status: answer.status, code, answers, places, total: performance.now() - begun };
+    }
     const { place, ticket } = JSON.parse(answer.body.toString()) as { place: number; ticket: string };
     places.push(place);
     await pause((Number(answer.header('retry-after')) || 1) * 1000);

@@ -13,6 +13,8 @@ export interface Offer {
 /** Outcome of one visitor: the last status, milliseconds of each reply, the positions, and the total time. */
 export interface Offered {
   readonly status: number;
+  /** Of a refusal. */
+  readonly code: string | null;
   readonly answers: readonly number[];
   readonly places: readonly number[];
   readonly total: number;

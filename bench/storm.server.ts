@@ -54,11 +54,10 @@ async function reads({ product, owner }: Gate, seconds: number): Promise<number[
     headers,
   }));
   const answers = await offerAll({ requests, perSecond: READS_PER_SECOND, waits: false });
-  const failed = answers.filter(({ status }) => status !== 200);
-  const statuses = [...new Set(failed.map(({ status }) => status))].map(
-    (one) => `${one}: ${failed.filter(({ status }) => status === one).length}`,
+  const failed = answers.flatMap(({ status, code, total }, at) =>
+    status === 200 ? [] : [`${status} ${code ?? ''} asked at ${Math.floor(at / READS_PER_SECOND)} s, after ${Math.round(total)} ms`],
   );
-  if (failed.length > 0) throw new Error(`${failed.length} of ${answers.length} reads failed (${statuses.join(', ')})`);
+  if (failed.length > 0) throw new Error(`${failed.length} of ${answers.length} reads failed: ${failed.slice(0, 100).join('; ')}`);
   return answers.flatMap((one) => one.answers);
 }
 

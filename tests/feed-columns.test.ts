@@ -94,6 +94,8 @@ const OF_OFFICES: readonly (readonly [kind: string, headings: Readonly<Record<st
   ['divisions', { तुकडी: 'name', वर्गशिक्षक: 'classTeacherId' }],
   ['enrolments', { 'PRN No': 'studentProfileId', 'Roll No.': 'rollNo', Div: 'divisionId' }],
   ['enrolments', { 'रोल क्रमांक': 'rollNo', तुकडी: 'divisionId' }],
+  ['inwards', { 'PRN No': 'student', 'Elective Papers': 'electives', 'Form No': 'formNo' }],
+  ['inwards', { विद्यार्थी: 'student', 'ऐच्छिक विषय': 'electives' }],
   ['seatNumbers', { 'PRN No': 'student', 'Exam Seat No': 'seatNo' }],
   ['seatNumbers', { पीआरएन: 'student', 'आसन क्रमांक': 'seatNo' }],
 ];

@@ -120,6 +120,7 @@ const KINDS: Readonly<Record<string, string>> = {
   backwardSgpis: 'the list of earlier SGPIs: below',
   graceAllocations: 'the list of activity marks: below',
   seatNumbers: 'the list of the students of an exam, whose other columns are skipped: below',
+  inwards: 'none: the list of the students of an exam has those who are inwarded already',
   studentRemarks:
     'none: the list of the students of an exam leaves the cell of a student without a remark empty, and an empty cell of this import is an error, because it must not take a remark away unasked',
   marks:

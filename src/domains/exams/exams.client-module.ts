@@ -24,6 +24,7 @@ export const examsClient = defineClientModule({
     'student-exam-status': async () => (await import('./student-exam-status/student-exam-status.page.tsx')).StudentExamStatusesPage,
     room: async () => (await import('./room-page/room.page.tsx')).RoomsPage,
     'pre-exam': async () => (await import('./pre-exam/pre-exam.page.tsx')).PreExamPage,
+    'exam-registration': async () => (await import('./exam-report/exam-registration.page.tsx')).ExamRegistrationPage,
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },

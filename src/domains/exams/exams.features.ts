@@ -38,7 +38,7 @@ const setUp: Statement['resources'] = [
 /** Its statements in the policies that every organisation starts with. */
 const examsSeeds: SeededShares = {
   controller: {
-    pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations'],
+    pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations', '/exam-master/pre-exams-reports'],
     statements: [
       { effect: 'ALLOW', resources: setUp, actions: ['read', 'create', 'update', 'delete', 'export'] },
       {
@@ -63,6 +63,7 @@ const examsSeeds: SeededShares = {
       '/exam-master/pre-examinations?tab=3',
       '/exam-master/pre-examinations?tab=4',
       '/exam-master/pre-examinations?tab=5',
+      '/exam-master/pre-exams-reports/exam-registration-reports',
       '/exam-master/post-examinations/result-entry',
       '/exam-master/post-examinations/lock-unlock-result-entry',
     ],

@@ -28,6 +28,15 @@ const entry = (name: string, key: string, page: string, reads: Feature): MenuLin
   reads,
 });
 
+const report = (name: string, key: string, path: string, page: string, reads: Feature): MenuLink => ({
+  name,
+  title: `menu.${key}`,
+  link: `/exam-master/pre-exams-reports/${path}`,
+  page: `exams/${page}`,
+  module: 'EXAMINATIONS',
+  reads,
+});
+
 /** Exam configuration, pre-exam work, and mark entry. */
 export const examsMenu: readonly MenuGroup[] = [
   {
@@ -60,6 +69,11 @@ export const examsMenu: readonly MenuGroup[] = [
       tab(4, 'UnLock Students', 'lockAndUnlock'),
       tab(5, 'Exam Seat No', 'seatNumbers'),
     ],
+  },
+  {
+    section: 'examinations',
+    title: 'menu.group.preExamReports',
+    links: [report('Exam Registration Reports', 'examRegistrationReports', 'exam-registration-reports', 'exam-registration', 'inward')],
   },
   {
     section: 'examinations',

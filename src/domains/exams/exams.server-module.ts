@@ -10,11 +10,13 @@ import { examPaperStack } from './exam-paper/exam-paper-stack.server.ts';
 import { examPaperMaster, examPaperRoutes } from './exam-paper/exam-paper.routes.ts';
 import { patternStack } from './exam-pattern/exam-pattern-stack.server.ts';
 import { examPatternMaster, examPatternRoutes } from './exam-pattern/exam-pattern.routes.ts';
+import { examReportRoutes } from './exam-report/exam-report.routes.ts';
 import { examSessionMaster } from './exam-session/exam-session.routes.ts';
 import { examTypeMaster } from './exam-type/exam-type.routes.ts';
 import { examWindowRoutes } from './exam-window/exam-window.routes.ts';
 import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';
 import { instancePaperRoutes } from './instance-paper/instance-paper.routes.ts';
+import { inwardFeed } from './inward/inward-feed.server.ts';
 import { inwardRoutes } from './inward/inward.routes.ts';
 import { remarkFeed } from './inward/remark-feed.server.ts';
 import { markEntryRoutes } from './mark-entry/mark-entry.routes.ts';
@@ -75,10 +77,11 @@ export const examsModule = defineServerModule({
     ...inwardRoutes,
     ...rosterRoutes,
     ...seatNumberRoutes,
+    ...examReportRoutes,
     ...markSheetRoutes,
     ...markEntryRoutes,
   ],
-  feeds: [seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
+  feeds: [inwardFeed, seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
   approvals: [...markSheetApprovals, ...carriedMarkApprovals],
   audiences: examsAudiences,
   stackPlaces: [examInstancePlaces],

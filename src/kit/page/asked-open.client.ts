@@ -18,7 +18,8 @@ type Search = Readonly<Record<string, unknown>>;
 /** The address without what it asked for. */
 function useForget(): () => void {
   const navigate = useNavigate();
-  return () => void navigate({ to: '.', search: (before: Search) => ({ ...before, open: undefined, institute: undefined }), replace: true });
+  return () =>
+    void navigate({ to: '.', search: (before: Search) => ({ ...before, open: undefined, institute: undefined }), replace: true });
 }
 
 /** Whether the address asks the page to open something that creates (`?open=new`), and the user may. It does so once: the address forgets it. */

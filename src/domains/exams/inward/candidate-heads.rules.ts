@@ -23,6 +23,9 @@ export const CANDIDATE_HEADS = [
   'आसन क्र',
 ] as const;
 
+/** The same before anybody has a seat number. */
+export const INWARD_HEADS = CANDIDATE_HEADS.filter((head) => !/seat|सीट|बैठक|आसन/i.test(head));
+
 /** What offices write over the column of the candidates' names. */
 export const CANDIDATE_NAME_HEADS = [
   'Name',

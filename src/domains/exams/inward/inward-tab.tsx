@@ -23,11 +23,15 @@ import { CandidateList } from './candidate-list.tsx';
 import { INWARD_REASONS, inwards, type InwardKind } from './inward.contract.ts';
 import { InwardDialog } from './inward-dialog.tsx';
 import { InwardedList } from './inwarded-list.tsx';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import { inwardFeedText } from './inward-feed.text.ts';
 import { Notes } from '../../../kit/layout/notes.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 
-const { textOf } = textsOf(inwardText, settledPapersText, rosterText, seatNumberText);
+const { textOf } = textsOf(inwardText, inwardFeedText, settledPapersText, rosterText, seatNumberText);
 
+/** Who sits the examination, by file. */
+const FEED = { plural: 'inwards', feature: 'inward' } as const;
 const VIEWS = ['ELIGIBLE', 'BARRED', 'IN', 'WITHDRAWN'] as const;
 type View = (typeof VIEWS)[number];
 
@@ -120,6 +124,7 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
         {view === 'IN' || view === 'WITHDRAWN' ? null : (
           <KindSelect kinds={kinds} kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
         )}
+        {shut === null && view !== 'WITHDRAWN' ? <FeedButton master={FEED} context={{ examInstanceId: instance.id }} /> : null}
         {mayInward ? (
           <ActButton
             leftSection={<IconLogin2 size={16} stroke={1.75} />}

@@ -39,8 +39,52 @@ export async function inwardStudents(db: Db, scope: InstituteScope, order: Inwar
       { refused },
     );
   }
-  return { ...(await accept(db, scope, instance, order, fit, papers)), unchanged, refused };
+  const { exams: _exams, ...accepted } = await accept(db, scope, instance, order, fit, papers, () => order.formNo ?? null);
+  return { ...accepted, unchanged, refused };
 }
+
+/** A student as a file names them for an examination. */
+export interface FiledStudent {
+  readonly studentProfileId: string;
+  readonly paperIds: readonly string[];
+  readonly formNo: string | null;
+  readonly reason: string | null;
+}
+
+/**
+ * Inwards the students of a file whom the rules let in, each with their own electives, form and reason; the others are told with theirs. Who is
+ * inwarded already is in neither. The instance is held, and its barrier was asked.
+ */
+export async function inwardFiled(
+  db: Db,
+  scope: InstituteScope,
+  instance: InstanceRow,
+  kind: InwardKind,
+  students: readonly FiledStudent[],
+): Promise<{ exams: Map<string, string>; refused: Map<string, RefusedStudent> }> {
+  const exams = new Map<string, string>();
+  const refused = new Map<string, RefusedStudent>();
+  for (const [reason, group] of Map.groupBy(students, (one) => one.reason)) {
+    const order: InwardOrder = {
+      examInstanceId: instance.id,
+      kind,
+      studentProfileIds: group.map((one) => one.studentProfileId),
+      choices: group.map(({ studentProfileId, paperIds }) => ({ studentProfileId, paperIds: [...paperIds] })),
+      ...(reason === null ? {} : { reason }),
+    };
+    const formNos = new Map(group.map((one) => [one.studentProfileId, one.formNo]));
+    if (reason !== null) await setReason(db, reason);
+    const sorted = await sortOut(db, scope, instance, order);
+    const accepted = await accept(db, scope, instance, order, sorted.fit, sorted.papers, (id) => formNos.get(id) ?? null);
+    for (const one of accepted.exams) exams.set(one.studentProfileId, one.id);
+    for (const one of sorted.refused) refused.set(one.studentProfileId, one);
+  }
+  return { exams, refused };
+}
+
+type Accepted = Pick<InwardAnswer, 'inwarded' | 'papers' | 'carriedMarks'> & {
+  readonly exams: readonly { readonly id: string; readonly studentProfileId: string }[];
+};
 
 async function accept(
   db: Db,
@@ -49,12 +93,13 @@ async function accept(
   order: InwardOrder,
   fit: readonly CandidateRow[],
   papers: readonly InstancePaper[],
-): Promise<Pick<InwardAnswer, 'inwarded' | 'papers' | 'carriedMarks'>> {
-  if (fit.length === 0) return { inwarded: 0, papers: 0, carriedMarks: 0 };
-  const form = { formNo: order.formNo ?? null, reason: order.reason ?? null };
-  const exams = await inwardExams(db, scope, instance, order.kind, fit, form);
+  formNoOf: (studentProfileId: string) => string | null,
+): Promise<Accepted> {
+  if (fit.length === 0) return { exams: [], inwarded: 0, papers: 0, carriedMarks: 0 };
+  const formed = fit.map((one) => ({ ...one, formNo: formNoOf(one.studentProfileId) }));
+  const exams = await inwardExams(db, scope, instance, order.kind, formed, order.reason ?? null);
   await freezeRules(db, scope, instance.id);
-  if (order.kind === 'BACKLOG') return { inwarded: exams.length, ...(await inwardBacklogs(db, scope, instance, exams)) };
+  if (order.kind === 'BACKLOG') return { exams, inwarded: exams.length, ...(await inwardBacklogs(db, scope, instance, exams)) };
   const examOf = new Map(exams.map((one) => [one.studentProfileId, one.id]));
   const chosenOf = chosen(order);
   const pairs = fit.flatMap((one) => {
@@ -72,7 +117,7 @@ async function accept(
     exams.map((one) => one.id),
     pairs,
   );
-  return { inwarded: exams.length, papers: pairs.length, carriedMarks: 0 };
+  return { exams, inwarded: exams.length, papers: pairs.length, carriedMarks: 0 };
 }
 
 export interface Sorted {

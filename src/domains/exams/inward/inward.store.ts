@@ -8,6 +8,7 @@ interface NewExam {
   readonly divisionId: string | null;
   readonly statusId: string;
   readonly flow: string;
+  readonly formNo: string | null;
 }
 
 /**
@@ -20,7 +21,7 @@ export async function inwardExams(
   instance: InstanceRow,
   kind: string,
   exams: readonly NewExam[],
-  form: { formNo: string | null; reason: string | null },
+  reason: string | null,
 ): Promise<{ id: string; studentProfileId: string }[]> {
   const { rows } = await sql<{ id: string; studentProfileId: string }>`
     insert into student_exam (institute_id, student_profile_id, exam_instance_id, exam_session_id, enrolment_id, division_id,
@@ -31,10 +32,10 @@ export async function inwardExams(
              select count(*)::int from student_exam p join exam_instance pi on pi.institute_id = p.institute_id and pi.id = p.exam_instance_id
               where p.institute_id = (select ${scope.instituteId}::uuid) and p.student_profile_id = n.student and p.exam_instance_id <> ${instance.id}
                 and p.kind <> 'BACKLOG' and p.state in ('LOCKED', 'SEATED') and pi.semesters && ${instance.semesters}::int[]) else 1 end,
-           'INWARDED', ${form.formNo}, ${form.reason}, now()
+           'INWARDED', n.form_no, ${reason}, now()
       from unnest(${exams.map((one) => one.studentProfileId)}::uuid[], ${exams.map((one) => one.enrolmentId)}::uuid[],
                   ${exams.map((one) => one.divisionId)}::uuid[], ${exams.map((one) => one.statusId)}::uuid[],
-                  ${exams.map((one) => one.flow)}::text[]) as n(student, enrolment, division, status, flow)
+                  ${exams.map((one) => one.flow)}::text[], ${exams.map((one) => one.formNo)}::text[]) as n(student, enrolment, division, status, flow, form_no)
      order by n.student
     on conflict on constraint student_exam_once do update
        set state = 'INWARDED', kind = excluded.kind, flow = excluded.flow, attempt_no = excluded.attempt_no, division_id = excluded.division_id, enrolment_id = excluded.enrolment_id,

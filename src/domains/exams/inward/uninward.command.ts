@@ -1,4 +1,4 @@
-import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import { notFound, type AppError } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
@@ -52,4 +52,30 @@ export async function uninwardStudents(
   await revertBacklogAttempts(db, scope, leaving);
   const withdrawn = await moveExams(db, scope, leaving, 'INWARDED', 'WITHDRAWN', reason);
   return { withdrawn, unchanged: held.length - withdrawn };
+}
+
+/**
+ * Withdraws those of these students whom the rules let go, each for itself; answers why each of the others stays. 409 where
+ * the instance lets nobody go.
+ */
+export async function withdrawFiled(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  ids: readonly string[],
+  reason: string,
+): Promise<Map<string, AppError>> {
+  const instance = await openInstance(db, scope, examInstanceId, 'SHARE');
+  const stays = new Map<string, AppError>(ids.map((id) => [id, notFound('student in this exam instance')]));
+  const leaving: string[] = [];
+  for (const one of await holdExams(db, scope, instance.id, ids)) {
+    const { barred } = judge(instance, [one]);
+    if (barred) stays.set(one.id, refuse(barred));
+    else stays.delete(one.id);
+    if (!barred && one.state === 'INWARDED') leaving.push(one.id);
+  }
+  await setReason(db, reason);
+  await revertBacklogAttempts(db, scope, leaving);
+  await moveExams(db, scope, leaving, 'INWARDED', 'WITHDRAWN', reason);
+  return stays;
 }

@@ -16,8 +16,11 @@ interface Ticket {
   keptUntil: number;
 }
 
-/** Maximum seconds until a waiting visitor asks again, and the grace period after that. */
-const LONGEST_PAUSE = 15;
+/**
+ * Maximum seconds until a waiting visitor asks again, and the grace period after that. Whoever is far behind asks seldom: of 30,000 who ask every
+ * 15 s the answers alone take a core, and lists are read no more.
+ */
+const LONGEST_PAUSE = 60;
 const GRACE_MS = 5000;
 /** Maximum number of tickets in total, and per address (a college's computer room shares one). */
 const MOST_TICKETS = 20_000;

@@ -20,6 +20,17 @@ describe('T40: the sign-in queue', () => {
     expect(turns.map((turn) => (turn && !turn.enters ? turn.seconds : 0))).toEqual([0, 0, 1, 1, 2, 2]);
   });
 
+  it('has a long line ask no more often than a server answers beside its work', () => {
+    const line = new WaitingLine();
+    const many = { seats: 20, perSecond: 40 };
+    let askedEachSecond = 0;
+    for (let at = 0; at < 30_000; at += 1) {
+      const turn = line.ask(null, String(at), 0, many);
+      if (turn && !turn.enters) askedEachSecond += 1 / turn.seconds;
+    }
+    expect(askedEachSecond).toBeLessThan(900);
+  });
+
   it('keeps a free seat for the lowest number, whether it is asking just now or not', () => {
     const { line, waiting } = busy();
     line.leave();
