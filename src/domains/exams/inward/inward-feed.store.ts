@@ -15,7 +15,7 @@ export async function findStudentsByName(db: Db, scope: InstituteScope, names: r
   return new Map(rows.map((row) => [row.name, row.id]));
 }
 
-/** The first students of the course who are not inwarded, as its files name them. */
+/** The first students of the course as its files name them, those who are not inwarded yet before the others. */
 export async function firstEligible(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ readonly student: string }[]> {
   const { rows } = await sql<{ student: string }>`
     select st.university_prn as student
@@ -26,8 +26,7 @@ export async function firstEligible(db: Db, scope: InstituteScope, examInstanceI
       join people_enrolment e on e.institute_id = ci.institute_id and e.course_instance_id = ci.id and e.state = 'RUNNING'
       join people_student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id and st.state = 'ACTIVE'
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${examInstanceId}
-       and not exists (select 1 from student_exam x where x.institute_id = i.institute_id and x.exam_instance_id = i.id and x.student_profile_id = st.id
-                          and x.state in ('INWARDED', 'LOCKED', 'SEATED'))
-     order by 1 limit ${ROWS}`.execute(db);
+     order by exists (select 1 from student_exam x where x.institute_id = i.institute_id and x.exam_instance_id = i.id and x.student_profile_id = st.id
+                         and x.state in ('INWARDED', 'LOCKED', 'SEATED')), 1 limit ${ROWS}`.execute(db);
   return rows;
 }
