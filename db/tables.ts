@@ -45,6 +45,29 @@ export interface AccessChange {
   what: string;
 }
 
+export interface ActivityMaster {
+  act: string | null;
+  activityTypeId: string;
+  code: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  listOrder: number;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ActivityType {
+  code: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ApprovalRequest {
   act: string;
   decidedAt: string | null;
@@ -840,6 +863,17 @@ export interface ExamsSheetTeacher {
   userId: string | null;
 }
 
+export interface ExamsSheetWindow {
+  activity: string | null;
+  closesAt: string | null;
+  examInstanceId: string | null;
+  graceMinutes: number | null;
+  id: string | null;
+  instituteId: string | null;
+  markSheetId: string | null;
+  opensAt: string | null;
+}
+
 export interface ExamsStudentExam {
   attemptNo: number | null;
   divisionId: string | null;
@@ -897,15 +931,48 @@ export interface ExamType {
 }
 
 export interface ExamWindow {
-  activity: string;
+  activity: string | null;
+  activityMasterId: string | null;
   closesAt: string | null;
+  courseId: string | null;
   createdAt: Generated<string>;
-  examInstanceId: string;
+  divisionId: string | null;
+  examInstanceId: string | null;
+  examSessionId: string | null;
+  graceMinutes: Generated<number>;
+  gracePolicies: Generated<string[]>;
   id: Generated<string>;
   instituteId: string;
   opensAt: string | null;
+  shutPolicies: Generated<string[]>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ExamWindowChange {
+  cells: Json;
+  changedAt: Generated<string>;
+  changedBy: string;
+  examSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  undoes: string | null;
+}
+
+export interface ExamWindowException {
+  activity: string;
+  courseId: string | null;
+  createdAt: Generated<string>;
+  divisionId: string | null;
+  examInstanceId: string | null;
+  examSessionId: string | null;
+  grantedBy: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  until: string;
+  userId: string;
 }
 
 export interface Faculty {
@@ -2801,6 +2868,8 @@ export interface VerificationCode {
 export interface DB {
   academicYear: AcademicYear;
   accessChange: AccessChange;
+  activityMaster: ActivityMaster;
+  activityType: ActivityType;
   approvalRequest: ApprovalRequest;
   attemptLimit: AttemptLimit;
   attributeGap: AttributeGap;
@@ -2862,11 +2931,14 @@ export interface DB {
   examsResultGrading: ExamsResultGrading;
   examsSeatNumber: ExamsSeatNumber;
   examsSheetTeacher: ExamsSheetTeacher;
+  examsSheetWindow: ExamsSheetWindow;
   examsStudentExam: ExamsStudentExam;
   examsStudentExamStatus: ExamsStudentExamStatus;
   examsStudentPaper: ExamsStudentPaper;
   examType: ExamType;
   examWindow: ExamWindow;
+  examWindowChange: ExamWindowChange;
+  examWindowException: ExamWindowException;
   faculty: Faculty;
   feedFile: FeedFile;
   feedFill: FeedFill;
