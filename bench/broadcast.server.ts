@@ -19,6 +19,8 @@ import type { Owner } from './owner.server.ts';
 const RECIPIENTS = Number(process.env['BENCH_RECIPIENTS'] ?? 100_000);
 /** Values of one part of an audience. */
 const PART = 20_000;
+/** Whoever sends hundreds a second has more connections than the few that twenty a second need. */
+const CONNECTIONS = Number(process.env['BENCH_CONNECTIONS'] ?? 16);
 const ME = 'me@office.example';
 const DRAFT: Draft = {
   channel: 'EMAIL',
@@ -138,7 +140,7 @@ export const broadcast: Bench = {
   about: 'a mail to 100,000 recipients (BENCH_RECIPIENTS) by a local mail server, and single mails meanwhile',
   async run(report) {
     const sink = await openSink();
-    Object.assign(process.env, unhurried(sink.smtpUrl));
+    Object.assign(process.env, unhurried(sink.smtpUrl), { MAIL_CONNECTIONS: String(CONNECTIONS) });
     const product = await startProduct('broadcast');
     const owner = await openOwner(product);
     try {
@@ -146,7 +148,9 @@ export const broadcast: Bench = {
       const session = apiSession(product.url, owner.instituteId, () => signIn(product.url, 'admin', DEMO_PASSWORD, 'demo'));
       const loaded = product.peakMemory().worker;
       const { seconds, singles, note } = await sendToAll(session, sink, owner);
-      report.note(`${RECIPIENTS} mails: ${note}; worker at most ${loaded} MiB before, while their records were loaded; ${loadNote()}`);
+      report.note(
+        `${RECIPIENTS} mails by ${CONNECTIONS} connections: ${note}; worker at most ${loaded} MiB before, while their records were loaded; ${loadNote()}`,
+      );
       report.figure('broadcast', RECIPIENTS / seconds, 'mails/s');
       report.figure('broadcast_memory', product.peakMemory().worker, 'MiB');
       report.figure('otp_meanwhile_p95', percentile(singles, 95), 'ms');

@@ -164,16 +164,6 @@ export async function markRunning(db: Db, scope: InstituteScope, id: string) {
   return { kind: row.kind, cancelRequested, payload: { ...(payload as Record<string, unknown>) } };
 }
 
-export async function cancelAsked(db: Db, scope: InstituteScope, id: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('job')
-    .select('cancelRequested')
-    .where('instituteId', '=', scope.instituteId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.cancelRequested ?? false;
-}
-
 /** Returns whether cancelling was requested; null when this attempt no longer holds the job. */
 export async function writeProgress(db: Db, scope: InstituteScope, id: string, fence: number, progress: Progress): Promise<boolean | null> {
   const row = await db

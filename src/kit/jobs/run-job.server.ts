@@ -8,8 +8,8 @@ import type { FinalState } from '../http/job-event.contract.ts';
 import { FenceLost, JobCancelled } from './job-definition.server.ts';
 import type { JobContext, JobDefinition, JobTools, Report } from './job-definition.server.ts';
 import { tellEnd } from './job-news.store.ts';
-import { cancelAsked, endJob, markRunning, seenProgress } from './job.store.ts';
-import { dropLease, holdLease, takeLease } from './lease.store.ts';
+import { endJob, markRunning, seenProgress } from './job.store.ts';
+import { dropLease, heldJob, holdLease, takeLease } from './lease.store.ts';
 import { progressWriter } from './progress.server.ts';
 import type { QueuedJob } from './queue.server.ts';
 import { FRUITLESS_ATTEMPTS } from './queue-settings.rules.ts';
@@ -99,8 +99,9 @@ async function perform(runner: Runner, attempt: Attempt, scope: InstituteScope, 
   const progress = progressWriter(runner.database, scope, attempt, hear);
   const transaction: JobContext['transaction'] = (work) =>
     inScope(runner.database, scope, async (db) => {
-      if (attempt.signal.aborted || !(await holdLease(db, attempt.id, attempt.fence))) throw new FenceLost(attempt.id, attempt.fence);
-      hear(await cancelAsked(db, scope, attempt.id));
+      const held = attempt.signal.aborted ? null : await heldJob(db, scope, attempt.id, attempt.fence);
+      if (held === null) throw new FenceLost(attempt.id, attempt.fence);
+      hear(held.cancelRequested);
       return work(db);
     });
   const finish: JobContext['finish'] = async (db, report) => {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import MailComposer from 'nodemailer/lib/mail-composer';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { setting } from '../limit/setting.server.ts';
+import { compose } from './compose.server.ts';
 import { addressOf, ANSWER_MS, attached, faultOf, mailSettings } from './provider.server.ts';
 import type { MailAttachment } from './provider.server.ts';
 import { returnPath } from './return-path.server.ts';
@@ -98,7 +98,7 @@ function smtpSender(url: string, from: string, returnedTo: (mail: BulkMail) => s
         open = null;
         return { outcome: 'LATER', fault: faultOf(error), isAway: true };
       }
-      const handed = await send(connection, { from: returnedTo(mail), to: [mail.recipient] }, await composed(mail, from));
+      const handed = await send(connection, { from: returnedTo(mail), to: [mail.recipient] }, composed(mail, from));
       if (handed.outcome !== 'TAKEN') drop();
       return handed;
     },
@@ -120,8 +120,8 @@ async function connected(url: string, ended: () => void): Promise<SMTPConnection
   return connection;
 }
 
-const composed = ({ id, recipient, subject, text, html, unsubscribe, mark, files = [] }: BulkMail, from: string): Promise<Buffer> =>
-  new MailComposer({
+const composed = ({ id, recipient, subject, text, html, unsubscribe, mark, files = [] }: BulkMail, from: string): Buffer =>
+  compose({
     from,
     to: { name: '', address: recipient },
     messageId: `<${id}@${addressOf(from).split('@')[1] ?? 'localhost'}>`,
@@ -142,9 +142,7 @@ const composed = ({ id, recipient, subject, text, html, unsubscribe, mark, files
             'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
           }),
     },
-  })
-    .compile()
-    .build();
+  });
 
 interface Envelope {
   readonly from: string;
@@ -153,7 +151,12 @@ interface Envelope {
 
 /** The text is given as a stream: what nobody began to read was not sent. */
 function send(connection: SMTPConnection, envelope: Envelope, text: Buffer): Promise<Handed> {
-  const stream = Readable.from([text], { objectMode: false });
+  const stream = new Readable({
+    read() {
+      this.push(text);
+      this.push(null);
+    },
+  });
   return new Promise((done) => {
     connection.send(envelope, stream, (error) => {
       done(error ? judged(error, stream.readableDidRead) : { outcome: 'TAKEN', fault: null, isAway: false });

@@ -16,7 +16,13 @@ const TAG = 16;
 /** PRANGAN_SECRET where several machines share one database, else a file beside the other secrets of this installation. */
 export function secretKey(dataDir: string): SecretKey {
   const root = sharedSecret() ?? readOrMakeSecret(dataDir, 'account');
-  const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', root, '', `prangan ${purpose}`, 32));
+  // A purpose is a word of the program: there are few of them, and each mail to many asks for two.
+  const keys = new Map<string, Buffer>();
+  const keyFor = (purpose: string): Buffer => {
+    const key = keys.get(purpose) ?? Buffer.from(hkdfSync('sha256', root, '', `prangan ${purpose}`, 32));
+    keys.set(purpose, key);
+    return key;
+  };
   return {
     digest: (purpose, value) => createHmac('sha256', keyFor(purpose)).update(value).digest(),
     seal(purpose, value) {

@@ -3,7 +3,7 @@ import { escapedHtml } from '../../../kit/text/html.rules.ts';
 import type { Person } from './audience.contract.ts';
 import type { KeptSms, MessageChannel, SmsNames } from './broadcast.contract.ts';
 import { smsTo } from './sms.rules.ts';
-import { filled, filledHtml, valuesOf } from './variables.rules.ts';
+import { escapedValues, filled, filledMarks, marked, valuesOf } from './variables.rules.ts';
 
 /** What a letter is made of: no pictures and no styles, so nothing is loaded when it is read. */
 const LETTER: sanitizeHtml.IOptions = {
@@ -37,8 +37,8 @@ export const cleanBody = (html: string): string => linked(sanitizeHtml(html, LET
 
 const ENTITIES: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** The same without marks, for readers that show no HTML. */
-export const plainText = (html: string): string =>
+/** The words of HTML, each paragraph apart. */
+const wordsOf = (html: string): string =>
   sanitizeHtml(
     html
       .replaceAll(/<li>/g, '- ')
@@ -47,10 +47,12 @@ export const plainText = (html: string): string =>
       .replaceAll(/<(?:p|h2|h3|ul|ol|blockquote)>/g, '\n\n')
       .replaceAll(/<\/(?:p|h2|h3|ul|ol|blockquote)>/g, '\n\n'),
     { allowedTags: [], allowedAttributes: {} },
-  )
-    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+  ).replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => ENTITIES[entity] ?? entity);
+
+const tidy = (words: string): string => words.replaceAll(/\n{3,}/g, '\n\n').trim();
+
+/** The same without marks, for readers that show no HTML. */
+export const plainText = (html: string): string => tidy(wordsOf(html));
 
 /** What a message is kept as: of a mail clean HTML, of the others its words. */
 export const cleanOf = (channel: MessageChannel, body: string): string => (channel === 'EMAIL' ? cleanBody(body) : body.trim());
@@ -88,12 +90,17 @@ export function letters(written: Written): (people: readonly Person[], unsubscri
       const lines = text.split('\n').map((line) => `<p>${escapedHtml(line)}</p>`);
       return { subject: filled(subject, values), html: lines.join(''), text };
     };
-  const clean = cleanBody(body);
+  const html = marked(cleanBody(body));
   const sender = `<p>${escapedHtml(institute)}</p>`;
+  const [words, senderWords] = [wordsOf(html), wordsOf(sender)];
   return (people, unsubscribe) => {
     const values = valuesOf(people, institute);
     const leave = unsubscribe === null ? '' : `<p><a href="${escapedHtml(unsubscribe)}">Unsubscribe</a></p>`;
-    const html = `${filledHtml(clean, values)}${sender}${leave}`;
-    return { subject: filled(subject, values), html, text: plainText(html) };
+    const leaveWords = unsubscribe === null ? '' : `\n\nUnsubscribe (${unsubscribe})`;
+    return {
+      subject: filled(subject, values),
+      html: `${filledMarks(html, escapedValues(values))}${sender}${leave}`,
+      text: tidy(`${filledMarks(words, values)}${senderWords}${leaveWords}`),
+    };
   };
 }

@@ -19,14 +19,30 @@ export const filled = (text: string, values: Values): string =>
     return isVariable(known) ? values[known] : typed;
   });
 
-/** The same in clean HTML, outside of its tags: an address in a link is as it was written. */
-export const filledHtml = (html: string, values: Values): string => {
-  const safe = { name: escapedHtml(values.name), number: escapedHtml(values.number), institute: escapedHtml(values.institute) };
-  return html
+/** Where a variable stands: private signs, which are neither marks of HTML nor entities, so the words around them are made once for all. */
+const [BEGIN, END] = ['\ue000', '\ue001'];
+const MARKED = new RegExp(`${BEGIN}([a-z]+)${END}`, 'g');
+
+/** Clean HTML with its variables marked, outside of its tags: an address in a link is as it was written. */
+export const marked = (html: string): string =>
+  html
     .split(/(<[^>]*>)/)
-    .map((part) => (part.startsWith('<') ? part : filled(part, safe)))
+    .map((part) =>
+      part.startsWith('<')
+        ? part
+        : part.replaceAll(PLACE, (typed: string, name: string) => (isVariable(name.trim()) ? `${BEGIN}${name.trim()}${END}` : typed)),
+    )
     .join('');
-};
+
+/** What was marked, filled in as it is. */
+export const filledMarks = (text: string, values: Values): string =>
+  text.replaceAll(MARKED, (typed: string, name: string) => (isVariable(name) ? values[name] : typed));
+
+export const escapedValues = ({ name, number, institute }: Values): Values => ({
+  name: escapedHtml(name),
+  number: escapedHtml(number),
+  institute: escapedHtml(institute),
+});
 
 /** A shared address is written to by all its names. */
 export const valuesOf = (people: readonly Person[], institute: string): Values => ({

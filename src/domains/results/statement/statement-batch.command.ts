@@ -92,16 +92,12 @@ export async function printBatch(context: JobContext<{ batchId: string }>) {
     done += files.reduce((sum, file) => sum + file.documents, 0);
     context.progress({ stage: 'print', done, total });
   };
-  for (let from = 0; from < total; from += DOCUMENTS_AT_ONCE) {
-    context.stopIfCancelled();
-    if (stored.has(fileNoAt(batch, from))) continue;
-    const ids = batch.studentExamIds.slice(from, from + DOCUMENTS_AT_ONCE);
-    // One after the other, so that numbers follow the seats; the pages of several chunks are set at the same time.
-    const items = await context.transaction((db) => itemsOf(db, scope, batch, ids));
+  for await (const { from, items } of numbered(context, batch, stored)) {
     const lane = filesOf(batch, items, from).then(store);
     // Awaited below; a failure before that must not count as unhandled.
     lane.catch(() => undefined);
     lanes.push(lane);
+    // The pages of several chunks are set at the same time.
     if (lanes.length >= THREADS) await lanes.shift();
   }
   await Promise.all(lanes);
@@ -123,6 +119,25 @@ async function withoutCut(context: JobContext<unknown>, batch: BatchRow): Promis
   await context.transaction((db) => leaveOut(db, context.scope, batch.id, cut));
   const ids = new Set(cut.map(({ studentExamId }) => studentExamId));
   return { ...batch, studentExamIds: batch.studentExamIds.filter((id) => !ids.has(id)), leftOut: [...batch.leftOut, ...cut] };
+}
+
+/** So many get their numbers in one transaction: what it reads of the run and of the template it reads once for all of them. */
+const NUMBERED_AT_ONCE = 5 * DOCUMENTS_AT_ONCE;
+
+/** The chunks that are not stored yet, one after the other, so that numbers follow the seats. */
+async function* numbered({ scope, transaction, stopIfCancelled }: JobContext<unknown>, batch: BatchRow, stored: ReadonlySet<number>) {
+  const idsAt = (from: number) => batch.studentExamIds.slice(from, from + DOCUMENTS_AT_ONCE);
+  const places = Array.from({ length: Math.ceil(batch.studentExamIds.length / DOCUMENTS_AT_ONCE) }, (_, at) => at * DOCUMENTS_AT_ONCE);
+  for (const group of Map.groupBy(places, (from) => Math.floor(from / NUMBERED_AT_ONCE)).values()) {
+    const open = group.filter((from) => !stored.has(fileNoAt(batch, from)));
+    if (open.length === 0) continue;
+    stopIfCancelled();
+    const items = await transaction((db) => itemsOf(db, scope, batch, open.flatMap(idsAt)));
+    for (const [at, from] of open.entries()) {
+      stopIfCancelled();
+      yield { from, items: items.slice(at * DOCUMENTS_AT_ONCE, (at + 1) * DOCUMENTS_AT_ONCE) };
+    }
+  }
 }
 
 const fileNoAt = (batch: BatchRow, from: number) => (batch.layout === 'MERGED' ? from / DOCUMENTS_AT_ONCE : from) + 1;

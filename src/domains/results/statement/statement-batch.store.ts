@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { sentAhead } from '../../../kit/db/connection.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { BatchLayout, LeftOut, StatementBatch } from './statement.contract.ts';
 
@@ -105,7 +106,7 @@ export async function insertFiles(db: Db, scope: InstituteScope, batchId: string
   for (const file of files) {
     await sql`insert into print_file (institute_id, print_batch_id, file_no, name, documents, sha256, content)
       values (${scope.instituteId}, ${batchId}, ${file.fileNo}, ${file.name}, ${file.documents}, ${file.sha256}, ${file.content})
-      on conflict on constraint print_file_once do nothing`.execute(db);
+      on conflict on constraint print_file_once do nothing`.execute(sentAhead(db, 'insert_print_file'));
   }
 }
 

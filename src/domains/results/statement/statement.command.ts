@@ -39,7 +39,8 @@ export async function issueStatements(
   if (first === undefined) return [];
   await requireGiven(db, scope, facts);
   const series = await holdSeries(db, scope, 'STATEMENT', seriesPeriod(first.subject.sessionEndsOn, first.subject.sessionLetters));
-  const issued = Map.groupBy(await documentsOf(db, scope, studentExamIds), (one) => one.studentExamId);
+  const known = await documentsOf(db, scope, studentExamIds);
+  const issued = Map.groupBy(known, (one) => one.studentExamId);
   const fresh = facts.filter((one) => isFresh(one, issued.get(one.subject.studentExamId) ?? [], order.insteadOf));
   if (fresh.length > 0) {
     const papers = await paperMaker(db, scope);
@@ -63,14 +64,14 @@ export async function issueStatements(
       prints.map(({ id }) => id),
     );
   }
-  const documents = await currentDocuments(db, scope, facts);
+  const documents = fresh.length > 0 ? await currentDocuments(db, scope, facts) : currentAmong(known, facts);
   const documentIds = documents.map((one) => one.id);
   // Whoever revokes one of them comes before this copy or after it.
   await holdValid(db, scope, documentIds);
-  const copies = await insertCopies(db, scope, documentIds, order);
+  const copies = new Map((await insertCopies(db, scope, documentIds, order)).map((copy) => [copy.printedDocumentId, copy]));
   return facts.map((one, at) => {
     const document = documents[at];
-    const copy = copies.find((each) => each.printedDocumentId === document?.id);
+    const copy = copies.get(document?.id ?? '');
     if (document === undefined || copy === undefined) throw new Error(`${one.subject.person.prn} got no number`);
     return { facts: one, document, copy };
   });
@@ -140,9 +141,13 @@ export async function currentDocuments(db: Db, scope: InstituteScope, facts: rea
     scope,
     facts.map((one) => one.subject.studentExamId),
   );
+  return currentAmong(documents, facts);
+}
+
+function currentAmong(documents: readonly PrintedDocument[], facts: readonly StatementFacts[]): PrintedDocument[] {
+  const byExam = Map.groupBy(documents, (one) => one.studentExamId);
   return facts.map((one) => {
-    const mine = documents.filter((each) => each.studentExamId === one.subject.studentExamId);
-    const numbering = numberFor(wantedBy(one), mine);
+    const numbering = numberFor(wantedBy(one), byExam.get(one.subject.studentExamId) ?? []);
     if (numbering.verdict === 'ALTERED') throw altered(one);
     if (numbering.verdict === 'REVOKED') throw revoked(numbering.document);
     if (numbering.verdict === 'REPRINT') return numbering.document;
