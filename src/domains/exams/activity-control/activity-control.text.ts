@@ -105,7 +105,6 @@ export const activityControlText = defineTexts({
     'exceptions.lacks': 'Fill username, until and reason.',
     'uses.table.exam_window_exception': 'Exceptions of Activity Control',
     'uses.table.exam_window_change': 'Changes of Activity Control',
-    'uses.table.activity_master': 'Activities',
   },
   hi: {
     'control.title': 'गतिविधि नियंत्रण',
@@ -209,7 +208,6 @@ export const activityControlText = defineTexts({
     'exceptions.lacks': 'उपयोगकर्ता नाम, कब तक और कारण भरें।',
     'uses.table.exam_window_exception': 'गतिविधि नियंत्रण के अपवाद',
     'uses.table.exam_window_change': 'गतिविधि नियंत्रण के बदलाव',
-    'uses.table.activity_master': 'गतिविधियाँ',
   },
   mr: {
     'control.title': 'उपक्रम नियंत्रण',
@@ -313,6 +311,5 @@ export const activityControlText = defineTexts({
     'exceptions.lacks': 'वापरकर्तानाव, केव्हापर्यंत आणि कारण भरा.',
     'uses.table.exam_window_exception': 'उपक्रम नियंत्रणाचे अपवाद',
     'uses.table.exam_window_change': 'उपक्रम नियंत्रणातील बदल',
-    'uses.table.activity_master': 'उपक्रम',
   },
 });
