@@ -17,7 +17,7 @@ export const activityControlRefusals = defineTexts({
   hi: {
     'errors.WINDOW_ONE_ACTIVITY': 'एक गतिविधि बताएँ: उत्पाद की या अपनी।',
     'errors.WINDOW_ONE_PLACE': 'अवधि सत्र के पाठ्यक्रम या एक परीक्षा के लिए होती है, दोनों के लिए नहीं।',
-    'errors.WINDOW_DIVISION_OF_MARKS': 'एक वर्ग के लिए केवल परीक्षा की अंक प्रविष्टि सीमित की जा सकती है।',
+    'errors.WINDOW_DIVISION_OF_MARKS': 'एक प्रभाग के लिए केवल परीक्षा की अंक प्रविष्टि सीमित की जा सकती है।',
     'errors.EXAM_WINDOW_GRACE_AFTER_END': 'अतिरिक्त मिनट अंत के बाद आते हैं: अंत भरें।',
     'errors.EXAM_WINDOW_VIEW_IS_PLAIN': 'परिणाम सबको अंत तक दिखते हैं: अतिरिक्त मिनट और नीतियाँ न दें।',
     'errors.POLICY_GONE': 'इनमें से एक नीति अब नहीं है। फिर चुनें।',

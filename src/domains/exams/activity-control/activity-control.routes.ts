@@ -7,6 +7,7 @@ import { factsOf, pageReply, pageRequest } from '../../../kit/list/page.rules.ts
 import { activityControl, windowExceptions } from './activity-control.contract.ts';
 import { countExceptions, matrixCells, matrixRows, narrowColumns, sessionColumn } from './matrix.store.ts';
 import { applyWindows, copyWindows, planCopied, planWindows, requireReach, undoChange } from './window-change.command.ts';
+import { exceptionFaults } from './window-change.rules.ts';
 import { findCells } from './window-change.store.ts';
 import { deleteException, insertException, listExceptions, userNamed } from './window-exception.store.ts';
 import { listChanges } from './window-history.store.ts';
@@ -40,6 +41,8 @@ export const activityControlRoutes: Route[] = [
   }),
   serve(windowExceptions.create, async ({ db, scope, body: { username, ...asked } }) => {
     const target = { ...asked, activityMasterId: null };
+    const faults = exceptionFaults(target);
+    if (faults.length > 0) throw invalid(faults);
     await requireReach(db, scope, [target]);
     if ((await findCells(db, scope, asked.examSessionId, [target])).length === 0)
       throw notFound('examination, course or division in this session');

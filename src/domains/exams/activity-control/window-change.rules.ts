@@ -25,6 +25,18 @@ function targetFault(target: WindowTarget, at: number): Fault | null {
   return null;
 }
 
+/** Nobody is let in where all see the same, and by division only where marks are entered. */
+export const exceptionFaults = (target: WindowTarget): Fault[] => [
+  ...(target.activity === 'RESULT_VIEW' ? [VIEW_IS_PLAIN] : []),
+  ...[targetFault(target, 0) ?? []].flat(),
+];
+
+const VIEW_IS_PLAIN: Fault = {
+  code: 'EXAM_WINDOW_VIEW_IS_PLAIN',
+  message: 'Results are seen until the end by everybody: leave out extra minutes and policies.',
+  path: 'body.activity',
+};
+
 /** What is wrong with the limits themselves. */
 function limitsFault(limits: WindowLimits, targets: readonly WindowTarget[]): Fault | null {
   const { opensAt, closesAt, graceMinutes, gracePolicies, shutPolicies } = limits;
@@ -35,12 +47,7 @@ function limitsFault(limits: WindowLimits, targets: readonly WindowTarget[]): Fa
   if (graceMinutes > 0 && closesAt === null)
     return { code: 'EXAM_WINDOW_GRACE_AFTER_END', message: 'Extra minutes follow an end: enter one.', path: 'body.wanted.graceMinutes' };
   const plain = graceMinutes === 0 && gracePolicies.length === 0 && shutPolicies.length === 0;
-  if (!plain && targets.some(({ activity }) => activity === 'RESULT_VIEW'))
-    return {
-      code: 'EXAM_WINDOW_VIEW_IS_PLAIN',
-      message: 'Results are seen until the end by everybody: leave out extra minutes and policies.',
-      path: 'body.wanted.graceMinutes',
-    };
+  if (!plain && targets.some(({ activity }) => activity === 'RESULT_VIEW')) return { ...VIEW_IS_PLAIN, path: 'body.wanted.graceMinutes' };
   return null;
 }
 

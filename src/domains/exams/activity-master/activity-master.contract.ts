@@ -24,7 +24,7 @@ export const activityMasters = defineMaster({
     code: { label: 'activityMaster.code' },
     name: { label: 'activityMaster.name' },
     activityTypeId: { label: 'activityMaster.type', references: () => activityTypes },
-    act: { label: 'activity', help: 'activityMaster.act.help' },
+    act: { label: 'activity', help: 'activityMaster.act.help', sample: [''] },
     listOrder: { label: 'activityMaster.listOrder', sample: ['1', '2'] },
   },
   search: ['code', 'name'],

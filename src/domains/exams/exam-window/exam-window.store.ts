@@ -56,7 +56,7 @@ export async function writeWindow(db: Db, scope: InstituteScope, examInstanceId:
 }
 
 /** False when there is no window of this version. */
-export async function removeWindow(
+export async function deleteWindow(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
@@ -67,4 +67,10 @@ export async function removeWindow(
     delete from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}
       and activity = ${activity} and ${OF_EXAM} and version = ${version} returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** Sheets of an examination, so that saves of their marks end first. */
+export async function holdSheetsOf(db: Db, scope: InstituteScope, examInstanceId: string): Promise<void> {
+  await sql`select 1 from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}
+             order by id for no key update`.execute(db);
 }
