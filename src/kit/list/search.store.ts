@@ -6,13 +6,23 @@ type Column = string;
 const anyOf = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<boolean> =>
   conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 
-/** Rows that have the text in one of the columns, or that have exactly it in one of `exact`; nothing typed finds all. */
-export function matches(q: string | undefined, columns: readonly Column[], exact: readonly Column[] = []): RawBuilder<boolean> {
+/** Rows that have the text in one of the columns; nothing typed finds all. */
+export function matches(q: string | undefined, columns: readonly Column[]): RawBuilder<boolean> {
+  return q ? anyOf(columns.map((column) => sql`${sql.ref(column)} ilike ${containing(q)}`)) : sql<boolean>`true`;
+}
+
+/** Search texts that have every word of what is typed. */
+const hasWords = (q: string, place: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${place} like all((select search_words(${containing(q.trim())}))::text[])`;
+
+/**
+ * Rows that have every word of the text in these columns, as others write it (`search_fold`), or it as their number in one of `numbers`;
+ * nothing typed finds all. For the lists of what is narrowed already, as an examination is: each row is folded as it is read.
+ */
+export function matchesWritten(q: string | undefined, columns: readonly Column[], numbers: readonly Column[] = []): RawBuilder<boolean> {
   if (!q) return sql<boolean>`true`;
-  return anyOf([
-    ...columns.map((column) => sql`${sql.ref(column)} ilike ${containing(q)}`),
-    ...exact.map((column) => sql`${sql.ref(column)} = ${q}`),
-  ]);
+  const all = sql`search_fold(concat_ws(E'\\x1f', ${sql.join(columns.map((column) => sql.ref(column)))}))`;
+  return anyOf([hasWords(q, all), ...numbers.map((column) => sql`search_number(${sql.ref(column)}) = nullif(search_number(${q}), '')`)]);
 }
 
 /** Rows whose column begins with the text. */
