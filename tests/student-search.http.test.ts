@@ -111,6 +111,18 @@ test('the list orders, counts and turns the pages of what is found as it does of
   expect([there.data, there.page.total]).toEqual([[], 0]);
 });
 
+test.each(['kaustubh', 'vaijayanti1', 'esh', 'nimbalkar', 'देशपांडे', '2031', 'wagholikar', 'kaustubh 12'])(
+  'what “%s” finds among very many has the same page before it is counted',
+  async (q) => {
+    for (const list of [studentProfiles.list, studentDirectory.list])
+      for (const page of ['1', '4']) {
+        const counted = await app.as('admin').ok(list, { query: { q, page, size: '20' } });
+        const first = await app.as('admin').ok(list, { query: { q, page, size: '20', count: 'LATER' } });
+        expect([list.name, page, first.data, first.page.next]).toEqual([list.name, page, counted.data, counted.page.next]);
+      }
+  },
+);
+
 test.each([
   ['roll 7', ['Deshpande Kaustubh Number8']],
   ['Roll no. 7', ['Deshpande Kaustubh Number8']],

@@ -18,18 +18,27 @@ export function pageRequest({ page = 1, size }: Asked, usualSize = 50): Page {
   return { number: page, size: taken, offset: (page - 1) * taken };
 }
 
+/** When a list that is searched counts; see `counting`. */
+export type Counted = 'LATER' | 'ONLY';
+
+/** How many rows there are in all, or of an uncounted page: how many there are at least. */
+export type Total = number | { readonly atLeast: number };
+
 /** Page data of a reply besides its rows. */
-export const factsOf = ({ number, size, offset }: Page, total: number) => ({
-  size,
-  next: offset + size < total ? number + 1 : null,
-  total,
-});
+export function factsOf({ number, size, offset }: Page, total: Total) {
+  const known = typeof total === 'number' ? total : total.atLeast;
+  const next = offset + size < known ? number + 1 : null;
+  return { size, next, total: known, ...(typeof total === 'number' ? {} : { atLeast: true as const }) };
+}
+
+/** Rows that are read for an uncounted page: one more than it has tells that there are more. */
+export const oneMore = ({ size, offset }: Page): number => offset + size + 1;
 
 interface Found<Rows, Counts, Abilities> {
   readonly rows: Rows;
-  readonly total: number;
+  readonly total: Total;
   readonly page: Page;
-  readonly counts?: Counts;
+  readonly counts?: Counts | undefined;
   readonly abilities?: Abilities;
 }
 

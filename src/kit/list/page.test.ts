@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { everyPage, factsOf, pageReply, pageRequest, totalOf } from './page.rules.ts';
+import { everyPage, factsOf, oneMore, pageReply, pageRequest, totalOf } from './page.rules.ts';
 
 test('a page begins after the pages before it, the usual length where nothing is asked', () => {
   expect(pageRequest({})).toEqual({ number: 1, size: 50, offset: 0 });
@@ -16,6 +16,11 @@ test.each([
   [9, 10, 21, null],
 ])('page %i of %i rows in %i goes on with %s', (page, size, total, next) => {
   expect(factsOf(pageRequest({ page, size }), total)).toEqual({ size, next, total });
+});
+
+test('an uncounted page goes on, and says how many there are at least', () => {
+  const page = pageRequest({ page: 2, size: 10 });
+  expect(factsOf(page, { atLeast: oneMore(page) })).toEqual({ size: 10, next: 3, total: 21, atLeast: true });
 });
 
 test('a reply says what the list tells beside its rows', () => {

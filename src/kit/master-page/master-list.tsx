@@ -5,7 +5,6 @@ import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { BulkTools, hasBulk } from '../bulk/bulk-tools.tsx';
 import { useBulk } from '../bulk/use-bulk.client.ts';
 import type { ReplyOf } from '../http/endpoint.contract.ts';
-import { useCall } from '../http/use-call.client.ts';
 import { DataCards } from '../table/data-cards.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { Pager } from '../table/pager.tsx';
@@ -24,6 +23,7 @@ import { gridKeys } from '../grid/grid-row.client.ts';
 import type { RecordTab } from '../console/client-module.client.ts';
 import { PartItems } from './part-drawer.tsx';
 import { ListHead } from './list-head.tsx';
+import { useListAnswer, type Tally } from '../list/list-answer.client.ts';
 import { useLastPage, useListState } from '../list/list-state.client.ts';
 import { queryOf } from '../list/list-state.rules.ts';
 import { ListFailed, ListNothing, ListWaiting } from '../list/list-states.tsx';
@@ -103,27 +103,24 @@ function phoneOf(master: Master, { phone, columns }: DrawnLook): PhoneRow<Master
   };
 }
 
-function CountChips({
-  master,
-  list,
-  counts,
-  isFailed,
-}: {
+interface ChipProps extends Pick<Tally, 'counts' | 'isOpen'> {
   readonly master: Master;
   readonly list: List;
-  readonly counts: Readonly<Record<string, number>> | undefined;
   readonly isFailed: boolean;
-}) {
+}
+
+function CountChips({ master, list, counts, isOpen, isFailed }: ChipProps) {
   const { t } = useText(uiText);
   const key = master.countBy;
   if (key === undefined || isFailed) return <ListGap />;
   if (!counts) return <ChipsWaiting />;
   const { entry } = describe(master, key);
   const values = entry.kind === 'CHOICE' ? entry.values.filter((value) => counts[value]) : Object.keys(counts).toSorted();
-  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const figure = (of: number) => (isOpen ? null : of);
+  const all = figure(Object.values(counts).reduce((sum, each) => sum + each, 0));
   const chips = values
     .filter((value) => value !== '')
-    .map((value) => ({ value, label: choiceText(master, key, value), count: counts[value] ?? 0 }));
+    .map((value) => ({ value, label: choiceText(master, key, value), count: figure(counts[value] ?? 0) }));
   return (
     <Chips
       label={labelOf(master, key)}
@@ -217,21 +214,20 @@ function useMasterList({ master, look }: Props) {
   const instituteId = useInstituteId();
   const list = useListState(master);
   const columns = useColumns(master, look);
-  const answer = useCall(master.list, { instituteId, query: queryOf(list.state) }, { keepPrevious: true });
+  const { answer, total, counts, isOpen } = useListAnswer(master.list, { instituteId, query: queryOf(list.state) });
   const data = answer.data?.data;
   const rows = useMemo(() => (data ? rowsOf(data) : NO_ROWS), [data]);
   const isPast = useLastPage(list, answer);
-  const total = answer.data?.page.total ?? 0;
   const bulk = useBulk(list.state, rows, total);
   const isFailed = answer.isError && !answer.data;
   const abilities = useAbilities(master, isFailed ? NOTHING : answer.data?.abilities);
-  return { list, columns, answer, rows, total, isPast, bulk, isFailed, abilities };
+  return { list, columns, answer, rows, total, counts, isOpen, isPast, bulk, isFailed, abilities };
 }
 
 /** The list of a master: everything shown follows from the address and the reply. */
 export function MasterList(props: Props) {
   const { master, look, onNew, onTrash } = props;
-  const { list, columns, answer, rows, total, isPast, bulk, isFailed, abilities } = useMasterList(props);
+  const { list, columns, answer, rows, total, counts, isOpen, isPast, bulk, isFailed, abilities } = useMasterList(props);
   const [isGrid, setGrid] = useState(false);
   const isSelectable = hasBulk(master, abilities);
   const mayGrid = rows.length > 0 && look.whole === null && gridKeys(master, look).length > 0;
@@ -253,7 +249,7 @@ export function MasterList(props: Props) {
       ) : (
         <>
           <FilterBar master={master} look={look} list={list} start={views} end={<TableTools list={master.plural} columns={columns} />} />
-          <CountChips master={master} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} isFailed={isFailed} />
+          <CountChips master={master} list={list} counts={counts} isOpen={isOpen} isFailed={isFailed} />
           {look.slots.aboveTable?.()}
         </>
       )}
@@ -270,12 +266,15 @@ export function MasterList(props: Props) {
           <ListBody {...props} {...body} boxes={isSelectable ? bulk.boxes : null} />
         )}
       </ListFrame>
-      {isSelectable && !isGrid ? <BulkTools master={master} look={look} abilities={abilities} bulk={bulk} total={total} /> : null}
+      {isSelectable && !isGrid ? (
+        <BulkTools master={master} look={look} abilities={abilities} bulk={bulk} total={isOpen ? 0 : total} />
+      ) : null}
       {total > 0 && !isPast && !isGrid ? (
         <Pager
           page={list.state.page}
           size={list.state.size}
           total={total}
+          isOpen={isOpen}
           onPage={(page) => list.change({ page })}
           onSize={(size) => list.change({ size })}
         />

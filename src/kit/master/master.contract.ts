@@ -4,7 +4,7 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.con
 import { fileFormat } from '../export/list-export.contract.ts';
 import type { KeyOf, Texts } from '../text/texts.contract.ts';
 import { component } from '../http/component.contract.ts';
-import { pageOf, paging } from '../list/page.contract.ts';
+import { counting, pageOf, paging } from '../list/page.contract.ts';
 import type { ValueDoubt } from '../field/value-doubt.contract.ts';
 import { filterOf } from '../field/field-kind.contract.ts';
 
@@ -83,7 +83,8 @@ export interface MasterDefinition<
   /**
    * For tables of many rows: `search_text` holds the searched columns as `search_fold` folds them, and the function `search_<name>(pattern)`
    * answers the ids that match by a trigram index, which LIKE under a row policy may not use. KEYED: for very many rows, a function
-   * `found_<name>(pattern, key)` answers them with their value of `countBy` and of one of the columns of `sort`, which are texts.
+   * `found_<name>(pattern, key)` answers them with their value of `countBy` and of one of the columns of `sort`, which are texts, or of
+   * `search_text`, and an index on (institute_id, search_text collate "C", id) has its order.
    */
   readonly indexedSearch?: 'IDS' | 'KEYED';
   /** Sortable columns; the first is the default order. */
@@ -145,7 +146,7 @@ function schemasOf<R extends Shape, D extends Shape, F extends string>(
         names: z.optional(z.record(z.string(), z.nullable(z.string()))),
       }),
     ),
-    listQuery: z.strictObject({ ...paging, ...asked }),
+    listQuery: z.strictObject({ ...paging, ...counting, ...asked }),
     exportQuery: z.strictObject({ ...paging, ...asked, ...fileFormat }),
   };
 }

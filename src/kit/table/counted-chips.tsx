@@ -15,17 +15,20 @@ interface Props {
   readonly chips: CountedBy;
   readonly list: ReturnType<typeof useListState>;
   readonly counts: Readonly<Record<string, number>> | undefined;
+  /** The counts are of what was listed before: those of now are on their way. */
+  readonly isOpen?: boolean;
 }
 
 /** What a list finds by the values of one filter; each count chooses its value. */
-export function CountedChips({ chips, list, counts }: Props) {
+export function CountedChips({ chips, list, counts, isOpen = false }: Props) {
   const { t } = useText(uiText);
   if (!counts) return <ChipsWaiting />;
   const active = list.state.filters[chips.name] ?? '';
-  const all = Object.values(counts).reduce((sum, each) => sum + each, 0);
+  const figure = (of: number) => (isOpen ? null : of);
+  const all = figure(Object.values(counts).reduce((sum, each) => sum + each, 0));
   const shown = chips.values
     .filter(({ value }) => counts[value] || value === active)
-    .map((each) => ({ ...each, count: counts[each.value] ?? 0 }));
+    .map((each) => ({ ...each, count: figure(counts[each.value] ?? 0) }));
   return (
     <Chips
       label={chips.label}

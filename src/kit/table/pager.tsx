@@ -10,14 +10,16 @@ interface Props {
   readonly page: number;
   readonly size: number;
   readonly total: number;
+  /** The total is how many there are at least, while they are counted. */
+  readonly isOpen?: boolean;
   readonly onPage: (page: number) => void;
   readonly onSize: (size: number) => void;
 }
 
-export function Pager({ page, size, total, onPage, onSize }: Props) {
+export function Pager({ page, size, total, isOpen = false, onPage, onSize }: Props) {
   const { t } = useText(tableText);
   const pages = Math.max(1, Math.ceil(total / size));
-  const from = total === 0 ? 0 : (page - 1) * size + 1;
+  const range = { from: count(total === 0 ? 0 : (page - 1) * size + 1), to: count(Math.min(page * size, total)) };
   const step = (to: number, label: string, Icon: typeof IconChevronLeft) => {
     const isEnd = to < 1 || to > pages;
     return (
@@ -28,7 +30,9 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
   };
   return (
     <div className={classes.pager}>
-      <span role="status">{t('pager.range', { from: count(from), to: count(Math.min(page * size, total)), total: count(total) })}</span>
+      <span role="status">
+        {isOpen ? t('pager.rangeOpen', { ...range, known: count(total - 1) }) : t('pager.range', { ...range, total: count(total) })}
+      </span>
       <span className={classes.size}>
         <span aria-hidden="true">{t('pager.size')}</span>
         <Select
@@ -41,7 +45,7 @@ export function Pager({ page, size, total, onPage, onSize }: Props) {
         />
       </span>
       {step(page - 1, t('pager.previous'), IconChevronLeft)}
-      <span>{t('pager.page', { page: count(page), pages: count(pages) })}</span>
+      <span>{isOpen ? t('pager.pageOpen', { page: count(page) }) : t('pager.page', { page: count(page), pages: count(pages) })}</span>
       {step(page + 1, t('pager.next'), IconChevronRight)}
     </div>
   );

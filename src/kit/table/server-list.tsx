@@ -6,8 +6,8 @@ import { Fragment, useMemo, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { CallOf, Endpoint } from '../http/endpoint.contract.ts';
 import { FileMenu } from '../export/file-menu.tsx';
-import { useCall } from '../http/use-call.client.ts';
 import { FilterSelect } from './filter-select.tsx';
+import { useListAnswer } from '../list/list-answer.client.ts';
 import { useLastPage, useListState } from '../list/list-state.client.ts';
 import { queryOf, type ListShape } from '../list/list-state.rules.ts';
 import { ListFailed, ListWaiting } from '../list/list-states.tsx';
@@ -35,7 +35,7 @@ import { ListFrame, ListGap } from '../layout/list-frame.tsx';
 /** The answer of a paged call. */
 interface PageOf<Row> {
   readonly data: Row[];
-  readonly page: { readonly size: number; readonly next: number | null; readonly total: number };
+  readonly page: { readonly size: number; readonly next: number | null; readonly total: number; readonly atLeast?: true | undefined };
   readonly counts?: Record<string, number> | undefined;
   readonly abilities?: Record<string, boolean> | undefined;
   readonly totals?: Readonly<Record<string, unknown>> | undefined;
@@ -267,9 +267,8 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   // A call of the whole organisation takes no institute.
   const place = endpoint.scope === 'INSTITUTE' ? { instituteId } : {};
   const input = { ...place, query, ...(params ? { params } : {}) };
-  const answer = useCall(endpoint, input, { keepPrevious: true });
+  const { answer, total, counts, isOpen } = useListAnswer(endpoint, input);
   const isPast = useLastPage(list, answer);
-  const total = answer.data?.page.total ?? 0;
   // Nobody acts on rows that a search or filter has left none of on the screen.
   const isEmpty = answer.data !== undefined && total === 0;
   useForgotten(selection, isEmpty);
@@ -281,11 +280,7 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
   return (
     <>
       {hasBar ? <ListTools props={props} list={list} shape={shape} query={query} /> : null}
-      {chips && !isFailed ? (
-        <CountedChips chips={chips} list={list} counts={answer.data ? (answer.data.counts ?? {}) : undefined} />
-      ) : isFlush ? null : (
-        <ListGap />
-      )}
+      {chips && !isFailed ? <CountedChips chips={chips} list={list} counts={counts} isOpen={isOpen} /> : isFlush ? null : <ListGap />}
       {props.above ? <div className={classes.above}>{props.above}</div> : null}
       <ListFrame
         aria-busy={answer.isFetching}
@@ -295,12 +290,15 @@ export function ServerList<Row extends object>(props: ServerListProps<Row>) {
       >
         {isPast ? <ListWaiting /> : <Body props={props} list={list} answer={answer} />}
       </ListFrame>
-      {selection && bulk ? <Selected props={{ ...props, selection, bulk }} chosen={chosen} total={total} readAll={readAll} /> : null}
+      {selection && bulk ? (
+        <Selected props={{ ...props, selection, bulk }} chosen={chosen} total={isOpen ? 0 : total} readAll={readAll} />
+      ) : null}
       {total > 0 && !isPast ? (
         <Pager
           page={list.state.page}
           size={list.state.size}
           total={total}
+          isOpen={isOpen}
           onPage={(page) => list.change({ page })}
           onSize={(size) => list.change({ size })}
         />

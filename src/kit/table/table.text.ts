@@ -3,8 +3,10 @@ import { defineTexts } from '../text/texts.contract.ts';
 export const tableText = defineTexts({
   en: {
     'pager.range': '{from}–{to} of {total}',
+    'pager.rangeOpen': '{from}–{to} of more than {known}',
     'pager.size': 'Rows per page',
     'pager.page': 'Page {page} of {pages}',
+    'pager.pageOpen': 'Page {page} of …',
     'pager.previous': 'Previous page',
     'pager.next': 'Next page',
     'row.lockedMark': 'Locked',
@@ -22,8 +24,10 @@ export const tableText = defineTexts({
   },
   hi: {
     'pager.range': '{total} में से {from}–{to}',
+    'pager.rangeOpen': '{known} से अधिक में से {from}–{to}',
     'pager.size': 'प्रति पृष्ठ पंक्तियाँ',
     'pager.page': 'पृष्ठ {page} / {pages}',
+    'pager.pageOpen': 'पृष्ठ {page} / …',
     'pager.previous': 'पिछला पृष्ठ',
     'pager.next': 'अगला पृष्ठ',
     'row.lockedMark': 'लॉक है',
@@ -41,8 +45,10 @@ export const tableText = defineTexts({
   },
   mr: {
     'pager.range': '{total} पैकी {from}–{to}',
+    'pager.rangeOpen': '{known} पेक्षा जास्त पैकी {from}–{to}',
     'pager.size': 'प्रति पान ओळी',
     'pager.page': 'पान {page} / {pages}',
+    'pager.pageOpen': 'पान {page} / …',
     'pager.previous': 'मागील पान',
     'pager.next': 'पुढील पान',
     'row.lockedMark': 'लॉक आहे',

@@ -5,7 +5,8 @@ import classes from './chips.module.css';
 export interface Chip {
   readonly value: string;
   readonly label: string;
-  readonly count: number;
+  /** null: it is being counted. */
+  readonly count: number | null;
   /** Only where the count is a problem. */
   readonly icon?: ReactNode;
 }
@@ -49,7 +50,7 @@ export function Chips({ label, chips, active, onChoose }: Props) {
           onClick={() => onChoose(chip.value)}
         >
           {chip.icon ? <span className={classes.icon}>{chip.icon}</span> : null}
-          {chip.label} <span className={classes.count}>{count(chip.count)}</span>
+          {chip.label} <span className={classes.count}>{chip.count === null ? '…' : count(chip.count)}</span>
         </button>
       ))}
     </div>

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { passedMayAppear, settledOf } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
@@ -64,7 +64,7 @@ const columns = sql`st.id as student_profile_id, x.id as student_exam_id, st.uni
 function wanted(filter: Filter): RawBuilder<unknown> {
   return every([
     filter.ids !== undefined && filter.ids.length > 0 ? sql`st.id = any(${filter.ids}::uuid[])` : sql`true`,
-    matches(filter.q, ['st.full_name', 'st.university_prn'], ['e.roll_no']),
+    matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn'], ['e.roll_no']),
     equals('e.division_id', filter.divisionId),
     equals('xs.id', filter.statusId),
     filter.groups === undefined ? sql`true` : ofGroups(filter.groups),

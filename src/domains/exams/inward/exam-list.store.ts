@@ -4,7 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { everyPage } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged, sortedBy, type Direction } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { ExamFilter, StudentExamRow } from './inward.contract.ts';
 
 type Filter = ExamFilter & { readonly id?: string };
@@ -36,7 +36,7 @@ function conditions(filter: Filter): RawBuilder<unknown> {
     equals('x.kind', filter.kind),
     equals('x.division_id', filter.divisionId),
     equals('x.student_exam_status_id', filter.statusId),
-    matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no', 'x.form_no'], ['e.roll_no']),
+    matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no', 'x.form_no'], ['e.roll_no']),
   ]);
 }
 

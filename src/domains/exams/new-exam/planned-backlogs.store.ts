@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { PlannedBacklog } from './planned-backlogs.contract.ts';
 
 interface Filter {
@@ -31,7 +31,7 @@ const owed = (scope: InstituteScope, { courseId, paperIds, q }: Filter) => sql`
         join student_exam o on o.institute_id = (select ${scope.instituteId}::uuid) and o.id = b.origin_student_exam_id
         join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
         join people_student_profile st on st.institute_id = o.institute_id and st.id = b.student_profile_id
-       where ${matches(q, ['st.full_name', 'st.university_prn'])})`;
+       where ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn'])})`;
 
 /** How many students have one. */
 export async function countPlanned(db: Db, scope: InstituteScope, filter: Filter): Promise<number> {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { VoidedSeat } from './seat-number.contract.ts';
 import type { SeatCandidate } from './seat-number.rules.ts';
 
@@ -84,7 +84,7 @@ const voidedOf = (scope: InstituteScope, filter: VoidFilter) => sql`
   left join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
   left join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
  where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_session_id = ${filter.examSessionId} and n.voided_at is not null
-   and ${matches(filter.q, ['n.seat_no', 'st.full_name', 'st.university_prn'])}`;
+   and ${matchesWritten(filter.q, ['n.seat_no', 'st.full_name', 'st.name_in_script', 'st.university_prn'])}`;
 
 export async function listVoided(db: Db, scope: InstituteScope, filter: VoidFilter, page: Page): Promise<VoidedSeat[]> {
   const { rows } = await sql<VoidedSeat>`

@@ -6,15 +6,9 @@ import { examPapers } from '../../exams/exam-paper/exam-paper.contract.ts';
 import { formsOf, rollAsked } from '../student-profile/roll-asked.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { containing } from '../../../kit/list/search.rules.ts';
+import { hasWords, LAST, textBegins } from '../../../kit/list/search.store.ts';
 import { guardianFound } from '../student-guardian/guardian-search.store.ts';
 import type { QuickPaper, QuickStudent } from './quick-search.contract.ts';
-
-/** No character sorts after it, so every text with a prefix sorts before prefix + this character. */
-const LAST = '\u{10FFFF}';
-
-/** Search texts that begin with what is typed; with signs alone none does. */
-const textBegins = (place: RawBuilder<unknown>, typed: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(${place} collate "C" >= nullif(${typed}, '') and ${place} collate "C" < ${typed} || ${LAST})`;
 
 /** Texts that begin with one of these, as ranges that can use an index also under a row policy. */
 function beginsWith(place: RawBuilder<unknown>, forms: readonly string[]): RawBuilder<unknown> {
@@ -24,6 +18,8 @@ function beginsWith(place: RawBuilder<unknown>, forms: readonly string[]): RawBu
 
 /** At most this many matches within names are read; the list has all. */
 const WITHIN = 200;
+/** Students looked at by name before the search index is asked, which finds all that match before it tells one. */
+const AMONG = 4_000;
 
 interface Asked {
   readonly q: string;
@@ -58,19 +54,36 @@ const havingRoll = (own: RawBuilder<unknown>, { instituteId }: InstituteScope, r
        where e.institute_id = (select ${instituteId}::uuid) and e.search_text collate "C" = search_number(${rollNo}) and e.state = 'RUNNING'
        order by t.full_name limit ${limit * 10})`;
 
+/**
+ * Who has what is typed within, in `rest(id)`: the first by name, and where too few are among those, some that the search index tells.
+ * Nothing is looked at once enough begin with it.
+ */
+function withinOf(institute: RawBuilder<unknown>, granted: RawBuilder<unknown> | null, { q, limit }: Asked): RawBuilder<unknown> {
+  const few = sql`(select count(distinct id) from begun) + (select count(*) from near) < ${limit}`;
+  // Whom a narrowed right does not show must not take the places of those whom it shows.
+  const near =
+    granted === null
+      ? sql`select n.id from (
+          select t.id, t.search_text from student_profile t where t.institute_id = ${institute} and (select count(distinct id) from begun) < ${limit}
+           order by t.search_text collate "C", t.id limit ${AMONG}) n
+         where ${hasWords(q, sql`n.search_text`)} and n.id not in (select id from begun) limit ${limit}`
+      : sql`select id from begun where false`;
+  return sql`near as materialized (${near}),
+    rest as (select id from near union select search_student_parts(${containing(q)}, ${WITHIN}) where ${few})`;
+}
+
 /** Students, best match first; a match within the name comes last. "Roll 39" asks for the roll number alone. */
 export async function quickStudents(db: Db, scope: InstituteScope, asked: Asked): Promise<QuickStudent[]> {
   const { q, limit } = asked;
   const institute = sql`(select ${scope.instituteId}::uuid)`;
-  const own = sql`t.institute_id = ${institute} and ${grantedRows(studentProfiles, scope) ?? sql`true`}`;
+  const granted = grantedRows(studentProfiles, scope);
+  const own = sql`t.institute_id = ${institute} and ${granted ?? sql`true`}`;
   const rollNo = rollAsked(q);
-  const within =
-    rollNo === null
-      ? sql`union all select w.id, null, 3 from (select search_student_parts(${containing(q)}, ${WITHIN}) as id where (select count(*) from begun) < ${limit}) w`
-      : sql``;
+  const within = rollNo === null ? withinOf(institute, granted, asked) : sql`rest as (select id from begun where false)`;
   const { rows } = await sql<QuickStudent>`
     with begun(id, seat_no, rank) as materialized (${rollNo === null ? begunWith(own, scope, asked) : havingRoll(own, scope, rollNo, limit)}),
-    hit as (select * from begun ${within}),
+    ${within},
+    hit as (select * from begun union all select r.id, null, 3 from rest r),
     one as (select id, max(seat_no) as seat_no, min(rank) as rank from hit group by id),
     nearest as (
       select t.id, t.full_name, t.name_in_script, t.university_prn, t.search_text, one.seat_no, one.rank, row_number() over (order by one.rank, t.full_name, t.id) as place

@@ -77,7 +77,7 @@ export function byRoll(scope: InstituteScope, rollNo: string, query: DirectoryQu
 }
 
 /** Students found by a roll number or by a seat number. */
-function byNumber(scope: InstituteScope, q: string, query: DirectoryQuery, { seats }: DirectoryView): RawBuilder<unknown> {
+export function byNumber(scope: InstituteScope, q: string, query: DirectoryQuery, { seats }: DirectoryView): RawBuilder<unknown> {
   const roll = byRoll(scope, q.trim(), query);
   const seat = sql`select x.student_profile_id from exams_student_exam x
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.seat_no collate "C" = any(${formsOf(q.trim())}::text[])`;

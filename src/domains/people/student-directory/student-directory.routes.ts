@@ -7,7 +7,7 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { studentDirectoryText } from './student-directory.text.ts';
 import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
-import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { assign, directoryGaps, directoryPages, directoryView } from './student-directory.command.ts';
 import { DIRECTORY_COLUMNS, DIRECTORY_LABELS, IMPORTED_COLUMNS, PAPER_COLUMNS } from '../student-profile/directory-columns.rules.ts';
 import { directoryFile, studentDirectory } from '../student-profile/student-directory.contract.ts';
@@ -19,10 +19,10 @@ export const studentDirectoryRoutes: Route[] = [
   serve(studentDirectory.list, async ({ db, scope, query }) => {
     const page = pageRequest(query, 25);
     const { view } = await directoryView(db, scope, query, (field) => field.listed);
-    const { rows, counts } = await directoryList(db, scope, query, view, page);
+    const { rows, total, counts } = await directoryList(db, scope, query, view, page);
     const acts = actsOn('profiles', ['create', 'update', 'export']);
     const abilities = abilitiesOf(scope, { ...acts, assign: { feature: 'enrolments', action: 'update' } });
-    return pageReply({ rows, total: totalOf(counts, query.state), page, counts, abilities });
+    return pageReply({ rows, total, page, counts, abilities });
   }),
   serve(studentDirectory.gaps, async ({ db, scope, query }) => ({ data: await directoryGaps(db, scope, query) })),
   serve(studentDirectory.exportCsv, async ({ db, scope, query: { format = 'csv', columns: shownKeys, ...query } }) => {

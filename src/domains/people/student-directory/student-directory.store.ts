@@ -1,33 +1,21 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { totalOf } from '../../../kit/list/page.rules.ts';
-import type { Page } from '../../../kit/list/page.rules.ts';
-import { equals, ordered, paged } from '../../../kit/list/rows.store.ts';
+import { oneMore, totalOf } from '../../../kit/list/page.rules.ts';
+import type { Counted, Page, Total } from '../../../kit/list/page.rules.ts';
+import { ordered, paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { keptCounts } from '../../../kit/master/row-count.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
-import { and, asked, byRoll, chosen, countedBy, FEW, isNarrowed, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
+import { and, asked, chosen, countedBy, FEW, isNarrowed, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
+import { countFound, firstFound, isTextAlone, ordering, searched } from './directory-search.store.ts';
 import { guardianFound } from '../student-guardian/guardian-search.store.ts';
-import { rollAsked, rollPerhaps } from '../student-profile/roll-asked.rules.ts';
+import { rollAsked } from '../student-profile/roll-asked.rules.ts';
 import type { DirectoryFileRow, DirectoryRow } from '../student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
 type FoundRow = DirectoryFileRow & Pick<DirectoryRow, 'guardian'>;
-
-/** Roll numbers order a division; without a division filter the order is by name. */
-function ordering(scope: InstituteScope, query: DirectoryQuery): RawBuilder<unknown> {
-  const { sort, order } = query;
-  if (sort === 'rollNo' && query.divisionId) {
-    const roll = sql`(select e.roll_no from enrolment e where e.institute_id = (select ${scope.instituteId}::uuid)
-      and e.student_profile_id = t.id and e.division_id = ${query.divisionId} limit 1)`;
-    return sql`${ordered([{ emptyLast: sql`length(${roll})` }, roll], order)}, t.full_name, t.id`;
-  }
-  const rollNo = query.q && sort === undefined ? rollPerhaps(query.q) : null;
-  const first = rollNo === null ? [] : [sql`t.id <> all(array(${byRoll(scope, rollNo, query)}))`];
-  return ordered(sort === 'universityPrn' ? [sql`t.university_prn`, sql`t.id`] : [...first, sql`t.full_name`, sql`t.id`], order);
-}
 
 /** Ids of a page in the order of an attribute: students with a value by the word index, then the others by name. */
 async function idsByWord(
@@ -146,28 +134,34 @@ async function directoryCounts(
   return Object.fromEntries(rows.map((row) => [row.state, row.n]));
 }
 
-/** What is typed is looked for once: the same students are counted and ordered. */
-async function searched(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page) {
-  const { rows } = await sql<{ counts: Record<string, number> | null; ids: string[] }>`
-    with found as materialized (
-      select t.id, t.state, t.full_name, t.university_prn from student_profile t where ${chosen(scope, query, view, 'state')})
-    select (select jsonb_object_agg(n.state, n.students) from (select t.state, count(*)::int as students from found t group by t.state) n) as counts,
-           array(select t.id from found t where ${equals('t.state', query.state)} ${ordering(scope, query)} ${paged(page)}) as ids`.execute(
-    db,
-  );
-  return { counts: rows[0]?.counts ?? {}, ids: rows[0]?.ids ?? [] };
+interface Listed {
+  readonly rows: FoundRow[];
+  readonly total: Total;
+  readonly counts: Readonly<Record<string, number>> | undefined;
 }
 
 /** One page, and the students of every state under the other filters. */
-export async function directoryList(db: Db, scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, page: Page) {
+export async function directoryList(
+  db: Db,
+  scope: InstituteScope,
+  query: DirectoryQuery & { readonly count?: Counted | undefined },
+  view: DirectoryView,
+  page: Page,
+): Promise<Listed> {
+  const counted = (counts: Readonly<Record<string, number>>, rows: FoundRow[]) => ({ rows, total: totalOf(counts, query.state), counts });
+  const by = (await isTextAlone(db, scope, query, view)) ? 'TEXT_ALONE' : null;
+  if (query.count === 'ONLY') return counted(await (by ? countFound(db, scope, query, view) : directoryCounts(db, scope, query, view)), []);
   if (query.q && view.orderedBy === null) {
-    const { counts, ids } = await searched(db, scope, query, view, page);
-    return { counts, rows: await rowsAt(db, scope, query, view, page, ids) };
+    const first = by && query.count === 'LATER' ? await firstFound(db, scope, query, page) : null;
+    if (first !== null)
+      return { rows: await rowsAt(db, scope, query, view, page, first), total: { atLeast: oneMore(page) }, counts: undefined };
+    const { counts, ids } = await searched(db, scope, query, view, page, by);
+    return counted(counts, await rowsAt(db, scope, query, view, page, ids));
   }
   // Counted first: the number decides how a page is fetched.
   const counts = await directoryCounts(db, scope, query, view);
   const found = totalOf(counts, query.state) <= FEW ? 'FEW' : 'MANY';
-  return { counts, rows: await directoryPage(db, scope, query, { ...view, found }, page) };
+  return counted(counts, await directoryPage(db, scope, query, { ...view, found }, page));
 }
 
 /** How many of the chosen students lack any of these attributes, and each one. */

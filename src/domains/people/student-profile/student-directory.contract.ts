@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { attributeKey, attributeValues } from '../../../kit/attribute/attribute.contract.ts';
 import { dataOf, dateOnly, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
-import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { counting, pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { ENROLMENT_STATES, GENDERS, STUDENT_STATES } from './student-profile.contract.ts';
 import { fileFormat } from '../../../kit/export/list-export.contract.ts';
 
@@ -85,7 +85,7 @@ export const studentDirectory = {
     method: 'GET',
     path,
     permission: { feature: 'profiles', action: 'read' },
-    query: z.strictObject({ ...paging, ...asked }),
+    query: z.strictObject({ ...paging, ...counting, ...asked }),
     reply: pageOf(listedRow),
   }),
   gaps: defineEndpoint({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { canEverywhere } from '../../../kit/access/matcher.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import type { STUDENT_STATES } from '../../people/student-profile/student-profile.contract.ts';
@@ -161,7 +161,7 @@ export async function countLetters(
       from letter_batch_row r
       join people_student_profile t on t.institute_id = r.institute_id and t.id = r.student_profile_id
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.letter_batch_id = ${batchId}::uuid and ${mine(scope)}
-       and ${matches(q, ['t.full_name', 't.university_prn'])}`.execute(db);
+       and ${matchesWritten(q, ['t.full_name', 't.name_in_script', 't.university_prn'])}`.execute(db);
   return { ISSUED: rows[0]?.issued ?? 0, LEFT_OUT: rows[0]?.leftOut ?? 0 };
 }
 
@@ -178,7 +178,7 @@ export async function listLetters(
       join people_student_profile t on t.institute_id = r.institute_id and t.id = r.student_profile_id
       left join printed_document d on d.institute_id = r.institute_id and d.id = r.printed_document_id
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.letter_batch_id = ${batchId}::uuid and ${mine(scope)}
-       and ${matches(q, ['t.full_name', 't.university_prn'])}
+       and ${matchesWritten(q, ['t.full_name', 't.name_in_script', 't.university_prn'])}
        and (${show ?? null}::text is null or (${show ?? null} = 'ISSUED' and r.printed_document_id is not null) or (${show ?? null} = 'LEFT_OUT' and r.left_out is not null))
      order by r.position limit ${size} offset ${offset}`.execute(db);
   return rows as BatchLetter[];

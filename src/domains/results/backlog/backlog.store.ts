@@ -3,7 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { BacklogRow } from './backlog.contract.ts';
 import { clearPassed, neverSat, ownOutcome, reopenFailed } from './settle-backlogs.store.ts';
 
@@ -68,7 +68,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
              where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state <> 'REVERTED' and s.exam_instance_id = ${filter.satIn})`,
    equals('b.student_profile_id', filter.studentProfileId),
    equals('b.state', filter.state),
-   matches(filter.q, ['st.full_name', 'st.university_prn', 'p.code']),
+   matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'p.code']),
  ])}`;
 
 export async function listBacklogs(

@@ -5,7 +5,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
 
 const columns = sql`b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, b.semester, b.sgpi, b.credits, b.points, b.source_document,
@@ -33,7 +33,7 @@ export async function listEntries(db: Db, scope: InstituteScope, filter: Filter,
     sql`b.institute_id = (select ${scope.instituteId}::uuid)`,
     equals('b.student_profile_id', filter.studentProfileId),
     equals('b.semester', filter.semester),
-    matches(filter.q, ['st.full_name', 'st.university_prn']),
+    matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn']),
   ]);
   const { rows } = await sql<BackwardSgpiRow>`
     select ${columns} from ${tables(scope)} where ${chosen}

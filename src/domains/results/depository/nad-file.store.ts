@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { NadAnswer } from './nad-answers.rules.ts';
 import type { NadFileView, NadForm, NadProblem, NadRowView, NadShown, NadWhy } from './nad-file.contract.ts';
 import type { RecordStatus } from './nad-file.rules.ts';
@@ -157,7 +157,7 @@ const shown = (scope: InstituteScope, id: string, q: string | undefined) => sql`
     from nad_row r
     join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id
     join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-   where r.institute_id = (select ${scope.instituteId}::uuid) and r.nad_file_id = ${id}::uuid and ${matches(q, ['st.full_name', 'st.university_prn', 'x.seat_no'])}`;
+   where r.institute_id = (select ${scope.instituteId}::uuid) and r.nad_file_id = ${id}::uuid and ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])}`;
 
 type ListedRow = Pick<NadRowView, 'id' | 'studentExamId' | 'prn' | 'name' | 'seatNo' | 'answerReason'> & {
   standing: string;

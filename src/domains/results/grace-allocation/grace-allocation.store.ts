@@ -5,7 +5,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 
 const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, a.category, a.marks, a.document, a.requested_by,
@@ -30,7 +30,7 @@ export interface AllocationPage {
 
 export async function listAllocations(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<AllocationPage> {
   const chosen = sql`a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
-    and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no'])}`;
+    and ${matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])}`;
   const { rows } = await sql<GraceAllocationRow>`
     select ${columns} from ${tables(scope)} where ${chosen}
        and (${filter.state ?? null}::text is null or (a.approved_by is not null) = (${filter.state ?? null} = 'APPROVED'))

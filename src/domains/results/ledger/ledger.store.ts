@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 
@@ -23,7 +23,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
   join lateral (select r.letter from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerColumn[filter.pointer]}
      order by r.run_no desc limit 1) r on true
  where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-   and ${equals('r.letter', filter.letter)} and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no'])}`;
+   and ${equals('r.letter', filter.letter)} and ${matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])}`;
 
 const columns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters,
   st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at`;

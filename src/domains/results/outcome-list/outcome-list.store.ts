@@ -3,7 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { lifted, passing } from '../run-review/overview.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 
 export interface OutcomeFilter {
   readonly examInstanceId: string;
@@ -45,7 +45,7 @@ const listed = (scope: InstituteScope, { examInstanceId, within, q }: OutcomeFil
       from last l
       join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = l.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-     where ${matches(q, ['st.full_name', 'st.university_prn', 'x.seat_no'])})`;
+     where ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])})`;
 
 export async function outcomePage(db: Db, scope: InstituteScope, filter: OutcomeFilter, page: Page): Promise<OutcomeStudent[]> {
   const { rows } = await sql<OutcomeStudent>`

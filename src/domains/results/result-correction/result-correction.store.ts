@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { CorrectableHead, CorrectionRow, NewMark } from './result-correction.contract.ts';
 
 /**
@@ -122,7 +122,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
    equals('c.exam_instance_id', filter.examInstanceId),
    equals('c.student_exam_id', filter.studentExamId),
    filter.ids === undefined ? sql`true` : sql`c.id = any(${filter.ids}::uuid[])`,
-   matches(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no']),
+   matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no']),
  ])}`;
 
 export async function listCorrections(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<CorrectionRow[]> {

@@ -3,7 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged, sortedBy } from '../../../kit/list/rows.store.ts';
 import type { Direction } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { REGISTER_SORTS, TieRule } from './result-report.contract.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
@@ -38,7 +38,7 @@ const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: 
    where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
 
 const chosen = ({ letter, q }: RegisterFilter) =>
-  every([equals('r.letter', letter), matches(q, ['st.full_name', 'st.university_prn', 'r.seat_no'])]);
+  every([equals('r.letter', letter), matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'r.seat_no'])]);
 
 /** Candidates in the order of the register, all or those of a page. Ids only: a hundred thousand of them are a few megabytes. */
 export async function registerOrder(db: Db, scope: InstituteScope, filter: RegisterFilter, page?: Page): Promise<string[]> {

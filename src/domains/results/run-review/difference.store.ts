@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 
 export interface RunRef {
   readonly runNo: number;
@@ -72,7 +72,7 @@ const compared = (scope: InstituteScope, { examInstanceId, base, target, q }: Di
       join exams_student_exam x on x.institute_id = t.institute_id and x.id = t.student_exam_id
       join people_student_profile st on st.institute_id = t.institute_id and st.id = t.student_profile_id
      where (b.run_no is null or b.trace_hash <> t.trace_hash or ${exact})
-       and ${matches(q, ['st.full_name', 'st.university_prn', 'x.seat_no'])}),
+       and ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])}),
   told as (select c.*, case when cardinality(c.kinds) = 0 then array['OTHER'] else c.kinds end as told from compared c)`;
 
 const wanted = ({ kind, letters }: DifferenceFilter) =>

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { ExceptionRow, Publication, ResultOverview } from './run-review.contract.ts';
 
 const SITTING = sql`x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
@@ -82,7 +82,7 @@ const unusual = (scope: InstituteScope, instanceId: string, { q }: ExceptionFilt
     select s.id as student_exam_id, st.university_prn as prn, st.full_name as name, s.seat_no, s.letter, coalesce(nullif(s.flag, ''), s.remark) as remark, ${kinds} as kinds
       from seen s join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = s.student_profile_id
      where cardinality(${kinds}) > 0
-       and ${matches(q, ['st.full_name', 'st.university_prn', 's.seat_no'])})`;
+       and ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 's.seat_no'])})`;
 
 export async function listExceptions(
   db: Db,

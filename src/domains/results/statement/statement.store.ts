@@ -3,7 +3,7 @@ import { lastSets } from '../../../kit/audit/last-set.store.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { StatementPerson, StudentState } from './statement-facts.rules.ts';
 import type { StatementPlace } from './statement-page.rules.ts';
@@ -131,7 +131,7 @@ const issued = (scope: InstituteScope, filter: ListFilter) => sql`
        when x.remark = 'RR' or p.letter = 'RR' then 'RESULT_RESERVED' when x.remark in ('NULL', 'ADC') or p.letter = 'NULL' then 'RESULT_NULL' end) h(held)
     left join identity_user_account u on u.id = d.revoked_by
    where d.institute_id = (select ${scope.instituteId}::uuid) and d.exam_instance_id = ${filter.examInstanceId}
-     and ${matches(filter.q, ['st.full_name', 'st.university_prn', 'd.number', 'x.seat_no'])}`;
+     and ${matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'd.number', 'x.seat_no'])}`;
 
 export async function listIssued(db: Db, scope: InstituteScope, filter: ListFilter, page: Page): Promise<IssuedStatement[]> {
   const { rows } = await sql<Omit<IssuedStatement, 'heldSince'> & { isRemarked: boolean }>`
