@@ -16,6 +16,8 @@ create table exam_timetable (
   revision_no int not null default 0 constraint exam_timetable_revision_counted check (revision_no >= 0),
   published_at timestamptz,
   published_by uuid,
+  -- What students are shown: it stays while a newer table is being worked on, and goes when the table is taken back.
+  shown_revision_no int,
   cost_in_a_row int not null default 16 constraint exam_timetable_cost_in_a_row_range check (cost_in_a_row between 0 and 1000),
   cost_same_day int not null default 12 constraint exam_timetable_cost_same_day_range check (cost_same_day between 0 and 1000),
   cost_next_day int not null default 6 constraint exam_timetable_cost_next_day_range check (cost_next_day between 0 and 1000),
@@ -30,7 +32,8 @@ create table exam_timetable (
   constraint exam_timetable_pk primary key (institute_id, id),
   constraint exam_timetable_once unique (institute_id, exam_session_id),
   constraint exam_timetable_session foreign key (institute_id, exam_session_id) references exam_session,
-  constraint exam_timetable_published_whole check ((state = 'PUBLISHED') = (published_at is not null) and (published_at is null) = (published_by is null))
+  constraint exam_timetable_published_whole check ((state = 'PUBLISHED') = (published_at is not null) and (published_at is null) = (published_by is null)),
+  constraint exam_timetable_shown_was_published check (shown_revision_no between 1 and revision_no)
 );
 call own_by_institute('exam_timetable');
 comment on table exam_timetable is 'owner: exams';
@@ -216,6 +219,9 @@ comment on view exams_exam_slot is 'owner: exams; read by: domains';
 create view exams_exam_slot_paper with (security_invoker = true) as
   select institute_id, id, exam_session_id, exam_slot_id, exam_instance_id, exam_paper_id, is_locked from exam_slot_paper;
 comment on view exams_exam_slot_paper is 'owner: exams; read by: domains';
+
+create view institute_holiday with (security_invoker = true) as select institute_id, id, held_on, name, kind from holiday;
+comment on view institute_holiday is 'owner: institute; read by: domains';
 
 -- A paper shorter than its slot ends earlier: its own end is told, not the slot's.
 create view exams_sitting with (security_invoker = true) as
