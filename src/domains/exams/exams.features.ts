@@ -14,6 +14,7 @@ const examsFeatures = defineFeatures({
   examPapers: { module: 'EXAMINATIONS', people: 'NONE' },
   timetables: { module: 'EXAMINATIONS', people: 'NONE' },
   hallTickets: { module: 'EXAMINATIONS', people: 'LISTED' },
+  examDoor: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
   facultyPaperAssignment: { module: 'EXAMINATIONS', people: 'NONE' },
   markEntry: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
   gracing: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
@@ -38,7 +39,7 @@ const setUp: Statement['resources'] = [
 /** Its statements in the policies that every organisation starts with. */
 const examsSeeds: SeededShares = {
   controller: {
-    pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations'],
+    pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations', '/exam-master/exam-door'],
     statements: [
       { effect: 'ALLOW', resources: setUp, actions: ['read', 'create', 'update', 'delete', 'export'] },
       {
@@ -46,6 +47,7 @@ const examsSeeds: SeededShares = {
         resources: ['rooms', 'blocks', 'timetables', 'hallTickets'],
         actions: ['read', 'create', 'update', 'delete', 'export'],
       },
+      { effect: 'ALLOW', resources: ['examDoor'], actions: ['read', 'create'] },
       { effect: 'ALLOW', resources: ['activities'], actions: ['read', 'update', 'delete'] },
       { effect: 'ALLOW', resources: ['examPapers'], actions: ['lock', 'unlock'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'gracing', 'lockAndUnlock'], actions: ['*'] },
@@ -63,6 +65,8 @@ const examsSeeds: SeededShares = {
       '/exam-master/pre-examinations?tab=3',
       '/exam-master/pre-examinations?tab=4',
       '/exam-master/pre-examinations?tab=5',
+      '/exam-master/pre-examinations?tab=8',
+      '/exam-master/exam-door',
       '/exam-master/post-examinations/result-entry',
       '/exam-master/post-examinations/lock-unlock-result-entry',
     ],
@@ -71,6 +75,9 @@ const examsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['activities'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['examPapers'], actions: ['read', 'create', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers'], actions: ['read', 'create', 'update', 'export'] },
+      // Holds and issues; the controller revokes.
+      { effect: 'ALLOW', resources: ['hallTickets'], actions: ['read', 'create', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['examDoor'], actions: ['read', 'create'] },
       { effect: 'ALLOW', resources: ['gracing'], actions: ['read', 'grace', 'export'] },
       // Sees the errors that block the roster lock and corrects them; the controller locks.
       { effect: 'ALLOW', resources: ['lockAndUnlock'], actions: ['read'] },
@@ -78,8 +85,10 @@ const examsSeeds: SeededShares = {
     ],
   },
   teacher: {
-    pages: ['/exam-master/post-examinations/result-entry'],
+    pages: ['/exam-master/post-examinations/result-entry', '/exam-master/exam-door'],
     statements: [
+      // Who watches a room lets in whoever has a seat there, whatever the paper.
+      { effect: 'ALLOW', resources: ['examDoor'], actions: ['read', 'create'] },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'enter'], condition: { ownPapers: true } },
       { effect: 'ALLOW', resources: ['examPapers', 'examInstances'], actions: ['read'], condition: { ownPapers: true } },
     ],

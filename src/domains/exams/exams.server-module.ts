@@ -15,6 +15,10 @@ import { examTypeMaster } from './exam-type/exam-type.routes.ts';
 import { examWindowRoutes } from './exam-window/exam-window.routes.ts';
 import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';
 import { instancePaperRoutes } from './instance-paper/instance-paper.routes.ts';
+import { examDoorRoutes } from './exam-door/exam-door.routes.ts';
+import { issueTicketsJob } from './hall-ticket/hall-ticket.job.ts';
+import { hallTicketRoutes } from './hall-ticket/hall-ticket.routes.ts';
+import { ownTicketRoutes } from './hall-ticket/own-ticket.routes.ts';
 import { inwardRoutes } from './inward/inward.routes.ts';
 import { remarkFeed } from './inward/remark-feed.server.ts';
 import { markEntryRoutes } from './mark-entry/mark-entry.routes.ts';
@@ -75,10 +79,14 @@ export const examsModule = defineServerModule({
     ...inwardRoutes,
     ...rosterRoutes,
     ...seatNumberRoutes,
+    ...hallTicketRoutes,
+    ...ownTicketRoutes,
+    ...examDoorRoutes,
     ...markSheetRoutes,
     ...markEntryRoutes,
   ],
   feeds: [seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
+  jobs: [issueTicketsJob],
   approvals: [...markSheetApprovals, ...carriedMarkApprovals],
   audiences: examsAudiences,
   stackPlaces: [examInstancePlaces],
