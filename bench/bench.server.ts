@@ -10,6 +10,7 @@ import { printed } from './figure.server.ts';
 import type { Bench } from './figure.server.ts';
 import { hydration } from './hydration.server.ts';
 import { nadExport } from './depository.server.ts';
+import { hallTicket } from './hall-tickets.server.ts';
 import { idCardPdf } from './id-cards.server.ts';
 import { listPdf, listPdf100k } from './list-print.server.ts';
 import { courseListP95, listP951m, listP95, listP95C8, subjectListP95 } from './list.server.ts';
@@ -52,6 +53,7 @@ const BENCHES: readonly Bench[] = [
   policy,
   statementPdf,
   idCardPdf,
+  hallTicket,
   nadExport,
   previewP95,
   ledgerXlsx,

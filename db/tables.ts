@@ -578,6 +578,16 @@ export interface Enrolment {
   version: Generated<number>;
 }
 
+export interface ExamCalendarLink {
+  examInstanceId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  tokenHash: string;
+  userId: string | null;
+}
+
 export interface ExamCreation {
   createdAt: Generated<string>;
   examInstanceId: string;
@@ -656,6 +666,17 @@ export interface ExamPattern {
   usedAt: string | null;
   version: Generated<number>;
   versionNo: Generated<number>;
+}
+
+export interface ExamPresence {
+  examPaperId: string;
+  examSlotId: string;
+  id: Generated<string>;
+  instituteId: string;
+  printedDocumentId: string;
+  seenAt: Generated<string>;
+  seenBy: string;
+  studentExamId: string;
 }
 
 export interface ExamsClassTable {
@@ -745,6 +766,30 @@ export interface ExamsExamPattern {
   versionNo: number | null;
 }
 
+export interface ExamsExamSlot {
+  endsAt: string | null;
+  endsMinute: number | null;
+  examSessionId: string | null;
+  heldOn: string | null;
+  id: string | null;
+  instituteId: string | null;
+  isLocked: boolean | null;
+  isPublished: boolean | null;
+  name: string | null;
+  startsAt: string | null;
+  startsMinute: number | null;
+}
+
+export interface ExamsExamSlotPaper {
+  examInstanceId: string | null;
+  examPaperId: string | null;
+  examSessionId: string | null;
+  examSlotId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  isLocked: boolean | null;
+}
+
 export interface ExamsExamWindow {
   activity: string | null;
   closesAt: string | null;
@@ -762,6 +807,33 @@ export interface ExamsGraceScheme {
   name: string | null;
   updatedAt: string | null;
   version: number | null;
+}
+
+export interface ExamSlot {
+  createdAt: Generated<string>;
+  endsMinute: number;
+  examSessionId: string;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  isLocked: Generated<boolean>;
+  name: string;
+  startsMinute: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ExamSlotPaper {
+  createdAt: Generated<string>;
+  examInstanceId: string;
+  examPaperId: string;
+  examSessionId: string;
+  examSlotId: string;
+  id: Generated<string>;
+  instituteId: string;
+  isLocked: Generated<boolean>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ExamsMark {
@@ -874,6 +946,28 @@ export interface ExamsSheetWindow {
   opensAt: string | null;
 }
 
+export interface ExamsSitting {
+  divisionId: string | null;
+  endsAt: string | null;
+  endsMinute: number | null;
+  examInstanceId: string | null;
+  examPaperId: string | null;
+  examSessionId: string | null;
+  examSlotId: string | null;
+  heldOn: string | null;
+  instituteId: string | null;
+  isBacklog: boolean | null;
+  isPublished: boolean | null;
+  seatNo: string | null;
+  slotName: string | null;
+  startsAt: string | null;
+  startsMinute: number | null;
+  studentExamId: string | null;
+  studentExamState: string | null;
+  studentPaperId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface ExamsStudentExam {
   attemptNo: number | null;
   divisionId: string | null;
@@ -916,6 +1010,84 @@ export interface ExamsStudentPaper {
   id: string | null;
   instituteId: string | null;
   studentExamId: string | null;
+}
+
+export interface ExamTimetable {
+  costInARow: Generated<number>;
+  costNextDay: Generated<number>;
+  costSameDay: Generated<number>;
+  costSecondDay: Generated<number>;
+  costThirdDay: Generated<number>;
+  createdAt: Generated<string>;
+  examSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  largeLastSlots: Generated<number>;
+  largeLateCost: Generated<number>;
+  largePapers: Generated<number>;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  revisionNo: Generated<number>;
+  shownRevisionNo: number | null;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ExamTimetablePoint {
+  bestCost: string;
+  cost: string;
+  examTimetableRunId: string;
+  id: Generated<string>;
+  instituteId: string;
+  milliseconds: number;
+  pointNo: number;
+}
+
+export interface ExamTimetableProposal {
+  examInstanceId: string;
+  examPaperId: string;
+  examSlotId: string;
+  examTimetableRunId: string;
+  id: Generated<string>;
+  instituteId: string;
+}
+
+export interface ExamTimetableRun {
+  cost: string | null;
+  costBefore: string | null;
+  createdAt: Generated<string>;
+  examSessionId: string;
+  finishedAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  mode: string;
+  moved: Generated<number>;
+  papers: Generated<number>;
+  proposals: Generated<number[]>;
+  requestedBy: string | null;
+  seconds: number;
+  seed: number;
+  startedAt: string | null;
+  state: Generated<string>;
+  stopAsked: Generated<boolean>;
+  unplaced: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ExamTimetableSheet {
+  endsMinute: number;
+  examInstanceId: string;
+  examPaperId: string;
+  examSessionId: string;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  publishedAt: string;
+  revisionNo: number;
+  startsMinute: number;
 }
 
 export interface ExamType {
@@ -1246,6 +1418,14 @@ export interface Institute {
 export interface InstituteDepartment {
   id: string | null;
   instituteId: string | null;
+  name: string | null;
+}
+
+export interface InstituteHoliday {
+  heldOn: string | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
   name: string | null;
 }
 
@@ -1861,6 +2041,13 @@ export interface PeopleStudentIdentity {
   instituteId: string | null;
 }
 
+export interface PeopleStudentPicture {
+  content: Buffer | null;
+  instituteId: string | null;
+  studentProfileId: string | null;
+  type: string | null;
+}
+
 export interface PeopleStudentProfile {
   category: string | null;
   email: string | null;
@@ -2089,6 +2276,24 @@ export interface PrintFile {
   name: string;
   printBatchId: string;
   sha256: string;
+}
+
+export interface PrintHallTicket {
+  code: string | null;
+  digest: string | null;
+  examInstanceId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  issuedAt: string | null;
+  issuedBy: string | null;
+  number: string | null;
+  revokedAt: string | null;
+  revokedBy: string | null;
+  revokeReason: string | null;
+  serialNo: number | null;
+  state: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
 }
 
 export interface PrintStatement {
@@ -2799,6 +3004,52 @@ export interface Tenant {
   tenantId: string;
 }
 
+export interface TicketBatch {
+  createdAt: Generated<string>;
+  createdBy: string;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  language: string;
+  reason: string | null;
+}
+
+export interface TicketBatchRow {
+  id: Generated<string>;
+  instituteId: string;
+  leftOut: string | null;
+  position: number;
+  printedDocumentId: string | null;
+  studentExamId: string;
+  ticketBatchId: string;
+}
+
+export interface TicketFile {
+  byUserId: string;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  printedDocumentId: string;
+  takenAt: Generated<string>;
+  way: string;
+}
+
+export interface TicketHold {
+  divisionId: string | null;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  laidAt: Generated<string>;
+  laidBy: string;
+  reason: string;
+  releasedAt: string | null;
+  releasedBy: string | null;
+  releaseReason: string | null;
+  studentExamId: string | null;
+}
+
 export interface Trash {
   id: Generated<string>;
   instituteId: string;
@@ -2909,19 +3160,25 @@ export interface DB {
   documentPrint: DocumentPrint;
   documentSeries: DocumentSeries;
   enrolment: Enrolment;
+  examCalendarLink: ExamCalendarLink;
   examCreation: ExamCreation;
   examInstance: ExamInstance;
   examInstancePaper: ExamInstancePaper;
   examPaper: ExamPaper;
   examPattern: ExamPattern;
+  examPresence: ExamPresence;
   examsClassTable: ExamsClassTable;
   examSession: ExamSession;
   examsExamInstance: ExamsExamInstance;
   examsExamInstancePaper: ExamsExamInstancePaper;
   examsExamPaper: ExamsExamPaper;
   examsExamPattern: ExamsExamPattern;
+  examsExamSlot: ExamsExamSlot;
+  examsExamSlotPaper: ExamsExamSlotPaper;
   examsExamWindow: ExamsExamWindow;
   examsGraceScheme: ExamsGraceScheme;
+  examSlot: ExamSlot;
+  examSlotPaper: ExamSlotPaper;
   examsMark: ExamsMark;
   examsMarkSheet: ExamsMarkSheet;
   examsPaperEquivalence: ExamsPaperEquivalence;
@@ -2932,9 +3189,15 @@ export interface DB {
   examsSeatNumber: ExamsSeatNumber;
   examsSheetTeacher: ExamsSheetTeacher;
   examsSheetWindow: ExamsSheetWindow;
+  examsSitting: ExamsSitting;
   examsStudentExam: ExamsStudentExam;
   examsStudentExamStatus: ExamsStudentExamStatus;
   examsStudentPaper: ExamsStudentPaper;
+  examTimetable: ExamTimetable;
+  examTimetablePoint: ExamTimetablePoint;
+  examTimetableProposal: ExamTimetableProposal;
+  examTimetableRun: ExamTimetableRun;
+  examTimetableSheet: ExamTimetableSheet;
   examType: ExamType;
   examWindow: ExamWindow;
   examWindowChange: ExamWindowChange;
@@ -2957,6 +3220,7 @@ export interface DB {
   identityUserAccount: IdentityUserAccount;
   institute: Institute;
   instituteDepartment: InstituteDepartment;
+  instituteHoliday: InstituteHoliday;
   instituteInstitutePicture: InstituteInstitutePicture;
   institutePicture: InstitutePicture;
   issuedCredential: IssuedCredential;
@@ -3006,6 +3270,7 @@ export interface DB {
   peoplePhotoStanding: PeoplePhotoStanding;
   peopleStudentAge: PeopleStudentAge;
   peopleStudentIdentity: PeopleStudentIdentity;
+  peopleStudentPicture: PeopleStudentPicture;
   peopleStudentProfile: PeopleStudentProfile;
   peopleTeacherProfile: PeopleTeacherProfile;
   photoBatch: PhotoBatch;
@@ -3024,6 +3289,7 @@ export interface DB {
   printedLayout: PrintedLayout;
   printedPicture: PrintedPicture;
   printFile: PrintFile;
+  printHallTicket: PrintHallTicket;
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;
@@ -3076,6 +3342,10 @@ export interface DB {
   team: Team;
   teamMember: TeamMember;
   tenant: Tenant;
+  ticketBatch: TicketBatch;
+  ticketBatchRow: TicketBatchRow;
+  ticketFile: TicketFile;
+  ticketHold: TicketHold;
   trash: Trash;
   trashContent: TrashContent;
   userAccount: UserAccount;

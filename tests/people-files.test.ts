@@ -21,6 +21,7 @@ const FREE: Readonly<Record<string, string>> = {
   'statements.downloadBatch': 'the office’s duty on the day of results; the register of printed documents names each of them (decision 65)',
   'idCards.proof': 'ten people at most, with a specimen number',
   'idCards.card': 'one person, and the register of printed documents names it',
+  'hallTickets.download': 'one person, and a log of its own names who took it',
   'letters.download': 'one person, and the register of printed documents names it',
   'feeds.headers': 'has nobody in it',
   'feeds.export': 'names files, not people',
@@ -29,7 +30,7 @@ const FREE: Readonly<Record<string, string>> = {
 };
 
 /** Printed for many: under the right to print them, with the second factor that exports ask for. */
-const PRINTED = ['idCards.download', 'letterBatches.download'];
+const PRINTED = ['hallTickets.batchFile', 'idCards.download', 'letterBatches.download'];
 
 describe('T60: files about people', () => {
   it('need a reason above the limit, except those listed', () => {

@@ -9,7 +9,7 @@ import { product } from './domains.server.ts';
 const { approvals, routes, menu } = product;
 
 /** Features of the specification whose calls are not built: their rights are given beforehand. One that is built may go from here. */
-const NOT_BUILT: readonly Feature[] = ['customAttributes', 'rooms', 'blocks', 'timetables', 'hallTickets', 'accounts', 'admissions', 'hr'];
+const NOT_BUILT: readonly Feature[] = ['customAttributes', 'rooms', 'blocks', 'timetables', 'accounts', 'admissions', 'hr'];
 
 const needs = menu.flatMap(({ links }) => links.flatMap((link) => (link.needs ? [link.needs] : [])));
 const registry = new Set(resourceRegistry(askingEndpoints(product)).map(({ resource, action }) => `${resource}:${action}`));

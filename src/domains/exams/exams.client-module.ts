@@ -1,7 +1,9 @@
-import { actsTarget, defineClientModule, placeWith } from '../../kit/console/client-module.client.ts';
+import { actsTarget, defineClientModule, placeWith, type Facts } from '../../kit/console/client-module.client.ts';
 import { part } from '../../kit/console/part.client.ts';
 import { examsMenu } from './exams.menu.ts';
 import { examsMenuText } from './exams.menu.text.ts';
+import { ticketNewsWords } from './hall-ticket/ticket-news.client.ts';
+import { ticketNewsText } from './hall-ticket/ticket-news.text.ts';
 import { returnedWords } from './mark-sheet/returned-words.client.ts';
 import { returnedWordsText } from './mark-sheet/returned-words.text.ts';
 import { paperMapTabsText } from './paper-map/paper-map-tabs.text.ts';
@@ -11,7 +13,7 @@ export const examsClient = defineClientModule({
   name: 'exams',
   rights: examsRights,
   menu: examsMenu,
-  texts: [examsMenuText, paperMapTabsText, returnedWordsText],
+  texts: [examsMenuText, paperMapTabsText, returnedWordsText, ticketNewsText],
   pages: {
     'activity-control': async () => (await import('./activity-control/activity-control.page.tsx')).ActivityControlPage,
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
@@ -26,11 +28,18 @@ export const examsClient = defineClientModule({
     room: async () => (await import('./room-page/room.page.tsx')).RoomsPage,
     'pre-exam': async () => (await import('./pre-exam/pre-exam.page.tsx')).PreExamPage,
     'exam-registration': async () => (await import('./exam-report/exam-registration.page.tsx')).ExamRegistrationPage,
+    'exam-door': async () => (await import('./exam-door/exam-door.page.tsx')).ExamDoorPage,
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
   searchTargets: [actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
-  notificationViews: { SHEET_RETURNED: returnedWords },
+  notificationViews: { SHEET_RETURNED: returnedWords, TICKET_CHANGED: ticketNewsWords },
+  jobViews: {
+    'hallTickets.issue': {
+      lines: ({ place = '' }: Facts) => [place],
+      place: ({ instance }: Facts) => placeWith('/exam-master/pre-examinations', { tab: '8', instance, show: 'BATCHES' }),
+    },
+  },
   recordTabs: {
     teacher_profile: [
       {

@@ -15,6 +15,7 @@ const examsFeatures = defineFeatures({
   examPapers: { module: 'EXAMINATIONS', people: 'NONE' },
   timetables: { module: 'EXAMINATIONS', people: 'NONE' },
   hallTickets: { module: 'EXAMINATIONS', people: 'LISTED' },
+  examDoor: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
   facultyPaperAssignment: { module: 'EXAMINATIONS', people: 'NONE' },
   markEntry: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
   gracing: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
@@ -39,7 +40,12 @@ const setUp: Statement['resources'] = [
 /** Its statements in the policies that every organisation starts with. */
 const examsSeeds: SeededShares = {
   controller: {
-    pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations', '/exam-master/pre-exams-reports'],
+    pagesBelow: [
+      '/exam-master/exam-configuration',
+      '/exam-master/pre-examinations',
+      '/exam-master/pre-exams-reports',
+      '/exam-master/exam-door',
+    ],
     statements: [
       { effect: 'ALLOW', resources: setUp, actions: ['read', 'create', 'update', 'delete', 'export'] },
       {
@@ -49,6 +55,7 @@ const examsSeeds: SeededShares = {
       },
       { effect: 'ALLOW', resources: ['activities'], actions: ['read', 'create', 'update', 'delete', 'export'] },
       { effect: 'ALLOW', resources: ['activityExceptions'], actions: ['read', 'create', 'delete'] },
+      { effect: 'ALLOW', resources: ['examDoor'], actions: ['read', 'create'] },
       { effect: 'ALLOW', resources: ['examPapers'], actions: ['lock', 'unlock'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'gracing', 'lockAndUnlock'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'update', 'lock', 'unlock', 'approve'] },
@@ -67,6 +74,8 @@ const examsSeeds: SeededShares = {
       '/exam-master/pre-examinations?tab=4',
       '/exam-master/pre-examinations?tab=5',
       '/exam-master/pre-exams-reports/exam-registration-reports',
+      '/exam-master/pre-examinations?tab=8',
+      '/exam-master/exam-door',
       '/exam-master/post-examinations/result-entry',
       '/exam-master/post-examinations/lock-unlock-result-entry',
     ],
@@ -75,6 +84,9 @@ const examsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['activities', 'activityExceptions'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['examPapers'], actions: ['read', 'create', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers'], actions: ['read', 'create', 'update', 'export'] },
+      // Holds and issues; the controller revokes.
+      { effect: 'ALLOW', resources: ['hallTickets'], actions: ['read', 'create', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['examDoor'], actions: ['read', 'create'] },
       { effect: 'ALLOW', resources: ['gracing'], actions: ['read', 'grace', 'export'] },
       // Sees the errors that block the roster lock and corrects them; the controller locks.
       { effect: 'ALLOW', resources: ['lockAndUnlock'], actions: ['read'] },
@@ -82,8 +94,10 @@ const examsSeeds: SeededShares = {
     ],
   },
   teacher: {
-    pages: ['/exam-master/post-examinations/result-entry'],
+    pages: ['/exam-master/post-examinations/result-entry', '/exam-master/exam-door'],
     statements: [
+      // Who watches a room lets in whoever has a seat there, whatever the paper.
+      { effect: 'ALLOW', resources: ['examDoor'], actions: ['read', 'create'] },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'enter'], condition: { ownPapers: true } },
       { effect: 'ALLOW', resources: ['examPapers', 'examInstances'], actions: ['read'], condition: { ownPapers: true } },
     ],

@@ -22,6 +22,8 @@ export const examsMenuText = defineTexts({
     'menu.preExam.5': 'Exam Seat No',
     'menu.group.preExamReports': 'Pre-Exam Reports',
     'menu.examRegistrationReports': 'Exam Registration Reports',
+    'menu.preExam.8': 'Hall Ticket',
+    'menu.examDoor': 'Exam Door',
   },
   hi: {
     'menu.group.examConfiguration': 'परीक्षा विन्यास',
@@ -44,6 +46,8 @@ export const examsMenuText = defineTexts({
     'menu.preExam.5': 'परीक्षा सीट नंबर',
     'menu.group.preExamReports': 'परीक्षा-पूर्व रिपोर्ट',
     'menu.examRegistrationReports': 'परीक्षा पंजीकरण रिपोर्ट',
+    'menu.preExam.8': 'प्रवेश पत्र',
+    'menu.examDoor': 'परीक्षा का द्वार',
   },
   mr: {
     'menu.group.examConfiguration': 'परीक्षा संरचना',
@@ -66,5 +70,7 @@ export const examsMenuText = defineTexts({
     'menu.preExam.5': 'परीक्षा आसन क्रमांक',
     'menu.group.preExamReports': 'परीक्षापूर्व अहवाल',
     'menu.examRegistrationReports': 'परीक्षा नोंदणी अहवाल',
+    'menu.preExam.8': 'प्रवेशपत्र',
+    'menu.examDoor': 'परीक्षेचे दार',
   },
 });

@@ -69,6 +69,16 @@ export const examsMenu: readonly MenuGroup[] = [
       tab(3, 'Lock Students', 'lockAndUnlock'),
       tab(4, 'UnLock Students', 'lockAndUnlock'),
       tab(5, 'Exam Seat No', 'seatNumbers'),
+      tab(8, 'Hall Ticket', 'hallTickets'),
+      {
+        name: 'Exam Door',
+        title: 'menu.examDoor',
+        link: '/exam-master/exam-door',
+        page: 'exams/exam-door',
+        module: 'EXAMINATIONS',
+        reads: 'examDoor',
+        isOwn: true,
+      },
     ],
   },
   {

@@ -20,6 +20,10 @@ import { examWindowRoutes } from './exam-window/exam-window.routes.ts';
 import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';
 import { instancePaperRoutes } from './instance-paper/instance-paper.routes.ts';
 import { inwardFeed } from './inward/inward-feed.server.ts';
+import { examDoorRoutes } from './exam-door/exam-door.routes.ts';
+import { issueTicketsJob } from './hall-ticket/hall-ticket.job.ts';
+import { hallTicketRoutes } from './hall-ticket/hall-ticket.routes.ts';
+import { ownTicketRoutes } from './hall-ticket/own-ticket.routes.ts';
 import { inwardRoutes } from './inward/inward.routes.ts';
 import { remarkFeed } from './inward/remark-feed.server.ts';
 import { markEntryRoutes } from './mark-entry/mark-entry.routes.ts';
@@ -84,10 +88,14 @@ export const examsModule = defineServerModule({
     ...rosterRoutes,
     ...seatNumberRoutes,
     ...examReportRoutes,
+    ...hallTicketRoutes,
+    ...ownTicketRoutes,
+    ...examDoorRoutes,
     ...markSheetRoutes,
     ...markEntryRoutes,
   ],
   feeds: [inwardFeed, seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
+  jobs: [issueTicketsJob],
   approvals: [...markSheetApprovals, ...carriedMarkApprovals],
   audiences: examsAudiences,
   stackPlaces: [examInstancePlaces],

@@ -136,7 +136,8 @@ const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+  // The camera reads the codes of hall tickets at the door.
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
   'x-frame-options': 'DENY',
 };
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'";

@@ -3,7 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged, sortedBy } from '../../../kit/list/rows.store.ts';
 import type { Direction } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import { TAKING_PART, type NOMINAL_SORTS, type NominalRow, type PaperRegistration } from './exam-report.contract.ts';
 
 const STATES = [...TAKING_PART];
@@ -71,7 +71,7 @@ const chosen = (scope: InstituteScope, { examInstanceId, q, state, kind }: Nomin
    sql`x.state in ('INWARDED', 'LOCKED', 'SEATED', 'WITHDRAWN')`,
    equals('x.state', state),
    equals('x.kind', kind),
-   matches(q, ['st.full_name', 'st.university_prn', 'x.seat_no', 'x.form_no']),
+   matchesWritten(q, ['st.full_name', 'st.university_prn', 'x.seat_no', 'x.form_no']),
  ])}`;
 
 /** One page of the nominal roll; papers are read for its candidates only. */

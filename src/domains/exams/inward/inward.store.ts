@@ -140,6 +140,8 @@ export interface HeldExam {
   readonly studentProfileId: string;
   readonly state: 'NOT_ELIGIBLE' | 'ELIGIBLE' | 'INWARDED' | 'LOCKED' | 'SEATED' | 'WITHDRAWN';
   readonly marks: number;
+  /** Valid hall tickets: one or none. */
+  readonly tickets: number;
 }
 
 /**
@@ -158,7 +160,9 @@ const among = (ids: readonly string[] | null) => (ids === null ? sql`true` : sql
 export async function findHeld(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[] | null): Promise<HeldExam[]> {
   const { rows } = await sql<HeldExam>`
     select id, student_profile_id, state,
-           (select count(*)::int from mark m where m.institute_id = student_exam.institute_id and m.student_exam_id = student_exam.id and m.origin = 'FRESH') as marks
+           (select count(*)::int from mark m where m.institute_id = student_exam.institute_id and m.student_exam_id = student_exam.id and m.origin = 'FRESH') as marks,
+           (select count(*)::int from print_hall_ticket t where t.institute_id = student_exam.institute_id and t.exam_instance_id = student_exam.exam_instance_id
+              and t.student_exam_id = student_exam.id and t.state = 'VALID') as tickets
       from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${among(ids)} order by id`.execute(
     db,
   );

@@ -69,6 +69,13 @@ const TABS: readonly TabOf[] = [
     feature: 'seatNumbers',
     Body: lazy(() => withTexts(import('../seat-number/seat-tab.tsx')).then((file) => ({ default: file.SeatTab }))),
   },
+  {
+    value: '8',
+    label: 'menu.preExam.8',
+    purpose: 'preExam.purpose.8',
+    feature: 'hallTickets',
+    Body: lazy(() => withTexts(import('../hall-ticket/hall-ticket-tab.tsx')).then((file) => ({ default: file.HallTicketTab }))),
+  },
 ];
 
 /** Whether the exam cell may act on the chosen instance. */

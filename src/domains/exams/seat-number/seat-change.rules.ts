@@ -13,6 +13,8 @@ export interface HeldSeat {
   readonly state: StudentState;
   readonly seatNo: string | null;
   readonly marks: number;
+  /** Valid hall tickets. */
+  readonly tickets: number;
 }
 /** A number already used in the session, withdrawn numbers included. */
 export interface TakenSeat {
@@ -35,6 +37,9 @@ export type SeatColumn = 'student' | 'seatNo' | 'reason';
 
 const LEAST_REASON = 5;
 
+/** What came after the number and would not know another one. */
+const laterOf = ({ marks, tickets }: HeldSeat) => ({ hallTickets: tickets, marks: marks > 0 ? 1 : 0 });
+
 /** Decision for each number entered by hand or in a file; no two rows get the same number. */
 export function decideSeats(wanted: readonly WantedSeat[], situation: SeatSituation): SeatVerdict[] {
   const given = new Map<string, number>();
@@ -52,9 +57,7 @@ function decideSeat(wanted: WantedSeat, { held, taken, mode, runGoing }: SeatSit
   if (exam === undefined) return refuse(wanted, 'NOT_INWARDED', 'is not inwarded in this exam', 'student');
   if (exam.seatNo === wanted.seatNo) return { act: 'KEEP', wanted };
   const seated = exam.state === 'SEATED';
-  const verdict = seated
-    ? mayDo('CHANGE_SEAT', exam.state, { marks: exam.marks > 0 ? 1 : 0, runGoing })
-    : mayDo('ASSIGN_SEAT', exam.state, {});
+  const verdict = seated ? mayDo('CHANGE_SEAT', exam.state, { ...laterOf(exam), runGoing }) : mayDo('ASSIGN_SEAT', exam.state, {});
   if (!verdict.ok) return refuse(wanted, verdict.code, verdict.message, 'student');
   if (seated && mode === 'INSERT')
     return refuse(wanted, 'SEAT_NUMBER_GIVEN', `The student already has seat number ${exam.seatNo}.`, 'student');
@@ -97,7 +100,7 @@ export function seatStays(
   if (held.seatNo === null) return { code: 'SEAT_REMOVED_SINCE', message: 'The number was removed after the import.' };
   if (held.seatNo !== given.seatNo)
     return { code: 'SEAT_CHANGED_SINCE', message: `The number was changed to ${held.seatNo} after the import.` };
-  const facts = { marks: held.marks > 0 ? 1 : 0, runGoing };
+  const facts = { ...laterOf(held), runGoing };
   const verdict = mayDo(given.before === null ? 'REMOVE_SEAT' : 'CHANGE_SEAT', held.state, facts);
   return verdict.ok ? null : verdict;
 }

@@ -3,11 +3,12 @@ import { decideSeats, seatStays } from './seat-change.rules.ts';
 import type { HeldSeat, SeatSituation, TakenSeat, WantedSeat } from './seat-change.rules.ts';
 
 const held = new Map<string, HeldSeat>([
-  ['locked', { id: 'locked', state: 'LOCKED', seatNo: null, marks: 0 }],
-  ['early', { id: 'early', state: 'LOCKED', seatNo: null, marks: 3 }],
-  ['seated', { id: 'seated', state: 'SEATED', seatNo: 'A1', marks: 0 }],
-  ['marked', { id: 'marked', state: 'SEATED', seatNo: 'A2', marks: 1 }],
-  ['open', { id: 'open', state: 'INWARDED', seatNo: null, marks: 0 }],
+  ['locked', { id: 'locked', state: 'LOCKED', seatNo: null, marks: 0, tickets: 0 }],
+  ['early', { id: 'early', state: 'LOCKED', seatNo: null, marks: 3, tickets: 0 }],
+  ['seated', { id: 'seated', state: 'SEATED', seatNo: 'A1', marks: 0, tickets: 0 }],
+  ['marked', { id: 'marked', state: 'SEATED', seatNo: 'A2', marks: 1, tickets: 0 }],
+  ['ticketed', { id: 'ticketed', state: 'SEATED', seatNo: 'A3', marks: 0, tickets: 1 }],
+  ['open', { id: 'open', state: 'INWARDED', seatNo: null, marks: 0, tickets: 0 }],
 ]);
 const taken = new Map<string, TakenSeat>([
   ['A1', { seatNo: 'A1', studentExamId: 'seated', name: 'Asha', standing: 'HELD' }],
@@ -28,6 +29,7 @@ describe('a seat number by hand', () => {
     ['another with a reason', { studentExamId: 'seated', reason: REASON }, {}, 'CHANGE'],
     ['another without a reason', { studentExamId: 'seated' }, {}, 'REASON_REQUIRED reason'],
     ['another after marks', { studentExamId: 'marked', reason: REASON }, {}, 'MARKS_EXIST student'],
+    ['another after a hall ticket', { studentExamId: 'ticketed', reason: REASON }, {}, 'HALL_TICKETS_ISSUED student'],
     ['another while a run goes on', { studentExamId: 'seated', reason: REASON }, { runGoing: 1 }, 'RUN_GOING student'],
     ['of a student who is not locked', { studentExamId: 'open' }, {}, 'ROSTER_NOT_LOCKED student'],
     ['of an unknown student', { studentExamId: 'nobody' }, {}, 'NOT_INWARDED student'],
@@ -50,6 +52,7 @@ describe('undoing a number that a file assigned', () => {
     ['another one was given since', 'seated', 'B7', 'A0', 0, /^The number was changed to A1 after the import\.$/],
     ['it was removed since', 'locked', 'B7', null, 0, /removed after the import/],
     ['marks exist', 'marked', 'A2', null, 0, /Marks exist/],
+    ['a hall ticket exists', 'ticketed', 'A3', null, 0, /Hall tickets are issued/],
     ['a computation goes on', 'seated', 'A1', 'A0', 1, /comput|run/i],
     ['the student is gone', 'nobody', 'A1', null, 0, /no longer inwarded/],
   ])('%s', (_what, student, seatNo, before, runGoing, why) => {

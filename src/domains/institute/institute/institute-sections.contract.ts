@@ -75,6 +75,8 @@ export const BONAFIDE_TO = ['STUDYING', 'STUDYING_OR_PASSED', 'EVERYBODY'] as co
 export const TRANSFER_TO = ['ENDED', 'ENDED_NOT_CANCELLED', 'EVERYBODY'] as const;
 /** Of whom published results are printed as statements of marks. */
 export const STATEMENTS_TO = ['EVERYBODY', 'NOT_CANCELLED', 'STUDYING_OR_PASSED'] as const;
+/** Whether a hall ticket needs a photo. */
+export const TICKET_PHOTO = ['REQUIRED', 'OPTIONAL'] as const;
 
 export const sectionShapes = {
   standing: {
@@ -121,6 +123,10 @@ export const sectionShapes = {
     bonafideTo: z.nullable(z.enum(BONAFIDE_TO)),
     transferTo: z.nullable(z.enum(TRANSFER_TO)),
     statementsTo: z.nullable(z.enum(STATEMENTS_TO)),
+    ticketPhoto: z.nullable(z.enum(TICKET_PHOTO)),
+    ticketReportMinutes: whole(1, 240),
+    doorOpensMinutes: whole(1, 240),
+    doorClosesMinutes: whole(1, 240),
     /** 0: nobody is tied, in the first 30 days of the organisation. */
     twoPersonDays: z.nullable(
       z.int().check(

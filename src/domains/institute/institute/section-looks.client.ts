@@ -19,6 +19,7 @@ import {
   OPTIONAL_TO,
   SMS_NAMES,
   STATEMENTS_TO,
+  TICKET_PHOTO,
   TRANSFER_TO,
   type PictureKind,
   type Section,
@@ -109,6 +110,8 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
       { name: 'bonafideTo', kind: 'CHOICE', choices: BONAFIDE_TO },
       { name: 'transferTo', kind: 'CHOICE', choices: TRANSFER_TO },
       { name: 'statementsTo', kind: 'CHOICE', choices: STATEMENTS_TO },
+      { name: 'ticketPhoto', kind: 'CHOICE', choices: TICKET_PHOTO },
+      ...['ticketReportMinutes', 'doorOpensMinutes', 'doorClosesMinutes'].map(whole),
     ],
   },
   messages: {

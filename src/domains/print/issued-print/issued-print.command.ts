@@ -24,6 +24,8 @@ export interface Issue {
   /** Of what the paper says, where the caller compares it; else that of its content. */
   readonly digest?: string;
   readonly template: { readonly id: string | null; readonly hash: string };
+  /** How many were issued to them before for the same; absent: it is not counted. */
+  readonly reissueNo?: number;
   /** Paths of pictures that are kept. */
   readonly pictures: readonly string[];
   /** What stands on the paper: all that it can be set from again. */
@@ -41,7 +43,7 @@ const hashOf = ({
 export async function issueNumbered(db: Db, scope: InstituteScope, series: Series, issues: readonly Issue[]): Promise<NewPrint[]> {
   const prints = issues.map((issue, at): NewPrint => {
     const serialNo = series.lastNo + at + 1;
-    const number = numberOf(series.instituteCode, series.kind, series.period, serialNo);
+    const number = numberOf(series.instituteCode, series.kind, series.period, serialNo, issue.reissueNo);
     const code = tokenOf(randomBytes(10));
     const data = issue.dataOf({ number, token: code, issuedOn: series.today });
     const contentSha256 = hashOf({ data, pictures: issue.pictures, templateHash: issue.template.hash });

@@ -15,5 +15,6 @@ export {
   supersedeOthers,
 } from './issued-print.store.ts';
 export type { Copy, Original } from './issued-print.store.ts';
+export { setEach, setMerged } from './many-prints.command.ts';
 export { issuePrints, setHandedOut, setIssued, setOriginal } from './template-print.command.ts';
 export type { IssuedPaper, PersonalPrint } from './template-print.command.ts';

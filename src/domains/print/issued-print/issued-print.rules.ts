@@ -1,9 +1,13 @@
 import { NUMBER_LETTERS } from '../print-kind/print-kinds.contract.ts';
 import type { IssuedKind } from '../print-kind/print-kinds.contract.ts';
 
-/** `VCES/26W/004812` of a statement, `VCES/BC/2026/000012` of others: institute, letters of the kind, period, serial. */
-export const numberOf = (instituteCode: string, kind: IssuedKind, period: string, serial: number): string =>
-  [instituteCode, NUMBER_LETTERS[kind], period, String(serial).padStart(6, '0')].filter((part) => part !== null).join('/');
+/**
+ * `VCES/26W/004812` of a statement, `VCES/BC/2026/000012` of others: institute, letters of the kind, period, serial. A paper that is issued again
+ * because it says something else now has a serial of its own and says which time it is: `VCES/HT/26W/000031-R1`.
+ */
+export const numberOf = (instituteCode: string, kind: IssuedKind, period: string, serial: number, reissueNo = 0): string =>
+  [instituteCode, NUMBER_LETTERS[kind], period, String(serial).padStart(6, '0')].filter((part) => part !== null).join('/') +
+  (reissueNo === 0 ? '' : `-R${reissueNo}`);
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

@@ -9,6 +9,14 @@ test.each([
   expect(numberOf('VCES', kind, period, serial)).toBe(number);
 });
 
+test('a paper that is issued again says which time it is', () => {
+  expect([0, 1, 12].map((times) => numberOf('VCES', 'HALL_TICKET', '2026', 31, times))).toEqual([
+    'VCES/HT/2026/000031',
+    'VCES/HT/2026/000031-R1',
+    'VCES/HT/2026/000031-R12',
+  ]);
+});
+
 test('a token is base32 of ten bytes, in capitals', () => {
   expect(tokenOf(new TextEncoder().encode('foobarfoob'))).toBe('MZXW6YTBOJTG633C');
   expect(tokenOf(new Uint8Array(10))).toBe('A'.repeat(16));

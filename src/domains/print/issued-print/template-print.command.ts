@@ -27,13 +27,17 @@ export interface PrintOrder {
 export interface PersonalPrint {
   readonly person: Person;
   readonly about: About;
+  /** Of what the paper says, where the caller compares it later; else that of its content. */
+  readonly digest?: string;
+  /** How many were issued to them before for the same; absent: it is not counted. */
+  readonly reissueNo?: number;
   readonly values: PrintValues;
   readonly pictures: Readonly<Record<string, Uint8Array>>;
   /** Values that follow from the number: the address in a QR code. */
   markValues?(mark: Mark): PrintValues;
 }
 
-interface PrintData {
+export interface PrintData {
   readonly language: PrintLanguage;
   readonly values: PrintValues;
 }
@@ -58,9 +62,11 @@ export async function issuePrints(
     db,
     scope,
     series,
-    people.map(({ person, about, values, pictures, markValues }) => ({
+    people.map(({ person, about, digest, reissueNo, values, pictures, markValues }) => ({
       person,
       about,
+      ...(digest === undefined ? {} : { digest }),
+      ...(reissueNo === undefined ? {} : { reissueNo }),
       template: { id: template.id, hash },
       pictures: Object.keys(pictures),
       dataOf: (mark): PrintData => ({

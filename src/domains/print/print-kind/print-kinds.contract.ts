@@ -68,8 +68,8 @@ const STAFF: Dataset = [
 ];
 const CLASS: Dataset = text('class.program', 'class.course', 'class.year', 'class.division', 'class.rollNo');
 const EXAM: Dataset = [
-  ...text('exam.name', 'exam.session', 'exam.seatNo'),
-  { key: 'exam.papers', type: 'LIST', columns: ['code', 'title', 'semester'] },
+  ...text('exam.name', 'exam.session', 'exam.seatNo', 'exam.type', 'exam.unplaced'),
+  { key: 'exam.papers', type: 'LIST', columns: ['place', 'code', 'title', 'semester', 'date', 'time', 'reportBy', 'room'] },
 ];
 /** Facts that stand beside each other in a row of a profile. */
 const FACTS_ACROSS = 3;
@@ -181,7 +181,7 @@ export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
   STATEMENT,
   ID_CARD: [...COMMON, ...text('document.check')],
   STAFF_CARD: [...INSTITUTE, ...DOCUMENT, ...STAFF, ...text('document.check')],
-  HALL_TICKET: [...COMMON, ...EXAM],
+  HALL_TICKET: [...COMMON, ...EXAM, ...text('document.check')],
   BONAFIDE: [...COMMON, ...text('document.check', 'letter.purpose')],
   TRANSFER: [...COMMON, ...text('document.check', 'letter.reason', 'letter.conduct'), day('letter.admittedOn'), day('letter.leftOn')],
   PASSING_CERTIFICATE: [...COMMON, ...text('degree.name', 'exam.name', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi')],

@@ -21,11 +21,21 @@ export function sampleList(key: string, sample: Sample): readonly PrintRow[] {
   return sampleAreaList(key, sample) ?? papersOf(sample);
 }
 
+const SITTING = [
+  { time: '10:30 – 13:30', reportBy: '10:10', room: 'A-301' },
+  { time: '14:30 – 17:30', reportBy: '14:10', room: 'Science B-101' },
+] as const;
+const DAYS = ['26', '28', '30', '02', '04', '06', '09', '11', '13', '16'] as const;
+
+/** Papers of a hall ticket with their places: two days apart, the long ones in the afternoon. */
 const papersOf = (sample: Sample): readonly PrintRow[] =>
-  titlesOf(sample, sample === 'LONG' ? 10 : 5).map(({ code, title }) => ({
+  titlesOf(sample, sample === 'LONG' ? 10 : 5).map(({ code, title }, at) => ({
+    place: String(at + 1),
     code,
     title,
     semester: sample === 'DEVANAGARI' ? '१' : '1',
+    date: `${DAYS[at] ?? '26'}/${at < 3 ? '10' : '11'}/2026`,
+    ...SITTING[sample === 'LONG' ? 1 : 0],
   }));
 
 const titlesOf = (sample: Sample, count: number) =>

@@ -107,6 +107,7 @@ const VALUES: Readonly<Record<string, Three>> = {
   ],
   'exam.course': ['F.Y. B.Sc. IT', 'Third Year Bachelor of Commerce (Banking and Insurance)', 'प्रथम वर्ष विज्ञान'],
   'exam.semesters': ['Semester I', 'Semesters V and VI', 'Semester I'],
+  'exam.unplaced': ['USIT106', 'USIT111, USIT112, USIT113 and USIT114', 'USIT106'],
   'exam.type': ['Regular', 'Regular, repeater and improvement examination', 'नियमित'],
   'exam.attempt': ['1', '11', '१'],
   'exam.pattern': ['Credits 80:20', 'Choice based credit and grading system of 2026, revised, 75:25', 'श्रेयांक ८०:२०'],

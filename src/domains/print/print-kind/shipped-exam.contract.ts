@@ -9,10 +9,12 @@ import {
   letterhead,
   NAVY,
   photo,
+  qrCode,
   serial,
   signature,
   table,
   value,
+  whenGiven,
   words,
 } from './shipped-parts.contract.ts';
 
@@ -21,6 +23,8 @@ const CONTROLLER = {
   hi: '{controller.name}\nपरीक्षा नियंत्रक',
   mr: '{controller.name}\nपरीक्षा नियंत्रक',
 };
+
+const CLASS = '{class.course} {class.division}';
 
 export const HALL_TICKET: PrintTemplate = {
   page: A4,
@@ -37,45 +41,76 @@ export const HALL_TICKET: PrintTemplate = {
     ),
     value('exam', [1800, 5400, 17400, 900], 110, 'exam.name', { weight: 600, align: 'CENTER', min: 75, lines: 2 }),
     value('session', [1800, 6300, 17400, 500], 95, 'exam.session', { colour: DIM, align: 'CENTER', min: 65 }),
-    photo('photo', [15900, 7300, 3300, 4200], 'student.photo'),
-    words('seat-label', [1800, 7300, 4200, 900], 85, { en: 'Seat no.', hi: 'आसन क्रमांक', mr: 'आसन क्रमांक' }, { colour: DIM }),
-    value('seat', [6000, 7300, 9400, 900], 160, 'exam.seatNo', { weight: 700, min: 80 }),
+    photo('photo', [16200, 7000, 3000, 4000], 'student.photo'),
+    qrCode('check', [12900, 7000, 2900, 2900], 'document.check'),
+    words('seat-label', [1800, 7000, 3600, 900], 85, { en: 'Seat no.', hi: 'आसन क्रमांक', mr: 'आसन क्रमांक' }, { colour: DIM }),
+    value('seat', [5400, 7000, 7200, 900], 160, 'exam.seatNo', { weight: 700, min: 80 }),
     ...facts(
-      [1800, 8200, 13600],
+      [1800, 7900, 10800],
       [
         ['name', { en: 'Name', hi: 'नाम', mr: 'नाव' }, 'student.name'],
         ['name-script', { en: 'Name in Devanagari', hi: 'देवनागरी में नाम', mr: 'देवनागरीत नाव' }, 'student.nameScript'],
         ['mother', { en: 'Mother’s name', hi: 'माता का नाम', mr: 'आईचे नाव' }, 'student.motherName'],
         ['prn', { en: 'PRN', hi: 'PRN', mr: 'PRN' }, 'student.prn'],
-        ['division', { en: 'Division', hi: 'प्रभाग', mr: 'तुकडी' }, 'class.division'],
+        ['class', { en: 'Class', hi: 'कक्षा', mr: 'वर्ग' }, { en: CLASS, hi: CLASS, mr: CLASS }],
+        ['type', { en: 'Exam type', hi: 'परीक्षा का प्रकार', mr: 'परीक्षेचा प्रकार' }, 'exam.type'],
       ],
-      { step: 820 },
+      { label: 3600, step: 740 },
     ),
-    table('papers', [1800, 12600, 17400, 8800], 'exam.papers', [
-      column('code', ['Code', 'कोड', 'कोड'], 2600),
-      column('title', ['Paper', 'प्रश्नपत्र', 'पेपर'], 7400),
-      column(null, ['Date and time', 'तिथि और समय', 'दिनांक व वेळ'], 3600),
-      column(null, ['Invigilator', 'निरीक्षक', 'पर्यवेक्षक'], 3800),
-    ]),
+    table(
+      'papers',
+      [1800, 12600, 17400, 9400],
+      'exam.papers',
+      [
+        column('place', ['No.', 'क्र.', 'क्र.'], 800, 'RIGHT'),
+        column('code', ['Code', 'कोड', 'कोड'], 1900),
+        column('title', ['Paper', 'प्रश्नपत्र', 'पेपर'], 4900),
+        column('date', ['Date', 'तिथि', 'दिनांक'], 2000),
+        column('time', ['Time', 'समय', 'वेळ'], 2100),
+        column('reportBy', ['Report by', 'उपस्थिति', 'हजेरी'], 1300),
+        column('room', ['Room', 'कक्ष', 'खोली'], 1700),
+        column(null, ['Supervisor’s signature', 'पर्यवेक्षक के हस्ताक्षर', 'पर्यवेक्षकाची स्वाक्षरी'], 2700),
+      ],
+      { headHeight: 900, rowHeight: 830, size: 80, min: 50 },
+    ),
+    words(
+      'unplaced',
+      [1800, 22050, 17400, 500],
+      80,
+      {
+        en: 'Practical, oral and term work papers are held as the department announces: {exam.unplaced}',
+        hi: 'प्रायोगिक, मौखिक और सत्रकार्य की परीक्षा विभाग की सूचना के अनुसार: {exam.unplaced}',
+        mr: 'प्रात्यक्षिक, तोंडी व सत्रकार्य परीक्षा विभागाच्या सूचनेनुसार: {exam.unplaced}',
+      },
+      { colour: DIM, min: 55, visibleIf: whenGiven('exam.unplaced') },
+    ),
     words(
       'rules',
-      [1800, 21700, 17400, 2300],
+      [1800, 22700, 17400, 2200],
       85,
       {
-        en: 'Bring this hall ticket and your ID card to every paper. Be seated ten minutes before the beginning. Mobile telephones, smart watches and papers are not allowed in the hall.',
-        hi: 'हर परीक्षा में यह प्रवेश पत्र और अपना ID कार्ड लाएँ। आरंभ से दस मिनट पहले बैठ जाएँ। कक्ष में मोबाइल, स्मार्ट घड़ी और काग़ज़ लाना मना है।',
-        mr: 'प्रत्येक पेपरला हे प्रवेशपत्र आणि ओळखपत्र आणा. सुरुवातीच्या दहा मिनिटे आधी जागेवर बसा. मोबाइल, स्मार्ट घड्याळ आणि कागद दालनात आणू नयेत.',
+        en: 'Bring this hall ticket and your ID card to every paper, and be there by the time in the table. Mobile telephones, smart watches and papers are not allowed in the hall. Write only the seat number on the answer book. This ticket is provisional: a paper that is written without the required attendance may be cancelled.',
+        hi: 'हर परीक्षा में यह प्रवेश पत्र और अपना ID कार्ड लाएँ, और सारणी में दिए समय तक पहुँचें। कक्ष में मोबाइल, स्मार्ट घड़ी और काग़ज़ लाना मना है। उत्तर पुस्तिका पर केवल आसन क्रमांक लिखें। यह प्रवेश पत्र अस्थायी है: आवश्यक उपस्थिति के बिना लिखा प्रश्नपत्र रद्द हो सकता है।',
+        mr: 'प्रत्येक पेपरला हे प्रवेशपत्र आणि ओळखपत्र आणा, आणि तक्त्यात दिलेल्या वेळेपर्यंत हजर राहा. मोबाइल, स्मार्ट घड्याळ आणि कागद दालनात आणू नयेत. उत्तरपत्रिकेवर फक्त आसन क्रमांक लिहा. हे प्रवेशपत्र तात्पुरते आहे: आवश्यक उपस्थितीशिवाय लिहिलेला पेपर रद्द होऊ शकतो.',
       },
-      { lines: 5, min: 70, valign: 'TOP' },
+      { lines: 5, min: 65, valign: 'TOP' },
     ),
     signature(
       'student-sign',
-      [1800, 25600, 6400, 2200],
+      [1800, 25200, 6400, 2200],
       85,
       { en: 'Signature of the student', hi: 'विद्यार्थी के हस्ताक्षर', mr: 'विद्यार्थ्याची स्वाक्षरी' },
       { lines: 2, min: 60 },
     ),
-    signature('controller', [12800, 25600, 6400, 2200], 85, CONTROLLER, { field: 'controller.signature', lines: 2, min: 60 }),
+    signature('controller', [12800, 25200, 6400, 2200], 85, CONTROLLER, { field: 'controller.signature', lines: 2, min: 60 }),
+    serial('number', [1800, 28000, 8000, 450], 80, { colour: DIM, min: 55 }),
+    words(
+      'dated',
+      [11200, 28000, 8000, 450],
+      80,
+      { en: 'Issued on {document.date|date}', hi: 'जारी {document.date|date-hi}', mr: 'दिनांक {document.date|date-mr}' },
+      { colour: DIM, align: 'RIGHT', min: 55 },
+    ),
   ],
 };
 

@@ -13,6 +13,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { OwnTickets } from '../../exams/hall-ticket/own-tickets.door.client.ts';
 import { OwnLetters } from '../../print/letter/own-letters.door.client.ts';
 import { OwnChecks } from '../../print/public-check/own-checks.door.client.ts';
 import { credentials } from '../credential/credential.contract.ts';
@@ -152,6 +153,9 @@ export function OwnResultsPage() {
         purpose={student ? t('ownResult.who', { name: student.name, prn: student.prn }) : t('ownResult.purpose')}
       />
       <div className={classes.body}>
+        <Suspense fallback={null}>
+          <OwnTickets />
+        </Suspense>
         {body()}
         <Suspense fallback={null}>
           <OwnLetters />

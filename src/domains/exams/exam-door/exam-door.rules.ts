@@ -1,0 +1,61 @@
+import type { DoorAnswer, DoorPaper } from './exam-door.contract.ts';
+
+const MINUTE = 60_000;
+
+/** A paper in its slot, as moments. */
+export interface DoorSitting {
+  readonly paper: DoorPaper;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly seenAt: string | null;
+}
+
+export interface DoorTicket {
+  readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED';
+  readonly isCandidate: boolean;
+  readonly isHeld: boolean;
+  readonly sittings: readonly DoorSitting[];
+}
+
+/** Minutes before the beginning from which, and after it until which, somebody is let in. */
+export interface DoorTimes {
+  readonly opens: number;
+  readonly closes: number;
+}
+
+export interface DoorVerdict {
+  readonly answer: DoorAnswer;
+  readonly sitting: DoorSitting | null;
+}
+
+/** What a ticket is at the door at a moment. A revoked ticket and a hold are said before any time. */
+export function doorVerdict(ticket: DoorTicket, now: number, { opens, closes }: DoorTimes): DoorVerdict {
+  const ahead = ticket.sittings.filter(({ endsAt }) => now < endsAt).toSorted((a, b) => a.startsAt - b.startsAt);
+  const sitting = ahead[0] ?? null;
+  const said = (answer: DoorAnswer): DoorVerdict => ({ answer, sitting });
+  if (ticket.state !== 'VALID') return said('REVOKED');
+  if (!ticket.isCandidate) return said('WITHDRAWN');
+  if (ticket.isHeld) return said('HELD');
+  if (sitting === null) return said('OVER');
+  const { startsAt, seenAt } = sitting;
+  if (seenAt !== null) return said('SEEN');
+  if (now > startsAt + closes * MINUTE) return said('LATE');
+  if (now >= startsAt - opens * MINUTE) return said('ADMIT');
+  // Soon enough that whoever waits stands at the right door.
+  return said(now >= startsAt - Math.max(opens, AHEAD) * MINUTE ? 'EARLY' : 'OTHER_TIME');
+}
+
+/** Minutes: the next slot of the day. */
+const AHEAD = 180;
+
+/** What was scanned or typed: the token in an address of the public check, a bare token, or a number. */
+export type Written = { readonly token: string } | { readonly number: string };
+
+const TOKEN = /^[A-Z2-7]{16}$/;
+
+export function readWritten(written: string): Written {
+  const typed = written.trim().toUpperCase();
+  const inAddress = /\/PUBLIC\/V\/([^/?#\s]+)/.exec(typed)?.[1];
+  const bare = (inAddress ?? typed).replaceAll(/[\s-]/g, '');
+  return TOKEN.test(bare) ? { token: bare } : { number: typed.replaceAll(/\s/g, '') };
+}

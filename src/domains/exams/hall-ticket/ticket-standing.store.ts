@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { Page } from '../../../kit/list/page.rules.ts';
+import { equals, every, paged } from '../../../kit/list/rows.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
+import type { TicketQuery, TicketReason, TicketRow, TicketStanding } from './hall-ticket.contract.ts';
+
+type Filter = Pick<TicketQuery, 'examInstanceId' | 'q' | 'divisionId'> & { readonly ids?: readonly string[] };
+
+/**
+ * Papers of the examination with their places, each as one line of what a ticket says of it: a ticket is out of date when its lines are others now, but not
+ * while a newer time table is being worked on. Only a paper with a written head needs a place.
+ */
+const papersOf = (scope: InstituteScope, examInstanceId: string) => sql`
+  select ip.exam_paper_id, a.id is not null as is_placed,
+         exists (select from paper_head h where h.institute_id = ip.institute_id and h.exam_paper_id = ip.exam_paper_id and h.kind = 'TH') as is_written,
+         concat_ws('|', p.code, p.title, s.held_on, s.starts_minute, s.ends_minute, p.duration_minutes) as line
+    from exam_instance_paper ip
+    join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
+    left join exam_slot_paper a on a.institute_id = ip.institute_id and a.exam_instance_id = ip.exam_instance_id and a.exam_paper_id = ip.exam_paper_id
+    left join exam_slot s on s.institute_id = a.institute_id and s.id = a.exam_slot_id
+   where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${examInstanceId}`;
+
+/** A hold `h` in force that keeps the candidate `x`. */
+export const holdsOf = sql`h.institute_id = x.institute_id and h.exam_instance_id = x.exam_instance_id and h.released_at is null
+  and (h.student_exam_id = x.id or h.division_id = x.division_id or num_nonnulls(h.division_id, h.student_exam_id) = 0)`;
+
+const candidates = (filter: Filter): RawBuilder<unknown> =>
+  every([
+    sql`x.exam_instance_id = ${filter.examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')`,
+    filter.ids === undefined ? sql`true` : sql`x.id = any(${[...filter.ids]}::uuid[])`,
+    equals('x.division_id', filter.divisionId),
+    matchesWritten(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no'], ['e.roll_no']),
+  ]);
+
+/** Candidates with their tickets and all that keeps them from one. */
+const standings = (scope: InstituteScope, filter: Filter) => sql`
+  with paper as materialized (${papersOf(scope, filter.examInstanceId)}),
+  setting as materialized (select n.settings ->> 'ticketPhoto' is distinct from 'OPTIONAL' as needs_photo from institute n where n.id = (select ${scope.instituteId}::uuid)),
+  judged as (
+    select x.id, st.university_prn as prn, st.full_name as name, d.name as division_name, e.roll_no, x.seat_no, x.student_profile_id,
+           w.papers, w.placed, t.id as ticket_id, t.number, t.issued_at, t.digest is distinct from w.digest as is_other, w.digest,
+           (select count(*)::int from print_hall_ticket o where o.institute_id = x.institute_id and o.exam_instance_id = x.exam_instance_id and o.student_exam_id = x.id) as issued_before,
+           array_remove(array[
+             case when x.state = 'INWARDED' then 'ROSTER_OPEN' end,
+             case when x.state = 'LOCKED' then 'NO_SEAT' end,
+             case when w.papers = 0 then 'NO_PAPERS' end,
+             case when w.written > 0 and z.state is distinct from 'PUBLISHED' then 'NOT_PUBLISHED' end,
+             case when w.unplaced > 0 then 'NO_SLOT' end,
+             case when f.needs_photo and not exists (select from people_student_picture c where c.institute_id = x.institute_id and c.student_profile_id = x.student_profile_id)
+               then 'NO_PHOTO' end,
+             case when exists (select from ticket_hold h where ${holdsOf}) then 'HELD' end], null) as reasons
+      from student_exam x
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      cross join setting f
+      left join division d on d.institute_id = x.institute_id and d.id = x.division_id
+      left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
+      left join exam_timetable z on z.institute_id = x.institute_id and z.exam_session_id = x.exam_session_id
+      left join print_hall_ticket t on t.institute_id = x.institute_id and t.exam_instance_id = x.exam_instance_id and t.student_exam_id = x.id and t.state = 'VALID'
+      cross join lateral (
+        select count(*)::int as papers, count(*) filter (where p.is_placed)::int as placed, count(*) filter (where p.is_written)::int as written,
+               count(*) filter (where p.is_written and not p.is_placed)::int as unplaced,
+               encode(sha256(convert_to(concat_ws(E'\n', x.seat_no, string_agg(p.line, E'\n' order by p.line)), 'UTF8')), 'hex') as digest
+          from student_paper sp join paper p on p.exam_paper_id = sp.exam_paper_id
+         where sp.institute_id = x.institute_id and sp.student_exam_id = x.id) w
+     where x.institute_id = (select ${scope.instituteId}::uuid) and ${candidates(filter)}),
+  standing as (
+    select j.*, case when j.ticket_id is not null then case when j.is_other and 'NOT_PUBLISHED' <> all(j.reasons) then 'OUTDATED' else 'ISSUED' end
+                     when cardinality(j.reasons) = 0 then 'READY' else 'LEFT_OUT' end as standing
+      from judged j)`;
+
+/** By seat number, as tickets are handed out; without one by name. */
+const IN_ORDER = sql`order by s.seat_no nulls last, s.name, s.id`;
+
+export async function listTickets(db: Db, scope: InstituteScope, query: TicketQuery, page: Page): Promise<TicketRow[]> {
+  const { rows } = await sql<Omit<TicketRow, 'standing' | 'reasons'> & { standing: string; reasons: string[] }>`
+    ${standings(scope, query)}
+    select s.id, s.prn, s.name, s.division_name, s.roll_no, s.seat_no, s.papers, s.placed, s.reasons, s.standing, s.ticket_id, s.number, s.issued_at,
+           (select count(*)::int from ticket_file l where l.institute_id = (select ${scope.instituteId}::uuid) and l.printed_document_id = s.ticket_id) as taken
+      from standing s where ${equals('s.standing', query.show)} ${IN_ORDER} ${paged(page)}`.execute(db);
+  return rows as TicketRow[];
+}
+
+export async function countTickets(db: Db, scope: InstituteScope, filter: Filter): Promise<Partial<Record<TicketStanding, number>>> {
+  const { rows } = await sql<{ standing: string; n: number }>`
+    ${standings(scope, filter)} select s.standing, count(*)::int as n from standing s group by s.standing`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.standing, row.n]));
+}
+
+export interface JudgedStudent {
+  readonly id: string;
+  readonly prn: string;
+  readonly name: string;
+  readonly standing: TicketStanding;
+  readonly reasons: readonly TicketReason[];
+  readonly ticketId: string | null;
+  /** Tickets that were ever issued to them here. */
+  readonly issuedBefore: number;
+  /** Of what a ticket would say now. */
+  readonly digest: string;
+}
+
+/** Candidates as they stand now, in the order of their seats. */
+export async function judgedStudents(db: Db, scope: InstituteScope, filter: Filter): Promise<JudgedStudent[]> {
+  const { rows } = await sql<Omit<JudgedStudent, 'standing' | 'reasons'> & { standing: string; reasons: string[] }>`
+    ${standings(scope, filter)}
+    select s.id, s.prn, s.name, s.standing, s.reasons, s.ticket_id, s.issued_before, s.digest from standing s ${IN_ORDER}`.execute(db);
+  return rows as JudgedStudent[];
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { clockOf } from '../../../kit/text/clock-of.rules.ts';
+import { ticketValues } from './ticket-values.rules.ts';
+import type { TicketFacts, TicketPaper } from './ticket-values.rules.ts';
+
+const paper = (code: string, more: Partial<TicketPaper> = {}): TicketPaper => ({
+  code,
+  title: `Title of ${code}`,
+  semester: 5,
+  isBacklog: false,
+  heldOn: '2026-10-26',
+  startsMinute: 630,
+  endsMinute: 810,
+  ...more,
+});
+
+const FACTS: TicketFacts = {
+  studentExamId: 'x',
+  studentProfileId: 'p',
+  seatNo: '2181012',
+  name: 'Pawar Sneha Ganesh',
+  nameScript: null,
+  motherName: null,
+  gender: 'FEMALE',
+  birthDate: null,
+  prn: '2024016400217931',
+  studentId: 'S1',
+  category: null,
+  mobile: null,
+  email: null,
+  abcId: null,
+  exam: 'T.E. Semester V',
+  session: 'November 2026',
+  examType: 'Regular',
+  program: 'B.E.',
+  course: 'T.E.',
+  year: '2026-27',
+  division: null,
+  rollNo: null,
+  papers: [],
+  photoType: null,
+  photo: null,
+};
+
+test.each([
+  [0, '00:00'],
+  [630, '10:30'],
+  [1439, '23:59'],
+  [1440, '00:00'],
+  [-20, '23:40'],
+])('minute %i is %s', (minute, clock) => {
+  expect(clockOf(minute)).toBe(clock);
+});
+
+test('papers stand with day, time and when to be there; those without a place are named below', () => {
+  const papers = [
+    paper('CE501'),
+    paper('AM402', { isBacklog: true, startsMinute: 870, endsMinute: 1050 }),
+    paper('CE506', { heldOn: null, startsMinute: null, endsMinute: null }),
+    paper('CE507', { heldOn: null, startsMinute: null, endsMinute: null }),
+  ];
+  const values = ticketValues({ ...FACTS, papers }, 'a.png', { language: 'en', report: 20 });
+  expect(values['exam.papers']).toEqual([
+    {
+      place: '1',
+      code: 'CE501',
+      title: 'Title of CE501',
+      semester: '5',
+      date: '26/10/2026',
+      time: '10:30 – 13:30',
+      reportBy: '10:10',
+      room: '',
+    },
+    {
+      place: '2',
+      code: 'AM402',
+      title: 'Title of AM402 (backlog)',
+      semester: '5',
+      date: '26/10/2026',
+      time: '14:30 – 17:30',
+      reportBy: '14:10',
+      room: '',
+    },
+  ]);
+  expect([values['exam.unplaced'], values['student.photo'], values['student.gender']]).toEqual(['CE506, CE507', 'a.png', 'Female']);
+});
+
+test('a ticket of written papers alone names none below, and says backlog in its language', () => {
+  const values = ticketValues({ ...FACTS, papers: [paper('CE501', { isBacklog: true })] }, null, { language: 'mr', report: 0 });
+  expect(values['exam.unplaced']).toBe(null);
+  expect(JSON.stringify(values['exam.papers'])).toContain('(बॅकलॉग)');
+});

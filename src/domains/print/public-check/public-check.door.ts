@@ -1,0 +1,1 @@
+export { findPrints } from './public-check.store.ts';
