@@ -98,8 +98,8 @@ describe('students are inwarded by a file', () => {
       '8 FAILED: The student has no open backlog among the papers of this exam.',
     ]);
     expect(errors.map(({ rowNo, column, reason }) => `${rowNo} ${column} ${reason}`)).toEqual([
-      '5 electives is no elective: everybody has it',
-      '6 electives is not a paper of this exam',
+      '5 electives P01 is no elective: everybody has it',
+      '6 electives XX1 is not a paper of this exam',
       '7 student is not the PRN or ID of a student here',
     ]);
     expect(await papersOf(prn(1))).toEqual(['P01 INWARDED F-1', 'P02 INWARDED F-1']);

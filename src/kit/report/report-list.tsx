@@ -127,10 +127,12 @@ function Bar<Row>({ props, isEmpty, query }: { readonly props: Props<Row>; reado
   return (
     <ReportBar
       filters={
-        <SearchBar aria-label={props.filtersLabel}>
-          {search}
-          {filters}
-        </SearchBar>
+        search === null && filters === null ? null : (
+          <SearchBar aria-label={props.filtersLabel}>
+            {search}
+            {filters}
+          </SearchBar>
+        )
       }
       files={isEmpty ? null : files}
     />

@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
@@ -19,6 +18,7 @@ import { preExamText } from '../pre-exam/pre-exam.text.ts';
 import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { nominalRoll, paperRegistrations } from './exam-report.contract.ts';
 import { examReportText } from './exam-report.text.ts';
+import own from './exam-report.module.css';
 
 const { textOf } = textsOf(inwardText, seatNumberText);
 
@@ -36,11 +36,7 @@ function ByPaper({ instance }: Props) {
       params={{ examInstanceId: instance.id }}
       state={list}
       filters={null}
-      below={
-        <Text size="sm" c="dimmed">
-          {t('examReport.count')}
-        </Text>
-      }
+      below={<p className={own.count}>{t('examReport.count')}</p>}
       empty={
         <StatePanel
           kind="empty"

@@ -47,7 +47,8 @@ export const paperRegistrations = defineReport({
     { key: 'backlog', head: 'examReport.backlog', label: 'examReport.backlog', width: 10, kind: 'FIGURE' },
     {
       group: 'statuses',
-      label: 'examReport.statuses',
+      // On the screen the kinds of inward say it; the nominal roll names each candidate's status.
+      label: null,
       parts: [{ key: 'candidates', head: 'examReport.ofStatus', label: null, width: 12, kind: 'FIGURE' }],
     },
     { key: 'withoutSeat', head: 'examReport.withoutSeat', label: 'examReport.withoutSeat', width: 14, kind: 'FIGURE' },

@@ -8,7 +8,7 @@ import { text } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
 import { instancePapers } from './candidates.store.ts';
-import { INWARD_HEADS } from './candidate-heads.rules.ts';
+import { CANDIDATE_NAME_HEADS, INWARD_HEADS } from './candidate-heads.rules.ts';
 import { electivesIn } from './filed-electives.rules.ts';
 import { inwardBarrier, inwardFiled } from './inward.command.ts';
 import { INWARD_KINDS } from './inward.contract.ts';
@@ -51,6 +51,8 @@ export const inwardFeed: Feed = defineFeed({
     },
     reason: { schema: z.nullable(text(300, 5)), ...said('inwardFeed.reason'), sample: ['', ''] },
   },
+  // A list has the names beside; the student is found by the number.
+  ignored: CANDIDATE_NAME_HEADS,
   naturalKey: ['student'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
   example: (db, scope, { examInstanceId }) => firstEligible(db, scope, examInstanceId),
@@ -66,8 +68,10 @@ export const inwardFeed: Feed = defineFeed({
       if (studentProfileId === undefined)
         errors.push({ rowNo, column: 'student', value: record.student, reason: why(scope, 'inwardWhy.noStudent') });
       const { paperIds, unknown, compulsory } = electivesIn(record.electives ?? '', papers);
-      for (const code of unknown) errors.push({ rowNo, column: 'electives', value: code, reason: why(scope, 'inwardWhy.noPaper') });
-      for (const code of compulsory) errors.push({ rowNo, column: 'electives', value: code, reason: why(scope, 'inwardWhy.noElective') });
+      for (const code of unknown)
+        errors.push({ rowNo, column: 'electives', value: code, reason: why(scope, 'inwardWhy.noPaper', { code }) });
+      for (const code of compulsory)
+        errors.push({ rowNo, column: 'electives', value: code, reason: why(scope, 'inwardWhy.noElective', { code }) });
       if (studentProfileId !== undefined && unknown.length + compulsory.length === 0)
         resolved.push({
           rowNo,
