@@ -47,6 +47,9 @@ export const examsClient = defineClientModule({
       },
     ],
   },
+  jobViews: {
+    'timetables.search': { place: () => placeWith('/exam-master/pre-examinations', { tab: '6', show: 'search' }) },
+  },
   stackPlaces: [
     {
       kind: 'examInstance',

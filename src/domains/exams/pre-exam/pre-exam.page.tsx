@@ -69,6 +69,13 @@ const TABS: readonly TabOf[] = [
     feature: 'seatNumbers',
     Body: lazy(() => withTexts(import('../seat-number/seat-tab.tsx')).then((file) => ({ default: file.SeatTab }))),
   },
+  {
+    value: '6',
+    label: 'menu.preExam.6',
+    purpose: 'preExam.purpose.6',
+    feature: 'timetables',
+    Body: lazy(() => withTexts(import('../timetable-page/timetable-tab.tsx')).then((file) => ({ default: file.TimetableTab }))),
+  },
 ];
 
 /** Whether the exam cell may act on the chosen instance. */
