@@ -5,13 +5,15 @@ import { examsMenuText } from './exams.menu.text.ts';
 import { returnedWords } from './mark-sheet/returned-words.client.ts';
 import { returnedWordsText } from './mark-sheet/returned-words.text.ts';
 import { paperMapTabsText } from './paper-map/paper-map-tabs.text.ts';
+import { timetableNewsWords } from './timetable-publish/timetable-news.client.ts';
+import { timetableNewsText } from './timetable-publish/timetable-news.text.ts';
 import { examsRights } from './exams.features.ts';
 
 export const examsClient = defineClientModule({
   name: 'exams',
   rights: examsRights,
   menu: examsMenu,
-  texts: [examsMenuText, paperMapTabsText, returnedWordsText],
+  texts: [examsMenuText, paperMapTabsText, returnedWordsText, timetableNewsText],
   pages: {
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
     'new-exam': async () => (await import('./new-exam/new-exam.page.tsx')).NewExamPage,
@@ -28,7 +30,7 @@ export const examsClient = defineClientModule({
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
   searchTargets: [actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
-  notificationViews: { SHEET_RETURNED: returnedWords },
+  notificationViews: { SHEET_RETURNED: returnedWords, TIMETABLE_CHANGED: timetableNewsWords },
   recordTabs: {
     teacher_profile: [
       {

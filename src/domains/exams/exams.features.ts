@@ -46,6 +46,7 @@ const examsSeeds: SeededShares = {
         resources: ['rooms', 'blocks', 'timetables', 'hallTickets'],
         actions: ['read', 'create', 'update', 'delete', 'export'],
       },
+      { effect: 'ALLOW', resources: ['timetables'], actions: ['publish'] },
       { effect: 'ALLOW', resources: ['activities'], actions: ['read', 'update', 'delete'] },
       { effect: 'ALLOW', resources: ['examPapers'], actions: ['lock', 'unlock'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'gracing', 'lockAndUnlock'], actions: ['*'] },

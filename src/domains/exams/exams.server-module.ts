@@ -35,6 +35,8 @@ import { examsSample } from './sample-pattern.rules.ts';
 import { seatNumberFeed } from './seat-number/seat-feed.server.ts';
 import { seatNumberRoutes } from './seat-number/seat-number.routes.ts';
 import { studentExamStatusMaster } from './student-exam-status/student-exam-status.routes.ts';
+import { timetablePublishRoutes } from './timetable-publish/timetable-publish.routes.ts';
+import { timetableReportRoutes } from './timetable-report/timetable-report.routes.ts';
 import { searchTimetableJob } from './timetable-run/timetable-run.job.ts';
 import { timetableRunRoutes } from './timetable-run/timetable-run.routes.ts';
 import { timetableRoutes } from './timetable/timetable.routes.ts';
@@ -82,6 +84,8 @@ export const examsModule = defineServerModule({
     ...examSlotRoutes,
     ...timetableRoutes,
     ...timetableRunRoutes,
+    ...timetablePublishRoutes,
+    ...timetableReportRoutes,
     ...markSheetRoutes,
     ...markEntryRoutes,
   ],

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Chip, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -33,6 +33,11 @@ interface PartProps {
   readonly draft: PatternDraft;
   readonly onChange: (draft: PatternDraft) => void;
 }
+
+const toggled = (weekdays: readonly number[], day: number, isIn: boolean) => [
+  ...weekdays.filter((one) => one !== day),
+  ...(isIn ? [day] : []),
+];
 
 function Sittings({ draft, onChange }: PartProps) {
   const { t } = useText(examSlotText);
@@ -100,15 +105,16 @@ function Fields({ draft, onChange }: PartProps) {
         <DayField label={t('examSlot.to')} value={draft.to} onChange={(to) => onChange({ ...draft, to })} />
       </Pairs>
       <div role="group" aria-label={t('examSlot.weekdays')}>
-        <Chip.Group multiple value={draft.weekdays.map(String)} onChange={(days) => onChange({ ...draft, weekdays: days.map(Number) })}>
-          <Group gap={6}>
-            {WEEK.map(({ value, day }) => (
-              <Chip key={value} value={String(value)} size="sm">
-                {weekdayText(day)}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
+        <Group gap={12}>
+          {WEEK.map(({ value, day }) => (
+            <Checkbox
+              key={value}
+              label={weekdayText(day)}
+              checked={draft.weekdays.includes(value)}
+              onChange={(event) => onChange({ ...draft, weekdays: toggled(draft.weekdays, value, event.currentTarget.checked) })}
+            />
+          ))}
+        </Group>
       </div>
       <Sittings draft={draft} onChange={onChange} />
       <TextInput

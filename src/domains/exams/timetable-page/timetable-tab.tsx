@@ -27,16 +27,19 @@ import { useWords } from '../inward/use-exam-filters.client.ts';
 import type { CardAct } from '../timetable/board-card.tsx';
 import { BoardGrid, type SlotAct } from '../timetable/board-grid.tsx';
 import { MoveDialog } from '../timetable/move-dialog.tsx';
+import { PublishActs } from '../timetable-publish/publish-acts.tsx';
+import { ClashReport, LoadReport, SheetReport } from '../timetable-report/timetable-reports.tsx';
 import { SearchView } from '../timetable-run/search-view.tsx';
 import { StartDialog } from '../timetable-run/start-dialog.tsx';
 import { timetableRunText } from '../timetable-run/timetable-run.text.ts';
 import { type Board, type BoardPaper, type BoardSlot, timetables } from '../timetable/timetable.contract.ts';
 import { timetableText } from '../timetable/timetable.text.ts';
+import classes from './timetable-tab.module.css';
 import { useBoard, type BoardState } from '../timetable/use-board.client.ts';
 
 /** More columns than these are shown when they are asked for. */
 const MANY_EXAMS = 6;
-const VIEWS = ['board', 'search'] as const;
+const VIEWS = ['board', 'search', 'sheet', 'clashes', 'load'] as const;
 
 function Figures({ board, state }: { readonly board: Board; readonly state: BoardState }) {
   const { t } = useText(timetableText);
@@ -153,23 +156,29 @@ interface ToolsProps extends WorkProps {
   readonly onSearch: (() => void) | null;
 }
 
-function Tools({ board, instance, view, onMake, onSearch }: ToolsProps) {
+function Tools({ board, state, instance, view, onMake, onSearch }: ToolsProps) {
+  const can = useCan();
   const { t } = useText(timetableText, timetableRunText, examSlotText);
   const { word, setWords } = useWords();
   const options = board.exams.map(({ id, name }) => ({ value: id, label: name }));
   const asked = shownExam(board, instance, word('exam'));
   return (
     <Toolbar>
-      <SegmentedControl
-        aria-label={t('timetable.show')}
-        data={[
-          { value: 'board', label: t('timetable.show.board') },
-          { value: 'search', label: t('tableSearch.title') },
-        ]}
-        value={view}
-        onChange={(show) => setWords({ show })}
-      />
-      {view === 'board' && options.length > 1 ? (
+      <div className={classes.views}>
+        <SegmentedControl
+          aria-label={t('timetable.show')}
+          data={[
+            { value: 'board', label: t('timetable.show.board') },
+            { value: 'search', label: t('tableSearch.title') },
+            { value: 'sheet', label: t('timetable.show.sheet') },
+            { value: 'clashes', label: t('timetable.show.clashes') },
+            ...(can('inward', 'read') ? [{ value: 'load', label: t('timetable.show.load') }] : []),
+          ]}
+          value={view}
+          onChange={(show) => setWords({ show })}
+        />
+      </div>
+      {(view === 'board' || view === 'sheet') && options.length > 1 ? (
         <FilterSelect
           label={t('timetable.exam')}
           chosen={options.find(({ value }) => value === asked) ?? null}
@@ -189,8 +198,35 @@ function Tools({ board, instance, view, onMake, onSearch }: ToolsProps) {
             {t('tableSearch.start')}
           </Button>
         ) : null}
+        {board.isWhole && board.slots.length > 0 ? (
+          <PublishActs
+            table={board}
+            unplaced={board.papers.filter(({ slotId, students }) => slotId === null && students > 0).length}
+            clashes={state.totals?.clashes ?? 0}
+            shownBy={[timetables.board]}
+          />
+        ) : null}
       </ToolbarActions>
     </Toolbar>
+  );
+}
+
+function View(props: WorkProps & { readonly view: (typeof VIEWS)[number]; readonly editable: boolean }) {
+  const { board, instance, view, editable } = props;
+  const { word } = useWords();
+  const examSessionId = board.session.id;
+  const asked = shownExam(board, instance, word('exam'));
+  if (view === 'sheet') return <SheetReport examSessionId={examSessionId} examInstanceId={asked === 'all' ? null : asked} />;
+  if (view === 'clashes') return <ClashReport examSessionId={examSessionId} />;
+  if (view === 'load') return <LoadReport examSessionId={examSessionId} />;
+  return (
+    <PageArea>
+      {view === 'board' ? (
+        <BoardView {...props} />
+      ) : (
+        <SearchView examSessionId={examSessionId} slots={board.slots} editable={editable} shownBy={[timetables.board]} />
+      )}
+    </PageArea>
   );
 }
 
@@ -210,13 +246,13 @@ function Work(props: WorkProps) {
   return (
     <>
       <Tools {...props} view={view} onMake={make} onSearch={editable ? () => setSearching(true) : null} />
-      <PageArea>
-        {isEmpty ? <Nothing board={board} onMake={make} /> : null}
-        {!isEmpty && view === 'board' ? <BoardView {...props} editable={editable} /> : null}
-        {!isEmpty && view === 'search' ? (
-          <SearchView examSessionId={examSessionId} slots={board.slots} editable={editable} shownBy={[timetables.board]} />
-        ) : null}
-      </PageArea>
+      {isEmpty ? (
+        <PageArea>
+          <Nothing board={board} onMake={make} />
+        </PageArea>
+      ) : (
+        <View {...props} view={view} editable={editable} />
+      )}
       {making ? <PatternDialog session={board.session} shownBy={[timetables.board]} onClose={() => setMaking(false)} /> : null}
       {searching ? (
         <StartDialog

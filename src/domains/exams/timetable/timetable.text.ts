@@ -44,7 +44,9 @@ export const timetableText = defineTexts({
     'timetable.all': 'All exams',
     'timetable.show': 'What is shown',
     'timetable.show.board': 'Board',
-    'export.call.timetables.exportFile': 'Exam time table',
+    'timetable.show.sheet': 'Printed table',
+    'timetable.show.clashes': 'Clashes',
+    'timetable.show.load': 'Load of students',
   },
   hi: {
     'timetable.state.DRAFT': 'मसौदा',
@@ -89,7 +91,9 @@ export const timetableText = defineTexts({
     'timetable.all': 'सभी परीक्षाएँ',
     'timetable.show': 'क्या दिखे',
     'timetable.show.board': 'बोर्ड',
-    'export.call.timetables.exportFile': 'परीक्षा समय-सारणी',
+    'timetable.show.sheet': 'छपी सारणी',
+    'timetable.show.clashes': 'टकराव',
+    'timetable.show.load': 'विद्यार्थियों का भार',
   },
   mr: {
     'timetable.state.DRAFT': 'मसुदा',
@@ -134,6 +138,8 @@ export const timetableText = defineTexts({
     'timetable.all': 'सर्व परीक्षा',
     'timetable.show': 'काय दिसावे',
     'timetable.show.board': 'फलक',
-    'export.call.timetables.exportFile': 'परीक्षा वेळापत्रक',
+    'timetable.show.sheet': 'छापील वेळापत्रक',
+    'timetable.show.clashes': 'एकत्र येणारे',
+    'timetable.show.load': 'विद्यार्थ्यांचा भार',
   },
 });

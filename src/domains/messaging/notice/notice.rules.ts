@@ -12,7 +12,14 @@ export const isTold = (name: NoticeName): name is ToldKind => TOLD_KINDS.some((k
 export const isMutable = (name: NoticeName): name is MutableKind => MUTABLE_KINDS.some((kind) => kind === name);
 
 /** What a student is told of; the others are about work in the office. */
-const STUDENT_KINDS: readonly NoticeName[] = ['LOGIN_CHANGED', 'MESSAGE', 'MISTAKE_ANSWERED', 'RESULT_CHANGED', ...TOPICS];
+const STUDENT_KINDS: readonly NoticeName[] = [
+  'LOGIN_CHANGED',
+  'MESSAGE',
+  'MISTAKE_ANSWERED',
+  'RESULT_CHANGED',
+  'TIMETABLE_CHANGED',
+  ...TOPICS,
+];
 
 export interface Chosen {
   readonly bellOff: readonly string[];

@@ -48,7 +48,17 @@ describe('what a person is told of', () => {
 
   test('a student sees what can reach a student', () => {
     const names = noticesOf({ ...nothing, isStudent: true }).map(({ name }) => name);
-    expect(names).toEqual(['LOGIN_CHANGED', 'MESSAGE', 'MISTAKE_ANSWERED', 'RESULT_CHANGED', 'NEWS', 'EVENTS', 'PLACEMENT', 'SURVEYS']);
+    expect(names).toEqual([
+      'LOGIN_CHANGED',
+      'MESSAGE',
+      'MISTAKE_ANSWERED',
+      'RESULT_CHANGED',
+      'TIMETABLE_CHANGED',
+      'NEWS',
+      'EVENTS',
+      'PLACEMENT',
+      'SURVEYS',
+    ]);
   });
 
   test.each([
