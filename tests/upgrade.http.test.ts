@@ -86,7 +86,7 @@ async function tablesOf(client: pg.Client): Promise<Map<string, string[]>> {
 /** Rows of kinds that only a later version writes. */
 const NEWER: Readonly<Record<string, string>> = {
   exam_window: `activity in ('INWARD', 'SEAT_NUMBER', 'GRACING', 'RESULT_VIEW') and exam_instance_id is not null and division_id is null`,
-  notification: `kind not in ('LOGIN_CHANGED', 'MESSAGE', 'SHEET_RETURNED', 'MISTAKE_REPORTED', 'MISTAKE_ANSWERED', 'LIMIT_RAISED', 'TEST_FAILED', 'RESULT_CHANGED', 'TICKET_CHANGED')`,
+  notification: `kind not in ('LOGIN_CHANGED', 'MESSAGE', 'SHEET_RETURNED', 'MISTAKE_REPORTED', 'MISTAKE_ANSWERED', 'LIMIT_RAISED', 'TEST_FAILED', 'RESULT_CHANGED', 'TICKET_CHANGED', 'TIMETABLE_CHANGED')`,
 };
 
 /** Puts the rows of one database into the older schema of another, in the columns that both have; triggers and references rest meanwhile. */

@@ -7,13 +7,15 @@ import { ticketNewsText } from './hall-ticket/ticket-news.text.ts';
 import { returnedWords } from './mark-sheet/returned-words.client.ts';
 import { returnedWordsText } from './mark-sheet/returned-words.text.ts';
 import { paperMapTabsText } from './paper-map/paper-map-tabs.text.ts';
+import { timetableNewsWords } from './timetable-publish/timetable-news.client.ts';
+import { timetableNewsText } from './timetable-publish/timetable-news.text.ts';
 import { examsRights } from './exams.features.ts';
 
 export const examsClient = defineClientModule({
   name: 'exams',
   rights: examsRights,
   menu: examsMenu,
-  texts: [examsMenuText, paperMapTabsText, returnedWordsText, ticketNewsText],
+  texts: [examsMenuText, paperMapTabsText, returnedWordsText, ticketNewsText, timetableNewsText],
   pages: {
     'activity-control': async () => (await import('./activity-control/activity-control.page.tsx')).ActivityControlPage,
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
@@ -33,8 +35,9 @@ export const examsClient = defineClientModule({
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
   searchTargets: [actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
-  notificationViews: { SHEET_RETURNED: returnedWords, TICKET_CHANGED: ticketNewsWords },
+  notificationViews: { SHEET_RETURNED: returnedWords, TICKET_CHANGED: ticketNewsWords, TIMETABLE_CHANGED: timetableNewsWords },
   jobViews: {
+    'timetables.search': { place: () => placeWith('/exam-master/pre-examinations', { tab: '6', show: 'search' }) },
     'hallTickets.issue': {
       lines: ({ place = '' }: Facts) => [place],
       place: ({ instance }: Facts) => placeWith('/exam-master/pre-examinations', { tab: '8', instance, show: 'BATCHES' }),

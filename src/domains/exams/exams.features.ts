@@ -53,6 +53,7 @@ const examsSeeds: SeededShares = {
         resources: ['rooms', 'blocks', 'timetables', 'hallTickets'],
         actions: ['read', 'create', 'update', 'delete', 'export'],
       },
+      { effect: 'ALLOW', resources: ['timetables'], actions: ['publish'] },
       { effect: 'ALLOW', resources: ['activities'], actions: ['read', 'create', 'update', 'delete', 'export'] },
       { effect: 'ALLOW', resources: ['activityExceptions'], actions: ['read', 'create', 'delete'] },
       { effect: 'ALLOW', resources: ['examDoor'], actions: ['read', 'create'] },

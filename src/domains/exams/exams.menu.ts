@@ -69,6 +69,7 @@ export const examsMenu: readonly MenuGroup[] = [
       tab(3, 'Lock Students', 'lockAndUnlock'),
       tab(4, 'UnLock Students', 'lockAndUnlock'),
       tab(5, 'Exam Seat No', 'seatNumbers'),
+      tab(6, 'Exam Time Table', 'timetables'),
       tab(8, 'Hall Ticket', 'hallTickets'),
       {
         name: 'Exam Door',

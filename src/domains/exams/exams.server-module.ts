@@ -15,6 +15,7 @@ import { patternStack } from './exam-pattern/exam-pattern-stack.server.ts';
 import { examPatternMaster, examPatternRoutes } from './exam-pattern/exam-pattern.routes.ts';
 import { examReportRoutes } from './exam-report/exam-report.routes.ts';
 import { examSessionMaster } from './exam-session/exam-session.routes.ts';
+import { examSlotRoutes } from './exam-slot/exam-slot.routes.ts';
 import { examTypeMaster } from './exam-type/exam-type.routes.ts';
 import { examWindowRoutes } from './exam-window/exam-window.routes.ts';
 import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';
@@ -43,6 +44,11 @@ import { examsSample } from './sample-pattern.rules.ts';
 import { seatNumberFeed } from './seat-number/seat-feed.server.ts';
 import { seatNumberRoutes } from './seat-number/seat-number.routes.ts';
 import { studentExamStatusMaster } from './student-exam-status/student-exam-status.routes.ts';
+import { timetablePublishRoutes } from './timetable-publish/timetable-publish.routes.ts';
+import { timetableReportRoutes } from './timetable-report/timetable-report.routes.ts';
+import { searchTimetableJob } from './timetable-run/timetable-run.job.ts';
+import { timetableRunRoutes } from './timetable-run/timetable-run.routes.ts';
+import { timetableRoutes } from './timetable/timetable.routes.ts';
 import { examsAudiences } from './audience/exams-audience.server.ts';
 import { examsDemo } from './demo/exams-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
@@ -87,6 +93,11 @@ export const examsModule = defineServerModule({
     ...inwardRoutes,
     ...rosterRoutes,
     ...seatNumberRoutes,
+    ...examSlotRoutes,
+    ...timetableRoutes,
+    ...timetableRunRoutes,
+    ...timetablePublishRoutes,
+    ...timetableReportRoutes,
     ...examReportRoutes,
     ...hallTicketRoutes,
     ...ownTicketRoutes,
@@ -95,7 +106,7 @@ export const examsModule = defineServerModule({
     ...markEntryRoutes,
   ],
   feeds: [inwardFeed, seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
-  jobs: [issueTicketsJob],
+  jobs: [issueTicketsJob, searchTimetableJob],
   approvals: [...markSheetApprovals, ...carriedMarkApprovals],
   audiences: examsAudiences,
   stackPlaces: [examInstancePlaces],

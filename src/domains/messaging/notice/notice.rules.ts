@@ -18,6 +18,7 @@ const STUDENT_KINDS: readonly NoticeName[] = [
   'MISTAKE_ANSWERED',
   'RESULT_CHANGED',
   'TICKET_CHANGED',
+  'TIMETABLE_CHANGED',
   ...TOPICS,
 ];
 

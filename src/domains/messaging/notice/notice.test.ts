@@ -54,6 +54,7 @@ describe('what a person is told of', () => {
       'MISTAKE_ANSWERED',
       'RESULT_CHANGED',
       'TICKET_CHANGED',
+      'TIMETABLE_CHANGED',
       'NEWS',
       'EVENTS',
       'PLACEMENT',
