@@ -233,6 +233,19 @@ test('a link to a record of another institute offers to switch to it where the p
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Code' })).toHaveValue(code);
 });
 
+test('a copied link to a page of another institute offers to switch to it', async ({ page, baseURL }) => {
+  const there = await callsAs(baseURL ?? '', 'admin', OTHER_COLLEGE);
+  const student = (await there.ok(studentDirectory.list, { query: { size: '1' } })).data[0];
+  const { institutes } = (await there.ok(getMyInstitutes, {})).data;
+  const instituteId = institutes.find((one) => one.collegeName === OTHER_COLLEGE)?.institute_id ?? '';
+  await signIn(page, 'admin');
+  await page.goto(openingLink(STUDENTS, student?.id ?? '', instituteId));
+  await expect(page).toHaveURL(new RegExp(`${STUDENTS}/${student?.id ?? ''}$`));
+  await expect(page.getByRole('status').filter({ hasText: `This record belongs to ${OTHER_COLLEGE}` })).toBeVisible();
+  await page.getByRole('button', { name: 'Switch', exact: true }).click();
+  await expect(page.getByRole('heading', { name: student?.fullName ?? '' })).toBeVisible();
+});
+
 test('Back after a link to a record with a page of its own leads to where one was', async ({ page, baseURL }) => {
   const calls = await callsAs(baseURL ?? '', 'admin');
   const student = (await calls.ok(studentDirectory.list, { query: { size: '1' } })).data[0];

@@ -31,10 +31,10 @@ function pageOf(key: string) {
  * Where the records of a list have a page below it, `?open=<id>` leads there. Lists in further tabs have their own records, which
  * `useAskedRecord` opens. Back leads to where the link was.
  */
-function toRecord(path: string, { open, tab }: Readonly<Record<string, unknown>>) {
+function toRecord(path: string, { open, tab, institute }: Readonly<Record<string, unknown>>) {
   const id = askedRecord(open);
   if (id === null || tab !== undefined) return;
-  redirect({ to: `${path}/${encodeURIComponent(id)}`, search: {}, replace: true, throw: true });
+  redirect({ to: `${path}/${encodeURIComponent(id)}`, search: { institute }, replace: true, throw: true });
 }
 
 function pageRoutes() {

@@ -11,6 +11,7 @@ import { shellText } from './shell.text.ts';
 import { productText } from '../../kit/text/product.text.ts';
 import { uiText } from '../../kit/ui/ui.text.ts';
 import { Copyright } from '../../kit/ui/copyright.tsx';
+import { useNamedInstitute } from '../../kit/page/asked-open.client.ts';
 import { toggleMenu, useMenuWidth } from '../../kit/page/menu-width.client.ts';
 import { PendingCard } from '../../kit/ui/pending-card.tsx';
 import { TOAST_MS } from '../../kit/ui/toasts.tsx';
@@ -66,6 +67,7 @@ export function Shell() {
   const wideOpen = useMenuWidth((state) => state.open);
   const [drawerOpen, setDrawerOpen] = useState(false);
   const { readiness, access, retry } = useAccess();
+  useNamedInstitute(readiness === 'READY');
   const path = useLocation({ select: (location) => location.pathname });
   const navbar = useNavbar();
   const allowed = access && (readiness === 'READY' || isWithoutInstitute(readiness)) ? visibleMenu(consoleMenu(), access) : [];

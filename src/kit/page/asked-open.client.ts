@@ -87,3 +87,26 @@ export function useAskedRecord(
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each record that is asked for
   }, [id]);
 }
+
+/**
+ * An address with a record's institute (`?institute=<id>`) whose page does not ask for the record itself: whoever stands in another institute that they
+ * belong to is offered the way there, whatever the page says meanwhile. The address forgets it.
+ */
+export function useNamedInstitute(isReady: boolean): void {
+  const search: Search = useSearch({ strict: false });
+  const forget = useForget();
+  const { language } = useText();
+  const username = useSession((state) => state.user?.username ?? '');
+  const named = isReady && search['open'] === undefined ? search['institute'] : undefined;
+  useEffect(() => {
+    if (named === undefined) return;
+    forget();
+    const { institutes, selectedId } = useInstitutes.getState();
+    const found = institutes.find((one) => one.institute_id === named && one.institute_id !== selectedId);
+    if (found)
+      toastOffer(t('open.elsewhere', { name: instituteName(found, language) }), t('open.switch'), () =>
+        chooseInstitute(found.institute_id, username),
+      );
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each address
+  }, [named]);
+}
