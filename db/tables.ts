@@ -539,6 +539,18 @@ export interface DocumentSeries {
   period: string;
 }
 
+export interface DutyAbsence {
+  createdAt: Generated<string>;
+  fromOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  teacherProfileId: string;
+  toOn: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Enrolment {
   courseInstanceId: string;
   createdAt: Generated<string>;
@@ -555,6 +567,16 @@ export interface Enrolment {
   version: Generated<number>;
 }
 
+export interface ExamCalendarLink {
+  examInstanceId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  tokenHash: string;
+  userId: string | null;
+}
+
 export interface ExamCreation {
   createdAt: Generated<string>;
   examInstanceId: string;
@@ -562,6 +584,20 @@ export interface ExamCreation {
   examSessionId: string | null;
   id: Generated<string>;
   instituteId: string;
+}
+
+export interface ExamDuty {
+  blockNo: number | null;
+  endsMinute: number;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  roomAllocationId: string;
+  roomId: string | null;
+  startsMinute: number;
+  teacherProfileId: string;
+  version: Generated<number>;
 }
 
 export interface ExamInstance {
@@ -722,6 +758,30 @@ export interface ExamsExamPattern {
   versionNo: number | null;
 }
 
+export interface ExamsExamSlot {
+  endsAt: string | null;
+  endsMinute: number | null;
+  examSessionId: string | null;
+  heldOn: string | null;
+  id: string | null;
+  instituteId: string | null;
+  isLocked: boolean | null;
+  isPublished: boolean | null;
+  name: string | null;
+  startsAt: string | null;
+  startsMinute: number | null;
+}
+
+export interface ExamsExamSlotPaper {
+  examInstanceId: string | null;
+  examPaperId: string | null;
+  examSessionId: string | null;
+  examSlotId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  isLocked: boolean | null;
+}
+
 export interface ExamsExamWindow {
   activity: string | null;
   closesAt: string | null;
@@ -739,6 +799,33 @@ export interface ExamsGraceScheme {
   name: string | null;
   updatedAt: string | null;
   version: number | null;
+}
+
+export interface ExamSlot {
+  createdAt: Generated<string>;
+  endsMinute: number;
+  examSessionId: string;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  isLocked: Generated<boolean>;
+  name: string;
+  startsMinute: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ExamSlotPaper {
+  createdAt: Generated<string>;
+  examInstanceId: string;
+  examPaperId: string;
+  examSessionId: string;
+  examSlotId: string;
+  id: Generated<string>;
+  instituteId: string;
+  isLocked: Generated<boolean>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface ExamsMark {
@@ -840,6 +927,28 @@ export interface ExamsSheetTeacher {
   userId: string | null;
 }
 
+export interface ExamsSitting {
+  divisionId: string | null;
+  endsAt: string | null;
+  endsMinute: number | null;
+  examInstanceId: string | null;
+  examPaperId: string | null;
+  examSessionId: string | null;
+  examSlotId: string | null;
+  heldOn: string | null;
+  instituteId: string | null;
+  isBacklog: boolean | null;
+  isPublished: boolean | null;
+  seatNo: string | null;
+  slotName: string | null;
+  startsAt: string | null;
+  startsMinute: number | null;
+  studentExamId: string | null;
+  studentExamState: string | null;
+  studentPaperId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface ExamsStudentExam {
   attemptNo: number | null;
   divisionId: string | null;
@@ -882,6 +991,84 @@ export interface ExamsStudentPaper {
   id: string | null;
   instituteId: string | null;
   studentExamId: string | null;
+}
+
+export interface ExamTimetable {
+  costInARow: Generated<number>;
+  costNextDay: Generated<number>;
+  costSameDay: Generated<number>;
+  costSecondDay: Generated<number>;
+  costThirdDay: Generated<number>;
+  createdAt: Generated<string>;
+  examSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  largeLastSlots: Generated<number>;
+  largeLateCost: Generated<number>;
+  largePapers: Generated<number>;
+  publishedAt: string | null;
+  publishedBy: string | null;
+  revisionNo: Generated<number>;
+  shownRevisionNo: number | null;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ExamTimetablePoint {
+  bestCost: string;
+  cost: string;
+  examTimetableRunId: string;
+  id: Generated<string>;
+  instituteId: string;
+  milliseconds: number;
+  pointNo: number;
+}
+
+export interface ExamTimetableProposal {
+  examInstanceId: string;
+  examPaperId: string;
+  examSlotId: string;
+  examTimetableRunId: string;
+  id: Generated<string>;
+  instituteId: string;
+}
+
+export interface ExamTimetableRun {
+  cost: string | null;
+  costBefore: string | null;
+  createdAt: Generated<string>;
+  examSessionId: string;
+  finishedAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  mode: string;
+  moved: Generated<number>;
+  papers: Generated<number>;
+  proposals: Generated<number[]>;
+  requestedBy: string | null;
+  seconds: number;
+  seed: number;
+  startedAt: string | null;
+  state: Generated<string>;
+  stopAsked: Generated<boolean>;
+  unplaced: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface ExamTimetableSheet {
+  endsMinute: number;
+  examInstanceId: string;
+  examPaperId: string;
+  examSessionId: string;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  publishedAt: string;
+  revisionNo: number;
+  startsMinute: number;
 }
 
 export interface ExamType {
@@ -1179,6 +1366,14 @@ export interface Institute {
 export interface InstituteDepartment {
   id: string | null;
   instituteId: string | null;
+  name: string | null;
+}
+
+export interface InstituteHoliday {
+  heldOn: string | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
   name: string | null;
 }
 
@@ -2344,6 +2539,35 @@ export interface Room {
   version: Generated<number>;
 }
 
+export interface RoomAllocation {
+  apart: string;
+  blockSize: number;
+  createdAt: Generated<string>;
+  endsMinute: number;
+  examSlotId: string;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  roomOrder: string;
+  seed: number;
+  sitterOrder: string;
+  startsMinute: number;
+  state: Generated<string>;
+  strategy: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoomAllocationRoom {
+  endsMinute: number;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  roomAllocationId: string;
+  roomId: string;
+  startsMinute: number;
+}
+
 export interface RoomClosure {
   createdAt: Generated<string>;
   fromOn: string;
@@ -2353,6 +2577,23 @@ export interface RoomClosure {
   roomId: string;
   toOn: string;
   updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoomPlace {
+  endsMinute: number;
+  examSlotPaperId: string;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  isHeld: Generated<boolean>;
+  roomAllocationId: string;
+  roomId: string;
+  seatPlace: number;
+  seatRow: number;
+  startsMinute: number;
+  studentPaperId: string;
+  studentProfileId: string;
   version: Generated<number>;
 }
 
@@ -2373,6 +2614,14 @@ export interface RowCount {
   n: number;
   noun: string;
   value: string;
+}
+
+export interface SeatingNeed {
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  studentExamId: string;
+  version: Generated<number>;
 }
 
 export interface SeatNumber {
@@ -2839,8 +3088,11 @@ export interface DB {
   documentNumberSkip: DocumentNumberSkip;
   documentPrint: DocumentPrint;
   documentSeries: DocumentSeries;
+  dutyAbsence: DutyAbsence;
   enrolment: Enrolment;
+  examCalendarLink: ExamCalendarLink;
   examCreation: ExamCreation;
+  examDuty: ExamDuty;
   examInstance: ExamInstance;
   examInstancePaper: ExamInstancePaper;
   examPaper: ExamPaper;
@@ -2851,8 +3103,12 @@ export interface DB {
   examsExamInstancePaper: ExamsExamInstancePaper;
   examsExamPaper: ExamsExamPaper;
   examsExamPattern: ExamsExamPattern;
+  examsExamSlot: ExamsExamSlot;
+  examsExamSlotPaper: ExamsExamSlotPaper;
   examsExamWindow: ExamsExamWindow;
   examsGraceScheme: ExamsGraceScheme;
+  examSlot: ExamSlot;
+  examSlotPaper: ExamSlotPaper;
   examsMark: ExamsMark;
   examsMarkSheet: ExamsMarkSheet;
   examsPaperEquivalence: ExamsPaperEquivalence;
@@ -2862,9 +3118,15 @@ export interface DB {
   examsResultGrading: ExamsResultGrading;
   examsSeatNumber: ExamsSeatNumber;
   examsSheetTeacher: ExamsSheetTeacher;
+  examsSitting: ExamsSitting;
   examsStudentExam: ExamsStudentExam;
   examsStudentExamStatus: ExamsStudentExamStatus;
   examsStudentPaper: ExamsStudentPaper;
+  examTimetable: ExamTimetable;
+  examTimetablePoint: ExamTimetablePoint;
+  examTimetableProposal: ExamTimetableProposal;
+  examTimetableRun: ExamTimetableRun;
+  examTimetableSheet: ExamTimetableSheet;
   examType: ExamType;
   examWindow: ExamWindow;
   faculty: Faculty;
@@ -2885,6 +3147,7 @@ export interface DB {
   identityUserAccount: IdentityUserAccount;
   institute: Institute;
   instituteDepartment: InstituteDepartment;
+  instituteHoliday: InstituteHoliday;
   instituteInstitutePicture: InstituteInstitutePicture;
   institutePicture: InstitutePicture;
   issuedCredential: IssuedCredential;
@@ -2977,9 +3240,13 @@ export interface DB {
   resultsShownResult: ResultsShownResult;
   resultsStatementStanding: ResultsStatementStanding;
   room: Room;
+  roomAllocation: RoomAllocation;
+  roomAllocationRoom: RoomAllocationRoom;
   roomClosure: RoomClosure;
+  roomPlace: RoomPlace;
   roomType: RoomType;
   rowCount: RowCount;
+  seatingNeed: SeatingNeed;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;
   section: Section;

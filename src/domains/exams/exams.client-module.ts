@@ -5,13 +5,14 @@ import { examsMenuText } from './exams.menu.text.ts';
 import { returnedWords } from './mark-sheet/returned-words.client.ts';
 import { returnedWordsText } from './mark-sheet/returned-words.text.ts';
 import { paperMapTabsText } from './paper-map/paper-map-tabs.text.ts';
+import { seatSlotsWordsText } from './room-allocation/seat-slots-words.text.ts';
 import { examsRights } from './exams.features.ts';
 
 export const examsClient = defineClientModule({
   name: 'exams',
   rights: examsRights,
   menu: examsMenu,
-  texts: [examsMenuText, paperMapTabsText, returnedWordsText],
+  texts: [examsMenuText, paperMapTabsText, returnedWordsText, seatSlotsWordsText],
   pages: {
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
     'new-exam': async () => (await import('./new-exam/new-exam.page.tsx')).NewExamPage,
@@ -28,6 +29,7 @@ export const examsClient = defineClientModule({
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
   searchTargets: [actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
+  jobViews: { 'exams.seatSlots': { place: () => placeWith('/exam-master/pre-examinations', { tab: '7' }) } },
   notificationViews: { SHEET_RETURNED: returnedWords },
   recordTabs: {
     teacher_profile: [

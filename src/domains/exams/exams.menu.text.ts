@@ -19,6 +19,7 @@ export const examsMenuText = defineTexts({
     'menu.preExam.3': 'Lock Students',
     'menu.preExam.4': 'UnLock Students',
     'menu.preExam.5': 'Exam Seat No',
+    'menu.preExam.7': 'Room Allocation',
   },
   hi: {
     'menu.group.examConfiguration': 'परीक्षा विन्यास',
@@ -38,6 +39,7 @@ export const examsMenuText = defineTexts({
     'menu.preExam.3': 'विद्यार्थी लॉक करें',
     'menu.preExam.4': 'विद्यार्थी अनलॉक करें',
     'menu.preExam.5': 'परीक्षा सीट नंबर',
+    'menu.preExam.7': 'कक्ष आवंटन',
   },
   mr: {
     'menu.group.examConfiguration': 'परीक्षा संरचना',
@@ -57,5 +59,6 @@ export const examsMenuText = defineTexts({
     'menu.preExam.3': 'विद्यार्थी लॉक करा',
     'menu.preExam.4': 'विद्यार्थी अनलॉक करा',
     'menu.preExam.5': 'परीक्षा आसन क्रमांक',
+    'menu.preExam.7': 'खोली वाटप',
   },
 });

@@ -59,6 +59,7 @@ export const examsMenu: readonly MenuGroup[] = [
       tab(3, 'Lock Students', 'lockAndUnlock'),
       tab(4, 'UnLock Students', 'lockAndUnlock'),
       tab(5, 'Exam Seat No', 'seatNumbers'),
+      tab(7, 'Room Allocation', 'blocks'),
     ],
   },
   {

@@ -139,6 +139,8 @@ export interface HeldExam {
   readonly studentProfileId: string;
   readonly state: 'NOT_ELIGIBLE' | 'ELIGIBLE' | 'INWARDED' | 'LOCKED' | 'SEATED' | 'WITHDRAWN';
   readonly marks: number;
+  /** Seats in rooms. */
+  readonly roomPlaces: number;
 }
 
 /**
@@ -157,7 +159,9 @@ const among = (ids: readonly string[] | null) => (ids === null ? sql`true` : sql
 export async function findHeld(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[] | null): Promise<HeldExam[]> {
   const { rows } = await sql<HeldExam>`
     select id, student_profile_id, state,
-           (select count(*)::int from mark m where m.institute_id = student_exam.institute_id and m.student_exam_id = student_exam.id and m.origin = 'FRESH') as marks
+           (select count(*)::int from mark m where m.institute_id = student_exam.institute_id and m.student_exam_id = student_exam.id and m.origin = 'FRESH') as marks,
+           (select count(*)::int from room_place r join student_paper w on w.institute_id = r.institute_id and w.id = r.student_paper_id
+             where w.institute_id = student_exam.institute_id and w.student_exam_id = student_exam.id) as room_places
       from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${among(ids)} order by id`.execute(
     db,
   );

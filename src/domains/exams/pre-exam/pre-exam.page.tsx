@@ -69,6 +69,13 @@ const TABS: readonly TabOf[] = [
     feature: 'seatNumbers',
     Body: lazy(() => withTexts(import('../seat-number/seat-tab.tsx')).then((file) => ({ default: file.SeatTab }))),
   },
+  {
+    value: '7',
+    label: 'menu.preExam.7',
+    purpose: 'preExam.purpose.7',
+    feature: 'blocks',
+    Body: lazy(() => withTexts(import('../room-tab/room-tab.tsx')).then((file) => ({ default: file.RoomTab }))),
+  },
 ];
 
 /** Whether the exam cell may act on the chosen instance. */

@@ -79,8 +79,7 @@ export async function takeSeatsBack(
 ): Promise<ReadonlyMap<number, SeatStay | null>> {
   const instance = await openForSeats(db, scope, examInstanceId);
   const ids = given.map((one) => one.studentExamId);
-  const marks = new Map((await holdExams(db, scope, instance.id, ids)).map((one) => [one.id, one.marks]));
-  const held = new Map((await findSeats(db, scope, instance.id, ids)).map((one) => [one.id, { ...one, marks: marks.get(one.id) ?? 0 }]));
+  const held = await heldSeats(db, scope, instance.id, ids);
   const answers = new Map(given.map((one) => [one.rowNo, seatStays(one, held.get(one.studentExamId), instance.runGoing)]));
   const free = given.filter((one) => answers.get(one.rowNo) === null);
   const first = free.filter((one) => one.before === null).map((one) => one.studentExamId);
@@ -97,10 +96,18 @@ async function openForSeats(db: Db, scope: InstituteScope, examInstanceId: strin
   return instance;
 }
 
+/** The students with their numbers, and what stands in the way of other ones; held until the transaction ends. */
+async function heldSeats(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[]) {
+  const held = new Map((await holdExams(db, scope, instanceId, ids)).map((one) => [one.id, one]));
+  const seats = await findSeats(db, scope, instanceId, ids);
+  return new Map(
+    seats.map((one) => [one.id, { ...one, marks: held.get(one.id)?.marks ?? 0, roomPlaces: held.get(one.id)?.roomPlaces ?? 0 }]),
+  );
+}
+
 async function decide(db: Db, scope: InstituteScope, instance: InstanceRow, wanted: readonly WantedSeat[], mode: FeedMode) {
   const ids = wanted.map((one) => one.studentExamId);
-  const marks = new Map((await holdExams(db, scope, instance.id, ids)).map((one) => [one.id, one.marks]));
-  const before = new Map((await findSeats(db, scope, instance.id, ids)).map((one) => [one.id, { ...one, marks: marks.get(one.id) ?? 0 }]));
+  const before = await heldSeats(db, scope, instance.id, ids);
   const taken = await findTaken(
     db,
     scope,

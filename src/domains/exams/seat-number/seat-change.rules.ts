@@ -13,6 +13,8 @@ export interface HeldSeat {
   readonly state: StudentState;
   readonly seatNo: string | null;
   readonly marks: number;
+  /** Seats in rooms. */
+  readonly roomPlaces: number;
 }
 /** A number already used in the session, withdrawn numbers included. */
 export interface TakenSeat {
@@ -53,7 +55,7 @@ function decideSeat(wanted: WantedSeat, { held, taken, mode, runGoing }: SeatSit
   if (exam.seatNo === wanted.seatNo) return { act: 'KEEP', wanted };
   const seated = exam.state === 'SEATED';
   const verdict = seated
-    ? mayDo('CHANGE_SEAT', exam.state, { marks: exam.marks > 0 ? 1 : 0, runGoing })
+    ? mayDo('CHANGE_SEAT', exam.state, { roomPlaces: exam.roomPlaces > 0 ? 1 : 0, marks: exam.marks > 0 ? 1 : 0, runGoing })
     : mayDo('ASSIGN_SEAT', exam.state, {});
   if (!verdict.ok) return refuse(wanted, verdict.code, verdict.message, 'student');
   if (seated && mode === 'INSERT')
@@ -97,7 +99,7 @@ export function seatStays(
   if (held.seatNo === null) return { code: 'SEAT_REMOVED_SINCE', message: 'The number was removed after the import.' };
   if (held.seatNo !== given.seatNo)
     return { code: 'SEAT_CHANGED_SINCE', message: `The number was changed to ${held.seatNo} after the import.` };
-  const facts = { marks: held.marks > 0 ? 1 : 0, runGoing };
+  const facts = { roomPlaces: held.roomPlaces > 0 ? 1 : 0, marks: held.marks > 0 ? 1 : 0, runGoing };
   const verdict = mayDo(given.before === null ? 'REMOVE_SEAT' : 'CHANGE_SEAT', held.state, facts);
   return verdict.ok ? null : verdict;
 }

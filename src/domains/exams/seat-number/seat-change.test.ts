@@ -3,11 +3,12 @@ import { decideSeats, seatStays } from './seat-change.rules.ts';
 import type { HeldSeat, SeatSituation, TakenSeat, WantedSeat } from './seat-change.rules.ts';
 
 const held = new Map<string, HeldSeat>([
-  ['locked', { id: 'locked', state: 'LOCKED', seatNo: null, marks: 0 }],
-  ['early', { id: 'early', state: 'LOCKED', seatNo: null, marks: 3 }],
-  ['seated', { id: 'seated', state: 'SEATED', seatNo: 'A1', marks: 0 }],
-  ['marked', { id: 'marked', state: 'SEATED', seatNo: 'A2', marks: 1 }],
-  ['open', { id: 'open', state: 'INWARDED', seatNo: null, marks: 0 }],
+  ['locked', { id: 'locked', state: 'LOCKED', seatNo: null, marks: 0, roomPlaces: 0 }],
+  ['early', { id: 'early', state: 'LOCKED', seatNo: null, marks: 3, roomPlaces: 0 }],
+  ['seated', { id: 'seated', state: 'SEATED', seatNo: 'A1', marks: 0, roomPlaces: 0 }],
+  ['marked', { id: 'marked', state: 'SEATED', seatNo: 'A2', marks: 1, roomPlaces: 0 }],
+  ['placed', { id: 'placed', state: 'SEATED', seatNo: 'A3', marks: 0, roomPlaces: 2 }],
+  ['open', { id: 'open', state: 'INWARDED', seatNo: null, marks: 0, roomPlaces: 0 }],
 ]);
 const taken = new Map<string, TakenSeat>([
   ['A1', { seatNo: 'A1', studentExamId: 'seated', name: 'Asha', standing: 'HELD' }],
@@ -27,6 +28,7 @@ describe('a seat number by hand', () => {
     ['the same again', { studentExamId: 'seated', seatNo: 'A1' }, {}, 'KEEP'],
     ['another with a reason', { studentExamId: 'seated', reason: REASON }, {}, 'CHANGE'],
     ['another without a reason', { studentExamId: 'seated' }, {}, 'REASON_REQUIRED reason'],
+    ['another after a seat in a room', { studentExamId: 'placed', reason: REASON }, {}, 'ROOM_PLACES_EXIST student'],
     ['another after marks', { studentExamId: 'marked', reason: REASON }, {}, 'MARKS_EXIST student'],
     ['another while a run goes on', { studentExamId: 'seated', reason: REASON }, { runGoing: 1 }, 'RUN_GOING student'],
     ['of a student who is not locked', { studentExamId: 'open' }, {}, 'ROSTER_NOT_LOCKED student'],
@@ -49,6 +51,7 @@ describe('undoing a number that a file assigned', () => {
     ['a changed one: the previous one', 'seated', 'A1', 'A0', 0, null],
     ['another one was given since', 'seated', 'B7', 'A0', 0, /^The number was changed to A1 after the import\.$/],
     ['it was removed since', 'locked', 'B7', null, 0, /removed after the import/],
+    ['rooms are allocated', 'placed', 'A3', null, 0, /Rooms are allocated/],
     ['marks exist', 'marked', 'A2', null, 0, /Marks exist/],
     ['a computation goes on', 'seated', 'A1', 'A0', 1, /comput|run/i],
     ['the student is gone', 'nobody', 'A1', null, 0, /no longer inwarded/],

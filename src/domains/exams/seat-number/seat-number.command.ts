@@ -99,7 +99,7 @@ export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Or
   return { assigned, unchanged: taking.get('SEATED') ?? 0, first: seats[0]?.seatNo ?? null, last: seats.at(-1)?.seatNo ?? null };
 }
 
-/** Withdraws numbers, all or none: refused while a mark exists. Without ids: for every seated student of the instance. */
+/** Withdraws numbers, all or none: refused while a mark or a seat in a room exists. Without ids: for every seated student of the instance. */
 export async function removeSeatNumbers(
   db: Db,
   scope: InstituteScope,
@@ -113,7 +113,11 @@ export async function removeSeatNumbers(
   const seated = concerned.filter((one) => one.state === 'SEATED');
   const counts = new Map([...Map.groupBy(concerned, (one) => one.state)].map(([state, group]) => [state, group.length]));
   const barred = firstRefusal(
-    mayDoAll('REMOVE_SEAT', counts, { marks: seated.filter((one) => one.marks > 0).length, runGoing: instance.runGoing }),
+    mayDoAll('REMOVE_SEAT', counts, {
+      roomPlaces: seated.filter((one) => one.roomPlaces > 0).length,
+      marks: seated.filter((one) => one.marks > 0).length,
+      runGoing: instance.runGoing,
+    }),
   );
   if (barred) throw refuse(barred);
   await setReason(db, order.reason);
