@@ -84,13 +84,13 @@ test('the notification of a result', async ({ page, baseURL }) => {
 
 test('the mark entry window', async ({ page, baseURL }) => {
   const { college, as, examInstanceId } = await stageAt(baseURL);
-  const params = { examInstanceId, activity: 'MARK_ENTRY' as const };
+  const params = { examInstanceId, activity: 'EXTERNAL_MARKS' as const };
   const window = { opensAt: '2026-11-01T09:00:00+05:30', closesAt: '2099-12-01T18:00:00+05:30' };
   const other = as('admin');
   await other.ok(examWindows.put, { params, body: { ...window, version: 0 } });
   await signIn(page, 'controller', college);
   await page.goto(`${POST}/lock-unlock-result-entry?instance=${examInstanceId}`);
-  const card = page.getByRole('region', { name: 'Mark entry window' });
+  const card = page.getByRole('region', { name: 'External mark entry' });
   await card.getByRole('button', { name: 'Change window' }).click();
   const otherWrites = () => other.ok(examWindows.put, { params, body: { ...window, closesAt: '2099-12-05T18:00:00+05:30', version: 1 } });
   const field = card.getByLabel('Opens');

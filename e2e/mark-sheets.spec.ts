@@ -72,7 +72,7 @@ test('entry closes while typing: the mark stays visible with the reason and is s
 
   const controller = await desk(browser, baseURL, 'controller');
   await controller.goto(`/exam-master/post-examinations/lock-unlock-result-entry?instance=${stage.examInstanceId}`);
-  const card = controller.getByRole('region', { name: 'Mark entry window' });
+  const card = controller.getByRole('region', { name: 'Internal mark entry' });
   await card.getByRole('button', { name: 'Change window' }).click();
   await card.getByLabel('Opens').fill('2026-01-05T09:00');
   await card.getByLabel('Closes').fill('2026-01-04T18:00');

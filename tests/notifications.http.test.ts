@@ -196,9 +196,14 @@ describe('a window that closes', () => {
       [exam.instituteId, exam.instanceId, activity, closesAt],
     );
 
+  const marks = async (closesAt: string) => {
+    await window('INTERNAL_MARKS', closesAt);
+    await window('EXTERNAL_MARKS', closesAt);
+  };
+
   test('is announced a day and two hours before, once each, to teachers of open sheets and their supervisors', async () => {
     await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
-    await window('MARK_ENTRY', '2026-03-04T06:00:00Z');
+    await marks('2026-03-04T06:00:00Z');
     const hours = async (name: CallerName) => (await told(name, 'WINDOW_CLOSING')).map((one) => one.facts['hours']);
     await pass(0);
     expect(await hours('teacher')).toEqual([]);
@@ -213,7 +218,7 @@ describe('a window that closes', () => {
     await pass(47.5);
     await pass(49);
     expect(await hours('teacher')).toEqual(['2', '24']);
-    await window('MARK_ENTRY', '2026-03-05T06:00:00Z');
+    await marks('2026-03-05T06:00:00Z');
     await pass(49);
     expect(await hours('teacher')).toEqual(['24', '2', '24']);
   });

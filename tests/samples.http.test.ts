@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   // What the samples refer to.
   const factory = masterFactory(app.as('admin'));
-  for (const name of ['subject', 'subject', 'subject', 'teacher_profile', 'exam_pattern', 'room', 'room'])
+  for (const name of ['subject', 'subject', 'subject', 'teacher_profile', 'exam_pattern', 'room', 'room', 'activity_type', 'activity_type'])
     await factory.make(masterOf(name));
 });
 afterAll(async () => {

@@ -15,12 +15,15 @@ import type { Migration } from '../src/kit/start/migrate.server.ts';
 import { createEmptyTestDatabase, createTestDatabase } from '../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../src/kit/start/test-database.server.ts';
 import { isSoak, saySeed, seed } from './calls/seed.server.ts';
+import { makeTestExam } from './exam-path/test-exam.server.ts';
 import { inDatabase, schemaText } from './schema-text.server.ts';
 
 /** Last migration of each version from which somebody may upgrade; each release adds its own. */
 const RELEASED = [59];
 /** Tables whose rows a later migration changes on purpose, with the reason. */
-const CHANGED = new Map<string, string>();
+const CHANGED = new Map<string, string>([
+  ['exam_window', 'a window of inward becomes one for each kind of form, one of mark entry one for each kind of head'],
+]);
 
 const migrations = readMigrations();
 const fileOf = ({ number, name }: Migration) => `${String(number).padStart(4, '0')}-${name}.sql`;
@@ -83,6 +86,7 @@ async function tablesOf(client: pg.Client): Promise<Map<string, string[]>> {
 /** Rows of kinds that only a later version writes. */
 const NEWER: Readonly<Record<string, string>> = {
   notification: `kind not in ('LOGIN_CHANGED', 'MESSAGE', 'SHEET_RETURNED', 'MISTAKE_REPORTED', 'MISTAKE_ANSWERED', 'LIMIT_RAISED', 'TEST_FAILED', 'RESULT_CHANGED')`,
+  exam_window: `activity in ('INWARD', 'SEAT_NUMBER', 'GRACING', 'RESULT_VIEW') and exam_instance_id is not null and division_id is null`,
 };
 
 /** Puts the rows of one database into the older schema of another, in the columns that both have; triggers and references rest meanwhile. */
@@ -144,6 +148,29 @@ describe('B5: an upgrade', () => {
       await old.drop();
     }
   });
+});
+
+it('windows of 0115 keep what they shut: mark entry for both kinds of heads, inward for each kind of form', async () => {
+  const old = await createEmptyTestDatabase();
+  try {
+    await migrate(old.migratorUrl, upTo(115));
+    const exam = await makeTestExam(old.migratorUrl, { students: 1 });
+    await exam.query(
+      `insert into exam_window (institute_id, exam_instance_id, activity, closes_at)
+       select $1, $2, activity, '2026-11-12T11:30:00Z' from unnest('{MARK_ENTRY,INWARD,RESULT_VIEW}'::text[]) activity`,
+      [exam.instituteId, exam.instanceId],
+    );
+    await migrate(old.migratorUrl);
+    const rows = await exam.query<{ activity: string; at: string }>(
+      `select activity, to_char(closes_at at time zone 'UTC', 'DD HH24:MI') as at from exam_window where exam_instance_id = $1 order by activity`,
+      [exam.instanceId],
+    );
+    const names = ['ADDITIONAL_INWARD', 'BACKLOG_INWARD', 'EXTERNAL_MARKS', 'INTERNAL_MARKS', 'INWARD', 'RESULT_VIEW'];
+    expect(rows).toEqual(names.map((activity) => ({ activity, at: '12 11:30' })));
+    await exam.close();
+  } finally {
+    await old.drop();
+  }
 });
 
 /** Ends of statements: a semicolon at the end of a line, outside a body in dollar quotes or in SQL's own syntax. */

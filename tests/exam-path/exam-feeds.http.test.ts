@@ -145,10 +145,14 @@ describe('files of the exam cell', () => {
     ]);
     expect((await run(markFeed, rest, 'BOTH')).filter((one) => one.includes('FAILED'))).toEqual([]);
     await exam.query(
-      `insert into exam_window (institute_id, exam_instance_id, activity, opens_at, closes_at) values ($1, $2, 'MARK_ENTRY', now() - interval '2 days', now() - interval '1 day')`,
+      `insert into exam_window (institute_id, exam_instance_id, activity, opens_at, closes_at) values ($1, $2, 'EXTERNAL_MARKS', now() - interval '2 days', now() - interval '1 day')`,
       [exam.instituteId, exam.instanceId],
     );
-    expect((await run(markFeed, [mark(prn(1), 'P01', 1, '50')], 'BOTH'))[0]).toMatch(/^2 FAILED: Mark entry is open only from .*\.$/);
+    expect((await run(markFeed, [mark(prn(1), 'P01', 1, '50')], 'BOTH'))[0]).toMatch(
+      /^2 FAILED: External mark entry of Examination closed on \d\d-\d\d-\d{4} \d\d:\d\d\.$/,
+    );
+    // The window of external marks alone is shut.
+    expect((await run(markFeed, [mark(prn(1), 'P01', 2, '15')], 'BOTH'))[0]).toBe('2 SKIPPED');
     await exam.query('delete from exam_window where institute_id = $1', [exam.instituteId]);
   });
 

@@ -45,7 +45,7 @@ test('the exam cell sees each examination in work with its step, and what is lat
   expect(before.data).toMatchObject([{ id: exam.instanceId, students: 4, lateSheets: 0, lateNames: [], stage: { code: 'MARKS' } }]);
   await exam.query(
     `insert into exam_window (institute_id, exam_instance_id, activity, opens_at, closes_at)
-     values ($1, $2, 'MARK_ENTRY', now() - interval '9 days', now() - interval '1 day')`,
+     select $1, $2, activity, now() - interval '9 days', now() - interval '1 day' from unnest('{INTERNAL_MARKS,EXTERNAL_MARKS}'::text[]) activity`,
     [exam.instituteId, exam.instanceId],
   );
   const { data, page } = await ok('clerk', examHome.exams);

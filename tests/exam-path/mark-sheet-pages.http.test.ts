@@ -239,19 +239,20 @@ describe('data of the mark entry pages', () => {
   });
 
   test('the window of mark entry is on the list and on the sheet', async () => {
-    expect((await ok('teacher', markSheets.list, { query: { examInstanceId } })).data.window).toBeNull();
+    expect((await ok('teacher', markSheets.list, { query: { examInstanceId } })).data.windows).toEqual({ internal: null, external: null });
     const body = { opensAt: '2020-01-01T00:00:00Z', closesAt: '2020-02-01T00:00:00Z', version: 0 };
-    await ok('controller', examWindows.put, { params: { examInstanceId, activity: 'MARK_ENTRY' }, body });
-    expect((await ok('teacher', markSheets.list, { query: { examInstanceId } })).data.window?.isOpen).toBe(false);
+    await ok('controller', examWindows.put, { params: { examInstanceId, activity: 'INTERNAL_MARKS' }, body });
+    const { windows } = (await ok('teacher', markSheets.list, { query: { examInstanceId } })).data;
+    expect([windows.internal?.isOpen, windows.external]).toEqual([false, null]);
     const sheet = (await ok('teacher', markSheets.get, { params: { id: internal } })).data;
     expect([sheet.window?.isOpen, sheet.mayEnter]).toEqual([false, false]);
   });
 
   test('a window with one end is limited on that side only, one without ends is unlimited', async () => {
-    const params = { examInstanceId, activity: 'MARK_ENTRY' as const };
+    const params = { examInstanceId, activity: 'INTERNAL_MARKS' as const };
     const put = (opensAt: string | null, closesAt: string | null, version: number) =>
       call('controller', examWindows.put, { params, body: { opensAt, closesAt, version } });
-    const isOpen = async () => (await ok('teacher', markSheets.list, { query: { examInstanceId } })).data.window?.isOpen;
+    const isOpen = async () => (await ok('teacher', markSheets.list, { query: { examInstanceId } })).data.windows.internal?.isOpen;
     expect([(await put('2020-01-01T00:00:00Z', null, 1)).status, await isOpen()]).toEqual([200, true]);
     expect([(await put(null, '2020-01-01T00:00:00Z', 2)).status, await isOpen()]).toEqual([200, false]);
     expect([(await put(null, '2999-01-01T00:00:00Z', 3)).status, await isOpen()]).toEqual([200, true]);

@@ -121,6 +121,8 @@ function documents(name: string, seed: number): Given {
     class_table: { document: mumbaiArts.classTable },
     exam_pattern: { settings: mumbaiArts.pattern, headSets: mumbaiArts.headSets },
     exam_paper: { units: UNITS },
+    // Each activity of the product is named once.
+    activity_master: { act: null },
     // A head is a teacher of a department: one of the two must be created first.
     department: { headId: null },
   };

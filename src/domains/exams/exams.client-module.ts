@@ -14,6 +14,7 @@ export const examsClient = defineClientModule({
   menu: examsMenu,
   texts: [examsMenuText, paperMapTabsText, returnedWordsText, seatSlotsWordsText],
   pages: {
+    'activity-control': async () => (await import('./activity-control/activity-control.page.tsx')).ActivityControlPage,
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
     'new-exam': async () => (await import('./new-exam/new-exam.page.tsx')).NewExamPage,
     'exam-paper': async () => (await import('./exam-paper/exam-paper.page.tsx')).ExamPapersPage,

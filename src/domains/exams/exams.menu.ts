@@ -46,6 +46,7 @@ export const examsMenu: readonly MenuGroup[] = [
         detail: 'results/exam-board',
         also: [{ link: '/exam-master/exam-configuration/new-examination', page: 'exams/new-exam', ofTheChosen: true }],
       },
+      configuration('ActivityControl', 'activityControl', 'activity-control', 'activity-control', 'activities'),
       configuration('ExamPaper', 'examPaper', 'exam-paper', 'exam-paper', 'examPapers'),
     ],
   },

@@ -1,5 +1,8 @@
 import { aboutInstance, aboutSheet, aboutStudentExam } from './lifecycle/exam-instance.store.ts';
 import { courseOfPaper, ownPapers } from './exam-paper/paper-condition.store.ts';
+import { activityControlRoutes } from './activity-control/activity-control.routes.ts';
+import { activityMasterMaster } from './activity-master/activity-master.routes.ts';
+import { activityTypeMaster } from './activity-type/activity-type.routes.ts';
 import { carriedMarkApprovals } from './carried-mark/carried-mark.approval.server.ts';
 import { carriedMarkFeed } from './carried-mark/carried-mark-feed.server.ts';
 import { classTableMaster } from './class-table/class-table.routes.ts';
@@ -67,6 +70,8 @@ export const examsModule = defineServerModule({
     examInstanceMaster,
     examPaperMaster,
     paperMapMaster,
+    activityTypeMaster,
+    activityMasterMaster,
   ],
   routes: (product) => [
     ...examPaperStackRoutes(stackKinds(product)),
@@ -75,6 +80,7 @@ export const examsModule = defineServerModule({
     ...instancePaperRoutes,
     ...newExamRoutes,
     ...examWindowRoutes,
+    ...activityControlRoutes,
     ...inwardRoutes,
     ...rosterRoutes,
     ...seatNumberRoutes,

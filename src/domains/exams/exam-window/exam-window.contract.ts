@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
-
-const EXAM_ACTIVITIES = ['INWARD', 'SEAT_NUMBER', 'MARK_ENTRY', 'GRACING', 'REVALUATION', 'RESULT_VIEW'] as const;
+import { EXAM_ACTIVITIES } from '../exam-activity/exam-activity.contract.ts';
 
 const windowRow = z.object({
   activity: z.enum(EXAM_ACTIVITIES),

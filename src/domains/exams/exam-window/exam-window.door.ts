@@ -1,2 +1,2 @@
-export { putWindow, staleWindow } from './exam-window.command.ts';
-export { listWindows, removeWindow } from './exam-window.store.ts';
+export { putWindow, removeWindow, staleWindow } from './exam-window.command.ts';
+export { listWindows } from './exam-window.store.ts';

@@ -2,8 +2,8 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { examWindows } from './exam-window.contract.ts';
-import { putWindow, staleWindow } from './exam-window.command.ts';
-import { listWindows, removeWindow } from './exam-window.store.ts';
+import { putWindow, removeWindow, staleWindow } from './exam-window.command.ts';
+import { listWindows } from './exam-window.store.ts';
 
 export const examWindowRoutes: Route[] = [
   serve(examWindows.list, async ({ db, scope, params }) => {
@@ -11,13 +11,11 @@ export const examWindowRoutes: Route[] = [
     return { data: await listWindows(db, scope, params.examInstanceId) };
   }),
   serve(examWindows.put, async ({ db, scope, params, body }) => {
-    await openInstance(db, scope, params.examInstanceId, 'READ');
     const row = await putWindow(db, scope, params.examInstanceId, { activity: params.activity, ...body });
     if (!row) throw await staleWindow(db, scope, params.examInstanceId, params.activity);
     return { data: row };
   }),
   serve(examWindows.remove, async ({ db, scope, params, body }) => {
-    await openInstance(db, scope, params.examInstanceId, 'READ');
     if (!(await removeWindow(db, scope, params.examInstanceId, params.activity, body.version)))
       throw await staleWindow(db, scope, params.examInstanceId, params.activity);
     return { data: { activity: params.activity } };

@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { isOpen } from '../lifecycle/exam-instance.store.ts';
 import type { ExamWindow } from './exam-window.contract.ts';
+
+/** Whether now is within the window; a missing end is no limit. */
+const isOpen = sql`(now() >= coalesce(opens_at, '-infinity') and now() <= coalesce(closes_at, 'infinity'))`;
+
+/** Of one examination as a whole, as it was set here. */
+const OF_EXAM = sql`division_id is null and activity is not null`;
 
 export async function listWindows(db: Db, scope: InstituteScope, examInstanceId: string): Promise<ExamWindow[]> {
   const { rows } = await sql<ExamWindow>`
     select activity, opens_at, closes_at, version, ${isOpen} as is_open
-      from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} order by activity`.execute(
+      from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} and ${OF_EXAM} order by activity`.execute(
     db,
   );
   return rows;
@@ -16,7 +21,7 @@ export async function listWindows(db: Db, scope: InstituteScope, examInstanceId:
 export async function findWindowId(db: Db, scope: InstituteScope, examInstanceId: string, activity: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
     select id from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}
-      and activity = ${activity}`.execute(db);
+      and activity = ${activity} and ${OF_EXAM}`.execute(db);
   return rows[0]?.id ?? null;
 }
 
@@ -46,12 +51,12 @@ export async function writeWindow(db: Db, scope: InstituteScope, examInstanceId:
           on conflict on constraint exam_window_once do nothing ${returning}`
       : sql<ExamWindow>`update exam_window set opens_at = ${wanted.opensAt}, closes_at = ${wanted.closesAt}, version = version + 1, updated_at = now()
           where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId} and activity = ${wanted.activity}
-            and version = ${wanted.version} ${returning}`;
+            and ${OF_EXAM} and version = ${wanted.version} ${returning}`;
   return (await statement.execute(db)).rows[0];
 }
 
 /** False when there is no window of this version. */
-export async function removeWindow(
+export async function deleteWindow(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
@@ -60,6 +65,12 @@ export async function removeWindow(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     delete from exam_window where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}
-      and activity = ${activity} and version = ${version} returning id`.execute(db);
+      and activity = ${activity} and ${OF_EXAM} and version = ${version} returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** Sheets of an examination, so that saves of their marks end first. */
+export async function holdSheetsOf(db: Db, scope: InstituteScope, examInstanceId: string): Promise<void> {
+  await sql`select 1 from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}
+             order by id for no key update`.execute(db);
 }

@@ -1,8 +1,8 @@
 import { AppError, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
-import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
-import { findWindow } from '../lifecycle/exam-instance.store.ts';
+import type { ExamActivity } from '../exam-activity/exam-activity.contract.ts';
+import { openInstance, refuse, windowShutting } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDo } from '../lifecycle/lifecycle.rules.ts';
 import type { Facts } from '../lifecycle/lifecycle.rules.ts';
@@ -135,18 +135,26 @@ function assertPapers(order: InwardOrder, papers: readonly InstancePaper[]): voi
   }
 }
 
+const ACTIVITY_OF = { REGULAR: 'INWARD', ADDITIONAL: 'ADDITIONAL_INWARD', BACKLOG: 'BACKLOG_INWARD' } as const satisfies Record<
+  InwardKind,
+  ExamActivity
+>;
+
 /** Why nobody can be inwarded with this kind; null: no reason. */
 export async function inwardBarrier(db: Db, scope: InstituteScope, instance: InstanceRow, kind: InwardKind) {
-  return firstRefusal([mayDo('INWARD', 'NONE', await inwardFacts(db, scope, instance, kind))]);
+  const shut = await windowShutting(db, scope, { examInstanceId: instance.id, activity: ACTIVITY_OF[kind], divisionId: null });
+  const barred = firstRefusal([mayDo('INWARD', 'NONE', inwardFacts(instance, kind, shut ? 1 : 0))]);
+  if (barred === null || shut === null) return barred;
+  const named = barred.blockers.map((one) =>
+    one.code === 'WINDOW_SHUT' ? { ...one, message: shut.message.replace(/\.$/, ''), value: shut.says } : one,
+  );
+  return { ...barred, blockers: named };
 }
 
-async function inwardFacts(db: Db, scope: InstituteScope, instance: InstanceRow, kind: InwardKind): Promise<Facts> {
-  const window = await findWindow(db, scope, instance.id, 'INWARD');
-  return {
-    instanceNotOpen: instance.state === 'OPEN' ? 0 : 1,
-    windowShut: window?.shut ?? 0,
-    backlogsOnly: kindsOf(instance.nature).includes(kind) ? 0 : 1,
-    runGoing: instance.runGoing,
-    resultPublished: instance.publishedRunNo === null ? 0 : 1,
-  };
-}
+const inwardFacts = (instance: InstanceRow, kind: InwardKind, windowShut: number): Facts => ({
+  instanceNotOpen: instance.state === 'OPEN' ? 0 : 1,
+  windowShut,
+  backlogsOnly: kindsOf(instance.nature).includes(kind) ? 0 : 1,
+  runGoing: instance.runGoing,
+  resultPublished: instance.publishedRunNo === null ? 0 : 1,
+});

@@ -1,11 +1,17 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { AppError, conflict, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
-import { findInstance, findWindow } from './exam-instance.store.ts';
-import type { Activity, Hold, InstanceRow } from './exam-instance.store.ts';
+import { AppError, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { policiesHeld } from '../../../kit/access/held-policies.store.ts';
+import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
+import type { ExamActivity } from '../exam-activity/exam-activity.contract.ts';
+import { examActivityText } from '../exam-activity/exam-activity.text.ts';
+import { findInstance } from './exam-instance.store.ts';
+import type { Hold, InstanceRow } from './exam-instance.store.ts';
 import { reachInCourse } from './grant-scope.rules.ts';
 import type { Reach } from './grant-scope.rules.ts';
 import type { Verdict } from './lifecycle.rules.ts';
-import { sayWindow } from './say-window.rules.ts';
+import { letsIn } from './window-gate.rules.ts';
+import { findSessionWindow, findWindow, isExcepted, isExceptedInSession } from './window-gate.store.ts';
+import type { Asked, DecidingWindow } from './window-gate.store.ts';
 
 /** The instance of a call, locked as requested. 404 when it is not the institute's, 403 when the grant does not reach its course. */
 export async function openInstance(db: Db, scope: InstituteScope, id: string, hold: Hold): Promise<InstanceRow> {
@@ -28,13 +34,64 @@ export async function reachInstance(
   return { instance, reach };
 }
 
-/** 409 WINDOW_SHUT with the window's times when the activity is outside its window. */
-export async function requireWindow(db: Db, scope: InstituteScope, instanceId: string, activity: Activity): Promise<void> {
-  const window = await findWindow(db, scope, instanceId, activity);
-  if (!window || window.shut === 0) return;
-  throw conflict('WINDOW_SHUT', `This activity is open only ${sayWindow(window)}. Change its window in Activity Control.`, {
-    window: { activity, opensAt: window.opensAt, closesAt: window.closesAt },
-  });
+/** A window that shuts an act for the caller now, in the words of a refusal. */
+export interface ShutWindow {
+  readonly activity: ExamActivity;
+  readonly window: DecidingWindow;
+  /** In the language of the caller: which activity, of what, and since when. */
+  readonly says: string;
+  /** The same in English, and what to do. */
+  readonly message: string;
+}
+
+const inWords = reasonsOf(examActivityText);
+
+function shutWindow(scope: InstituteScope, activity: ExamActivity, window: DecidingWindow): ShutWindow {
+  const key = window.stand === 'OPEN' ? 'windowShut.AFTER' : (`windowShut.${window.stand}` as const);
+  const sayIn = (told: Pick<InstituteScope, 'language'>) =>
+    inWords(told, key, {
+      activity: window.ownName ?? inWords(told, `activity.${activity}`),
+      place: window.place,
+      when: window.saidOn ?? '',
+    });
+  return { activity, window, says: sayIn(scope), message: `${sayIn({})}. Ask whoever keeps Activity Control to open it.` };
+}
+
+async function isLetIn(db: Db, scope: InstituteScope, window: DecidingWindow, excepted: () => Promise<boolean>): Promise<boolean> {
+  if (window.stand === 'OPEN') return true;
+  const policies = await policiesHeld(db, scope, [...window.gracePolicies, ...window.shutPolicies]);
+  return letsIn(window, { policies, excepted: false }) || excepted();
+}
+
+/** What shuts an activity of an examination, or of one division's sheet, for the caller now; null: nothing. */
+export async function windowShutting(db: Db, scope: InstituteScope, asked: Asked): Promise<ShutWindow | null> {
+  const window = await findWindow(db, scope, asked);
+  if (!window || (await isLetIn(db, scope, window, () => isExcepted(db, scope, asked)))) return null;
+  return shutWindow(scope, asked.activity, window);
+}
+
+/** 409 WINDOW_SHUT, naming activity, place and moment. It is asked in the transaction of the act, after the instance is held: who changes a window waits for that. */
+export async function requireWindow(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  activity: ExamActivity,
+  divisionId: string | null = null,
+): Promise<void> {
+  const shut = await windowShutting(db, scope, { examInstanceId, activity, divisionId });
+  if (shut) throw refuseShut(shut);
+}
+
+/** The same for an act of a whole session that is not of single examinations. */
+export async function requireSessionWindow(db: Db, scope: InstituteScope, examSessionId: string, activity: ExamActivity): Promise<void> {
+  const window = await findSessionWindow(db, scope, examSessionId, activity);
+  if (!window || (await isLetIn(db, scope, window, () => isExceptedInSession(db, scope, examSessionId, activity)))) return;
+  throw refuseShut(shutWindow(scope, activity, window));
+}
+
+function refuseShut({ activity, window, says, message }: ShutWindow): AppError {
+  const { opensAt, closesAt, decidedBy } = window;
+  return new AppError(409, [{ code: 'WINDOW_SHUT', message, value: says }], { window: { activity, opensAt, closesAt, decidedBy } });
 }
 
 /** Throws a lifecycle refusal as a 409 that names every blocker. */

@@ -57,27 +57,6 @@ export async function findInstance(db: Db, scope: InstituteScope, id: string, ho
   return rows[0];
 }
 
-export type Activity = 'INWARD' | 'SEAT_NUMBER' | 'MARK_ENTRY' | 'GRACING' | 'REVALUATION' | 'RESULT_VIEW';
-
-export interface WindowState {
-  /** 1 when the act is outside its window. */
-  readonly shut: number;
-  readonly opensAt: string | null;
-  readonly closesAt: string | null;
-}
-
-/** Whether now is within the window; a missing end is no limit. */
-export const isOpen = sql`(now() >= coalesce(opens_at, '-infinity') and now() <= coalesce(closes_at, 'infinity'))`;
-
-/** The window of an activity now; undefined: no time limit. */
-export async function findWindow(db: Db, scope: InstituteScope, instanceId: string, activity: Activity): Promise<WindowState | undefined> {
-  const { rows } = await sql<WindowState>`
-    select case when ${isOpen} then 0 else 1 end as shut, opens_at, closes_at
-      from exam_window
-     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and activity = ${activity}`.execute(db);
-  return rows[0];
-}
-
 /** Names the instance for a notification about a job or a request. */
 export async function aboutInstance(
   db: Db,

@@ -4,7 +4,7 @@ export const lifecycleRefusals = defineTexts({
   en: {
     'errors.INSTANCE_NOT_OPEN': 'The exam instance is not open.',
     'errors.BACKLOGS_ONLY': 'This examination is for backlogs. Use the backlog inward.',
-    'errors.WINDOW_SHUT': 'The window of this activity is closed. Change it in Activity Control.',
+    'errors.WINDOW_SHUT': '{value}. Ask whoever keeps Activity Control to open it.',
     'errors.ROSTER_NOT_LOCKED': '{count} {count#student is|students are} not locked.',
     'errors.ROSTER_OPEN': '{count} {count#student is|students are} not locked.',
     'errors.ROSTER_LOCKED': '{count} {count#student is|students are} locked.',
@@ -34,7 +34,7 @@ export const lifecycleRefusals = defineTexts({
   hi: {
     'errors.INSTANCE_NOT_OPEN': 'परीक्षा आयोजन खुला नहीं है।',
     'errors.BACKLOGS_ONLY': 'यह परीक्षा बैकलॉग की है। बैकलॉग इनवर्ड का उपयोग करें।',
-    'errors.WINDOW_SHUT': 'इस गतिविधि की अवधि बंद है। उसे गतिविधि नियंत्रण में बदलें।',
+    'errors.WINDOW_SHUT': '{value}। जो गतिविधि नियंत्रण सँभालते हैं, उनसे इसे खोलने को कहें।',
     'errors.ROSTER_NOT_LOCKED': '{count} विद्यार्थी लॉक नहीं {count#है|हैं}।',
     'errors.ROSTER_OPEN': '{count} विद्यार्थी लॉक नहीं {count#है|हैं}।',
     'errors.ROSTER_LOCKED': '{count} विद्यार्थी लॉक {count#है|हैं}।',
@@ -64,7 +64,7 @@ export const lifecycleRefusals = defineTexts({
   mr: {
     'errors.INSTANCE_NOT_OPEN': 'परीक्षा आयोजन खुले नाही.',
     'errors.BACKLOGS_ONLY': 'ही परीक्षा बॅकलॉगची आहे. बॅकलॉग इनवर्ड वापरा.',
-    'errors.WINDOW_SHUT': 'या उपक्रमाची मुदत बंद आहे. ती उपक्रम नियंत्रणात बदला.',
+    'errors.WINDOW_SHUT': '{value}. जे उपक्रम नियंत्रण सांभाळतात त्यांना ते उघडण्यास सांगा.',
     'errors.ROSTER_NOT_LOCKED': '{count} विद्यार्थी लॉक {count#नाही|नाहीत}.',
     'errors.ROSTER_OPEN': '{count} विद्यार्थी लॉक {count#नाही|नाहीत}.',
     'errors.ROSTER_LOCKED': '{count} विद्यार्थी लॉक {count#आहे|आहेत}.',

@@ -70,6 +70,8 @@ function entryOf(search: Readonly<Record<string, unknown>>, values: Values): str
 }
 
 /** Instance → paper → division → heads → entry: the selection on screen, from the sheets the user may see. */
+const NO_WINDOWS = { internal: null, external: null };
+
 export function useEntryScope() {
   const { t } = useText(markEntryText);
   const instituteId = useInstituteId();
@@ -125,7 +127,7 @@ export function useEntryScope() {
     shown,
     entry,
     units,
-    window: list.data?.data.window ?? null,
+    windows: list.data?.data.windows ?? NO_WINDOWS,
   };
 }
 

@@ -2,16 +2,31 @@ import { IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import type { EntryWindows } from '../mark-sheet/mark-sheet.contract.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 
-interface Props {
-  readonly window: { readonly opensAt: string | null; readonly closesAt: string | null; readonly isOpen: boolean } | null;
-}
+type OneWindow = EntryWindows['internal'];
 
 const isAhead = (instant: string) => Date.parse(instant) > Date.now();
 
-/** Whether marks may be entered now, and until when. */
-export function EntryWindow({ window }: Props) {
+/** Whether marks may be entered now, and until when; internal and external marks apart where they differ. */
+export function EntryWindowsNow({ windows: { internal, external } }: { readonly windows: EntryWindows }) {
+  const { t } = useText(markEntryText);
+  if (isSame(internal, external)) return <EntryWindow window={external} />;
+  return (
+    <>
+      <span>{t('marks.window.INTERNAL')}</span>
+      <EntryWindow window={internal} />
+      <span>{t('marks.window.EXTERNAL')}</span>
+      <EntryWindow window={external} />
+    </>
+  );
+}
+
+const isSame = (one: OneWindow, other: OneWindow) =>
+  one?.opensAt === other?.opensAt && one?.closesAt === other?.closesAt && one?.isOpen === other?.isOpen;
+
+function EntryWindow({ window }: { readonly window: OneWindow }) {
   const { t } = useText(markEntryText);
   if (!window) return <span>{t('marks.windowAlways')}</span>;
   const early = !window.isOpen && window.opensAt !== null && isAhead(window.opensAt);

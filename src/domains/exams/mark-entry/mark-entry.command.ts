@@ -2,6 +2,7 @@ import { tiedTo } from '../../../kit/approval/two-persons.store.ts';
 import { auditRefusals } from '../../../kit/audit/audit-entry.server.ts';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { marksBy } from '../exam-activity/exam-activity.contract.ts';
 import { refuse, requireWindow } from '../lifecycle/exam-gate.command.ts';
 import { mayDo } from '../lifecycle/lifecycle.rules.ts';
 import { tell } from '../mark-sheet/double-entry.rules.ts';
@@ -35,7 +36,7 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   const { sheet, instance, own } = await reachSheet(db, scope, order.sheetId, 'SHARE');
   const verdict = mayDo('SAVE_MARKS', sheet.state, {});
   if (!verdict.ok) throw refuse(verdict);
-  await requireWindow(db, scope, sheet.examInstanceId, 'MARK_ENTRY');
+  await requireWindow(db, scope, sheet.examInstanceId, marksBy(sheet.evaluator), sheet.divisionId);
   if (order.entry === 'SECOND' && !sheet.doubleEntry) {
     throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head has no second entry.', path: 'body.entry' }]);
   }

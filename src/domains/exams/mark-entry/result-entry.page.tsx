@@ -14,7 +14,7 @@ import { Page } from '../../../kit/page/page.tsx';
 import { ScopeBar } from '../../../kit/page/scope-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
-import { EntryWindow } from './entry-window.tsx';
+import { EntryWindowsNow } from './entry-window.tsx';
 import { useEntryScope, type EntryScope } from './entry-scope.client.ts';
 import { takeFile } from './handed-file.client.ts';
 import { NoSheets } from './no-sheets.tsx';
@@ -135,7 +135,7 @@ const Waiting = () => {
 
 function Frame({ scope, actions, children }: { readonly scope: EntryScope; readonly actions?: ReactNode; readonly children: ReactNode }) {
   const { t } = useText(markEntryText);
-  const end = scope.instanceId === null ? undefined : <EntryWindow window={scope.window} />;
+  const end = scope.instanceId === null ? undefined : <EntryWindowsNow windows={scope.windows} />;
   return (
     <Page>
       <PageHead

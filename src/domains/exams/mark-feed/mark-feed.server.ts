@@ -9,10 +9,10 @@ import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definitio
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { HEAD_KINDS } from '../../result-rules/engine/head-set.contract.ts';
-import { findInstance, findWindow } from '../lifecycle/exam-instance.store.ts';
-import { sayWindow } from '../lifecycle/say-window.rules.ts';
+import { findInstance } from '../lifecycle/exam-instance.store.ts';
 import { mayCompareAll } from '../mark-sheet/double-entry.rules.ts';
 import { blindAmong, hasBlindSheet } from '../mark-sheet/double-entry.store.ts';
+import { shutSheets } from '../mark-sheet/sheet-window.command.ts';
 import { decideCell, otherAuthors } from '../mark-cell/cell.rules.ts';
 import type { Entering } from '../mark-cell/cell.rules.ts';
 import { cellKey, holdFeedCells, writeFeedCells } from './feed-cell.store.ts';
@@ -76,10 +76,7 @@ export const markFeed: Feed = defineFeed({
 
 /** A reason that bars all rows is reported on each row, but checked only once. */
 async function barredBy(db: Db, scope: InstituteScope, examInstanceId: string): Promise<string | null> {
-  if (!(await findInstance(db, scope, examInstanceId, 'READ'))) return why(scope, 'examWhy.noExam');
-  const window = await findWindow(db, scope, examInstanceId, 'MARK_ENTRY');
-  if (window?.shut !== 1) return null;
-  return (scope.language ?? 'en') === 'en' ? `Mark entry is open only ${sayWindow(window)}.` : why(scope, 'examWhy.windowShut');
+  return (await findInstance(db, scope, examInstanceId, 'READ')) ? null : why(scope, 'examWhy.noExam');
 }
 
 async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<MarkRow>[], mode: FeedMode): Promise<RowOutcome[]> {
@@ -90,12 +87,16 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
     sheetIds,
     rows.map(({ record }) => record),
   );
+  // After the sheets are held: who shuts them waits for this, or this finds them shut.
+  const shut = await shutSheets(db, scope, sheetIds);
   const twice = [...stored.values()].filter(({ made }) => made === 'TWICE');
   const tied = twice.length === 0 ? new Set<string>() : await tiedTo(db, scope, otherAuthors(twice, scope.userId));
   const blind = twice.length === 0 || mayCompareAll(scope.rights) ? new Set<string>() : await blindAmong(db, scope, sheetIds);
   const entering = (sheetId: string | null) => ({ userId: scope.userId, tied, sees: blind.has(sheetId ?? '') ? 'OWN' : 'ALL' }) as const;
   const judged = rows.map((row) => {
     const { sheetId } = row.record;
+    const reason = shut.get(sheetId ?? '');
+    if (reason !== undefined) return { row, outcome: 'FAIL' as const, version: 0, reason, column: undefined };
     return { row, ...judge(row.record, stored.get(cellKey(row.record)), { mode, scope, entering: entering(sheetId) }) };
   });
   const writing = judged

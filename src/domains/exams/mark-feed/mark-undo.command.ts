@@ -4,6 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { cellKey, holdFeedCells, restoreFeedCells } from './feed-cell.store.ts';
 import type { CellBefore, StoredMark } from './feed-cell.store.ts';
 import type { ResolvedCell } from './feed-cell.command.ts';
+import { shutSheets } from '../mark-sheet/sheet-window.command.ts';
 import { staysBecause } from './mark-undo.rules.ts';
 import type { UndoneCell } from './mark-undo.rules.ts';
 import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
@@ -36,12 +37,15 @@ export async function undoMarks(db: Db, scope: InstituteScope, rows: readonly Do
     sheets,
     rows.map(({ record }) => record),
   );
+  const shut = await shutSheets(db, scope, sheets);
   const judged = rows.map((row) => {
     const read = before.safeParse(row.before?.values);
     // A file of an earlier version kept nothing for a cell that it filled first.
     const values = read.success ? read.data : EMPTY;
     const version = row.before?.version ?? (row.outcome === 'CREATED' ? 1 : 0);
-    return { row, values, version, stays: staysBecause(stored.get(cellKey(row.record)), { ...values, version }, scope.userId) };
+    const stays = staysBecause(stored.get(cellKey(row.record)), { ...values, version }, scope.userId);
+    const said = stays === null ? null : why(scope, stays, limitsOf(stored.get(cellKey(row.record))));
+    return { row, values, version, stays: shut.get(row.record.sheetId ?? '') ?? said };
   });
   const writing = judged
     .filter((one) => one.stays === null)
@@ -49,6 +53,6 @@ export async function undoMarks(db: Db, scope: InstituteScope, rows: readonly Do
   const written = writing.length === 0 ? new Map<string, string>() : await restoreFeedCells(db, scope, writing);
   return judged.map(({ row: { rowNo, record }, stays }): RowOutcome => {
     if (stays === null && written.has(cellKey(record))) return { rowNo, outcome: 'UPDATED' };
-    return { rowNo, outcome: 'FAILED', reason: why(scope, stays ?? 'examWhy.changedAfter', limitsOf(stored.get(cellKey(record)))) };
+    return { rowNo, outcome: 'FAILED', reason: stays ?? why(scope, 'examWhy.changedAfter') };
   });
 }

@@ -135,7 +135,10 @@ export type Settling = z.output<typeof settling>;
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/mark-sheets';
-const sheetList = z.object({ sheets: z.array(sheetRow), missing: z.int(), window: entryWindow });
+/** By the kind of head; a division may have another one, which its sheets say. */
+const entryWindows = z.object({ internal: entryWindow, external: entryWindow });
+export type EntryWindows = z.output<typeof entryWindows>;
+const sheetList = z.object({ sheets: z.array(sheetRow), missing: z.int(), windows: entryWindows });
 const instanceRow = z.object({
   id,
   code: z.string(),

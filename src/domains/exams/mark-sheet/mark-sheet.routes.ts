@@ -1,8 +1,10 @@
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
-import { reachInstance } from '../lifecycle/exam-gate.command.ts';
-import { findWindow } from '../lifecycle/exam-instance.store.ts';
+import { reachInstance, windowShutting } from '../lifecycle/exam-gate.command.ts';
+import { marksBy } from '../exam-activity/exam-activity.contract.ts';
+import { findWindow } from '../lifecycle/window-gate.store.ts';
+import type { Asked } from '../lifecycle/window-gate.store.ts';
 import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 import { markSheets } from './mark-sheet.contract.ts';
 import type { SheetFacts } from './mark-sheet.contract.ts';
@@ -16,9 +18,18 @@ import { listMismatches } from './sheet-state.store.ts';
 import { findSettling } from './settling.store.ts';
 import { sheetRoster } from './sheet-roster.store.ts';
 
-async function entryWindow(db: Db, scope: InstituteScope, examInstanceId: string) {
-  const window = await findWindow(db, scope, examInstanceId, 'MARK_ENTRY');
-  return window ? { opensAt: window.opensAt, closesAt: window.closesAt, isOpen: window.shut === 0 } : null;
+async function entryWindow(db: Db, scope: InstituteScope, asked: Omit<Asked, 'activity'>, evaluator: 'INTERNAL' | 'EXTERNAL') {
+  const of = { ...asked, activity: marksBy(evaluator) };
+  const window = await findWindow(db, scope, of);
+  if (!window) return null;
+  const isOpen = window.stand === 'OPEN' || (await windowShutting(db, scope, of)) === null;
+  return { opensAt: window.opensAt, closesAt: window.closesAt, isOpen };
+}
+
+/** Of the two kinds of heads, for the whole examination. */
+async function entryWindows(db: Db, scope: InstituteScope, examInstanceId: string) {
+  const asked = { examInstanceId, divisionId: null };
+  return { internal: await entryWindow(db, scope, asked, 'INTERNAL'), external: await entryWindow(db, scope, asked, 'EXTERNAL') };
 }
 
 const NO_FACTS: SheetFacts = {
@@ -56,13 +67,13 @@ export const markSheetRoutes: Route[] = [
     const found = await listSheets(db, scope, { ...query, ownPapers: reach === 'ALL' ? 'ALL' : 'OWN' });
     const sheets = await withFacts(db, scope, found);
     const missing = reach === 'ALL' ? await countMissingSheets(db, scope, query.examInstanceId) : 0;
-    return { data: { sheets, missing, window: await entryWindow(db, scope, query.examInstanceId) } };
+    return { data: { sheets, missing, windows: await entryWindows(db, scope, query.examInstanceId) } };
   }),
   serve(markSheets.instances, async ({ db, scope }) => ({ data: reachable(scope, await listSheetInstances(db, scope)) })),
   serve(markSheets.get, async ({ db, scope, params, query }) => {
     const { sheet, instance } = await reachSheet(db, scope, params.id, 'READ');
     const entry = query.entry ?? 'FIRST';
-    const window = await entryWindow(db, scope, sheet.examInstanceId);
+    const window = await entryWindow(db, scope, sheet, sheet.evaluator);
     const mayEnter = sheet.state === 'ENTRY' && (window?.isOpen ?? true);
     const facts = (await sheetFacts(db, scope, [params.id], UNLOCK_SHEET)).get(params.id) ?? NO_FACTS;
     const telling = await tellingOf(db, scope, params.id, instance);

@@ -3,7 +3,7 @@ import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { holdExams, moveExams } from '../inward/inward.store.ts';
 import type { HeldExam } from '../inward/inward.store.ts';
-import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
+import { openInstance, refuse, requireWindow } from '../lifecycle/exam-gate.command.ts';
 import { firstRefusal, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
 import { rosterErrors } from './roster.store.ts';
 import type { RosterErrors } from './roster.store.ts';
@@ -33,6 +33,7 @@ const all = (groups: ReadonlyMap<unknown, readonly unknown[]>) => [...groups.val
 /** INWARDED → LOCKED, all or none; 409 lists the roster's errors. Students already locked or seated stay as they are. */
 export async function lockStudents(db: Db, scope: InstituteScope, choice: Choice): Promise<{ locked: number; unchanged: number }> {
   const instance = await openInstance(db, scope, choice.examInstanceId, 'SHARE');
+  await requireWindow(db, scope, instance.id, 'ROSTER_LOCK');
   const groups = await chosen(db, scope, choice);
   const entering = (groups.get('INWARDED') ?? []).map((one) => one.id);
   const { total, errors } = entering.length === 0 ? NO_ERRORS : await rosterErrors(db, scope, instance.id, entering, ERRORS_SHOWN);
@@ -49,6 +50,7 @@ export async function unlockStudents(
   choice: Choice & { readonly reason: string },
 ): Promise<{ unlocked: number; unchanged: number }> {
   const instance = await openInstance(db, scope, choice.examInstanceId, 'SHARE');
+  await requireWindow(db, scope, instance.id, 'ROSTER_LOCK');
   const groups = await chosen(db, scope, choice);
   const barred = firstRefusal(mayDoAll('UNLOCK_STUDENT', sizes(groups), { runGoing: instance.runGoing }));
   if (barred) throw refuse(barred);

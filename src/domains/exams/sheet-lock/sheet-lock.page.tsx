@@ -20,13 +20,13 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastCount, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
-import { EntryWindow } from '../mark-entry/entry-window.tsx';
+import { EntryWindowsNow } from '../mark-entry/entry-window.tsx';
 import { headName } from '../mark-sheet/head-name.rules.ts';
-import { markSheets, type MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
+import { markSheets, type EntryWindows, type MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
 import { SheetDetails } from './sheet-details.tsx';
 import { SheetMatrix } from './sheet-matrix.tsx';
 import { countOf, LOCK_FILTERS, passes, type LockFilter } from './sheet-matrix.rules.ts';
-import { WindowCard } from './window-card.tsx';
+import { WindowCards } from './window-card.tsx';
 import classes from './sheet-lock.module.css';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 
@@ -98,7 +98,7 @@ interface WorkProps {
   readonly examInstanceId: string;
   readonly sheets: readonly MarkSheetRow[];
   readonly missing: number;
-  readonly window: Parameters<typeof EntryWindow>[0]['window'];
+  readonly windows: EntryWindows;
 }
 
 const CHIPS: Partial<Record<LockFilter, PlainKey<typeof markSheetText>>> = {
@@ -167,7 +167,7 @@ function askedSheet(sheets: readonly MarkSheetRow[], approvalId: string): string
   return sheet ? [sheet.paperCode, headName(sheet, 1), sheet.divisionName].filter(Boolean).join(' ') : null;
 }
 
-function Work({ examInstanceId, sheets, missing, window }: WorkProps) {
+function Work({ examInstanceId, sheets, missing, windows }: WorkProps) {
   const { t } = useText(markEntryText);
   const mayLock = useCan()('markEntry', 'lock');
   const [filter, setFilter] = useFilter();
@@ -197,7 +197,7 @@ function Work({ examInstanceId, sheets, missing, window }: WorkProps) {
             about={(request) => askedSheet(sheets, request.id)}
             changes={[markSheets.list, markSheets.get]}
           />
-          <WindowCard examInstanceId={examInstanceId} window={window} />
+          <WindowCards examInstanceId={examInstanceId} windows={windows} kinds={new Set(sheets.map((sheet) => sheet.evaluator))} />
         </aside>
       </div>
       {locking ? <LockDialog examInstanceId={examInstanceId} sheets={locking} onDone={forget} onClose={() => setLocking(null)} /> : null}
@@ -215,8 +215,8 @@ function Instance({ examInstanceId }: { readonly examInstanceId: string }) {
   const list = useLockList(examInstanceId);
   if (list.error) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <ListWaiting />;
-  const { sheets, missing, window } = list.data.data;
-  if (sheets.length > 0 || missing > 0) return <Work examInstanceId={examInstanceId} sheets={sheets} missing={missing} window={window} />;
+  const { sheets, missing, windows } = list.data.data;
+  if (sheets.length > 0 || missing > 0) return <Work examInstanceId={examInstanceId} sheets={sheets} missing={missing} windows={windows} />;
   return (
     <StatePanel kind="empty" title={t('marks.noSheets')}>
       {t('marks.noSheetsHint')}
@@ -232,7 +232,7 @@ export function SheetLockPage() {
   return (
     <Page>
       <PageHead title={t('sheetLock.title')} purpose={t('sheetLock.purpose')} />
-      <WithExamScope end={list.data ? <EntryWindow window={list.data.data.window} /> : undefined}>
+      <WithExamScope end={list.data ? <EntryWindowsNow windows={list.data.data.windows} /> : undefined}>
         {(one) => <Instance key={one.id} examInstanceId={one.id} />}
       </WithExamScope>
     </Page>

@@ -17,31 +17,33 @@ import { examWindows, type ExamWindow } from '../exam-window/exam-window.contrac
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { windowText, type WindowEnds } from '../../../kit/text/window-text.client.ts';
 import { fieldOfMoment, momentOfField } from '../../../kit/text/zone.client.ts';
-import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
+import type { MARK_ACTIVITIES } from '../exam-activity/exam-activity.contract.ts';
+import { markSheets, type EntryWindows } from '../mark-sheet/mark-sheet.contract.ts';
 import classes from './sheet-lock.module.css';
 
 interface EditProps {
   readonly examInstanceId: string;
+  readonly activity: MarkActivity;
   readonly known: ExamWindow | null;
   readonly onClose: () => void;
 }
 
 /** Nobody opens mark entry at a second. */
 const minuteOf = (at: Date) => momentOfField(fieldOfMoment(at.toISOString()));
-const ACTIVITY = 'MARK_ENTRY';
-const markEntryOf = (windows: readonly ExamWindow[]) => windows.find((one) => one.activity === ACTIVITY) ?? null;
+type MarkActivity = (typeof MARK_ACTIVITIES)[number];
+const windowOf = (windows: readonly ExamWindow[], activity: MarkActivity) => windows.find((one) => one.activity === activity) ?? null;
 const endsOf = (known: ExamWindow | null) => ({ from: known?.opensAt ?? null, to: known?.closesAt ?? null });
 
 /** The window as typed, set or removed; somebody else's window is not overwritten unseen. */
-function useWindowForm({ examInstanceId, known, onClose }: EditProps) {
+function useWindowForm({ examInstanceId, activity, known, onClose }: EditProps) {
   const { t } = useText(markSheetText);
   const instituteId = useInstituteId();
-  const read = async () => markEntryOf((await call(examWindows.list, { instituteId, params: { examInstanceId } })).data);
+  const read = async () => windowOf((await call(examWindows.list, { instituteId, params: { examInstanceId } })).data, activity);
   const versions = useNewer(known, read);
   const [ends, setEnds] = useState(() => (known ? endsOf(known) : { from: minuteOf(new Date()), to: null }));
   const [busy, setBusy] = useState(false);
   const version = versions.base?.version ?? 0;
-  const params = { examInstanceId, activity: ACTIVITY } as const;
+  const params = { examInstanceId, activity };
   const act = async (work: () => Promise<unknown>) => {
     setBusy(true);
     try {
@@ -109,19 +111,25 @@ function Edit(props: EditProps) {
   );
 }
 
-/** When marks may be entered, and changing it for those who may. */
-export function WindowCard({ examInstanceId, window }: { readonly examInstanceId: string; readonly window: WindowEnds | null }) {
+interface CardProps {
+  readonly examInstanceId: string;
+  readonly activity: MarkActivity;
+  readonly window: WindowEnds | null;
+}
+
+/** When marks of one kind of heads may be entered, and changing it for those who may. */
+function WindowCard({ examInstanceId, activity, window }: CardProps) {
   const { t } = useText(markSheetText);
   const instituteId = useInstituteId();
   const can = useCan();
   const [editing, setEditing] = useState(false);
   const may = can('activities', 'update') && can('activities', 'read');
   const windows = useCall(examWindows.list, { instituteId, params: { examInstanceId } }, { enabled: may });
-  const known = markEntryOf(windows.data?.data ?? []);
+  const known = windowOf(windows.data?.data ?? [], activity);
   return (
-    <Card title={t('sheetLock.window')}>
+    <Card title={t(`sheetLock.window.${activity}`)}>
       {editing ? (
-        <Edit examInstanceId={examInstanceId} known={known} onClose={() => setEditing(false)} />
+        <Edit examInstanceId={examInstanceId} activity={activity} known={known} onClose={() => setEditing(false)} />
       ) : (
         <>
           <p className={classes.hint}>{window ? t('sheetLock.windowIs', { window: windowText(window) }) : t('sheetLock.windowNone')}</p>
@@ -133,5 +141,21 @@ export function WindowCard({ examInstanceId, window }: { readonly examInstanceId
         </>
       )}
     </Card>
+  );
+}
+
+interface CardsProps {
+  readonly examInstanceId: string;
+  readonly windows: EntryWindows;
+  /** Kinds of heads that the examination has. */
+  readonly kinds: ReadonlySet<'INTERNAL' | 'EXTERNAL'>;
+}
+
+export function WindowCards({ examInstanceId, windows, kinds }: CardsProps) {
+  return (
+    <>
+      {kinds.has('INTERNAL') ? <WindowCard examInstanceId={examInstanceId} activity="INTERNAL_MARKS" window={windows.internal} /> : null}
+      {kinds.has('EXTERNAL') ? <WindowCard examInstanceId={examInstanceId} activity="EXTERNAL_MARKS" window={windows.external} /> : null}
+    </>
   );
 }

@@ -28,6 +28,13 @@ export const USUAL_ROOM_TYPES = [
   { code: 'LAB', name: 'Laboratory', forExams: false },
 ] as const;
 
+/** Groups of what Activity Control limits. */
+export const USUAL_ACTIVITY_TYPES = [
+  { code: 'BEFORE', name: 'Before the examination' },
+  { code: 'MARKS', name: 'Marks' },
+  { code: 'RESULT', name: 'Results' },
+] as const;
+
 type Row = readonly [fromPercent: string, letter: string, gradePoint: string];
 
 const scale = (code: string, name: string, passing: readonly Row[], failLetter: string) => ({

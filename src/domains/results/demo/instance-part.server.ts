@@ -60,7 +60,7 @@ export async function makeInstance({ as }: College, open: OpenClass, order: Orde
   return { id, code, open, semester };
 }
 
-const ACTIVITIES = ['INWARD', 'SEAT_NUMBER', 'MARK_ENTRY', 'GRACING'] as const;
+const ACTIVITIES = ['INWARD', 'BACKLOG_INWARD', 'SEAT_NUMBER', 'INTERNAL_MARKS', 'EXTERNAL_MARKS', 'GRACING'] as const;
 
 /** Work on it is allowed now and for some weeks. */
 export async function setWindows({ as, dates }: College, { id }: OpenInstance): Promise<void> {

@@ -22,7 +22,7 @@ export async function tellClosing(database: AnyDb, owner: pg.Pool, clock: Clock)
   const now = new Date(clock.now()).toISOString();
   const due = await owner.query<{ tenant_id: string; institute_id: string }>(
     `select distinct i.tenant_id, i.id as institute_id from exam_window w join institute i on i.id = w.institute_id
-      where w.activity in ('MARK_ENTRY', 'RESULT_VIEW') and w.opens_at <= $1::timestamptz
+      where w.activity in ('INTERNAL_MARKS', 'EXTERNAL_MARKS', 'RESULT_VIEW') and coalesce(w.opens_at, '-infinity') <= $1::timestamptz
         and w.closes_at > $1::timestamptz and w.closes_at <= $1::timestamptz + interval '24 hours'`,
     [now],
   );
@@ -37,14 +37,14 @@ export async function tellClosing(database: AnyDb, owner: pg.Pool, clock: Clock)
 async function tellOne(db: Db, scope: InstituteScope, window: ClosingWindow, now: string): Promise<void> {
   const isEntry = window.activity === 'MARK_ENTRY';
   const people = await holdersOf(db, scope, isEntry ? 'markEntry' : 'results', isEntry ? sitsOverMarks : publishes);
-  const teachers = isEntry ? await awaitedTeachers(db, scope, window.instanceId, null) : [];
+  const teachers = isEntry ? await awaitedTeachers(db, scope, window.instanceId, window.sheetIds) : [];
   const facts = {
     activity: window.activity,
     hours: String(window.hours),
     closesAt: window.closesAt,
     instance: window.instanceId,
     place: window.instanceName,
-    ...(isEntry ? { sheets: String(window.openSheets) } : {}),
+    ...(isEntry ? { sheets: String(window.sheetIds.length) } : {}),
   };
   const event = `window:${window.id}:${window.closesAt}:${window.hours}`;
   await tellPeople(db, scope, { kind: 'WINDOW_CLOSING', event, facts, arrives: 'UNREAD', at: now }, [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { marksUntil } from './marks-until.store.ts';
 import { mayMakeSecond, secondLeft } from './second-entry.store.ts';
 import { SHEET_TOPIC, type ExamBoard, type OpenSheet } from './exam-board.contract.ts';
 
@@ -19,14 +20,13 @@ export interface BoardRuns {
 export async function readHead(db: Db, scope: InstituteScope, id: string): Promise<Head & BoardRuns> {
   const { rows } = await sql<Head & BoardRuns>`
     select i.id, i.code, i.name, i.state, c.name as course_name, s.name as session_name, t.name as type_name, i.semesters, s.result_date as result_due,
-           w.closes_at as window_closes_at, n.finished_at as computed_at, i.published_at,
+           ${marksUntil} as window_closes_at, n.finished_at as computed_at, i.published_at,
            (select count(*)::int from kit_approval_request a where a.institute_id = i.institute_id and a.state = 'PENDING' and a.subject = i.id::text) as approvals,
            (select count(*)::int from exams_exam_instance_paper p where p.institute_id = i.institute_id and p.exam_instance_id = i.id) as exam_papers
       from exams_exam_instance i
       join course c on c.institute_id = i.institute_id and c.id = i.course_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       join exam_type t on t.institute_id = i.institute_id and t.id = i.exam_type_id
-      left join exams_exam_window w on w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'MARK_ENTRY'
       left join result_run n on n.institute_id = i.institute_id and n.exam_instance_id = i.id and n.run_no = i.computed_run_no
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${id}`.execute(db);
   const [row] = rows;

@@ -4,6 +4,7 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { examInstances } from '../../exams/exam-instance/exam-instance.contract.ts';
+import { marksUntil } from '../exam-board/marks-until.store.ts';
 import { mayMakeSecond, secondLeft } from '../exam-board/second-entry.store.ts';
 import { IS_TO_ENTER } from '../result-run/sheet-to-enter.store.ts';
 import type { ExamStrip, OwnSheet } from './exam-home.contract.ts';
@@ -46,7 +47,7 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
     late as (
       select m.exam_instance_id as id, count(distinct m.id)::int as n, array_agg(distinct t.name) filter (where t.name is not null) as names
         from exams_mark_sheet m
-        join exams_exam_window w on w.institute_id = m.institute_id and w.exam_instance_id = m.exam_instance_id and w.activity = 'MARK_ENTRY' and w.closes_at < now()
+        join exams_sheet_window w on w.institute_id = m.institute_id and w.mark_sheet_id = m.id and w.closes_at < now()
         left join exams_sheet_teacher t on t.institute_id = m.institute_id and t.mark_sheet_id = m.id
        where m.institute_id = (select ${scope.instituteId}::uuid) and m.exam_instance_id = any(${ids}::uuid[]) and m.state = 'ENTRY' group by 1),
     second as (
@@ -55,7 +56,7 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
         join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id and h.double_entry
         left join exams_sheet_teacher t on t.institute_id = s.institute_id and t.mark_sheet_id = s.id
        where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = any(${ids}::uuid[]) and s.state = 'ENTRY' and ${secondLeft} > 0 group by 1)
-    select i.id, i.code, i.name, i.state, s.name as session_name, s.result_date as result_due, w.closes_at as marks_until,
+    select i.id, i.code, i.name, i.state, s.name as session_name, s.result_date as result_due, ${marksUntil} as marks_until,
            i.computed_run_no, i.locked_run_no, i.published_run_no,
            coalesce(l.listed, 0) as listed, coalesce(l.sitting, 0) as sitting, coalesce(l.locked, 0) as locked, coalesce(l.seated, 0) as seated,
            coalesce(p.n, 0) as with_papers, coalesce(k.n, 0) as sheets, coalesce(k.locked, 0) as sheets_locked,
@@ -67,7 +68,6 @@ export async function stripRows(db: Db, scope: InstituteScope, ids: readonly str
            (select count(*)::int from kit_approval_request r where r.institute_id = i.institute_id and r.state = 'PENDING' and starts_with(r.subject, i.id::text)) as approvals
       from exams_exam_instance i
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
-      left join exams_exam_window w on w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'MARK_ENTRY'
       left join listed l on l.id = i.id left join having_papers p on p.id = i.id left join sheets k on k.id = i.id
       left join grace g on g.id = i.id left join late a on a.id = i.id left join second e on e.id = i.id
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = any(${ids}::uuid[])
@@ -94,7 +94,7 @@ export async function ownSheets(db: Db, scope: InstituteScope, reach: 'ALL' | 'O
         cross join (select ${scope.userId}::uuid as user_id) t
         join exams_exam_instance i on i.institute_id = s.institute_id and i.id = s.exam_instance_id and i.state = 'OPEN'
              and (i.published_run_no is null or i.published_run_no <> i.computed_run_no)
-        left join exams_exam_window w on w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'MARK_ENTRY'
+        left join exams_sheet_window w on w.institute_id = s.institute_id and w.mark_sheet_id = s.id
         cross join lateral (select ${secondLeft} as n) z
        where s.institute_id = (select ${scope.instituteId}::uuid) and (s.id in (select id from taught) or (${reach}::text = 'ALL' and s.state = 'ENTRY')))
     select o.id, o.exam_instance_id, o.exam_name, p.id as paper_id, p.code as paper_code, p.title as paper_title, p.semester, o.mine, o.kind as head_kind, o.division_id, d.name as division_name,

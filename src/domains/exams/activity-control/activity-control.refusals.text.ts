@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const activityControlRefusals = defineTexts({
+  en: {
+    'errors.WINDOW_ONE_ACTIVITY': 'Name one activity: one of the product, or one of your own.',
+    'errors.WINDOW_ONE_PLACE': 'A window is for a course of the session or for an examination, not for both.',
+    'errors.WINDOW_DIVISION_OF_MARKS': 'Only the entry of marks of an examination can be limited for one division.',
+    'errors.EXAM_WINDOW_GRACE_AFTER_END': 'Extra minutes follow an end: enter one.',
+    'errors.EXAM_WINDOW_VIEW_IS_PLAIN': 'Results are seen until the end by everybody: leave out extra minutes and policies.',
+    'errors.POLICY_GONE': 'One of these policies is gone. Choose again.',
+    'errors.WINDOWS_CHANGED': 'Windows have changed since your preview. Preview again.',
+    'errors.WINDOWS_CHANGED_SINCE': 'Some of these windows have been changed since. Change them in the table.',
+    'errors.EXAM_WINDOW_CHANGE_UNDONE_ONCE': 'This change has been taken back already.',
+    'errors.SAME_SESSION': 'Choose another session to copy from.',
+    'errors.USER_UNKNOWN': 'No enabled account has this username.',
+  },
+  hi: {
+    'errors.WINDOW_ONE_ACTIVITY': 'एक गतिविधि बताएँ: उत्पाद की या अपनी।',
+    'errors.WINDOW_ONE_PLACE': 'अवधि सत्र के पाठ्यक्रम या एक परीक्षा के लिए होती है, दोनों के लिए नहीं।',
+    'errors.WINDOW_DIVISION_OF_MARKS': 'एक प्रभाग के लिए केवल परीक्षा की अंक प्रविष्टि सीमित की जा सकती है।',
+    'errors.EXAM_WINDOW_GRACE_AFTER_END': 'अतिरिक्त मिनट अंत के बाद आते हैं: अंत भरें।',
+    'errors.EXAM_WINDOW_VIEW_IS_PLAIN': 'परिणाम सबको अंत तक दिखते हैं: अतिरिक्त मिनट और नीतियाँ न दें।',
+    'errors.POLICY_GONE': 'इनमें से एक नीति अब नहीं है। फिर चुनें।',
+    'errors.WINDOWS_CHANGED': 'पूर्वावलोकन के बाद अवधियाँ बदल गई हैं। फिर से देखें।',
+    'errors.WINDOWS_CHANGED_SINCE': 'इनमें से कुछ अवधियाँ उसके बाद बदली गई हैं। उन्हें तालिका में बदलें।',
+    'errors.EXAM_WINDOW_CHANGE_UNDONE_ONCE': 'यह बदलाव पहले ही वापस लिया जा चुका है।',
+    'errors.SAME_SESSION': 'कॉपी के लिए दूसरा सत्र चुनें।',
+    'errors.USER_UNKNOWN': 'इस उपयोगकर्ता नाम का कोई सक्रिय खाता नहीं है।',
+  },
+  mr: {
+    'errors.WINDOW_ONE_ACTIVITY': 'एक उपक्रम सांगा: उत्पादनातील किंवा स्वतःचा.',
+    'errors.WINDOW_ONE_PLACE': 'मुदत सत्रातील अभ्यासक्रमासाठी किंवा एका परीक्षेसाठी असते, दोन्हींसाठी नाही.',
+    'errors.WINDOW_DIVISION_OF_MARKS': 'एका तुकडीसाठी फक्त परीक्षेची गुण नोंद मर्यादित करता येते.',
+    'errors.EXAM_WINDOW_GRACE_AFTER_END': 'जादा मिनिटे शेवटानंतर येतात: शेवट भरा.',
+    'errors.EXAM_WINDOW_VIEW_IS_PLAIN': 'निकाल सर्वांना शेवटापर्यंत दिसतात: जादा मिनिटे आणि धोरणे देऊ नका.',
+    'errors.POLICY_GONE': 'यांतील एक धोरण आता नाही. पुन्हा निवडा.',
+    'errors.WINDOWS_CHANGED': 'पूर्वदर्शनानंतर मुदती बदलल्या आहेत. पुन्हा पाहा.',
+    'errors.WINDOWS_CHANGED_SINCE': 'यांतील काही मुदती त्यानंतर बदलल्या आहेत. त्या तक्त्यात बदला.',
+    'errors.EXAM_WINDOW_CHANGE_UNDONE_ONCE': 'हा बदल आधीच मागे घेतला आहे.',
+    'errors.SAME_SESSION': 'नक्कल करण्यासाठी दुसरे सत्र निवडा.',
+    'errors.USER_UNKNOWN': 'या वापरकर्तानावाचे सुरू खाते नाही.',
+  },
+});

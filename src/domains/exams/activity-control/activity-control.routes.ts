@@ -1,0 +1,59 @@
+import { policyNames } from '../../../kit/access/held-policies.store.ts';
+import { invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { setReason } from '../../../kit/db/database.server.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { factsOf, pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
+import { activityControl, windowExceptions } from './activity-control.contract.ts';
+import { countExceptions, matrixCells, matrixRows, narrowColumns, sessionColumn } from './matrix.store.ts';
+import { applyWindows, copyWindows, planCopied, planWindows, requireReach, undoChange } from './window-change.command.ts';
+import { exceptionFaults } from './window-change.rules.ts';
+import { findCells } from './window-change.store.ts';
+import { deleteException, insertException, listExceptions, userNamed } from './window-exception.store.ts';
+import { listChanges } from './window-history.store.ts';
+
+const USUAL_COLUMNS = 12;
+
+export const activityControlRoutes: Route[] = [
+  serve(activityControl.matrix, async ({ db, scope, query }) => {
+    const session = await sessionColumn(db, scope, query.examSessionId);
+    if (!session) throw notFound('exam session');
+    const page = pageRequest(query, USUAL_COLUMNS);
+    const { columns: narrow, total } = await narrowColumns(db, scope, query, page);
+    const columns = [session, ...narrow];
+    const rows = await matrixRows(db, scope);
+    const cells = await matrixCells(db, scope, session.id, rows, columns);
+    return { data: { columns, rows, cells, exceptions: await countExceptions(db, scope, session.id) }, page: factsOf(page, total) };
+  }),
+  serve(activityControl.policies, async ({ db, scope }) => ({ data: await policyNames(db, scope, null) })),
+  serve(activityControl.plan, async ({ db, scope, body }) => ({ data: await planWindows(db, scope, body) })),
+  serve(activityControl.apply, async ({ db, scope, body }) => ({ data: await applyWindows(db, scope, body) })),
+  serve(activityControl.planCopy, async ({ db, scope, body }) => ({ data: await planCopied(db, scope, body) })),
+  serve(activityControl.copy, async ({ db, scope, body }) => ({ data: await copyWindows(db, scope, body) })),
+  serve(activityControl.changes, async ({ db, scope, query }) => {
+    const page = pageRequest(query);
+    return pageReply({ ...(await listChanges(db, scope, query.examSessionId, page)), page });
+  }),
+  serve(activityControl.undo, async ({ db, scope, params }) => ({ data: await undoChange(db, scope, params.id) })),
+  serve(windowExceptions.list, async ({ db, scope, query }) => {
+    const page = pageRequest(query);
+    return pageReply({ ...(await listExceptions(db, scope, query.examSessionId, page)), page });
+  }),
+  serve(windowExceptions.create, async ({ db, scope, body: { username, ...asked } }) => {
+    const target = { ...asked, activityMasterId: null };
+    const faults = exceptionFaults(target);
+    if (faults.length > 0) throw invalid(faults);
+    await requireReach(db, scope, [target]);
+    if ((await findCells(db, scope, asked.examSessionId, [target])).length === 0)
+      throw notFound('examination, course or division in this session');
+    const userId = await userNamed(db, scope, username);
+    if (userId === undefined)
+      throw invalid([{ code: 'USER_UNKNOWN', message: 'No enabled account has this username.', path: 'body.username' }]);
+    await setReason(db, asked.reason);
+    return { data: { id: await insertException(db, scope, { ...asked, userId }) } };
+  }),
+  serve(windowExceptions.remove, async ({ db, scope, params }) => {
+    if (!(await deleteException(db, scope, params.id))) throw notFound('exception');
+    return { data: { id: params.id } };
+  }),
+];

@@ -1,0 +1,96 @@
+import { Select, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { MomentField } from '../../../kit/form/moment-field.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { EXAM_ACTIVITIES, type ExamActivity } from '../exam-activity/exam-activity.contract.ts';
+import { examActivityText } from '../exam-activity/exam-activity.text.ts';
+import { examInstances } from '../exam-instance/exam-instance.contract.ts';
+import { activityControl, windowExceptions } from './activity-control.contract.ts';
+import { activityControlText } from './activity-control.text.ts';
+
+interface Props {
+  readonly examSessionId: string;
+  readonly onClose: () => void;
+}
+
+const WHOLE = 'SESSION';
+/** What students see ends for everybody. */
+const EXCEPTED = EXAM_ACTIVITIES.filter((one) => one !== 'RESULT_VIEW');
+const activityOf = (value: string | null): ExamActivity => EXCEPTED.find((one) => one === value) ?? 'INWARD';
+
+/** The session and its examinations. */
+function usePlaces(examSessionId: string) {
+  const { t } = useText(activityControlText);
+  const query = { examSessionId, size: '200', sort: 'name' } as const;
+  const exams = useCall(examInstances.list, { instituteId: useInstituteId(), query });
+  return [
+    { value: WHOLE, label: t('control.wholeSession') },
+    ...(exams.data?.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}
+
+/** Lets one person act although an activity is shut, until a moment, with a reason. */
+export function ExceptionDialog({ examSessionId, onClose }: Props) {
+  const { t } = useText(activityControlText, examActivityText);
+  const instituteId = useInstituteId();
+  const [activity, setActivity] = useState<ExamActivity>('INWARD');
+  const [place, setPlace] = useState<string>(WHOLE);
+  const [username, setUsername] = useState('');
+  const [until, setUntil] = useState<string | null>(null);
+  const places = usePlaces(examSessionId);
+  const save = async (reason: string) => {
+    const examInstanceId = place === WHOLE ? null : place;
+    const body = {
+      examSessionId,
+      activity,
+      courseId: null,
+      examInstanceId,
+      divisionId: null,
+      username: username.trim(),
+      until: until ?? '',
+      reason,
+    };
+    await call(windowExceptions.create, { instituteId, body });
+    toastDone(t('exceptions.saved'));
+    await refresh(windowExceptions.list, activityControl.matrix);
+  };
+  return (
+    <ReasonDialog
+      title={t('exceptions.new')}
+      confirm={t('exceptions.new')}
+      tone="navy"
+      reason="REQUIRED"
+      changed={username !== '' || until !== null}
+      why={username.trim() === '' || until === null ? t('exceptions.lacks') : null}
+      onConfirm={save}
+      onClose={onClose}
+      fields={
+        <>
+          <Select
+            label={t('exceptions.activity')}
+            data={EXCEPTED.map((value) => ({ value, label: t(`activity.${value}`) }))}
+            value={activity}
+            allowDeselect={false}
+            onChange={(value) => setActivity(activityOf(value))}
+          />
+          <Select
+            label={t('exceptions.place')}
+            data={places}
+            value={place}
+            allowDeselect={false}
+            onChange={(value) => setPlace(value ?? WHOLE)}
+          />
+          <TextInput label={t('exceptions.username')} value={username} onChange={(event) => setUsername(event.currentTarget.value)} />
+          <MomentField label={t('exceptions.until')} value={until} onChange={setUntil} />
+        </>
+      }
+    >
+      {t('exceptions.noneHint')}
+    </ReasonDialog>
+  );
+}
