@@ -45,6 +45,29 @@ export interface AccessChange {
   what: string;
 }
 
+export interface ActivityMaster {
+  act: string | null;
+  activityTypeId: string;
+  code: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  listOrder: number;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ActivityType {
+  code: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ApprovalRequest {
   act: string;
   decidedAt: string | null;
@@ -927,6 +950,17 @@ export interface ExamsSheetTeacher {
   userId: string | null;
 }
 
+export interface ExamsSheetWindow {
+  activity: string | null;
+  closesAt: string | null;
+  examInstanceId: string | null;
+  graceMinutes: number | null;
+  id: string | null;
+  instituteId: string | null;
+  markSheetId: string | null;
+  opensAt: string | null;
+}
+
 export interface ExamsSitting {
   divisionId: string | null;
   endsAt: string | null;
@@ -1084,15 +1118,48 @@ export interface ExamType {
 }
 
 export interface ExamWindow {
-  activity: string;
+  activity: string | null;
+  activityMasterId: string | null;
   closesAt: string | null;
+  courseId: string | null;
   createdAt: Generated<string>;
-  examInstanceId: string;
+  divisionId: string | null;
+  examInstanceId: string | null;
+  examSessionId: string | null;
+  graceMinutes: Generated<number>;
+  gracePolicies: Generated<string[]>;
   id: Generated<string>;
   instituteId: string;
   opensAt: string | null;
+  shutPolicies: Generated<string[]>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ExamWindowChange {
+  cells: Json;
+  changedAt: Generated<string>;
+  changedBy: string;
+  examSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  undoes: string | null;
+}
+
+export interface ExamWindowException {
+  activity: string;
+  courseId: string | null;
+  createdAt: Generated<string>;
+  divisionId: string | null;
+  examInstanceId: string | null;
+  examSessionId: string | null;
+  grantedBy: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  until: string;
+  userId: string;
 }
 
 export interface Faculty {
@@ -3050,6 +3117,8 @@ export interface VerificationCode {
 export interface DB {
   academicYear: AcademicYear;
   accessChange: AccessChange;
+  activityMaster: ActivityMaster;
+  activityType: ActivityType;
   approvalRequest: ApprovalRequest;
   attemptLimit: AttemptLimit;
   attributeGap: AttributeGap;
@@ -3118,6 +3187,7 @@ export interface DB {
   examsResultGrading: ExamsResultGrading;
   examsSeatNumber: ExamsSeatNumber;
   examsSheetTeacher: ExamsSheetTeacher;
+  examsSheetWindow: ExamsSheetWindow;
   examsSitting: ExamsSitting;
   examsStudentExam: ExamsStudentExam;
   examsStudentExamStatus: ExamsStudentExamStatus;
@@ -3129,6 +3199,8 @@ export interface DB {
   examTimetableSheet: ExamTimetableSheet;
   examType: ExamType;
   examWindow: ExamWindow;
+  examWindowChange: ExamWindowChange;
+  examWindowException: ExamWindowException;
   faculty: Faculty;
   feedFile: FeedFile;
   feedFill: FeedFill;

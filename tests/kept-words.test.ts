@@ -7,7 +7,11 @@ const SAYS = /^(?:t|textOf|count|fill|replyText|translate|saidBy|\w+(?:Text|Word
 /** What changes with the language, so that what is made from it is made again. */
 const FOLLOWS = new Set(['language', 'say', 't', 'text', 'textOf', 'words']);
 /** The first value of a field that is saved: a proposal, not a sentence of ours. */
-const PROPOSALS = ['src/domains/courses/blueprint-page/use-new-blueprint.client.ts', 'src/domains/courses/blueprint-page/version-acts.tsx'];
+const PROPOSALS = [
+  'src/domains/courses/blueprint-page/use-new-blueprint.client.ts',
+  'src/domains/courses/blueprint-page/version-acts.tsx',
+  'src/domains/exams/exam-slot/pattern-dialog.tsx',
+];
 
 const partsOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const inner = (value: unknown): unknown => (typeof value === 'object' && value !== null && 'expression' in value ? value.expression : null);

@@ -30,7 +30,6 @@ export const examsClient = defineClientModule({
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
   searchTargets: [actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
-  jobViews: { 'exams.seatSlots': { place: () => placeWith('/exam-master/pre-examinations', { tab: '7' }) } },
   notificationViews: { SHEET_RETURNED: returnedWords },
   recordTabs: {
     teacher_profile: [
@@ -49,6 +48,10 @@ export const examsClient = defineClientModule({
         Body: part(async () => (await import('./paper-map/paper-map-rows.tsx')).TeachersOfPaper),
       },
     ],
+  },
+  jobViews: {
+    'exams.seatSlots': { place: () => placeWith('/exam-master/pre-examinations', { tab: '7' }) },
+    'timetables.search': { place: () => placeWith('/exam-master/pre-examinations', { tab: '6', show: 'search' }) },
   },
   stackPlaces: [
     {

@@ -20,6 +20,7 @@ export const examsMenuText = defineTexts({
     'menu.preExam.3': 'Lock Students',
     'menu.preExam.4': 'UnLock Students',
     'menu.preExam.5': 'Exam Seat No',
+    'menu.preExam.6': 'Exam Time Table',
     'menu.preExam.7': 'Room Allocation',
   },
   hi: {
@@ -41,6 +42,7 @@ export const examsMenuText = defineTexts({
     'menu.preExam.3': 'विद्यार्थी लॉक करें',
     'menu.preExam.4': 'विद्यार्थी अनलॉक करें',
     'menu.preExam.5': 'परीक्षा सीट नंबर',
+    'menu.preExam.6': 'परीक्षा समय-सारणी',
     'menu.preExam.7': 'कक्ष आवंटन',
   },
   mr: {
@@ -62,6 +64,7 @@ export const examsMenuText = defineTexts({
     'menu.preExam.3': 'विद्यार्थी लॉक करा',
     'menu.preExam.4': 'विद्यार्थी अनलॉक करा',
     'menu.preExam.5': 'परीक्षा आसन क्रमांक',
+    'menu.preExam.6': 'परीक्षा वेळापत्रक',
     'menu.preExam.7': 'खोली वाटप',
   },
 });

@@ -60,6 +60,7 @@ export const examsMenu: readonly MenuGroup[] = [
       tab(3, 'Lock Students', 'lockAndUnlock'),
       tab(4, 'UnLock Students', 'lockAndUnlock'),
       tab(5, 'Exam Seat No', 'seatNumbers'),
+      tab(6, 'Exam Time Table', 'timetables'),
       tab(7, 'Room Allocation', 'blocks'),
     ],
   },

@@ -15,6 +15,7 @@ import { examPaperMaster, examPaperRoutes } from './exam-paper/exam-paper.routes
 import { patternStack } from './exam-pattern/exam-pattern-stack.server.ts';
 import { examPatternMaster, examPatternRoutes } from './exam-pattern/exam-pattern.routes.ts';
 import { examSessionMaster } from './exam-session/exam-session.routes.ts';
+import { examSlotRoutes } from './exam-slot/exam-slot.routes.ts';
 import { examTypeMaster } from './exam-type/exam-type.routes.ts';
 import { examWindowRoutes } from './exam-window/exam-window.routes.ts';
 import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';
@@ -40,6 +41,9 @@ import { examsSample } from './sample-pattern.rules.ts';
 import { seatNumberFeed } from './seat-number/seat-feed.server.ts';
 import { seatNumberRoutes } from './seat-number/seat-number.routes.ts';
 import { studentExamStatusMaster } from './student-exam-status/student-exam-status.routes.ts';
+import { searchTimetableJob } from './timetable-run/timetable-run.job.ts';
+import { timetableRunRoutes } from './timetable-run/timetable-run.routes.ts';
+import { timetableRoutes } from './timetable/timetable.routes.ts';
 import { examsAudiences } from './audience/exams-audience.server.ts';
 import { examsDemo } from './demo/exams-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
@@ -84,12 +88,15 @@ export const examsModule = defineServerModule({
     ...inwardRoutes,
     ...rosterRoutes,
     ...seatNumberRoutes,
+    ...examSlotRoutes,
+    ...timetableRoutes,
+    ...timetableRunRoutes,
     ...roomAllocationRoutes,
     ...examDutyRoutes,
     ...markSheetRoutes,
     ...markEntryRoutes,
   ],
-  jobs: [seatSlotsJob],
+  jobs: [searchTimetableJob, seatSlotsJob],
   feeds: [seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
   approvals: [...markSheetApprovals, ...carriedMarkApprovals],
   audiences: examsAudiences,

@@ -4,7 +4,6 @@ import { jsonSchemaOf } from './json-schema.server.ts';
 import type { Route } from './serve.server.ts';
 import { shareParameters } from './shared-parameters.rules.ts';
 import type { Parameter } from './shared-parameters.rules.ts';
-import { shortNulls } from './short-null.rules.ts';
 import { isJson, shareSchemas } from './shared-schemas.rules.ts';
 import type { Json, Root } from './shared-schemas.rules.ts';
 
@@ -30,10 +29,10 @@ export function openApiDocument(routes: readonly Route[], version: string): Json
     info: { title: 'Prangan', version, license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
     servers: [{ url: '/' }],
     tags: [...new Set(described.map((call) => call.tag))].toSorted().map((name) => ({ name })),
-    paths: shortNulls(paths),
+    paths,
     components: {
-      schemas: shortNulls(schemas),
-      parameters: shortNulls(parameters),
+      schemas,
+      parameters,
       responses: { File: FILE, Events: EVENTS, Refused: { description: 'Refused', content: json(refer(errors)) } },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'prangan-session' },

@@ -70,6 +70,13 @@ const TABS: readonly TabOf[] = [
     Body: lazy(() => withTexts(import('../seat-number/seat-tab.tsx')).then((file) => ({ default: file.SeatTab }))),
   },
   {
+    value: '6',
+    label: 'menu.preExam.6',
+    purpose: 'preExam.purpose.6',
+    feature: 'timetables',
+    Body: lazy(() => withTexts(import('../timetable-page/timetable-tab.tsx')).then((file) => ({ default: file.TimetableTab }))),
+  },
+  {
     value: '7',
     label: 'menu.preExam.7',
     purpose: 'preExam.purpose.7',

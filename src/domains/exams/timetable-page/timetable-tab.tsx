@@ -1,0 +1,240 @@
+import { Button, SegmentedControl } from '@mantine/core';
+import { IconCalendarPlus, IconWand } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { FilterSelect } from '../../../kit/table/filter-select.tsx';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { examSlots } from '../exam-slot/exam-slot.contract.ts';
+import { examSlotText } from '../exam-slot/exam-slot.text.ts';
+import { PatternDialog } from '../exam-slot/pattern-dialog.tsx';
+import { SlotDialog } from '../exam-slot/slot-dialog.tsx';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { tabAddress } from '../inward/pre-exam-address.rules.ts';
+import { useWords } from '../inward/use-exam-filters.client.ts';
+import type { CardAct } from '../timetable/board-card.tsx';
+import { BoardGrid, type SlotAct } from '../timetable/board-grid.tsx';
+import { MoveDialog } from '../timetable/move-dialog.tsx';
+import { SearchView } from '../timetable-run/search-view.tsx';
+import { StartDialog } from '../timetable-run/start-dialog.tsx';
+import { timetableRunText } from '../timetable-run/timetable-run.text.ts';
+import { type Board, type BoardPaper, type BoardSlot, timetables } from '../timetable/timetable.contract.ts';
+import { timetableText } from '../timetable/timetable.text.ts';
+import { useBoard, type BoardState } from '../timetable/use-board.client.ts';
+
+/** More columns than these are shown when they are asked for. */
+const MANY_EXAMS = 6;
+const VIEWS = ['board', 'search'] as const;
+
+function Figures({ board, state }: { readonly board: Board; readonly state: BoardState }) {
+  const { t } = useText(timetableText);
+  const open = board.papers.filter(({ slotId }) => slotId === null).length;
+  const figures = [
+    [t('timetable.placed'), board.papers.length - open],
+    [t('timetable.unplaced'), open],
+    [t('timetable.clashes'), state.totals?.clashes ?? 0],
+    [t('timetable.sameDay'), state.totals?.sameDay ?? 0],
+    [t('timetable.slots'), board.slots.length],
+  ] as const;
+  return (
+    <FigureStrip>
+      {figures.map(([label, value]) => (
+        <FigureCell key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <strong>{count(value)}</strong>
+          </dd>
+        </FigureCell>
+      ))}
+    </FigureStrip>
+  );
+}
+
+function Nothing({ board, onMake }: { readonly board: Board; readonly onMake: (() => void) | null }) {
+  const { t } = useText(timetableText, examSlotText, examsMenuText);
+  if (board.papers.length === 0)
+    return (
+      <StatePanel kind="empty" title={t('timetable.noPapers')} action={<LinkButton to={tabAddress(2)}>{t('menu.preExam.2')}</LinkButton>}>
+        {t('timetable.noPapersHint')}
+      </StatePanel>
+    );
+  return (
+    <StatePanel kind="empty" title={t('timetable.noSlots')} action={onMake ? <Button onClick={onMake}>{t('examSlot.make')}</Button> : null}>
+      {t('timetable.noSlotsHint')}
+    </StatePanel>
+  );
+}
+
+/** What is done to a slot from its menu; editing opens a dialog. */
+function useSlotActs(examSessionId: string, onEdit: (slot: BoardSlot) => void) {
+  const { t } = useText(examSlotText);
+  const instituteId = useInstituteId();
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    try {
+      await work();
+      toastDone(done);
+    } catch (error) {
+      toastRefusal(error);
+    }
+    await refresh(timetables.board);
+  };
+  return (slot: BoardSlot, act: SlotAct) => {
+    const { id, heldOn, name, startsMinute, endsMinute, version } = slot;
+    const params = { examSessionId, id };
+    if (act === 'EDIT') return onEdit(slot);
+    if (act === 'REMOVE') return void run(() => call(examSlots.remove, { instituteId, params, body: { version } }), t('examSlot.removed'));
+    const body = { heldOn, name, startsMinute, endsMinute, version, isLocked: act === 'LOCK' };
+    const done = act === 'LOCK' ? t('examSlot.locked') : t('examSlot.unlocked');
+    return void run(() => call(examSlots.change, { instituteId, params, body }), done);
+  };
+}
+
+/** The exam whose column is shown, or all. */
+const shownExam = (board: Board, instance: ExamInstanceRow, asked: string | undefined) =>
+  asked ?? (board.exams.length > MANY_EXAMS ? instance.id : 'all');
+
+interface WorkProps {
+  readonly board: Board;
+  readonly state: BoardState;
+  readonly instance: ExamInstanceRow;
+}
+
+/** The board of the chosen exams, and the dialogs of its menus. */
+function BoardView({ board, state, instance, editable }: WorkProps & { readonly editable: boolean }) {
+  const { word } = useWords();
+  const [editing, setEditing] = useState<BoardSlot | null>(null);
+  const [moving, setMoving] = useState<BoardPaper | null>(null);
+  const act = useSlotActs(board.session.id, setEditing);
+  const asked = shownExam(board, instance, word('exam'));
+  const exams = asked === 'all' ? board.exams : board.exams.filter(({ id }) => id === asked);
+  const card = (paper: BoardPaper, wanted: CardAct) => {
+    if (wanted === 'MOVE') setMoving(paper);
+    else if (wanted === 'OUT') void state.move(paper, null);
+    else void state.lock(paper, wanted === 'LOCK');
+  };
+  return (
+    <Stack>
+      <Figures board={board} state={state} />
+      <BoardGrid board={board} state={state} exams={exams} editable={editable} onCard={card} onSlot={act} />
+      {editing ? (
+        <SlotDialog examSessionId={board.session.id} slot={editing} shownBy={[timetables.board]} onClose={() => setEditing(null)} />
+      ) : null}
+      {moving ? (
+        <MoveDialog
+          board={board}
+          state={state}
+          paper={moving}
+          onMove={(slotId) => {
+            setMoving(null);
+            void state.move(moving, slotId);
+          }}
+          onClose={() => setMoving(null)}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+interface ToolsProps extends WorkProps {
+  readonly view: (typeof VIEWS)[number];
+  readonly onMake: (() => void) | null;
+  readonly onSearch: (() => void) | null;
+}
+
+function Tools({ board, instance, view, onMake, onSearch }: ToolsProps) {
+  const { t } = useText(timetableText, timetableRunText, examSlotText);
+  const { word, setWords } = useWords();
+  const options = board.exams.map(({ id, name }) => ({ value: id, label: name }));
+  const asked = shownExam(board, instance, word('exam'));
+  return (
+    <Toolbar>
+      <SegmentedControl
+        aria-label={t('timetable.show')}
+        data={[
+          { value: 'board', label: t('timetable.show.board') },
+          { value: 'search', label: t('tableSearch.title') },
+        ]}
+        value={view}
+        onChange={(show) => setWords({ show })}
+      />
+      {view === 'board' && options.length > 1 ? (
+        <FilterSelect
+          label={t('timetable.exam')}
+          chosen={options.find(({ value }) => value === asked) ?? null}
+          options={options}
+          onChoose={(value) => setWords({ exam: value ?? 'all' })}
+        />
+      ) : null}
+      <ToolbarActions>
+        <StateBadge tone={board.state === 'PUBLISHED' ? 'green' : 'amber'}>{t(`timetable.state.${board.state}`)}</StateBadge>
+        {onMake && board.slots.length > 0 ? (
+          <Button variant="default" leftSection={<IconCalendarPlus size={16} stroke={1.75} />} onClick={onMake}>
+            {t('examSlot.make')}
+          </Button>
+        ) : null}
+        {onSearch && board.slots.length > 0 ? (
+          <Button variant="default" leftSection={<IconWand size={16} stroke={1.75} />} onClick={onSearch}>
+            {t('tableSearch.start')}
+          </Button>
+        ) : null}
+      </ToolbarActions>
+    </Toolbar>
+  );
+}
+
+/** Tools above, below them the board or the searches. */
+function Work(props: WorkProps) {
+  const { board } = props;
+  const can = useCan();
+  const { word, setWords } = useWords();
+  const [making, setMaking] = useState(false);
+  const [searching, setSearching] = useState(false);
+  const isDraft = board.state === 'DRAFT' && board.isWhole;
+  const editable = can('timetables', 'update') && isDraft;
+  const make = can('timetables', 'create') && isDraft ? () => setMaking(true) : null;
+  const view = VIEWS.find((one) => one === word('show')) ?? 'board';
+  const examSessionId = board.session.id;
+  const isEmpty = board.slots.length === 0 || board.papers.length === 0;
+  return (
+    <>
+      <Tools {...props} view={view} onMake={make} onSearch={editable ? () => setSearching(true) : null} />
+      <PageArea>
+        {isEmpty ? <Nothing board={board} onMake={make} /> : null}
+        {!isEmpty && view === 'board' ? <BoardView {...props} editable={editable} /> : null}
+        {!isEmpty && view === 'search' ? (
+          <SearchView examSessionId={examSessionId} slots={board.slots} editable={editable} shownBy={[timetables.board]} />
+        ) : null}
+      </PageArea>
+      {making ? <PatternDialog session={board.session} shownBy={[timetables.board]} onClose={() => setMaking(false)} /> : null}
+      {searching ? (
+        <StartDialog
+          examSessionId={examSessionId}
+          hasTable={board.papers.some(({ slotId }) => slotId !== null)}
+          onStarted={() => setWords({ show: 'search' })}
+          onClose={() => setSearching(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The time table of the session that the exam belongs to: slots, papers on a board, and what clashes. */
+export function TimetableTab({ instance }: { readonly instance: ExamInstanceRow }) {
+  const state = useBoard(instance.examSessionId);
+  const { answer, board } = state;
+  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (board === null) return <ListWaiting />;
+  return <Work board={board} state={state} instance={instance} />;
+}

@@ -1,0 +1,56 @@
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { slotsOf } from '../exam-slot/exam-slot.store.ts';
+import { type OpenTimetable, readTimetable } from '../exam-slot/timetable-gate.command.ts';
+import { unitsOf } from './common-paper.rules.ts';
+import type { Board, BoardPaper, BoardSlot } from './timetable.contract.ts';
+import { boardExams, boardPapers, seatsByDay, sharedStudents } from './timetable.store.ts';
+
+const keyOf = (examInstanceId: string, examPaperId: string): string => `${examInstanceId} ${examPaperId}`;
+
+export async function numberedPapers(db: Db, scope: InstituteScope, examIds: readonly string[]): Promise<BoardPaper[]> {
+  const papers = await boardPapers(db, scope, examIds);
+  const units = unitsOf(papers);
+  return papers.map((paper, at) => ({ ...paper, unit: units[at] ?? at }));
+}
+
+/** Each two papers with students in common, as triples by the places of the papers. */
+async function pairsOf(db: Db, scope: InstituteScope, examIds: readonly string[], papers: readonly BoardPaper[]): Promise<number[]> {
+  const places = new Map(papers.map(({ examInstanceId, examPaperId }, place) => [keyOf(examInstanceId, examPaperId), place]));
+  return (await sharedStudents(db, scope, examIds)).flatMap((row) => {
+    const one = places.get(keyOf(row.oneInstanceId, row.onePaperId));
+    const other = places.get(keyOf(row.otherInstanceId, row.otherPaperId));
+    return one === undefined || other === undefined ? [] : [one, other, row.students];
+  });
+}
+
+/** Slots with their seats, and papers with their places. */
+export async function readPlan(
+  db: Db,
+  scope: InstituteScope,
+  { session, examIds }: OpenTimetable,
+): Promise<{ readonly slots: BoardSlot[]; readonly papers: BoardPaper[] }> {
+  const slots = await slotsOf(db, scope, session.id);
+  const seats = await seatsByDay(db, scope, [...new Set(slots.map(({ heldOn }) => heldOn))]);
+  return {
+    slots: slots.map((slot) => ({ ...slot, seats: seats.get(slot.heldOn) ?? null })),
+    papers: await numberedPapers(db, scope, examIds),
+  };
+}
+
+export async function readBoard(db: Db, scope: InstituteScope, examSessionId: string): Promise<Board> {
+  const open = await readTimetable(db, scope, examSessionId);
+  const { slots, papers } = await readPlan(db, scope, open);
+  return {
+    ...headOf(open),
+    slots,
+    exams: await boardExams(db, scope, open.examIds),
+    papers,
+    pairs: await pairsOf(db, scope, open.examIds, papers),
+  };
+}
+
+function headOf({ session, isWhole }: OpenTimetable) {
+  const { id, code, name, startsOn, endsOn, today, revisionNo, shownRevisionNo, publishedAt, version } = session;
+  const state = session.state === 'PUBLISHED' ? ('PUBLISHED' as const) : ('DRAFT' as const);
+  return { session: { id, code, name, startsOn, endsOn, today }, state, revisionNo, shownRevisionNo, publishedAt, version, isWhole };
+}
