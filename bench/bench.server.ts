@@ -15,6 +15,7 @@ import { idCardPdf } from './id-cards.server.ts';
 import { listPdf, listPdf100k } from './list-print.server.ts';
 import { courseListP95, listP951m, listP95, listP95C8, subjectListP95 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
+import { rooms20k } from './rooms.server.ts';
 import { searchP95 } from './search.server.ts';
 import { firstPaint } from './paint.server.ts';
 import { ownResult } from './own-result.server.ts';
@@ -50,6 +51,7 @@ const BENCHES: readonly Bench[] = [
   paste60,
   feed,
   stackCopy,
+  rooms20k,
   policy,
   statementPdf,
   idCardPdf,

@@ -562,6 +562,18 @@ export interface DocumentSeries {
   period: string;
 }
 
+export interface DutyAbsence {
+  createdAt: Generated<string>;
+  fromOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  teacherProfileId: string;
+  toOn: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Enrolment {
   courseInstanceId: string;
   createdAt: Generated<string>;
@@ -595,6 +607,20 @@ export interface ExamCreation {
   examSessionId: string | null;
   id: Generated<string>;
   instituteId: string;
+}
+
+export interface ExamDuty {
+  blockNo: number | null;
+  endsMinute: number;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  roomAllocationId: string;
+  roomId: string | null;
+  startsMinute: number;
+  teacherProfileId: string;
+  version: Generated<number>;
 }
 
 export interface ExamInstance {
@@ -2616,6 +2642,35 @@ export interface Room {
   version: Generated<number>;
 }
 
+export interface RoomAllocation {
+  apart: string;
+  blockSize: number;
+  createdAt: Generated<string>;
+  endsMinute: number;
+  examSlotId: string;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  roomOrder: string;
+  seed: number;
+  sitterOrder: string;
+  startsMinute: number;
+  state: Generated<string>;
+  strategy: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoomAllocationRoom {
+  endsMinute: number;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  roomAllocationId: string;
+  roomId: string;
+  startsMinute: number;
+}
+
 export interface RoomClosure {
   createdAt: Generated<string>;
   fromOn: string;
@@ -2625,6 +2680,23 @@ export interface RoomClosure {
   roomId: string;
   toOn: string;
   updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RoomPlace {
+  endsMinute: number;
+  examSlotPaperId: string;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  isHeld: Generated<boolean>;
+  roomAllocationId: string;
+  roomId: string;
+  seatPlace: number;
+  seatRow: number;
+  startsMinute: number;
+  studentPaperId: string;
+  studentProfileId: string;
   version: Generated<number>;
 }
 
@@ -2645,6 +2717,14 @@ export interface RowCount {
   n: number;
   noun: string;
   value: string;
+}
+
+export interface SeatingNeed {
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  studentExamId: string;
+  version: Generated<number>;
 }
 
 export interface SeatNumber {
@@ -3159,9 +3239,11 @@ export interface DB {
   documentNumberSkip: DocumentNumberSkip;
   documentPrint: DocumentPrint;
   documentSeries: DocumentSeries;
+  dutyAbsence: DutyAbsence;
   enrolment: Enrolment;
   examCalendarLink: ExamCalendarLink;
   examCreation: ExamCreation;
+  examDuty: ExamDuty;
   examInstance: ExamInstance;
   examInstancePaper: ExamInstancePaper;
   examPaper: ExamPaper;
@@ -3315,9 +3397,13 @@ export interface DB {
   resultsShownResult: ResultsShownResult;
   resultsStatementStanding: ResultsStatementStanding;
   room: Room;
+  roomAllocation: RoomAllocation;
+  roomAllocationRoom: RoomAllocationRoom;
   roomClosure: RoomClosure;
+  roomPlace: RoomPlace;
   roomType: RoomType;
   rowCount: RowCount;
+  seatingNeed: SeatingNeed;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;
   section: Section;

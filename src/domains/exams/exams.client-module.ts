@@ -7,6 +7,7 @@ import { ticketNewsText } from './hall-ticket/ticket-news.text.ts';
 import { returnedWords } from './mark-sheet/returned-words.client.ts';
 import { returnedWordsText } from './mark-sheet/returned-words.text.ts';
 import { paperMapTabsText } from './paper-map/paper-map-tabs.text.ts';
+import { seatSlotsWordsText } from './room-allocation/seat-slots-words.text.ts';
 import { timetableNewsWords } from './timetable-publish/timetable-news.client.ts';
 import { timetableNewsText } from './timetable-publish/timetable-news.text.ts';
 import { examsRights } from './exams.features.ts';
@@ -15,7 +16,7 @@ export const examsClient = defineClientModule({
   name: 'exams',
   rights: examsRights,
   menu: examsMenu,
-  texts: [examsMenuText, paperMapTabsText, returnedWordsText, ticketNewsText, timetableNewsText],
+  texts: [examsMenuText, paperMapTabsText, returnedWordsText, ticketNewsText, timetableNewsText, seatSlotsWordsText],
   pages: {
     'activity-control': async () => (await import('./activity-control/activity-control.page.tsx')).ActivityControlPage,
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
@@ -37,6 +38,7 @@ export const examsClient = defineClientModule({
   searchTargets: [actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
   notificationViews: { SHEET_RETURNED: returnedWords, TICKET_CHANGED: ticketNewsWords, TIMETABLE_CHANGED: timetableNewsWords },
   jobViews: {
+    'exams.seatSlots': { place: () => placeWith('/exam-master/pre-examinations', { tab: '7' }) },
     'timetables.search': { place: () => placeWith('/exam-master/pre-examinations', { tab: '6', show: 'search' }) },
     'hallTickets.issue': {
       lines: ({ place = '' }: Facts) => [place],

@@ -6,7 +6,7 @@ const examsFeatures = defineFeatures({
   grading: { module: 'EXAMINATIONS', people: 'NONE' },
   examTypes: { module: 'EXAMINATIONS', people: 'NONE' },
   rooms: { module: 'EXAMINATIONS', people: 'NONE' },
-  blocks: { module: 'EXAMINATIONS', people: 'NONE' },
+  blocks: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
   examSessions: { module: 'EXAMINATIONS', people: 'NONE' },
   activities: { module: 'EXAMINATIONS', people: 'NONE' },
   activityExceptions: { module: 'EXAMINATIONS', people: 'NONE' },

@@ -70,6 +70,7 @@ export const examsMenu: readonly MenuGroup[] = [
       tab(4, 'UnLock Students', 'lockAndUnlock'),
       tab(5, 'Exam Seat No', 'seatNumbers'),
       tab(6, 'Exam Time Table', 'timetables'),
+      tab(7, 'Room Allocation', 'blocks'),
       tab(8, 'Hall Ticket', 'hallTickets'),
       {
         name: 'Exam Door',

@@ -6,6 +6,7 @@ import { activityTypeMaster } from './activity-type/activity-type.routes.ts';
 import { carriedMarkApprovals } from './carried-mark/carried-mark.approval.server.ts';
 import { carriedMarkFeed } from './carried-mark/carried-mark-feed.server.ts';
 import { classTableMaster } from './class-table/class-table.routes.ts';
+import { examDutyRoutes } from './exam-duty/exam-duty.routes.ts';
 import { examInstanceMaster } from './exam-instance/exam-instance.routes.ts';
 import { examInstancePlaces } from './exam-instance/exam-instance-place.server.ts';
 import { examPaperStackRoutes } from './exam-paper/exam-paper-stack.routes.ts';
@@ -38,6 +39,8 @@ import { paperMapMaster } from './paper-map/paper-map.routes.ts';
 import { resultGradingMaster } from './result-grading/result-grading.routes.ts';
 import { roomClosureMaster } from './room-closure/room-closure.routes.ts';
 import { roomTypeMaster } from './room-type/room-type.routes.ts';
+import { roomAllocationRoutes } from './room-allocation/room-allocation.routes.ts';
+import { seatSlotsJob } from './room-allocation/seat-slots.job.ts';
 import { roomMaster } from './room/room.routes.ts';
 import { rosterRoutes } from './roster/roster.routes.ts';
 import { examsSample } from './sample-pattern.rules.ts';
@@ -96,6 +99,8 @@ export const examsModule = defineServerModule({
     ...examSlotRoutes,
     ...timetableRoutes,
     ...timetableRunRoutes,
+    ...roomAllocationRoutes,
+    ...examDutyRoutes,
     ...timetablePublishRoutes,
     ...timetableReportRoutes,
     ...examReportRoutes,
@@ -106,7 +111,7 @@ export const examsModule = defineServerModule({
     ...markEntryRoutes,
   ],
   feeds: [inwardFeed, seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
-  jobs: [issueTicketsJob, searchTimetableJob],
+  jobs: [issueTicketsJob, searchTimetableJob, seatSlotsJob],
   approvals: [...markSheetApprovals, ...carriedMarkApprovals],
   audiences: examsAudiences,
   stackPlaces: [examInstancePlaces],
@@ -123,6 +128,7 @@ export const examsModule = defineServerModule({
   openingFacts: { examInstanceId: 'instance', studentExamId: 'student' },
   openingPlaces: { examInstanceId: aboutInstance, sheetId: aboutSheet, studentExamId: aboutStudentExam },
   refusals: {
+    ROOM_PLACES_IN_SLOT: 'Candidates have seats for this paper in its present slot. Take the seats of that slot back first.',
     RULES_IN_USE: 'Students are already inwarded under these rules. Make a new version instead.',
     MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
     MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',

@@ -142,6 +142,8 @@ export interface HeldExam {
   readonly marks: number;
   /** Valid hall tickets: one or none. */
   readonly tickets: number;
+  /** Seats in rooms. */
+  readonly roomPlaces: number;
 }
 
 /**
@@ -162,7 +164,9 @@ export async function findHeld(db: Db, scope: InstituteScope, instanceId: string
     select id, student_profile_id, state,
            (select count(*)::int from mark m where m.institute_id = student_exam.institute_id and m.student_exam_id = student_exam.id and m.origin = 'FRESH') as marks,
            (select count(*)::int from print_hall_ticket t where t.institute_id = student_exam.institute_id and t.exam_instance_id = student_exam.exam_instance_id
-              and t.student_exam_id = student_exam.id and t.state = 'VALID') as tickets
+              and t.student_exam_id = student_exam.id and t.state = 'VALID') as tickets,
+           (select count(*)::int from room_place r join student_paper w on w.institute_id = r.institute_id and w.id = r.student_paper_id
+             where w.institute_id = student_exam.institute_id and w.student_exam_id = student_exam.id) as room_places
       from student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and ${among(ids)} order by id`.execute(
     db,
   );

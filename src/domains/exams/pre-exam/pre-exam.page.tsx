@@ -77,6 +77,13 @@ const TABS: readonly TabOf[] = [
     Body: lazy(() => withTexts(import('../timetable-page/timetable-tab.tsx')).then((file) => ({ default: file.TimetableTab }))),
   },
   {
+    value: '7',
+    label: 'menu.preExam.7',
+    purpose: 'preExam.purpose.7',
+    feature: 'blocks',
+    Body: lazy(() => withTexts(import('../room-tab/room-tab.tsx')).then((file) => ({ default: file.RoomTab }))),
+  },
+  {
     value: '8',
     label: 'menu.preExam.8',
     purpose: 'preExam.purpose.8',

@@ -100,7 +100,11 @@ async function openForSeats(db: Db, scope: InstituteScope, examInstanceId: strin
 async function heldSeats(db: Db, scope: InstituteScope, examInstanceId: string, ids: readonly string[]) {
   const exams = new Map((await holdExams(db, scope, examInstanceId, ids)).map((one) => [one.id, one]));
   const seats = await findSeats(db, scope, examInstanceId, ids);
-  return new Map(seats.map((one) => [one.id, { ...one, marks: exams.get(one.id)?.marks ?? 0, tickets: exams.get(one.id)?.tickets ?? 0 }]));
+  const barred = (id: string) => {
+    const { marks = 0, tickets = 0, roomPlaces = 0 } = exams.get(id) ?? {};
+    return { marks, tickets, roomPlaces };
+  };
+  return new Map(seats.map((one) => [one.id, { ...one, ...barred(one.id) }]));
 }
 
 async function decide(db: Db, scope: InstituteScope, instance: InstanceRow, wanted: readonly WantedSeat[], mode: FeedMode) {

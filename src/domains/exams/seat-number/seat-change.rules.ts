@@ -15,6 +15,8 @@ export interface HeldSeat {
   readonly marks: number;
   /** Valid hall tickets. */
   readonly tickets: number;
+  /** Seats in rooms. */
+  readonly roomPlaces: number;
 }
 /** A number already used in the session, withdrawn numbers included. */
 export interface TakenSeat {
@@ -38,7 +40,11 @@ export type SeatColumn = 'student' | 'seatNo' | 'reason';
 const LEAST_REASON = 5;
 
 /** What came after the number and would not know another one. */
-const laterOf = ({ marks, tickets }: HeldSeat) => ({ hallTickets: tickets, marks: marks > 0 ? 1 : 0 });
+const laterOf = ({ marks, tickets, roomPlaces }: HeldSeat) => ({
+  roomPlaces: roomPlaces > 0 ? 1 : 0,
+  hallTickets: tickets,
+  marks: marks > 0 ? 1 : 0,
+});
 
 /** Decision for each number entered by hand or in a file; no two rows get the same number. */
 export function decideSeats(wanted: readonly WantedSeat[], situation: SeatSituation): SeatVerdict[] {

@@ -3,12 +3,13 @@ import { decideSeats, seatStays } from './seat-change.rules.ts';
 import type { HeldSeat, SeatSituation, TakenSeat, WantedSeat } from './seat-change.rules.ts';
 
 const held = new Map<string, HeldSeat>([
-  ['locked', { id: 'locked', state: 'LOCKED', seatNo: null, marks: 0, tickets: 0 }],
-  ['early', { id: 'early', state: 'LOCKED', seatNo: null, marks: 3, tickets: 0 }],
-  ['seated', { id: 'seated', state: 'SEATED', seatNo: 'A1', marks: 0, tickets: 0 }],
-  ['marked', { id: 'marked', state: 'SEATED', seatNo: 'A2', marks: 1, tickets: 0 }],
-  ['ticketed', { id: 'ticketed', state: 'SEATED', seatNo: 'A3', marks: 0, tickets: 1 }],
-  ['open', { id: 'open', state: 'INWARDED', seatNo: null, marks: 0, tickets: 0 }],
+  ['locked', { id: 'locked', state: 'LOCKED', seatNo: null, marks: 0, tickets: 0, roomPlaces: 0 }],
+  ['early', { id: 'early', state: 'LOCKED', seatNo: null, marks: 3, tickets: 0, roomPlaces: 0 }],
+  ['seated', { id: 'seated', state: 'SEATED', seatNo: 'A1', marks: 0, tickets: 0, roomPlaces: 0 }],
+  ['marked', { id: 'marked', state: 'SEATED', seatNo: 'A2', marks: 1, tickets: 0, roomPlaces: 0 }],
+  ['ticketed', { id: 'ticketed', state: 'SEATED', seatNo: 'A3', marks: 0, tickets: 1, roomPlaces: 0 }],
+  ['placed', { id: 'placed', state: 'SEATED', seatNo: 'A4', marks: 0, tickets: 0, roomPlaces: 2 }],
+  ['open', { id: 'open', state: 'INWARDED', seatNo: null, marks: 0, tickets: 0, roomPlaces: 0 }],
 ]);
 const taken = new Map<string, TakenSeat>([
   ['A1', { seatNo: 'A1', studentExamId: 'seated', name: 'Asha', standing: 'HELD' }],
@@ -28,6 +29,7 @@ describe('a seat number by hand', () => {
     ['the same again', { studentExamId: 'seated', seatNo: 'A1' }, {}, 'KEEP'],
     ['another with a reason', { studentExamId: 'seated', reason: REASON }, {}, 'CHANGE'],
     ['another without a reason', { studentExamId: 'seated' }, {}, 'REASON_REQUIRED reason'],
+    ['another after a seat in a room', { studentExamId: 'placed', reason: REASON }, {}, 'ROOM_PLACES_EXIST student'],
     ['another after marks', { studentExamId: 'marked', reason: REASON }, {}, 'MARKS_EXIST student'],
     ['another after a hall ticket', { studentExamId: 'ticketed', reason: REASON }, {}, 'HALL_TICKETS_ISSUED student'],
     ['another while a run goes on', { studentExamId: 'seated', reason: REASON }, { runGoing: 1 }, 'RUN_GOING student'],
@@ -51,6 +53,7 @@ describe('undoing a number that a file assigned', () => {
     ['a changed one: the previous one', 'seated', 'A1', 'A0', 0, null],
     ['another one was given since', 'seated', 'B7', 'A0', 0, /^The number was changed to A1 after the import\.$/],
     ['it was removed since', 'locked', 'B7', null, 0, /removed after the import/],
+    ['rooms are allocated', 'placed', 'A4', null, 0, /Rooms are allocated/],
     ['marks exist', 'marked', 'A2', null, 0, /Marks exist/],
     ['a hall ticket exists', 'ticketed', 'A3', null, 0, /Hall tickets are issued/],
     ['a computation goes on', 'seated', 'A1', 'A0', 1, /comput|run/i],

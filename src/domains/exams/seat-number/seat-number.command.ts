@@ -99,7 +99,7 @@ export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Or
   return { assigned, unchanged: taking.get('SEATED') ?? 0, first: seats[0]?.seatNo ?? null, last: seats.at(-1)?.seatNo ?? null };
 }
 
-/** Withdraws numbers, all or none: refused while a hall ticket or a mark exists. Without ids: for every seated student of the instance. */
+/** Withdraws numbers, all or none: refused while a seat in a room, a hall ticket or a mark exists. Without ids: for every seated student of the instance. */
 export async function removeSeatNumbers(
   db: Db,
   scope: InstituteScope,
@@ -114,6 +114,7 @@ export async function removeSeatNumbers(
   const counts = new Map([...Map.groupBy(concerned, (one) => one.state)].map(([state, group]) => [state, group.length]));
   const barred = firstRefusal(
     mayDoAll('REMOVE_SEAT', counts, {
+      roomPlaces: seated.filter((one) => one.roomPlaces > 0).length,
       hallTickets: seated.filter((one) => one.tickets > 0).length,
       marks: seated.filter((one) => one.marks > 0).length,
       runGoing: instance.runGoing,

@@ -1,0 +1,222 @@
+import { ActionIcon, NumberInput, Select } from '@mantine/core';
+import { IconUserEdit } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { Pairs } from '../../../kit/layout/columns.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { ServerList } from '../../../kit/table/server-list.tsx';
+import type { TableColumn } from '../../../kit/table/table-column.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
+import { examDuties, exportDuties } from './exam-duty.contract.ts';
+import type { DutyRow, Wishes } from './exam-duty.contract.ts';
+import { examDutyText } from './exam-duty.text.ts';
+
+const BEGIN: Wishes = { blocksPerReliever: 10, seniors: 1, substitutes: 1, squad: 2, seed: 1 };
+const NUMBERS = ['blocksPerReliever', 'seniors', 'substitutes', 'squad'] as const;
+
+type Open = ReplyOf<typeof examDuties.share>['data']['open'];
+
+interface ShareProps {
+  readonly examSlotId: string;
+  readonly onOpen: (open: Open) => void;
+  readonly onClose: () => void;
+}
+
+/** How many are asked besides the supervisors; all duties of the slot are shared anew. */
+function ShareDialog({ examSlotId, onOpen, onClose }: ShareProps) {
+  const { t, textOf } = useText(examDutyText);
+  const instituteId = useInstituteId();
+  const [wishes, setWishes] = useState(BEGIN);
+  const share = async () => {
+    const { data } = await call(examDuties.share, { instituteId, params: { examSlotId }, body: wishes });
+    toastCount(data.given, t('duty.shared', { count: count(data.given) }));
+    onOpen(data.open);
+    await refresh(examDuties.list);
+  };
+  const fields = (
+    <Pairs>
+      {NUMBERS.map((name) => (
+        <NumberInput
+          key={name}
+          label={textOf(`duty.${name}`)}
+          min={0}
+          max={50}
+          allowDecimal={false}
+          value={wishes[name]}
+          onChange={(value) => (typeof value === 'number' ? setWishes({ ...wishes, [name]: value }) : undefined)}
+        />
+      ))}
+    </Pairs>
+  );
+  return (
+    <ReasonDialog
+      title={t('duty.shareTitle')}
+      confirm={t('duty.share')}
+      tone="navy"
+      reason="NONE"
+      fields={fields}
+      changed={wishes !== BEGIN}
+      onConfirm={share}
+      onClose={onClose}
+    >
+      <p>{t('duty.shareWhat')}</p>
+    </ReasonDialog>
+  );
+}
+
+interface ReplaceProps {
+  readonly examSlotId: string;
+  readonly duty: DutyRow;
+  readonly onClose: () => void;
+}
+
+/** Somebody else for a duty, those with the fewest duties first. */
+function ReplaceDialog({ examSlotId, duty, onClose }: ReplaceProps) {
+  const { t } = useText(examDutyText);
+  const instituteId = useInstituteId();
+  const [chosen, choose] = useState<string | null>(null);
+  const able = useCall(examDuties.able, { instituteId, params: { examSlotId }, query: { dutyId: duty.id } });
+  const replace = async (reason: string) => {
+    const body = { dutyId: duty.id, version: duty.version, teacherProfileId: chosen ?? '', reason };
+    await call(examDuties.replace, { instituteId, params: { examSlotId }, body });
+    toastDone(t('duty.replaced', { name: duty.name }));
+    await refresh(examDuties.list, examDuties.able);
+  };
+  const data = (able.data?.data ?? []).map((one) => ({
+    value: one.teacherProfileId,
+    label: t('duty.ableLine', { name: one.name, staffNo: one.staffNo, count: count(one.duties) }),
+  }));
+  return (
+    <ReasonDialog
+      title={t('duty.replace')}
+      confirm={t('duty.replace')}
+      tone="navy"
+      reason="REQUIRED"
+      why={chosen === null ? t('duty.chooseOne') : null}
+      changed={chosen !== null}
+      fields={
+        <Select
+          label={t('duty.instead', { name: duty.name })}
+          placeholder={t('duty.chooseOne')}
+          data={data}
+          value={chosen}
+          onChange={choose}
+          searchable
+        />
+      }
+      onConfirm={replace}
+      onClose={onClose}
+    >
+      <p>{t('duty.replaceWhat', { name: duty.name })}</p>
+    </ReasonDialog>
+  );
+}
+
+/** Posts for which nobody was left, by name. */
+function OpenPosts({ open }: { readonly open: Open }) {
+  const { t, textOf } = useText(examDutyText);
+  if (open.length === 0) return null;
+  return (
+    <Notes role="alert">
+      {open.map((one, at) => (
+        <p key={at}>
+          {one.room === null ? textOf(`duty.kind.${one.kind}`) : t('duty.block', { room: one.room, number: count(one.blockNo ?? 1) })}
+          {': '}
+          {textOf(`duty.why.${one.why}`)}
+        </p>
+      ))}
+    </Notes>
+  );
+}
+
+/** Block or duty, who has it, and how many they have. */
+function useDutyColumns(): TableColumn<DutyRow>[] {
+  const { t, textOf } = useText(examDutyText);
+  return useMemo((): TableColumn<DutyRow>[] => {
+    const plain = { align: 'START', sortable: false } as const;
+    const where = (row: DutyRow) =>
+      row.room === null ? textOf(`duty.kind.${row.kind}`) : t('duty.block', { room: row.room, number: count(row.blockNo ?? 1) });
+    const who = (row: DutyRow) => (
+      <span>
+        <FirstLine>{row.name}</FirstLine>
+        <SecondLine>{row.staffNo}</SecondLine>
+      </span>
+    );
+    return [
+      { ...plain, id: 'room', title: t('duty.where'), cell: (row) => <b>{where(row)}</b> },
+      { ...plain, id: 'candidates', title: t('duty.candidates'), cell: (row) => (row.candidates === null ? '–' : count(row.candidates)) },
+      { ...plain, id: 'name', title: t('duty.name'), cell: who },
+      { ...plain, id: 'department', title: t('duty.department'), cell: (row) => row.department ?? '–' },
+      { ...plain, id: 'duties', title: t('duty.duties'), cell: (row) => count(row.duties) },
+    ];
+  }, [t, textOf]);
+}
+
+interface Props {
+  readonly examSlotId: string;
+  /** Why duties cannot be shared now; null: they can. */
+  readonly why: string | null;
+}
+
+/** Supervisors of the blocks, relievers, seniors, substitutes and the flying squad of a slot. */
+export function DutyView({ examSlotId, why }: Props) {
+  const { t } = useText(examDutyText);
+  const can = useCan();
+  const [sharing, setSharing] = useState<'SHARE' | null>(null);
+  const [replacing, setReplacing] = useState<DutyRow | null>(null);
+  const [open, setOpen] = useState<Open>([]);
+  const columns = useDutyColumns();
+  const replace = (row: DutyRow) => (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={t('duty.replaceOf', { name: row.name })}
+      title={t('duty.replace')}
+      onClick={() => setReplacing(row)}
+    >
+      <IconUserEdit size={18} stroke={1.75} />
+    </ActionIcon>
+  );
+  return (
+    <>
+      {can('blocks', 'update') ? (
+        <Toolbar>
+          <ToolbarActions>
+            <ActButton why={why} onClick={() => setSharing('SHARE')}>
+              {t('duty.share')}
+            </ActButton>
+          </ToolbarActions>
+        </Toolbar>
+      ) : null}
+      <OpenPosts open={open} />
+      <ServerList
+        label={t('duty.list')}
+        list={examDuties.list}
+        file={exportDuties}
+        params={{ examSlotId }}
+        searchHint={t('duty.searchHint')}
+        columns={columns}
+        nameOf={(row) => row.name}
+        empty={
+          <StatePanel kind="empty" title={t('duty.none')}>
+            {t('duty.noneHint')}
+          </StatePanel>
+        }
+        {...(can('blocks', 'update') ? { actions: replace } : {})}
+      />
+      {sharing ? <ShareDialog examSlotId={examSlotId} onOpen={setOpen} onClose={() => setSharing(null)} /> : null}
+      {replacing ? <ReplaceDialog examSlotId={examSlotId} duty={replacing} onClose={() => setReplacing(null)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { Button, Select } from '@mantine/core';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { FileMenu } from '../../../kit/export/file-menu.tsx';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { Chips } from '../../../kit/ui/chips.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { DutyView } from '../exam-duty/duty-view.tsx';
+import { examDutyText } from '../exam-duty/exam-duty.text.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { tabAddress } from '../inward/pre-exam-address.rules.ts';
+import { useWords } from '../inward/use-exam-filters.client.ts';
+import { AllocateView } from '../room-allocation/allocate-view.tsx';
+import { AllSlotsDialog, ClearDialog, SettleButton } from '../room-allocation/slot-acts.tsx';
+import { exportSlots, roomAllocations } from '../room-allocation/room-allocation.contract.ts';
+import type { SlotRow } from '../room-allocation/room-allocation.contract.ts';
+import { roomAllocationText } from '../room-allocation/room-allocation.text.ts';
+import classes from './room-tab.module.css';
+import { SeatList } from '../room-allocation/seat-list.tsx';
+import { SeatsView } from '../room-allocation/seats-view.tsx';
+import { useSettings } from '../room-allocation/use-settings.client.ts';
+
+const VIEWS = ['ALLOCATE', 'SEATS', 'LIST', 'DUTIES'] as const;
+const MOST_SLOTS = '200';
+
+const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+const slotLabel = (slot: SlotRow) => `${dayText(slot.heldOn)} · ${slot.slotName} · ${clock(slot.startsMinute)}–${clock(slot.endsMinute)}`;
+
+function State({ slot }: { readonly slot: SlotRow }) {
+  const { textOf } = useText(roomAllocationText);
+  const tone = slot.state === 'CONFIRMED' ? 'green' : slot.state === 'DRAFT' ? 'amber' : 'grey';
+  return <StateBadge tone={tone}>{textOf(`seating.state.${slot.state ?? 'NONE'}`)}</StateBadge>;
+}
+
+/** Rooms and seats of one slot after another. */
+export function RoomTab({ instance }: { readonly instance: ExamInstanceRow }) {
+  const { t } = useText(roomAllocationText, examsMenuText);
+  const instituteId = useInstituteId();
+  const { word, setWords } = useWords();
+  const answer = useCall(roomAllocations.list, { instituteId, query: { examSessionId: instance.examSessionId, size: MOST_SLOTS } });
+  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <ListWaiting />;
+  const slots = answer.data.data;
+  const slot = slots.find((one) => one.examSlotId === word('slot')) ?? slots.find((one) => one.state === null) ?? slots[0];
+  if (!slot)
+    return (
+      <StatePanel kind="empty" title={t('seating.noSlots')} action={<LinkButton to={tabAddress(6)}>{t('seating.toTimeTable')}</LinkButton>}>
+        {t('seating.noSlotsHint')}
+      </StatePanel>
+    );
+  return (
+    <OneSlot
+      key={slot.examSlotId}
+      slot={slot}
+      slots={slots}
+      examSessionId={instance.examSessionId}
+      onSlot={(id) => setWords({ slot: id, show: undefined, q: undefined })}
+    />
+  );
+}
+
+interface SlotProps {
+  readonly slot: SlotRow;
+  readonly slots: readonly SlotRow[];
+  readonly examSessionId: string;
+  readonly onSlot: (id: string) => void;
+}
+
+type Asking = 'CLEAR' | 'ALL' | null;
+
+interface ActionsProps {
+  readonly slot: SlotRow;
+  readonly examSessionId: string;
+  readonly onAsk: (asking: Asking) => void;
+}
+
+/** What can be done with the slot, and with all of them. */
+function SlotActions({ slot, examSessionId, onAsk }: ActionsProps) {
+  const { t } = useText(roomAllocationText);
+  const can = useCan();
+  return (
+    <ToolbarActions>
+      <FileMenu file={exportSlots} query={{ examSessionId }} place="BAR" />
+      {can('blocks', 'update') ? (
+        <Button variant="default" onClick={() => onAsk('ALL')}>
+          {t('seating.allSlots')}
+        </Button>
+      ) : null}
+      {slot.state === 'DRAFT' && can('blocks', 'delete') ? (
+        <Button variant="default" onClick={() => onAsk('CLEAR')}>
+          {t('seating.clear')}
+        </Button>
+      ) : null}
+      {slot.state !== null && can('blocks', 'update') ? <SettleButton slot={slot} /> : null}
+    </ToolbarActions>
+  );
+}
+
+function OneSlot({ slot, slots, examSessionId, onSlot }: SlotProps) {
+  const { t, textOf } = useText(roomAllocationText, examDutyText);
+  const { word, setWords } = useWords();
+  const [settings, change] = useSettings(slot.examSlotId);
+  const [asking, setAsking] = useState<Asking>(null);
+  const view = VIEWS.find((one) => one === word('show')) ?? (slot.state === null ? 'ALLOCATE' : 'SEATS');
+  const figures = { ALLOCATE: slot.candidates - slot.seated, SEATS: slot.roomsUsed, LIST: slot.seated, DUTIES: slot.duties };
+  return (
+    <>
+      <Toolbar>
+        <Select
+          className={classes.slot}
+          aria-label={t('seating.chooseSlot')}
+          data={slots.map((one) => ({ value: one.examSlotId, label: slotLabel(one) }))}
+          value={slot.examSlotId}
+          onChange={(id) => (id === null ? undefined : onSlot(id))}
+          allowDeselect={false}
+          searchable={slots.length > 8}
+        />
+        <State slot={slot} />
+        <span>{t('seating.seatedOf', { seated: count(slot.seated), all: count(slot.candidates) })}</span>
+        {slot.withoutNumber > 0 ? (
+          <StateBadge tone="amber">{t('seating.withoutNumber', { count: count(slot.withoutNumber) })}</StateBadge>
+        ) : null}
+        <SlotActions slot={slot} examSessionId={examSessionId} onAsk={setAsking} />
+      </Toolbar>
+      <Toolbar>
+        <Chips
+          label={t('seating.views')}
+          chips={VIEWS.map((value) => ({ value, label: textOf(`seating.view.${value}`), count: figures[value] }))}
+          active={view}
+          onChoose={(value) => setWords({ show: value, q: undefined })}
+        />
+      </Toolbar>
+      {view === 'LIST' ? <SeatList examSlotId={slot.examSlotId} /> : null}
+      {view === 'DUTIES' ? <DutyView examSlotId={slot.examSlotId} why={slot.state === null ? t('duty.needSeats') : null} /> : null}
+      {view === 'LIST' || view === 'DUTIES' ? null : (
+        <PageArea>
+          {view === 'ALLOCATE' ? (
+            <AllocateView slot={slot} settings={settings} onSettings={change} onDone={() => setWords({ show: 'SEATS' })} />
+          ) : (
+            <SeatsView slot={slot} onAllocate={() => setWords({ show: 'ALLOCATE' })} />
+          )}
+        </PageArea>
+      )}
+      {asking === 'CLEAR' && slot.version !== null ? (
+        <ClearDialog slot={slot} version={slot.version} onClose={() => setAsking(null)} />
+      ) : null}
+      {asking === 'ALL' ? <AllSlotsDialog examSessionId={examSessionId} settings={settings} onClose={() => setAsking(null)} /> : null}
+    </>
+  );
+}

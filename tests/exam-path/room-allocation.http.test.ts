@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { examDuties } from '../../src/domains/exams/exam-duty/exam-duty.contract.ts';
+import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
+import { exportSeats, roomAllocations } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
+import type { SlotSettings } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
+import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
+import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+
+const STUDENTS = 40;
+const SETTINGS: SlotSettings = { strategy: 'COLUMNS', apart: 'ROW', rooms: 'ORDER', order: 'SEAT_NO', seed: 1, blockSize: 12 };
+const REASON = 'Another hall was given';
+
+let app: App;
+let exam: TestExam;
+let slots: string[];
+let rooms: string[];
+
+/** Half of the students write the first paper and half the second; one writes both. */
+async function divideStudents(): Promise<void> {
+  await exam.query(
+    `delete from student_paper w using student_exam x
+      where x.id = w.student_exam_id and w.exam_paper_id = ($1::uuid[])[1 + right(x.seat_no, 2)::int % 2] and x.seat_no <> 'R0001'`,
+    [exam.paperIds],
+  );
+}
+
+beforeAll(async () => {
+  app = await startApp();
+  exam = await makeTestExam(app.database.migratorUrl, {
+    students: STUDENTS,
+    papers: [
+      { headSet: 'TH80+IA20', credits: '4' },
+      { headSet: 'TH80+IA20', credits: '4' },
+    ],
+    within: { tenantId: app.tenantId, instituteId: app.institute.id },
+    until: 'ENROLLED',
+  });
+  const examInstanceId = exam.instanceId;
+  await app.as('clerk').ok(inwards.inward, { body: { examInstanceId, kind: 'REGULAR', studentProfileIds: [] } });
+  await app.as('controller').ok(rosters.lock, { body: { examInstanceId } });
+  const scheme = { prefix: 'R', digits: 4, start: 1, step: 1, order: ['PRN' as const] };
+  await app.as('clerk').ok(seatNumbers.assign, { body: { examInstanceId, scheme } });
+  await divideStudents();
+  const made = await exam.query<{ id: string }>(
+    `insert into exam_slot (institute_id, exam_session_id, held_on, name, starts_minute, ends_minute)
+     values ($1, $2, '2026-05-04', 'Morning', 600, 780), ($1, $2, '2026-05-04', 'Afternoon', 840, 1020) returning id`,
+    [app.institute.id, exam.sessionId],
+  );
+  slots = made.map((row) => row.id);
+  await exam.query(
+    `insert into exam_slot_paper (institute_id, exam_session_id, exam_slot_id, exam_instance_id, exam_paper_id)
+     select $1, $2, $3, $4, p from unnest($5::uuid[]) p`,
+    [app.institute.id, exam.sessionId, slots[0], examInstanceId, exam.paperIds],
+  );
+  const found = await exam.query<{ id: string }>(
+    `with t as (insert into room_type (institute_id, code, name) values ($1, 'HALL', 'Hall') returning id)
+     insert into room (institute_id, code, name, building, floor, room_type_id, fill_order, bench_rows, bench_columns, seats_per_bench, exam_capacity, step_free)
+     select $1, 'H' || n, 'Hall ' || n, 'Main', n - 1, t.id, n, 4, 3, 2, 24, n = 1 from t, generate_series(1, 3) n returning id`,
+    [app.institute.id],
+  );
+  rooms = found.map((row) => row.id);
+});
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+const params = () => ({ examSlotId: slots[0] ?? '' });
+const controller = () => app.as('controller');
+const seen = () => controller().ok(roomAllocations.get, { params: params() });
+const inRoom = (at: number) => controller().ok(roomAllocations.room, { params: { ...params(), roomId: rooms[at] ?? '' } });
+const allocate = (some: readonly string[], version: number | null, stamp?: string) =>
+  controller().call(roomAllocations.allocate, {
+    params: params(),
+    body: { roomIds: [...some], settings: SETTINGS, version, ...(stamp === undefined ? {} : { stamp }) },
+  });
+const codes = (answer: { status: number; body: { errors: readonly { code: string }[] } }) => [
+  answer.status,
+  ...answer.body.errors.map((one) => one.code),
+];
+
+describe('the rooms of one slot', () => {
+  test('a preview names who finds no seat and why, and a room that is closed that day is refused by name', async () => {
+    const body = { roomIds: rooms, settings: SETTINGS };
+    const { data } = await controller().ok(roomAllocations.preview, { params: params(), body });
+    expect([data.seated, data.unseated.map((one) => `${one.seatNo} ${one.paper} ${one.why}`)]).toEqual([
+      STUDENTS - 1,
+      ['R0001 P01 TWO_PAPERS', 'R0001 P02 TWO_PAPERS'],
+    ]);
+    expect(data.score.counts.NEIGHBOURS).toBe(0);
+    expect(data.strategies.map((one) => one.strategy)).toEqual(['COLUMNS', 'ZIGZAG', 'COURSES', 'SEQUENTIAL']);
+    await exam.query(
+      `insert into room_closure (institute_id, room_id, from_on, to_on, reason) values ($1, $2, '2026-05-01', '2026-05-09', 'Painting')`,
+      [app.institute.id, rooms[2]],
+    );
+    expect(codes(await controller().call(roomAllocations.preview, { params: params(), body }))).toEqual([409, 'ROOM_CLOSED']);
+    expect((await seen()).data.rooms.map((one) => one.closedFor)).toEqual([null, null, 'Painting']);
+  });
+
+  test('two who give the seats at once: one does, the other is told; nobody sits twice and no room is above its capacity', async () => {
+    const open = rooms.slice(0, 2);
+    const answers = await Promise.all([allocate(open, null), allocate(open, null), allocate(open, null)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+    const { data } = await seen();
+    expect([data.seated, data.state, data.version]).toEqual([STUDENTS - 1, 'DRAFT', 1]);
+    expect(data.rooms.map((one) => one.load)).toEqual([24, STUDENTS - 1 - 24, 0]);
+    expect(codes(await allocate(open, null))).toEqual([409, 'ALLOCATION_CHANGED']);
+    expect(codes(await allocate(open, 1, '0'.repeat(64)))).toEqual([409, 'ALLOCATION_CHANGED']);
+  });
+
+  test('a seat number with a seat in a room is neither withdrawn nor changed', async () => {
+    const body = { examInstanceId: exam.instanceId, reason: REASON };
+    expect(codes(await controller().call(seatNumbers.remove, { body }))).toEqual([409, 'ROOM_PLACES_EXIST']);
+  });
+
+  test('two candidates change seats; of two clerks who move one seat the second is told', async () => {
+    const places = (await inRoom(0)).data;
+    const [one] = places;
+    const other = places.find((place) => place.row !== one?.row && place.paper === one?.paper);
+    if (!one || !other) throw new Error('no two candidates of one paper');
+    const to = { roomId: rooms[0] ?? '', row: other.row, place: other.place };
+    const body = {
+      studentPaperId: one.studentPaperId,
+      version: one.version,
+      to,
+      other: { studentPaperId: other.studentPaperId, version: other.version },
+    };
+    const answers = await Promise.all([0, 1].map(() => controller().call(roomAllocations.move, { params: params(), body })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    const after = (await inRoom(0)).data;
+    const at = (id: string) => after.find((place) => place.studentPaperId === id);
+    expect(at(one.studentPaperId)).toMatchObject({ row: other.row, place: other.place });
+    expect(at(other.studentPaperId)).toMatchObject({ row: one.row, place: one.place });
+  });
+
+  test('a seat beside the same paper, one that is taken and one that is not there are refused', async () => {
+    const places = (await inRoom(0)).data;
+    const [one] = places;
+    const beside = places.find((place) => place.row === one?.row && place.place === (one?.place ?? 0) + 1);
+    const third = places.find((place) => place.row !== one?.row && place.paper === beside?.paper);
+    if (!one || !third) throw new Error('a hall with neighbours was expected');
+    const move = (to: { row: number; place: number }, other: { studentPaperId: string; version: number } | null) =>
+      controller().call(roomAllocations.move, {
+        params: params(),
+        body: { studentPaperId: one.studentPaperId, version: one.version, to: { roomId: rooms[0] ?? '', ...to }, other },
+      });
+    const of = { studentPaperId: third.studentPaperId, version: third.version };
+    expect(codes(await move({ row: third.row, place: third.place }, of))).toEqual([409, 'SAME_PAPER_BESIDE']);
+    expect(codes(await move({ row: third.row, place: third.place }, null))).toEqual([409, 'ALLOCATION_CHANGED']);
+    expect(codes(await move({ row: 9, place: 1 }, null))).toEqual([409, 'SEAT_NOT_USABLE']);
+  });
+
+  test('a held seat stays when seats are given anew', async () => {
+    const last = (await inRoom(1)).data.at(-1);
+    if (!last) throw new Error('nobody sits in the second hall');
+    const body = { studentPaperId: last.studentPaperId, version: last.version, isHeld: true };
+    await controller().ok(roomAllocations.hold, { params: params(), body });
+    const { data } = await seen();
+    expect((await allocate(rooms.slice(0, 2), data.version)).status).toBe(200);
+    const again = (await inRoom(1)).data.find((one) => one.studentPaperId === last.studentPaperId);
+    expect(again).toMatchObject({ row: last.row, place: last.place, isHeld: true });
+  });
+
+  test('the list of seats has its block, and goes out as a file', async () => {
+    const { data, page } = await controller().ok(roomAllocations.seats, { params: params(), query: { q: 'H1' } });
+    expect([page.total, [...new Set(data.map((one) => one.blockNo))]]).toEqual([24, [1, 2]]);
+    const file = await controller().call(exportSeats, { params: params(), query: {} });
+    expect([file.status, file.body]).toEqual([200, expect.anything()]);
+  });
+
+  test('the time table is held while seats are given, and everybody needs a seat before they are confirmed', async () => {
+    const move = exam.query('update exam_slot_paper set exam_slot_id = $1 where exam_slot_id = $2', [slots[1], slots[0]]);
+    await expect(move).rejects.toThrow('ROOM_PLACES_IN_SLOT');
+    const { data } = await seen();
+    const body = { version: data.version ?? 0, state: 'CONFIRMED' as const };
+    expect(codes(await controller().call(roomAllocations.settle, { params: params(), body }))).toEqual([409, 'CANDIDATES_WITHOUT_SEAT']);
+  });
+
+  test('duties: each block has a supervisor, nobody watches an own paper, and a substitute takes over', async () => {
+    const staff = await exam.query<{ id: string }>(
+      `insert into teacher_profile (institute_id, staff_no, name) select $1, 'T' || n, 'Teacher ' || n from generate_series(1, 7) n returning id`,
+      [app.institute.id],
+    );
+    await exam.query(
+      `insert into paper_map (institute_id, teacher_profile_id, exam_paper_id, evaluator, starts_on)
+       select $1, t, p, 'INTERNAL', '2026-01-01' from unnest($2::uuid[]) p, unnest($3::uuid[]) t`,
+      [app.institute.id, exam.paperIds, [staff[0]?.id]],
+    );
+    await exam.query(
+      `insert into duty_absence (institute_id, teacher_profile_id, from_on, to_on, reason) values ($1, $2, '2026-05-04', '2026-05-04', 'Leave')`,
+      [app.institute.id, staff[1]?.id],
+    );
+    const body = { blocksPerReliever: 0, seniors: 0, substitutes: 1, squad: 2, seed: 1 };
+    const { data: shared } = await controller().ok(examDuties.share, { params: params(), body });
+    expect([shared.given, shared.open]).toEqual([
+      5,
+      [
+        { kind: 'SQUAD', room: null, blockNo: null, why: 'TOO_FEW' },
+        { kind: 'SQUAD', room: null, blockNo: null, why: 'TOO_FEW' },
+      ],
+    ]);
+    const { data: duties } = await controller().ok(examDuties.list, { params: params(), query: {} });
+    expect(duties.map((one) => `${one.kind} ${one.room} ${one.blockNo} ${one.candidates}`)).toEqual([
+      'SUPERVISOR H1 1 12',
+      'SUPERVISOR H1 2 12',
+      'SUPERVISOR H2 1 11',
+      'SUPERVISOR H2 2 4',
+      'SUBSTITUTE null null null',
+    ]);
+    expect(duties.filter((one) => [staff[0]?.id, staff[1]?.id].includes(one.teacherProfileId))).toEqual([]);
+    const [duty] = duties;
+    const substitute = duties.at(-1);
+    if (!duty || !substitute) throw new Error('a duty and a substitute were expected');
+    const replace = (teacherProfileId: string) =>
+      controller().call(examDuties.replace, {
+        params: params(),
+        body: { dutyId: duty.id, version: duty.version, teacherProfileId, reason: REASON },
+      });
+    expect(codes(await replace(staff[0]?.id ?? ''))).toEqual([409, 'NOT_ABLE_FOR_DUTY']);
+    expect((await replace(substitute.teacherProfileId)).status).toBe(200);
+    const after = await controller().ok(examDuties.list, { params: params(), query: {} });
+    expect([after.page.total, after.data[0]?.teacherProfileId]).toEqual([4, substitute.teacherProfileId]);
+  });
+
+  test('seats are taken back with a reason, and then the numbers may be withdrawn', async () => {
+    const { data } = await seen();
+    const body = { version: data.version ?? 0, reason: REASON };
+    expect((await controller().ok(roomAllocations.clear, { params: params(), body })).data.cleared).toBe(STUDENTS - 1);
+    expect((await seen()).data.state).toBeNull();
+  });
+});
+
+describe('what the database itself refuses', () => {
+  const insert = (slot: number, room: number, seat: number) =>
+    exam.query(
+      `with a as (
+         insert into room_allocation (institute_id, exam_slot_id, held_on, starts_minute, ends_minute, strategy, apart, room_order, sitter_order, seed, block_size)
+         select institute_id, id, held_on, starts_minute, ends_minute, 'COLUMNS', 'ROW', 'ORDER', 'SEAT_NO', 1, 30 from exam_slot where id = $1 returning *)
+       insert into room_allocation_room (institute_id, room_allocation_id, room_id, held_on, starts_minute, ends_minute)
+       select institute_id, id, $2, held_on, starts_minute, ends_minute from a where $3 > 0`,
+      [slots[slot], rooms[room], seat],
+    );
+
+  test('T26: a room in two slots at overlapping times, also when a slot is moved', async () => {
+    await insert(0, 0, 1);
+    await insert(1, 0, 1);
+    const other = await exam.query<{ id: string }>(
+      `with s as (insert into exam_session (institute_id, code, name, academic_year_id, half, starts_on, ends_on, state)
+         select institute_id, 'S2', 'S2', academic_year_id, half, starts_on, ends_on, state from exam_session where id = $1 returning id, institute_id)
+       insert into exam_slot (institute_id, exam_session_id, held_on, name, starts_minute, ends_minute)
+       select institute_id, id, '2026-05-05', 'Morning', 600, 700 from s returning id`,
+      [exam.sessionId],
+    );
+    slots[2] = other[0]?.id ?? '';
+    await insert(2, 0, 1);
+    await expect(exam.query(`update exam_slot set held_on = '2026-05-04' where id = $1`, [slots[2]])).rejects.toThrow(
+      'room_allocation_room_apart',
+    );
+  });
+});
