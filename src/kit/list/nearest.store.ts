@@ -8,7 +8,9 @@ import { every } from './rows.store.ts';
 import { hasWords, textBeginsWith } from './search.store.ts';
 
 /** Rows that are looked at in the order of their texts before the index is asked for all that match. */
-const AMONG = 40_000;
+const AMONG = 50_000;
+/** Of those the ones that a sample must have it among: how many of a sample come first is reckoned, too. */
+const SURELY = 37_500;
 /** Pages of the table from which is reckoned whether that is worth while; a table of fewer than FEW_PAGES is looked at without. */
 const SAMPLED = 150;
 const FEW_PAGES = 600;
@@ -44,7 +46,7 @@ async function isSoonMet(db: Db, scope: InstituteScope, searched: Searched, most
   const share = sql`100.0 * ${SAMPLED}::int * ${PAGE_BYTES}::int / pg_relation_size(${table}::regclass)`;
   const sample = sql`select t.search_text collate "C" as search_text, ${columnsOf(searched)}
     from ${sql.table(table)} t tablesample system (${share}) repeatable (1) where ${ownRows(scope)}
-    order by t.search_text collate "C" limit ceil(${AMONG}::int * ${share} / 100)`;
+    order by t.search_text collate "C" limit ceil(${SURELY}::int * ${share} / 100)`;
   const { rows } = await composed({ met: 'flag' })`
     select case when pg_relation_size(${table}::regclass) < ${FEW_PAGES}::int * ${PAGE_BYTES}::int then true
       else (select count(*) * 100 / (${share}) >= 2 * ${most}::int from (${sample}) t where ${every([...where, hasWords(q, sql`t.search_text`)])})

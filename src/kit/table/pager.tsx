@@ -18,8 +18,10 @@ interface Props {
 
 export function Pager({ page, size, total, isOpen = false, onPage, onSize }: Props) {
   const { t } = useText(tableText);
-  const pages = Math.max(1, Math.ceil(total / size));
-  const range = { from: count(total === 0 ? 0 : (page - 1) * size + 1), to: count(Math.min(page * size, total)) };
+  // An uncounted page is full and has others behind it, whatever was known on the page before.
+  const known = isOpen ? page * size + 1 : total;
+  const pages = Math.max(1, Math.ceil(known / size));
+  const range = { from: count(total === 0 ? 0 : (page - 1) * size + 1), to: count(Math.min(page * size, known)) };
   const step = (to: number, label: string, Icon: typeof IconChevronLeft) => {
     const isEnd = to < 1 || to > pages;
     return (
@@ -31,7 +33,7 @@ export function Pager({ page, size, total, isOpen = false, onPage, onSize }: Pro
   return (
     <div className={classes.pager}>
       <span role="status">
-        {isOpen ? t('pager.rangeOpen', { ...range, known: count(total - 1) }) : t('pager.range', { ...range, total: count(total) })}
+        {isOpen ? t('pager.rangeOpen', { ...range, known: count(page * size) }) : t('pager.range', { ...range, total: count(total) })}
       </span>
       <span className={classes.size}>
         <span aria-hidden="true">{t('pager.size')}</span>
