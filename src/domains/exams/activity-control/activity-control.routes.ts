@@ -9,7 +9,7 @@ import { countExceptions, matrixCells, matrixRows, narrowColumns, sessionColumn 
 import { applyWindows, copyWindows, planCopied, planWindows, requireReach, undoChange } from './window-change.command.ts';
 import { exceptionFaults } from './window-change.rules.ts';
 import { findCells } from './window-change.store.ts';
-import { deleteException, insertException, listExceptions, userNamed } from './window-exception.store.ts';
+import { deleteException, exceptionTarget, insertException, listExceptions, userNamed } from './window-exception.store.ts';
 import { listChanges } from './window-history.store.ts';
 
 const USUAL_COLUMNS = 12;
@@ -53,6 +53,9 @@ export const activityControlRoutes: Route[] = [
     return { data: { id: await insertException(db, scope, { ...asked, userId }) } };
   }),
   serve(windowExceptions.remove, async ({ db, scope, params }) => {
+    const target = await exceptionTarget(db, scope, params.id);
+    if (!target) throw notFound('exception');
+    await requireReach(db, scope, [target]);
     if (!(await deleteException(db, scope, params.id))) throw notFound('exception');
     return { data: { id: params.id } };
   }),

@@ -29,7 +29,15 @@ export async function insertException(db: Db, scope: InstituteScope, one: NewExc
   return rows[0]?.id ?? '';
 }
 
-/** False when there is none of that id. */
+/** What an exception is for; undefined: there is none of that id. */
+export async function exceptionTarget(db: Db, scope: InstituteScope, id: string): Promise<WindowTarget | undefined> {
+  const { rows } = await sql<WindowTarget>`
+    select e.activity, null::uuid as activity_master_id, e.course_id, e.exam_instance_id, e.division_id from exam_window_exception e
+     where e.institute_id = (select ${scope.instituteId}::uuid) and e.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/** False when there is none of that id any more. */
 export async function deleteException(db: Db, scope: InstituteScope, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     delete from exam_window_exception where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} returning id`.execute(db);

@@ -140,7 +140,11 @@ export function WindowsTab(props: Props) {
         onChange={() => setOpen([...chosen])}
         page={page}
         next={next}
-        onPage={setPage}
+        onPage={(other) => {
+          // Only what is seen is changed together.
+          setChosen(new Set());
+          setPage(other);
+        }}
         {...(mayChange && others.length > 0 ? { onCopy: () => setCopying(true) } : {})}
       />
       <WindowMatrix
