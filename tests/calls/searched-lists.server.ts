@@ -31,7 +31,10 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
   await computeAll(app.asApp.db, scope, exam.instanceId);
   await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
   await publishAll(app.asApp.db, scope, exam.instanceId);
-  for (const { id } of await exams(exam)) await followUp(app, exam, id);
+  for (const { id } of await exams(exam)) {
+    await followUp(app, exam, id);
+    await ticketed(exam, id);
+  }
   const signed = await exam.query<{ id: string }>('select id from student_exam where student_profile_id = $1', [student]);
   await plantRest(app, exam);
   const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
@@ -72,6 +75,31 @@ async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
     [instituteId, paperIds[0], id],
   );
   await exam.query(`update student_exam set stale = true, remark = 'WH' where institute_id = $1 and id = $2`, [instituteId, id]);
+}
+
+/** A hall ticket of this student whose file was taken, and who was let in today. */
+async function ticketed({ query, instituteId, instanceId, sessionId, paperIds }: TestExam, id: string): Promise<void> {
+  const [ticket] = await query<{ id: string }>(
+    `insert into printed_document (institute_id, series_id, kind, serial_no, number, code, student_profile_id, student_exam_id, exam_instance_id, digest, issued_by)
+     select institute_id, series_id, 'HALL_TICKET', 1000 + serial_no, 'HT/' || number, upper(translate(left(md5(id::text), 16), '0189', 'GHIJ')),
+            student_profile_id, student_exam_id, exam_instance_id, digest, issued_by
+       from printed_document where institute_id = $1 and student_exam_id = $2 and kind = 'STATEMENT' returning id`,
+    [instituteId, id],
+  );
+  await query(
+    `insert into ticket_file (institute_id, exam_instance_id, printed_document_id, by_user_id, way) values ($1, $2, $3, $1, 'ALONE')`,
+    [instituteId, instanceId, ticket?.id],
+  );
+  await query(
+    `insert into exam_slot (institute_id, exam_session_id, held_on, name, starts_minute, ends_minute)
+     select n.id, $2, (now() at time zone n.time_zone)::date, 'FN', 630, 810 from institute n where n.id = $1 on conflict do nothing`,
+    [instituteId, sessionId],
+  );
+  await query(
+    `insert into exam_presence (institute_id, student_exam_id, exam_slot_id, exam_paper_id, printed_document_id, seen_by)
+     select $1, $2, l.id, $3, $4, $1 from exam_slot l where l.institute_id = $1 and l.exam_session_id = $5`,
+    [instituteId, id, paperIds[0], ticket?.id, sessionId],
+  );
 }
 
 /** A row in every other table, and accounts that nobody used for long. */
