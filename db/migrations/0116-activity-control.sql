@@ -108,31 +108,27 @@ comment on function window_of is 'owner: exams';
 
 -- 'OPEN' where nothing is said. Asked once for each result that is read: no call of another function.
 create or replace function window_stand(instance exam_instance, wanted text) returns text language sql stable
-  return coalesce((
-    select case when now() < w.opens_at then 'BEFORE' when now() > w.closes_at then 'AFTER' else 'OPEN' end
-      from exam_window w
-     where w.institute_id = instance.institute_id and w.id = coalesce(
-       (select e.id from exam_window e
-         where e.institute_id = instance.institute_id and e.activity = wanted and e.exam_instance_id = instance.id and e.division_id is null),
-       (select c.id from exam_window c
-         where c.institute_id = instance.institute_id and c.activity = wanted and c.exam_instance_id is null
-           and c.exam_session_id = instance.exam_session_id and c.course_id = instance.course_id),
-       (select s.id from exam_window s
-         where s.institute_id = instance.institute_id and s.activity = wanted and s.exam_instance_id is null
-           and s.exam_session_id = instance.exam_session_id and s.course_id is null))), 'OPEN');
+  return coalesce(
+    (select case when now() < e.opens_at then 'BEFORE' when now() > e.closes_at then 'AFTER' else 'OPEN' end
+       from exam_window e
+      where e.institute_id = instance.institute_id and e.activity = wanted and e.exam_instance_id = instance.id and e.division_id is null),
+    (select case when now() < s.opens_at then 'BEFORE' when now() > s.closes_at then 'AFTER' else 'OPEN' end
+       from exam_window s
+      where s.institute_id = instance.institute_id and s.activity = wanted and s.exam_instance_id is null and s.exam_session_id = instance.exam_session_id
+        and (s.course_id = instance.course_id or s.course_id is null)
+      order by s.course_id nulls last limit 1),
+    'OPEN');
 create or replace function window_stand(instance exams_exam_instance, wanted text) returns text language sql stable
-  return coalesce((
-    select case when now() < w.opens_at then 'BEFORE' when now() > w.closes_at then 'AFTER' else 'OPEN' end
-      from exam_window w
-     where w.institute_id = instance.institute_id and w.id = coalesce(
-       (select e.id from exam_window e
-         where e.institute_id = instance.institute_id and e.activity = wanted and e.exam_instance_id = instance.id and e.division_id is null),
-       (select c.id from exam_window c
-         where c.institute_id = instance.institute_id and c.activity = wanted and c.exam_instance_id is null
-           and c.exam_session_id = instance.exam_session_id and c.course_id = instance.course_id),
-       (select s.id from exam_window s
-         where s.institute_id = instance.institute_id and s.activity = wanted and s.exam_instance_id is null
-           and s.exam_session_id = instance.exam_session_id and s.course_id is null))), 'OPEN');
+  return coalesce(
+    (select case when now() < e.opens_at then 'BEFORE' when now() > e.closes_at then 'AFTER' else 'OPEN' end
+       from exam_window e
+      where e.institute_id = instance.institute_id and e.activity = wanted and e.exam_instance_id = instance.id and e.division_id is null),
+    (select case when now() < s.opens_at then 'BEFORE' when now() > s.closes_at then 'AFTER' else 'OPEN' end
+       from exam_window s
+      where s.institute_id = instance.institute_id and s.activity = wanted and s.exam_instance_id is null and s.exam_session_id = instance.exam_session_id
+        and (s.course_id = instance.course_id or s.course_id is null)
+      order by s.course_id nulls last limit 1),
+    'OPEN');
 
 -- What is said of each examination, by whichever scope decides.
 create or replace view exams_exam_window with (security_invoker = true) as
