@@ -190,7 +190,7 @@ create table exam_calendar_link (
   constraint exam_calendar_link_of_one check ((user_id is null) <> (exam_instance_id is null)),
   constraint exam_calendar_link_instance foreign key (institute_id, exam_instance_id) references exam_instance on delete cascade
 );
-create unique index exam_calendar_link_token on exam_calendar_link (token_hash);
+create index exam_calendar_link_token on exam_calendar_link (token_hash);
 call own_by_institute('exam_calendar_link');
 comment on table exam_calendar_link is 'owner: exams';
 

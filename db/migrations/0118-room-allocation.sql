@@ -42,6 +42,7 @@ create table room_allocation_room (
   starts_minute int not null,
   ends_minute int not null,
   constraint room_allocation_room_pk primary key (institute_id, id),
+  constraint room_allocation_room_minutes_in_order check (ends_minute > starts_minute),
   constraint room_allocation_room_once unique (institute_id, room_allocation_id, room_id),
   constraint room_allocation_room_when unique (institute_id, room_allocation_id, room_id, held_on, starts_minute, ends_minute),
   constraint room_allocation_room_allocation foreign key (institute_id, room_allocation_id, held_on, starts_minute, ends_minute)
@@ -70,6 +71,7 @@ create table room_place (
   is_held boolean not null default false,
   version int not null default 1,
   constraint room_place_pk primary key (institute_id, id),
+  constraint room_place_minutes_in_order check (ends_minute > starts_minute),
   constraint room_place_seat_once unique (institute_id, room_allocation_id, room_id, seat_row, seat_place) deferrable,
   constraint room_place_candidate_once unique (institute_id, student_paper_id),
   constraint room_place_room foreign key (institute_id, room_allocation_id, room_id, held_on, starts_minute, ends_minute)
@@ -85,7 +87,7 @@ call own_by_institute('room_place');
 comment on table room_place is 'owner: exams';
 
 -- A paper stays where it is in the time table while candidates have seats for it.
-create function hold_slot_of_seated_paper() returns trigger language plpgsql as $$
+create function hold_slot_of_seated_paper() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if (tg_op = 'DELETE' or new.exam_slot_id is distinct from old.exam_slot_id)
      and exists (select 1 from room_place p where p.institute_id = old.institute_id and p.exam_slot_paper_id = old.id) then
@@ -142,6 +144,7 @@ create table exam_duty (
   teacher_profile_id uuid not null,
   version int not null default 1,
   constraint exam_duty_pk primary key (institute_id, id),
+  constraint exam_duty_minutes_in_order check (ends_minute > starts_minute),
   constraint exam_duty_block_once unique (institute_id, room_allocation_id, room_id, block_no),
   constraint exam_duty_allocation foreign key (institute_id, room_allocation_id, held_on, starts_minute, ends_minute)
     references room_allocation (institute_id, id, held_on, starts_minute, ends_minute) on update cascade on delete cascade,
