@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { activityControl } from '../../src/domains/exams/activity-control/activity-control.contract.ts';
+import { openTimetable } from '../../src/domains/exams/exam-slot/timetable-gate.command.ts';
 import { openInstance, requireWindow } from '../../src/domains/exams/lifecycle/lifecycle.door.ts';
 import type { BodyOf, CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { eventually } from '../eventually.server.ts';
@@ -85,7 +86,7 @@ describe('the matrix', () => {
       decidedBy,
       isOwn,
     ]);
-    expect(said.toSorted()).toEqual([
+    expect(said.toSorted((one, other) => (String(one) < String(other) ? -1 : 1))).toEqual([
       ['GRACING', false, 'BEFORE', 'EXAMINATION', true],
       ['INWARD', false, 'AFTER', 'SESSION', false],
       ['INWARD', true, 'AFTER', 'SESSION', true],
@@ -217,6 +218,22 @@ test('who shuts a window waits for an act that it let in; what begins afterwards
   await closing;
   expect(order).toEqual(['acted', 'shut']);
   await expect(app.inside_('controller', async (db, scope) => requireWindow(db, scope, exam.instanceId, 'HALL_TICKET'))).rejects.toThrow(
+    'WINDOW_SHUT',
+  );
+});
+
+test('who shuts the time table of a session waits for a change of it that is going on', async () => {
+  const order: string[] = [];
+  let closing: Promise<unknown> = Promise.resolve();
+  await app.inside_('admin', async (db, scope) => {
+    await openTimetable(db, scope, exam.sessionId);
+    closing = apply(edit([target('TIMETABLE', null)], limits(null, '2020-01-01T00:00:00Z'))).then(() => order.push('shut'));
+    await eventually(async () => (await exam.query(`select 1 from pg_locks where not granted`)).length);
+    order.push('acted');
+  });
+  await closing;
+  expect(order).toEqual(['acted', 'shut']);
+  await expect(app.inside_('admin', async (db, scope) => void (await openTimetable(db, scope, exam.sessionId)))).rejects.toThrow(
     'WINDOW_SHUT',
   );
 });
