@@ -46,7 +46,7 @@ export function seasonDates(now: number): SeasonDates {
       endsOn: `${firstOfMonth(monthNo - 5).slice(0, 8)}24`,
       resultDate: `${firstOfMonth(monthNo - 4).slice(0, 8)}20`,
     },
-    present: { ...named(monthNo), startsOn: shifted(now, -9), endsOn: shifted(now, 12), resultDate: shifted(now, 52) },
+    present: { ...named(monthNo), startsOn: shifted(now, -9), endsOn: shifted(now, 26), resultDate: shifted(now, 52) },
     window: { opensAt: `${shifted(now, -10)}T00:00:00+05:30`, closesAt: `${shifted(now, 45)}T18:00:00+05:30` },
   };
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ExamActivity } from '../../src/domains/exams/exam-activity/exam-activity.contract.ts';
 import { windowExceptions } from '../../src/domains/exams/activity-control/activity-control.contract.ts';
+import { examSlots } from '../../src/domains/exams/exam-slot/exam-slot.contract.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
-import { openInstance, requireSessionWindow, requireWindow } from '../../src/domains/exams/lifecycle/lifecycle.door.ts';
+import { openInstance, requireWindow } from '../../src/domains/exams/lifecycle/lifecycle.door.ts';
 import { marks } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
+import { timetablePublishing } from '../../src/domains/exams/timetable-publish/timetable-publish.contract.ts';
+import { timetableRuns } from '../../src/domains/exams/timetable-run/timetable-run.contract.ts';
+import { timetables } from '../../src/domains/exams/timetable/timetable.contract.ts';
 import { graceAllocations } from '../../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { AppError } from '../../src/kit/errors/app-error.rules.ts';
@@ -234,27 +238,57 @@ describe('who is let in', () => {
   });
 });
 
-test('an act of a whole session asks the window of the session alone; time table, rooms and hall tickets ask like the others', async () => {
+/** Every act on the time table of the session. */
+function timetableActs(): readonly Promise<string[]>[] {
+  const params = { examSessionId: exam.sessionId };
+  const nobody = '11111111-1111-4111-8111-111111111111';
+  const paper = { examInstanceId: exam.instanceId, examPaperId: nobody, version: 0 };
+  const sitting = { name: 'Morning', startsMinute: 600, endsMinute: 780 };
+  const pattern = { from: '2026-11-02', to: '2026-11-02', weekdays: [1], sittings: [sitting], except: [] };
+  const at = { params: { ...params, id: nobody } };
+  return [
+    codes('admin', examSlots.make, { params, body: pattern }),
+    codes('admin', examSlots.change, { ...at, body: { ...sitting, heldOn: '2026-11-02', isLocked: false, version: 1 } }),
+    codes('admin', examSlots.remove, { ...at, body: { version: 1 } }),
+    codes('admin', timetables.place, { params, body: { ...paper, examSlotId: null } }),
+    codes('admin', timetables.lock, { params, body: { ...paper, isLocked: true } }),
+    codes('admin', timetableRuns.start, { params, body: { mode: 'NEW', seconds: 10, seed: 1 } }),
+    codes('admin', timetableRuns.apply, { ...at, body: {} }),
+    codes('admin', timetableRuns.discard, { ...at, body: {} }),
+    codes('admin', timetablePublishing.publish, { params, body: { version: 0, leaveOut: true } }),
+    codes('admin', timetablePublishing.change, { params, body: { version: 0 } }),
+    codes('admin', timetablePublishing.takeBack, { params, body: { version: 0, reason: 'A hall is flooded' } }),
+  ];
+}
+
+test('every act on the time table asks the window of its session, and no narrower one', async () => {
+  const shut = async () => (await Promise.all(timetableActs())).map((refusals) => refusals.includes('WINDOW_SHUT'));
+  const all = (value: boolean) => Array.from({ length: 11 }, () => value);
+  await limit('TIMETABLE', 'EXAMINATION', TIMES.shutAfter);
+  await limit('TIMETABLE', 'SESSION', TIMES.open);
+  expect(await shut()).toEqual(all(false));
+  await exam.query('delete from exam_window where institute_id = $1', [exam.instituteId]);
+  await limit('TIMETABLE', 'SESSION', TIMES.shutBefore);
+  expect(await shut()).toEqual(all(true));
+  expect((await app.as('admin').call(timetables.board, { params: { examSessionId: exam.sessionId } })).status).toBe(200);
+});
+
+test('rooms and hall tickets ask like the others', async () => {
   const refusal = (work: Promise<void>) =>
     work.then(
       () => [],
       (error: unknown) => (error instanceof AppError ? error.items.map((item) => item.code) : [String(error)]),
     );
-  const ask = () => refusal(app.inside_('controller', (db, scope) => requireSessionWindow(db, scope, exam.sessionId, 'TIMETABLE')));
-  const askExam = (activity: ExamActivity) =>
+  const ask = (activity: ExamActivity) =>
     refusal(
       app.inside_('controller', async (db, scope) => {
         await openInstance(db, scope, exam.instanceId, 'SHARE');
         await requireWindow(db, scope, exam.instanceId, activity);
       }),
     );
-  await limit('TIMETABLE', 'EXAMINATION', TIMES.shutAfter);
-  expect([await ask(), await askExam('TIMETABLE')]).toEqual([[], ['WINDOW_SHUT']]);
-  await limit('TIMETABLE', 'SESSION', TIMES.shutAfter);
-  expect(await ask()).toEqual(['WINDOW_SHUT']);
   for (const activity of ['ROOM_ALLOCATION', 'HALL_TICKET'] as const) {
-    expect(await askExam(activity)).toEqual([]);
+    expect(await ask(activity)).toEqual([]);
     await limit(activity, 'COURSE', TIMES.shutBefore);
-    expect(await askExam(activity)).toEqual(['WINDOW_SHUT']);
+    expect(await ask(activity)).toEqual(['WINDOW_SHUT']);
   }
 });

@@ -26,6 +26,7 @@ import { examDoorRoutes } from './exam-door/exam-door.routes.ts';
 import { issueTicketsJob } from './hall-ticket/hall-ticket.job.ts';
 import { hallTicketRoutes } from './hall-ticket/hall-ticket.routes.ts';
 import { ownTicketRoutes } from './hall-ticket/own-ticket.routes.ts';
+import { ownSittingRoutes } from './own-sitting/own-sitting.routes.ts';
 import { inwardRoutes } from './inward/inward.routes.ts';
 import { remarkFeed } from './inward/remark-feed.server.ts';
 import { markEntryRoutes } from './mark-entry/mark-entry.routes.ts';
@@ -106,6 +107,7 @@ export const examsModule = defineServerModule({
     ...examReportRoutes,
     ...hallTicketRoutes,
     ...ownTicketRoutes,
+    ...ownSittingRoutes,
     ...examDoorRoutes,
     ...markSheetRoutes,
     ...markEntryRoutes,

@@ -74,8 +74,8 @@ export async function placesOf(
 }
 
 /**
- * Waits for the acts that these windows let in: they hold their instance or their sheet. What begins afterwards finds the windows as they are written here.
- * Instances first, sheets second, each by id, as those acts do.
+ * Waits for the acts that these windows let in: they hold their session, their instance or their sheet. What begins afterwards finds the windows as they are
+ * written here. The session first, then instances, sheets last, each by id, as those acts do.
  */
 export async function holdPlaces(db: Db, scope: InstituteScope, examSessionId: string, targets: readonly WindowTarget[]): Promise<void> {
   const exams = targets.flatMap((one) => one.examInstanceId ?? []);
@@ -83,6 +83,11 @@ export async function holdPlaces(db: Db, scope: InstituteScope, examSessionId: s
   const isWhole = targets.some((one) => one.examInstanceId === null && one.courseId === null);
   const concerned = sql`i.institute_id = (select ${scope.instituteId}::uuid) and i.exam_session_id = ${examSessionId}
     and (${isWhole} or i.id = any(${exams}::uuid[]) or i.course_id = any(${courses}::uuid[]))`;
+  if (isWhole)
+    await sql`
+      select 1 from exam_session where institute_id = (select ${scope.instituteId}::uuid) and id = ${examSessionId} for no key update`.execute(
+      db,
+    );
   await sql`select 1 from exam_instance i where ${concerned} order by i.id for no key update of i`.execute(db);
   if (!targets.some((one) => one.activity === 'INTERNAL_MARKS' || one.activity === 'EXTERNAL_MARKS')) return;
   await sql`select 1 from mark_sheet s join exam_instance i on i.institute_id = s.institute_id and i.id = s.exam_instance_id

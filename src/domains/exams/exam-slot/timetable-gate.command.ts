@@ -1,5 +1,6 @@
 import { conflict, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { requireSessionWindow } from '../lifecycle/exam-gate.command.ts';
 import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 import { examsOfSession, findTimetableSession, holdTimetable, type TimetableSession } from './timetable-session.store.ts';
 
@@ -21,10 +22,17 @@ export async function readTimetable(db: Db, scope: InstituteScope, examSessionId
   return { session, examIds: reached.map(({ id }) => id), isWhole: reached.length === exams.length };
 }
 
-/** The same, held for a change of single papers: refused while the session is closed or its table is published. */
-export async function openTimetable(db: Db, scope: InstituteScope, examSessionId: string): Promise<OpenTimetable> {
+/** The same, held for an act on the table: refused while Activity Control shuts it. */
+export async function actOnTimetable(db: Db, scope: InstituteScope, examSessionId: string): Promise<OpenTimetable> {
   await holdTimetable(db, scope, examSessionId);
   const open = await readTimetable(db, scope, examSessionId);
+  await requireSessionWindow(db, scope, examSessionId, 'TIMETABLE');
+  return open;
+}
+
+/** The same for a change of slots and papers: refused, too, while the session is closed or its table is published. */
+export async function openTimetable(db: Db, scope: InstituteScope, examSessionId: string): Promise<OpenTimetable> {
+  const open = await actOnTimetable(db, scope, examSessionId);
   if (open.session.sessionState === 'CLOSED') throw conflict('SESSION_CLOSED', 'The exam session is closed: open it first.');
   if (open.session.state === 'PUBLISHED')
     throw conflict('TIMETABLE_PUBLISHED', 'The time table is published. Choose "Change published table" first.');

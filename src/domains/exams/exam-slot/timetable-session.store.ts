@@ -18,8 +18,11 @@ export interface TimetableSession {
   readonly version: number;
 }
 
-/** The row that is held while a table changes: whoever else changes it waits. */
+/** The row that is held while a table changes: whoever else changes it waits, and so does who changes the windows of its session. */
 export async function holdTimetable(db: Db, scope: InstituteScope, examSessionId: string): Promise<void> {
+  await sql`select 1 from exam_session where institute_id = (select ${scope.instituteId}::uuid) and id = ${examSessionId} for share`.execute(
+    db,
+  );
   await sql`
     insert into exam_timetable (institute_id, exam_session_id)
     select s.institute_id, s.id from exam_session s where s.institute_id = ${scope.instituteId} and s.id = ${examSessionId}

@@ -179,12 +179,14 @@ function Tools({ board, state, instance, view, onMake, onSearch }: ToolsProps) {
         />
       </div>
       {(view === 'board' || view === 'sheet') && options.length > 1 ? (
-        <FilterSelect
-          label={t('timetable.exam')}
-          chosen={options.find(({ value }) => value === asked) ?? null}
-          options={options}
-          onChoose={(value) => setWords({ exam: value ?? 'all' })}
-        />
+        <div className={classes.exam}>
+          <FilterSelect
+            label={t('timetable.exam')}
+            chosen={options.find(({ value }) => value === asked) ?? null}
+            options={options}
+            onChoose={(value) => setWords({ exam: value ?? 'all' })}
+          />
+        </div>
       ) : null}
       <ToolbarActions>
         <StateBadge tone={board.state === 'PUBLISHED' ? 'green' : 'amber'}>{t(`timetable.state.${board.state}`)}</StateBadge>

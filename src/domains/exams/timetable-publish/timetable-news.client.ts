@@ -1,12 +1,12 @@
-import type { NotificationView } from '../../../kit/console/client-module.client.ts';
+import { placeWith, type NotificationView } from '../../../kit/console/client-module.client.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
 import { timetableNewsText } from './timetable-news.text.ts';
 
 const { textOf } = textsOf(timetableNewsText);
 
-/** That a table came, changed or went; students see its days in their calendar and on the hall ticket. */
-export const timetableNewsWords: NotificationView = ({ what = '', place = '' }) => ({
+/** That a table came, changed or went; leads students to the days of their papers. */
+export const timetableNewsWords: NotificationView = ({ what = '', place = '', readsAs = '' }) => ({
   title: textOf(`notification.timetable.${what}`, place),
   lines: [place],
-  place: null,
+  place: readsAs === 'STUDENT' ? placeWith('/my-dashboard/my-results', {}) : null,
 });

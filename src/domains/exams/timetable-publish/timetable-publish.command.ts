@@ -4,8 +4,8 @@ import { AppError, conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tellPeople } from '../../../kit/notification/notification.store.ts';
 import { counted } from '../../../kit/text/counted.rules.ts';
-import { openTimetable, readTimetable, requireWhole } from '../exam-slot/timetable-gate.command.ts';
-import { holdTimetable, type TimetableSession } from '../exam-slot/timetable-session.store.ts';
+import { actOnTimetable, openTimetable, requireWhole } from '../exam-slot/timetable-gate.command.ts';
+import type { TimetableSession } from '../exam-slot/timetable-session.store.ts';
 import { blockersOf, concernedBy, keepRevision, setStanding, timetableId } from './timetable-publish.store.ts';
 
 const NEWER = 'Somebody else published or changed this time table. Look at it again.';
@@ -31,11 +31,16 @@ async function tell(
   what: What,
   [before, after]: readonly [number, number],
 ): Promise<number> {
-  const users = await concernedBy(db, scope, session.id, before, after);
-  const facts = { what, place: session.name, session: session.id };
+  const concerned = await concernedBy(db, scope, session.id, before, after);
   const event = `timetable:${session.id}:${Math.max(before, after)}:${what}`;
-  await tellPeople(db, scope, { kind: 'TIMETABLE_CHANGED', event, facts, arrives: 'UNREAD' }, users);
-  return users.length;
+  // Who writes a paper and teaches another is told once, as who writes.
+  const students = new Set(concerned.flatMap(({ userId, readsAs }) => (readsAs === 'STUDENT' ? userId : [])));
+  const teachers = new Set(concerned.flatMap(({ userId }) => (students.has(userId) ? [] : userId)));
+  for (const [readsAs, users] of [['STUDENT', students] as const, ['TEACHER', teachers] as const]) {
+    const facts = { what, place: session.name, session: session.id, readsAs };
+    await tellPeople(db, scope, { kind: 'TIMETABLE_CHANGED', event, facts, arrives: 'UNREAD' }, [...users]);
+  }
+  return students.size + teachers.size;
 }
 
 /** The next revision, for everybody to see. 409 names what is in the way. */
@@ -71,8 +76,7 @@ export async function publishTimetable(
 }
 
 async function published(db: Db, scope: InstituteScope, examSessionId: string): Promise<TimetableSession> {
-  await holdTimetable(db, scope, examSessionId);
-  const open = await readTimetable(db, scope, examSessionId);
+  const open = await actOnTimetable(db, scope, examSessionId);
   requireWhole(open);
   return open.session;
 }

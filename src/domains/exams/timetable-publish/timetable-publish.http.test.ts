@@ -7,6 +7,7 @@ import { listNotifications } from '../../../kit/notification/notification.contra
 import { examSlots } from '../exam-slot/exam-slot.contract.ts';
 import { timetables } from '../timetable/timetable.contract.ts';
 import { studentLoads, timetableClashes, timetableSheets } from '../timetable-report/timetable-report.contract.ts';
+import { ownSittings } from '../own-sitting/own-sitting.contract.ts';
 import { timetablePublishing } from './timetable-publish.contract.ts';
 
 let app: App;
@@ -91,6 +92,7 @@ test('clashes are listed by pair with the numbers of the students, and the load 
 test('a published table is told, stands still until it is opened, and tells only of what moved', async () => {
   expect((await publish(false)).body).toMatchObject({ data: { revisionNo: 1, papers: 2, told: 1 } });
   expect(await told()).toEqual(['PUBLISHED']);
+  expect((await app.as('student').ok(listNotifications)).data[0]?.facts).toMatchObject({ readsAs: 'STUDENT' });
   const [clock] = await exam.query<{ now: string }>('select clock_timestamp()::text as now');
   expect(await changedSince(clock!.now)).toBe(false);
   const { papers, slots, version } = await board();
@@ -106,14 +108,33 @@ test('a published table is told, stands still until it is opened, and tells only
   expect(await told()).toEqual(['REVISED', 'PUBLISHED']);
 });
 
+test('a student reads the own papers as they were published, while the office moves them', async () => {
+  const own = async () => (await app.as('student').ok(ownSittings.list)).data;
+  const { slots, papers, version } = await board();
+  const shown = await own();
+  expect(shown.map(({ code, heldOn, startsMinute }) => [code, heldOn, startsMinute])).toEqual([
+    [papers[0]?.code, slots[0]?.heldOn, 600],
+    [papers[1]?.code, slots[4]?.heldOn, 600],
+  ]);
+  const minutes = papers[0]?.minutes ?? 180;
+  expect(shown[0]).toMatchObject({ exam: 'Examination', endsMinute: 600 + minutes, isOver: false });
+  await admin.ok(timetablePublishing.change, { params, body: { version } });
+  await place(1, 2);
+  expect(await own()).toEqual(shown);
+  await place(1, 4);
+  expect((await admin.ok(ownSittings.list)).data).toEqual([]);
+  expect((await publish(false)).body).toMatchObject({ data: { revisionNo: 3, told: 0 } });
+});
+
 test('nobody is told again where nothing moved, and a table that is taken back is told', async () => {
   await admin.ok(timetablePublishing.change, { params, body: { version: (await board()).version } });
-  expect((await publish(false)).body).toMatchObject({ data: { revisionNo: 3, told: 0 } });
+  expect((await publish(false)).body).toMatchObject({ data: { revisionNo: 4, told: 0 } });
   const stale = { version: 1, reason: 'A hall is flooded' };
   expect(codes(await admin.call(timetablePublishing.takeBack, { params, body: stale }))).toEqual([409, ['VERSION_CONFLICT']]);
   await admin.ok(timetablePublishing.takeBack, { params, body: { ...stale, version: (await board()).version } });
   expect(await told()).toEqual(['TAKEN_BACK', 'REVISED', 'PUBLISHED']);
   expect(await board()).toMatchObject({ state: 'DRAFT', shownRevisionNo: null });
+  expect((await app.as('student').ok(ownSittings.list)).data).toEqual([]);
 });
 
 test('the table is a list by day and slot, of one exam or of all', async () => {

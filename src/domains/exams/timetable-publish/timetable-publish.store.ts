@@ -69,28 +69,39 @@ export async function timetableId(db: Db, scope: InstituteScope, examSessionId: 
   return rows[0]?.id ?? null;
 }
 
+export interface Concerned {
+  readonly userId: string;
+  readonly readsAs: string;
+}
+
 /**
  * Users whose papers stand elsewhere in one revision than in the other, or in only one of them: students who take them and teachers who teach them.
  * Revision 0 is no table at all.
  */
-export async function concernedBy(db: Db, scope: InstituteScope, examSessionId: string, before: number, after: number): Promise<string[]> {
-  const { rows } = await sql<{ userId: string }>`
+export async function concernedBy(
+  db: Db,
+  scope: InstituteScope,
+  examSessionId: string,
+  before: number,
+  after: number,
+): Promise<Concerned[]> {
+  const { rows } = await sql<Concerned>`
     with both_of as (
       select exam_instance_id, exam_paper_id, revision_no, held_on, starts_minute, ends_minute from exam_timetable_sheet
        where institute_id = (select ${scope.instituteId}::uuid) and exam_session_id = ${examSessionId} and revision_no in (${before}, ${after})),
     changed as (
       select exam_instance_id, exam_paper_id from both_of
        group by 1, 2 having count(*) < 2 or count(distinct (held_on, starts_minute, ends_minute)) > 1)
-    select st.user_id
+    select st.user_id, 'STUDENT' as reads_as
       from changed c
       join student_paper w on w.institute_id = (select ${scope.instituteId}::uuid) and w.exam_instance_id = c.exam_instance_id and w.exam_paper_id = c.exam_paper_id
       join student_exam x on x.institute_id = w.institute_id and x.id = w.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id and st.user_id is not null
     union
-    select t.user_id
+    select t.user_id, 'TEACHER'
       from changed c
       join paper_map m on m.institute_id = (select ${scope.instituteId}::uuid) and m.exam_paper_id = c.exam_paper_id
       join people_teacher_profile t on t.institute_id = m.institute_id and t.id = m.teacher_profile_id and t.state = 'ACTIVE' and t.user_id is not null
      order by 1`.execute(db);
-  return rows.map(({ userId }) => userId);
+  return rows;
 }

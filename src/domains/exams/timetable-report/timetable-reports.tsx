@@ -44,6 +44,7 @@ export function ClashReport({ examSessionId }: Props) {
   return (
     <ReportList
       report={timetableClashes}
+      cells={{ kind: ({ kind }) => t(`clash.kind.${kind}`) }}
       label={t('export.call.timetableClashes.exportFile')}
       params={{ examSessionId }}
       state={state}

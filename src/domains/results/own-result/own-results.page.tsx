@@ -14,6 +14,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { OwnTickets } from '../../exams/hall-ticket/own-tickets.door.client.ts';
+import { OwnSittings } from '../../exams/own-sitting/own-sittings.door.client.ts';
 import { OwnLetters } from '../../print/letter/own-letters.door.client.ts';
 import { OwnChecks } from '../../print/public-check/own-checks.door.client.ts';
 import { credentials } from '../credential/credential.contract.ts';
@@ -154,6 +155,7 @@ export function OwnResultsPage() {
       />
       <div className={classes.body}>
         <Suspense fallback={null}>
+          <OwnSittings />
           <OwnTickets />
         </Suspense>
         {body()}

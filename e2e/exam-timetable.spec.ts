@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
+import { examSessions } from '../src/domains/exams/exam-session/exam-session.contract.ts';
+import { enrolCollege, seatExamination } from './mark-stage.server.ts';
+import { expectAccessible, signIn } from './sign-in.server.ts';
+
+const STUDENTS = 4;
+const DAY_MS = 86_400_000;
+const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+test('slots are made, a table is generated and applied, a paper is moved by keys, and the table is published', async ({
+  page,
+  baseURL,
+}) => {
+  const college = await enrolCollege(baseURL ?? '', STUDENTS);
+  const examInstanceId = await seatExamination(college);
+  const admin = college.as('admin');
+  const exam = (await admin.ok(examInstances.get, { params: { id: examInstanceId } })).data;
+  const session = (await admin.ok(examSessions.get, { params: { id: exam.examSessionId } })).data;
+  const { code, name, academicYearId, half, startsOn, resultDate, letters, version } = session;
+  // The days of the session are ahead, whenever this runs.
+  const body = { code, name, academicYearId, half, startsOn, endsOn: dayFrom(40), resultDate, letters, version };
+  await admin.ok(examSessions.update, { params: { id: session.id }, body });
+
+  const dialog = page.getByRole('dialog');
+  await signIn(page, 'admin', college.college);
+  await page.goto(`/exam-master/pre-examinations?tab=6&instance=${examInstanceId}`);
+  await page.getByRole('button', { name: 'Add slots' }).click();
+  await dialog.getByRole('button', { name: /^Add [1-9]\d* slots$/ }).click();
+  await expect(page.getByText(/slots added/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Generate' }).click();
+  await dialog.getByText('10 seconds').click();
+  await dialog.getByRole('button', { name: 'Start the search' }).click();
+  await page.getByRole('button', { name: 'Apply this table' }).click();
+  await dialog.getByRole('button', { name: 'Apply this table' }).click();
+  await expect(page.getByText(/papers moved/)).toBeVisible();
+
+  await page.getByText('Board', { exact: true }).click();
+  const table = page.getByRole('table', { name: /^Time table of/ });
+  const paper = table.locator('[data-paper]').first();
+  await paper.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'lifted' })).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'now stands in' })).toBeAttached();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText(/Revision 1 is published/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change published table' })).toBeVisible();
+});
