@@ -85,7 +85,7 @@ describe('the matrix', () => {
       decidedBy,
       isOwn,
     ]);
-    expect(said.toSorted()).toEqual([
+    expect(said.toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
       ['GRACING', false, 'BEFORE', 'EXAMINATION', true],
       ['INWARD', false, 'AFTER', 'SESSION', false],
       ['INWARD', true, 'AFTER', 'SESSION', true],

@@ -60,7 +60,7 @@ export async function clashRows(
     ${pairs}
     select concat_ws(' ', kind, held_on, one, other) as key, kind, to_char(held_on, 'DD-MM-YYYY') as day,
            case when kind = 'SAME_TIME' then split_part(slot, ', ', 1) else slot end as slot, one, other, students,
-           array_to_string(numbers[1:${sql.lit(NUMBERS_SHOWN)}], ', ') as numbers
+           array_to_string(numbers[1:${NUMBERS_SHOWN}::int], ', ') as numbers
       from paired where ${kind ?? null}::text is null or kind = ${kind ?? null}
      order by kind desc, students desc, held_on, one, other limit ${page.size} offset ${page.offset}`.execute(db);
   const counted = await sql<{ kind: string; n: number }>`${pairs} select kind, count(*)::int as n from paired group by 1`.execute(db);
