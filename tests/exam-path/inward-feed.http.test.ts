@@ -60,7 +60,11 @@ const said = (outcomes: readonly RowOutcome[]) =>
 async function undo({ resolved, outcomes }: Awaited<ReturnType<typeof run>>) {
   const done = outcomes.flatMap((one): DoneRow[] => {
     const row = resolved.rows.find(({ rowNo }) => rowNo === one.rowNo);
-    return row && one.outcome === 'CREATED' && one.targetId ? [{ ...row, outcome: 'CREATED', targetId: one.targetId, before: null }] : [];
+    const { outcome } = one;
+    const before = one.before === undefined ? null : JSON.parse(one.before);
+    return row && (outcome === 'CREATED' || outcome === 'UPDATED') && one.targetId
+      ? [{ ...row, outcome, targetId: one.targetId, before }]
+      : [];
   });
   const context = { examInstanceId: exam.instanceId };
   return as(
@@ -108,11 +112,43 @@ describe('students are inwarded by a file', () => {
   });
 
   test('the same file again changes nothing, and a file of changes alone inwards nobody', async () => {
-    const again = await run([{ student: prn(1), electives: 'P03', formNo: 'F-9' }]);
-    expect(said(again.outcomes)).toEqual(['2 SKIPPED']);
+    const again = await run([{ student: prn(1), electives: 'P02', formNo: 'F-1' }, { student: prn(2) }]);
+    expect(said(again.outcomes)).toEqual(['2 SKIPPED', '3 SKIPPED']);
     expect(await papersOf(prn(1))).toEqual(['P01 INWARDED F-1', 'P02 INWARDED F-1']);
     expect(said((await run([{ student: prn(7), electives: 'P02' }], 'UPDATE')).outcomes)).toEqual(['2 SKIPPED']);
     expect(await papersOf(prn(7))).toEqual([]);
+  });
+
+  test('who is inwarded already is told of other electives and another form, and keeps theirs', async () => {
+    const { outcomes } = await run([
+      { student: prn(1), electives: 'P03' },
+      { student: prn(2), electives: 'P03', formNo: 'F-9' },
+    ]);
+    expect(said(outcomes)).toEqual([
+      '2 FAILED: The student has P02 as elective. Change it in Manage Student.',
+      '3 FAILED: The student has form no. F-2 already.',
+    ]);
+    expect(outcomes.map(({ column }) => column)).toEqual(['electives', 'formNo']);
+    expect(await papersOf(prn(1))).toEqual(['P01 INWARDED F-1', 'P02 INWARDED F-1']);
+  });
+
+  test('who is inwarded without a form gets the number of the file, and loses it when the file is undone', async () => {
+    await run([
+      { student: prn(5), electives: 'P02' },
+      { student: prn(6), electives: 'P02' },
+    ]);
+    const lines = [
+      { student: prn(5), electives: 'P02', formNo: 'F-5' },
+      { student: prn(6), formNo: 'F-6' },
+    ];
+    expect(said((await run(lines, 'INSERT')).outcomes)).toEqual(['2 SKIPPED', '3 SKIPPED']);
+    const filed = await run(lines, 'UPDATE');
+    expect(said(filed.outcomes)).toEqual(['2 UPDATED', '3 UPDATED']);
+    expect(await papersOf(prn(5))).toEqual(['P01 INWARDED F-5', 'P02 INWARDED F-5']);
+    await exam.query(`update student_exam set form_no = 'F-66' where institute_id = $1 and form_no = 'F-6'`, [exam.instituteId]);
+    expect(said(await undo(filed))).toEqual(['2 UPDATED', '3 FAILED: The form number was changed after the import.']);
+    expect(await papersOf(prn(5))).toEqual(['P01 INWARDED', 'P02 INWARDED']);
+    expect(await papersOf(prn(6))).toEqual(['P01 INWARDED F-66', 'P02 INWARDED F-66']);
   });
 
   test('is undone for everybody whom nothing holds: whose roster is locked stays, and is told so', async () => {

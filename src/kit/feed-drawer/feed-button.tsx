@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
+import { ActButton } from '../ui/act-button.tsx';
 import { useText, withTexts } from '../text/text.client.ts';
 import { feedText } from '../feed/feed.text.ts';
 import type { FeedContext, FeedSubject } from './use-feed.client.ts';
@@ -14,10 +14,12 @@ interface Props {
   /** Further kinds that belong to the same page. */
   readonly also?: readonly FeedSubject[];
   readonly context?: FeedContext;
+  /** Why every row would be refused now; null: they would not. */
+  readonly why?: string | null;
 }
 
 /** Opens the batch feed for those who may use it. */
-export function FeedButton({ master, also = [], context }: Props) {
+export function FeedButton({ master, also = [], context, why = null }: Props) {
   const { t } = useText(feedText);
   const can = useCan();
   const [open, setOpen] = useState(false);
@@ -25,9 +27,9 @@ export function FeedButton({ master, also = [], context }: Props) {
   if (!can('jobs', 'create') || subjects.length === 0) return null;
   return (
     <>
-      <Button variant="default" leftSection={<IconUpload size={16} stroke={1.75} />} onClick={() => setOpen(true)}>
+      <ActButton variant="default" leftSection={<IconUpload size={16} stroke={1.75} />} why={why} onClick={() => setOpen(true)}>
         {t('feed.open')}
-      </Button>
+      </ActButton>
       {open ? (
         <Suspense>
           <FeedDrawer subjects={subjects} {...(context ? { context } : {})} onClose={() => setOpen(false)} />

@@ -83,6 +83,40 @@ export function readDayAndTime(text: string): string | null {
   return `${date}T${two(Number(time[1]))}:${two(Number(time[2]))}`;
 }
 
+/** 17, 0930, 9:30, 5 pm, 5.30 p.m., 1700 hrs. */
+const CLOCK = /^(\d{1,2})(?:[:.]?(\d{2}))?\s*(am|pm|hrs)?$/;
+
+/** A typed time as HH:MM; null where it is none, and where it might be of the morning or of the evening: 5. */
+function clockOf(text: string): string | null {
+  const [, hours, minutes, half] = CLOCK.exec(text.toLowerCase().replace(/([ap])\.?\s?m\.?$/, '$1m')) ?? [];
+  if (hours === undefined) return null;
+  const hour = Number(hours);
+  const minute = Number(minutes ?? '0');
+  const isHalf = half === 'am' || half === 'pm';
+  if (minute > 59 || hour > 23 || (isHalf && (hour < 1 || hour > 12))) return null;
+  if (minutes === undefined && half === undefined && hour <= 12 && !hours.startsWith('0')) return null;
+  return `${two(isHalf ? (hour % 12) + (half === 'pm' ? 12 : 0) : hour)}:${two(minute)}`;
+}
+
+/** Who types a moment means one near today: 25/11/26 is of this century. */
+const nearDay = (text: string): string | null => readDay(text.replace(/^(\d{1,2}[-/.]\d{1,2}[-/.])(\d{2})$/, '$120$2'));
+
+/** A moment as people type it into a field. A day alone has the time `bare`; null: it lacks its time. */
+export function typedMoment(text: string, bare: string | null): string | null {
+  const words = plain(text);
+  const day = nearDay(words);
+  if (day !== null) return bare === null ? null : `${day}T${bare}`;
+  for (const gap of words.matchAll(/T|,?\s+|,/g)) {
+    const date = nearDay(words.slice(0, gap.index));
+    const time = clockOf(words.slice(gap.index + gap[0].length).trim());
+    if (date !== null && time !== null) return `${date}T${time}`;
+  }
+  return null;
+}
+
+/** A point in time as it is stored, not a text that could not be read as one. */
+export const isMoment = (value: string): boolean => !Number.isNaN(Date.parse(value)) && value.endsWith('Z');
+
 const ISO = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /** '2026-11-20' → '20-11-2026'; '2026-11-20T09:30' → '20-11-2026 09:30'. */

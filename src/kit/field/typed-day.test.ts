@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { addMonths, dayByKey, NO_SUCH_DAY, readDay, readDayAndTime, typedDay, weeksOf, writtenDay } from './typed-day.rules.ts';
+import {
+  addMonths,
+  dayByKey,
+  NO_SUCH_DAY,
+  readDay,
+  readDayAndTime,
+  typedDay,
+  typedMoment,
+  weeksOf,
+  writtenDay,
+} from './typed-day.rules.ts';
 
 test.each<[string, string | null]>([
   ['20/11/2026', '2026-11-20'],
@@ -68,6 +78,45 @@ test.each<[string, string | null]>([
 ])('the moment %j is read as %j', (text, moment) => {
   expect(readDayAndTime(text)).toBe(moment);
 });
+
+test.each<[string, string | null]>([
+  ['28-11-2026 17:30', '2026-11-28T17:30'],
+  ['2026-11-28T17:30', '2026-11-28T17:30'],
+  ['28-11-2026 5 pm', '2026-11-28T17:00'],
+  ['28-11-2026 5.30 p.m.', '2026-11-28T17:30'],
+  ['28 Nov 2026, 5:30pm', '2026-11-28T17:30'],
+  ['28-11-2026 12 am', '2026-11-28T00:00'],
+  ['28-11-2026 12 pm', '2026-11-28T12:00'],
+  ['28.11.2026 17', '2026-11-28T17:00'],
+  ['28.11.2026 09', '2026-11-28T09:00'],
+  ['25/11/26 0930', '2026-11-25T09:30'],
+  ['25/11/26 1700 hrs', '2026-11-25T17:00'],
+  ['२५-११-२०२६ १७:३०', '2026-11-25T17:30'],
+  // It may be the morning or the evening.
+  ['28-11-2026 5', null],
+  ['28-11-2026 12', null],
+  ['28-11-2026 13 pm', null],
+  ['28-11-2026 24:00', null],
+  ['31-11-2026 10:00', null],
+  ['20 11 26 10:00', null],
+  ['5 pm', null],
+  ['tomorrow', null],
+  ['', null],
+])('the moment %j that is typed is %j', (text, moment) => {
+  expect(typedMoment(text, null)).toBe(moment);
+  expect(typedMoment(text, '23:59')).toBe(moment);
+});
+
+test.each(['28-11-2026', '28/11/26', '28 November 2026', '28 11 2026 '])(
+  '%j alone is the start or the end of that day, where one of them is meant',
+  (text) => {
+    expect([typedMoment(text, null), typedMoment(text, '00:00'), typedMoment(text, '23:59')]).toEqual([
+      null,
+      '2026-11-28T00:00',
+      '2026-11-28T23:59',
+    ]);
+  },
+);
 
 test.each([
   ['2026-11-20', '20-11-2026'],

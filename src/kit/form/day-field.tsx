@@ -4,12 +4,14 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useText } from '../text/text.client.ts';
 import { Calendar } from './calendar.tsx';
 import { fieldText } from './field.text.ts';
-import { NO_SUCH_DAY, readDay, readDayAndTime, typedDay, writtenDay } from '../field/typed-day.rules.ts';
+import { NO_SUCH_DAY, readDay, typedDay, typedMoment, writtenDay } from '../field/typed-day.rules.ts';
 
 interface Props {
   readonly label: ReactNode;
   /** DAY: '2026-11-20'. MOMENT: '2026-11-20T09:30', by the clock that the page shows. */
   readonly kind?: 'DAY' | 'MOMENT';
+  /** MOMENT: the time of a day that is typed alone; null: it lacks its time. */
+  readonly bare?: string | null;
   /** Empty while nothing is chosen. */
   readonly value: string;
   readonly name?: string;
@@ -23,8 +25,6 @@ interface Props {
   /** A text that is no day is given on as it is: the form's own rules refuse it. */
   readonly onChange: (value: string) => void;
 }
-
-const READ = { DAY: readDay, MOMENT: readDayAndTime };
 
 /** The text while it is typed; without it the value is shown. A value that comes from elsewhere replaces it. */
 function useTyping(value: string, read: (text: string) => string | null, onChange: (value: string) => void) {
@@ -57,11 +57,11 @@ function useTyping(value: string, read: (text: string) => string | null, onChang
 }
 
 /** A day, typed day-month-year in every language and browser or chosen from a calendar; with kind MOMENT also the time. */
-export function DayField({ kind = 'DAY', value, error, placeholder, onChange, ...shared }: Props) {
+export function DayField({ kind = 'DAY', bare = null, value, error, placeholder, onChange, ...shared }: Props) {
   const { t } = useText(fieldText);
   const [opened, setOpened] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const read = READ[kind];
+  const read = (text: string) => (kind === 'DAY' ? readDay(text) : typedMoment(text, bare));
   const typing = useTyping(value, read, onChange);
   const close = () => {
     setOpened(false);

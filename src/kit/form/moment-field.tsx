@@ -1,6 +1,6 @@
 import { fieldOfMoment, momentOfField } from '../text/zone.client.ts';
 import { DayField } from './day-field.tsx';
-import { readDayAndTime } from '../field/typed-day.rules.ts';
+import { isMoment, readDayAndTime } from '../field/typed-day.rules.ts';
 
 interface Props {
   readonly label: string;
@@ -10,10 +10,10 @@ interface Props {
   readonly error?: string | null;
   readonly required?: boolean;
   readonly disabled?: boolean;
+  /** The time of a day that is typed alone: 00:00 where something begins, 23:59 where it ends. */
+  readonly bare?: '00:00' | '23:59';
   readonly onChange: (moment: string | null) => void;
 }
-
-const isMoment = (value: string): boolean => !Number.isNaN(Date.parse(value)) && value.endsWith('Z');
 
 /** A point in time in the chosen institute's time zone, not the machine's. A text that is none is given on and refused by the form. */
 export function MomentField({ value, required = false, onChange, ...shared }: Props) {

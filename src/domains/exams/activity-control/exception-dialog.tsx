@@ -2,6 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { isMoment } from '../../../kit/field/typed-day.rules.ts';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -66,7 +67,7 @@ export function ExceptionDialog({ examSessionId, onClose }: Props) {
       tone="navy"
       reason="REQUIRED"
       changed={username !== '' || until !== null}
-      why={username.trim() === '' || until === null ? t('exceptions.lacks') : null}
+      why={username.trim() === '' || until === null || !isMoment(until) ? t('exceptions.lacks') : null}
       onConfirm={save}
       onClose={onClose}
       fields={
@@ -86,7 +87,7 @@ export function ExceptionDialog({ examSessionId, onClose }: Props) {
             onChange={(value) => setPlace(value ?? WHOLE)}
           />
           <TextInput label={t('exceptions.username')} value={username} onChange={(event) => setUsername(event.currentTarget.value)} />
-          <MomentField label={t('exceptions.until')} value={until} onChange={setUntil} />
+          <MomentField label={t('exceptions.until')} value={until} bare="23:59" onChange={setUntil} />
         </>
       }
     >

@@ -2,6 +2,7 @@ import { MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FieldGrid } from '../editing/form-parts.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
+import { fieldText } from '../../../kit/form/field.text.ts';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { sameValue } from '../../../kit/form/same-value.rules.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -9,19 +10,14 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { activityControl, LONGEST_GRACE, type WindowLimits, type WindowTarget } from './activity-control.contract.ts';
+import { activityControl, type WindowLimits, type WindowTarget } from './activity-control.contract.ts';
 import { activityControlText } from './activity-control.text.ts';
 import { usePolicies } from './use-policies.client.ts';
 import { useWindowAct } from './use-window-act.client.ts';
+import { isEndFirst, isMinutes, lackOf, type WindowDraft } from './window-draft.rules.ts';
 import { PlannedWindows } from './window-plan.tsx';
 
-type Act = 'SET' | 'REMOVE';
-
-interface Draft {
-  readonly act: Act;
-  readonly opensAt: string | null;
-  readonly closesAt: string | null;
-  readonly minutes: string;
+interface Draft extends WindowDraft {
   readonly gracePolicies: string[];
   readonly shutPolicies: string[];
 }
@@ -39,9 +35,6 @@ const draftOf = (known: WindowLimits | null): Draft =>
         shutPolicies: known.shutPolicies,
       };
 
-const MINUTES = /^\d{1,5}$/;
-const isMinutes = (minutes: string) => MINUTES.test(minutes) && Number(minutes) <= LONGEST_GRACE;
-
 interface FieldsProps {
   readonly draft: Draft;
   readonly policies: ReadonlyMap<string, string>;
@@ -55,11 +48,12 @@ function Fields({ draft, policies, onChange }: FieldsProps) {
   const names = [...policies].map(([value, label]) => ({ value, label }));
   return (
     <FieldGrid>
-      <MomentField label={t('control.opensAt')} value={opensAt} onChange={(at) => change({ opensAt: at })} />
+      <MomentField label={t('control.opensAt')} value={opensAt} bare="00:00" onChange={(at) => change({ opensAt: at })} />
       <MomentField
         label={t('control.closesAt')}
         value={closesAt}
-        error={opensAt !== null && closesAt !== null && closesAt <= opensAt ? t('control.order') : null}
+        bare="23:59"
+        error={isEndFirst(draft) ? t('control.order') : null}
         onChange={(at) => change({ closesAt: at })}
       />
       <TextInput
@@ -89,14 +83,6 @@ function Fields({ draft, policies, onChange }: FieldsProps) {
   );
 }
 
-/** What is missing before a preview can be asked for; null: nothing. */
-function lackOf(draft: Draft): 'control.needed' | 'control.order' | 'control.minutes' | null {
-  if (draft.act === 'REMOVE') return null;
-  if (draft.opensAt === null && draft.closesAt === null) return 'control.needed';
-  if (draft.opensAt !== null && draft.closesAt !== null && draft.closesAt <= draft.opensAt) return 'control.order';
-  return isMinutes(draft.minutes) ? null : 'control.minutes';
-}
-
 interface Props {
   readonly examSessionId: string;
   readonly targets: readonly WindowTarget[];
@@ -110,7 +96,7 @@ interface Props {
 
 /** One window or many at once: what is typed is previewed cell by cell, then done for all or none. */
 export function WindowDrawer({ examSessionId, targets, title, note, known, onDone, onClose }: Props) {
-  const { t } = useText(activityControlText);
+  const { t } = useText(activityControlText, fieldText);
   const instituteId = useInstituteId();
   const policies = usePolicies();
   const [draft, setDraft] = useState(() => draftOf(known));

@@ -21,6 +21,9 @@ export const examActivityText = defineTexts({
     'windowShut.BEFORE': '{activity} of {place} opens on {when}',
     'windowShut.AFTER': '{activity} of {place} closed on {when}',
     'windowShut.GRACE': '{activity} of {place} closed on {when}, and the extra time is not for you',
+    windowLetIn: 'You may do it all the same.',
+    'windowLetIn.extra': 'The extra time ends on {until}.',
+    'windowLetIn.until': 'You are let in by name until {until}.',
   },
   hi: {
     activity: 'उत्पाद की गतिविधि',
@@ -42,6 +45,9 @@ export const examActivityText = defineTexts({
     'windowShut.BEFORE': '{place} में {activity} {when} को खुलेगा',
     'windowShut.AFTER': '{place} में {activity} {when} को बंद हुआ',
     'windowShut.GRACE': '{place} में {activity} {when} को बंद हुआ, और अतिरिक्त समय आपके लिए नहीं है',
+    windowLetIn: 'फिर भी आप यह कर सकते हैं।',
+    'windowLetIn.extra': 'अतिरिक्त समय {until} को समाप्त होगा।',
+    'windowLetIn.until': 'आपको नाम से {until} तक अनुमति है।',
   },
   mr: {
     activity: 'उत्पादनातील उपक्रम',
@@ -63,5 +69,8 @@ export const examActivityText = defineTexts({
     'windowShut.BEFORE': '{place}: {activity} {when} रोजी सुरू होईल',
     'windowShut.AFTER': '{place}: {activity} {when} रोजी बंद झाले',
     'windowShut.GRACE': '{place}: {activity} {when} रोजी बंद झाले, आणि जादा वेळ तुमच्यासाठी नाही',
+    windowLetIn: 'तरीही तुम्ही हे करू शकता.',
+    'windowLetIn.extra': 'जादा वेळ {until} रोजी संपेल.',
+    'windowLetIn.until': 'तुम्हाला नावाने {until} पर्यंत परवानगी आहे.',
   },
 });

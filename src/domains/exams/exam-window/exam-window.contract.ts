@@ -17,6 +17,16 @@ const instanceParams = z.strictObject({ examInstanceId: id });
 const instant = z.iso.datetime({ offset: true });
 
 export const examWindows = {
+  today: defineEndpoint({
+    ...common,
+    name: 'examWindows.today',
+    summary: 'Whether an activity of an exam instance is shut today, or open for the caller alone; null: it is open for everybody',
+    method: 'GET',
+    path: '/api/exams/instances/:examInstanceId/windows/:activity/today',
+    permission: { feature: 'examInstances', action: 'read' },
+    params: z.strictObject({ examInstanceId: id, activity: z.enum(EXAM_ACTIVITIES) }),
+    reply: dataOf(z.nullable(z.object({ mayAct: z.boolean(), says: z.string(), message: z.string() }))),
+  }),
   list: defineEndpoint({
     ...common,
     name: 'examWindows.list',

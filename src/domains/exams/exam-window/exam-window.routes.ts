@@ -1,11 +1,15 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import { openInstance, windowToday } from '../lifecycle/exam-gate.command.ts';
 import { examWindows } from './exam-window.contract.ts';
 import { putWindow, removeWindow, staleWindow } from './exam-window.command.ts';
 import { listWindows } from './exam-window.store.ts';
 
 export const examWindowRoutes: Route[] = [
+  serve(examWindows.today, async ({ db, scope, params: { examInstanceId, activity } }) => {
+    await openInstance(db, scope, examInstanceId, 'READ');
+    return { data: await windowToday(db, scope, { examInstanceId, activity, divisionId: null }) };
+  }),
   serve(examWindows.list, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
     return { data: await listWindows(db, scope, params.examInstanceId) };

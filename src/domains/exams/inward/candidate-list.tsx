@@ -36,6 +36,8 @@ interface Props {
   readonly inwarded: number;
   readonly barred: number;
   readonly openBacklogs: OpenBacklogs;
+  /** The window is shut, as the note above says. */
+  readonly isShut: boolean;
   readonly onInward: (studentIds: readonly string[], onDone: () => void) => void;
 }
 
@@ -140,7 +142,7 @@ function Nothing({ kind, eligibility, inwarded, barred, openBacklogs }: Counts &
 const LOCK_STUDENTS = 3;
 
 /** Enrolled students, or those with open backlogs, who are not inwarded yet. */
-export function CandidateList({ instance, kind, eligibility, reason, inwarded, barred, openBacklogs, onInward }: Props) {
+export function CandidateList({ instance, kind, eligibility, reason, inwarded, barred, openBacklogs, isShut, onInward }: Props) {
   const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -148,7 +150,7 @@ export function CandidateList({ instance, kind, eligibility, reason, inwarded, b
   const filters = useExamFilters(instance.id);
   const selection = useSelection();
   const fixed = given({ examInstanceId: instance.id, kind, eligibility, reason: eligibility === 'BARRED' ? reason : undefined });
-  const mayInward = can('inward', 'create') && eligibility === 'ELIGIBLE';
+  const mayInward = can('inward', 'create') && eligibility === 'ELIGIBLE' && !isShut;
   return (
     <ServerList
       label={textOf(`preExam.view.${eligibility}`)}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { electivesIn } from './filed-electives.rules.ts';
+import { electivesIn, otherElectives } from './filed-electives.rules.ts';
 
 const PAPERS = [
   { paperId: 'a', code: 'IT501', electiveGroup: null },
@@ -21,4 +21,15 @@ test.each([
 ])('%j names the electives %j; unknown %j, compulsory %j', (cell, paperIds, unknown, compulsory) => {
   const found = electivesIn(cell, PAPERS);
   expect({ ...found, paperIds: [...new Set(found.paperIds)] }).toEqual({ paperIds, unknown, compulsory });
+});
+
+test.each([
+  ['the same', ['b'], ['a', 'b'], []],
+  ['nothing named', [], ['a', 'b'], []],
+  ['another of the group', ['c'], ['a', 'b'], ['IT505A']],
+  ['a code of several branches, one of which they have', ['d', 'e'], ['a', 'b', 'e'], []],
+  ['one group of two', ['b', 'd'], ['c', 'd'], ['IT505B']],
+  ['a group that they do not sit', ['b'], ['a'], []],
+])('electives of a file against those of a student: %s', (_, named, own, others) => {
+  expect(otherElectives(named, new Set(own), PAPERS)).toEqual(others);
 });

@@ -2,19 +2,22 @@ import * as z from 'zod/mini';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
 import type { Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
-import type { CellError } from '../../../kit/feed/feed.contract.ts';
+import type { CellError, FeedMode } from '../../../kit/feed/feed.contract.ts';
 import { reasonsOf, refusalOf } from '../../../kit/feed/feed-reason.server.ts';
 import { text } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { instancePapers } from './candidates.store.ts';
 import { CANDIDATE_NAME_HEADS, INWARD_HEADS } from './candidate-heads.rules.ts';
 import { electivesIn } from './filed-electives.rules.ts';
+import { fileAgain, takeFormsBack } from './filed-again.command.ts';
 import { inwardBarrier, inwardFiled } from './inward.command.ts';
 import { INWARD_KINDS } from './inward.contract.ts';
 import type { InwardKind, RefusedStudent } from './inward.contract.ts';
+import type { InwardedAlready } from './inward-feed.store.ts';
 import { inwardFeedText } from './inward-feed.text.ts';
-import { firstEligible, findStudentsByName } from './inward-feed.store.ts';
+import { findStudentsByName, firstEligible, holdInwarded } from './inward-feed.store.ts';
 import { kindsOf } from './inward.rules.ts';
 import { withdrawFiled } from './uninward.command.ts';
 
@@ -80,19 +83,22 @@ export const inwardFeed: Feed = defineFeed({
     }
     return { rows: resolved, errors };
   },
-  apply: (db, scope, rows, { mode, context }) => applyInward(db, scope, context.examInstanceId, mode === 'UPDATE', rows),
+  apply: (db, scope, rows, { mode, context }) => applyInward(db, scope, context.examInstanceId, mode, rows),
   target: ({ studentProfileId }) => studentProfileId,
   takeBack: {
     needs: ['delete'],
     table: null,
     undo: async (db, scope, rows, { context }) => {
       try {
-        const ids = rows.map(({ targetId }) => targetId);
+        const created = rows.filter(({ outcome }) => outcome === 'CREATED');
+        const ids = created.map(({ targetId }) => targetId);
         const stays = await withdrawFiled(db, scope, context.examInstanceId, ids, why(scope, 'inwardWhy.fileUndone'));
-        return rows.map(({ rowNo, targetId }): RowOutcome => {
+        const withdrawn = created.map(({ rowNo, targetId }): RowOutcome => {
           const stay = stays.get(targetId);
           return stay === undefined ? { rowNo, outcome: 'UPDATED' } : { rowNo, outcome: 'FAILED', reason: refusalOf(scope, stay) };
         });
+        const changed = rows.filter(({ outcome }) => outcome === 'UPDATED');
+        return [...withdrawn, ...(await takeFormsBack(db, scope, changed))];
       } catch (error) {
         return barredBy(scope, rows, error);
       }
@@ -110,11 +116,9 @@ async function applyInward(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
-  onlyChanges: boolean,
+  mode: FeedMode,
   rows: readonly FeedRow<InwardRow>[],
 ): Promise<RowOutcome[]> {
-  // A file inwards; nothing of who is inwarded already is changed by one.
-  if (onlyChanges) return rows.map(({ rowNo }) => ({ rowNo, outcome: 'SKIPPED' }));
   const outcomes: RowOutcome[] = [];
   try {
     const instance = await openInstance(db, scope, examInstanceId, 'SHARE');
@@ -122,12 +126,36 @@ async function applyInward(
     for (const [kind, group] of Map.groupBy(rows, ({ record }) => record.kind ?? usual)) {
       const barred = await inwardBarrier(db, scope, instance, kind);
       if (barred) outcomes.push(...allFailed(group, refusalOf(scope, refuse(barred))));
-      else outcomes.push(...outcomesOf(scope, group, await inwardFiled(db, scope, instance, kind, records(group))));
+      else outcomes.push(...(await applyKind(db, scope, { instance, kind, mode }, group)));
     }
   } catch (error) {
     return barredBy(scope, rows, error);
   }
   return outcomes;
+}
+
+interface Applying {
+  readonly instance: InstanceRow;
+  readonly kind: InwardKind;
+  readonly mode: FeedMode;
+}
+
+const skipped = (rows: readonly FeedRow<InwardRow>[]) => rows.map(({ rowNo }): RowOutcome => ({ rowNo, outcome: 'SKIPPED' }));
+
+/** Who sits here already and has open backlogs still does not get them: the rules of a backlog inward tell that. */
+async function applyKind(
+  db: Db,
+  scope: InstituteScope,
+  { instance, kind, mode }: Applying,
+  rows: readonly FeedRow<InwardRow>[],
+): Promise<RowOutcome[]> {
+  const ids = rows.map(({ record }) => record.studentProfileId);
+  const inwarded = kind === 'BACKLOG' ? new Map<string, InwardedAlready>() : await holdInwarded(db, scope, instance.id, ids);
+  const { true: again = [], false: fresh = [] } = Object.groupBy(rows, ({ record }) => `${inwarded.has(record.studentProfileId)}` as const);
+  const papers = again.length === 0 ? [] : await instancePapers(db, scope, instance.id);
+  const changed = mode === 'INSERT' ? skipped(again) : await fileAgain(db, scope, again, inwarded, papers);
+  if (mode === 'UPDATE') return [...changed, ...skipped(fresh)];
+  return [...changed, ...outcomesOf(scope, fresh, await inwardFiled(db, scope, instance, kind, records(fresh)))];
 }
 
 const records = (rows: readonly FeedRow<InwardRow>[]) => rows.map(({ record }) => record);

@@ -30,3 +30,45 @@ export async function firstEligible(db: Db, scope: InstituteScope, examInstanceI
                          and x.state in ('INWARDED', 'LOCKED', 'SEATED')), 1 limit ${ROWS}`.execute(db);
   return rows;
 }
+
+export interface InwardedAlready {
+  readonly studentProfileId: string;
+  readonly studentExamId: string;
+  readonly formNo: string | null;
+  readonly paperIds: string[];
+}
+
+/** Those of these students who are inwarded into the examination, held until the file is done. */
+export async function holdInwarded(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  studentIds: readonly string[],
+): Promise<Map<string, InwardedAlready>> {
+  const { rows } = await sql<InwardedAlready>`
+    select x.student_profile_id, x.id as student_exam_id, x.form_no,
+           array(select sp.exam_paper_id::text from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id) as paper_ids
+      from student_exam x
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId}
+       and x.student_profile_id = any(${studentIds}::uuid[]) and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+     order by x.id for update of x`.execute(db);
+  return new Map(rows.map((row) => [row.studentProfileId, row]));
+}
+
+export interface FormNumber {
+  readonly studentExamId: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Writes form numbers where the present ones are as they were; answers whose. */
+export async function writeFormNumbers(db: Db, scope: InstituteScope, forms: readonly FormNumber[]): Promise<Set<string>> {
+  if (forms.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    update student_exam x set form_no = n.after, version = x.version + 1, updated_at = now()
+      from unnest(${forms.map((one) => one.studentExamId)}::uuid[], ${forms.map((one) => one.from)}::text[],
+                  ${forms.map((one) => one.to)}::text[]) as n(exam, before, after)
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.form_no is not distinct from n.before
+    returning x.id`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}

@@ -7,6 +7,7 @@ import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from './blocked-note.tsx';
+import { useWindowKeeper } from './window-note.tsx';
 import { liftOf } from './pre-exam-address.rules.ts';
 import classes from './inward.module.css';
 import { candidates } from './candidate.contract.ts';
@@ -137,6 +138,19 @@ function Again({ again: { total, students } }: Pick<Plan, 'again'>) {
   );
 }
 
+/** What bars everybody; a shut window is changed by those who may. */
+function Barred({ one }: { readonly one: Plan['barred'][number] }) {
+  const { t } = useText(inwardText);
+  const keeper = useWindowKeeper();
+  const to = liftOf(one.code);
+  const lift = to ? { foot: textOf(`preExam.lift.${one.code}`), link: { to, label: textOf(`preExam.liftLink.${one.code}`) } } : {};
+  return (
+    <BlockedNote tone="RED" title={textOf(`preExam.shut.${one.code}`, errorText(one))} {...(one.code === 'WINDOW_SHUT' ? keeper : lift)}>
+      {t('preExam.shut.inward')}
+    </BlockedNote>
+  );
+}
+
 /** Preview of an inward: figures, papers and refusals. */
 export function InwardPlan({
   instance,
@@ -156,19 +170,9 @@ export function InwardPlan({
   ];
   return (
     <>
-      {plan.barred.map((one) => {
-        const to = liftOf(one.code);
-        return (
-          <BlockedNote
-            key={one.code}
-            tone="RED"
-            title={textOf(`preExam.shut.${one.code}`, errorText(one))}
-            {...(to ? { foot: textOf(`preExam.lift.${one.code}`), link: { to, label: textOf(`preExam.liftLink.${one.code}`) } } : {})}
-          >
-            {t('preExam.shut.inward')}
-          </BlockedNote>
-        );
-      })}
+      {plan.barred.map((one) => (
+        <Barred key={one.code} one={one} />
+      ))}
       <dl className={classes.figures}>
         {figures.map((figure) => (
           <div key={figure.label}>

@@ -16,6 +16,8 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from './blocked-note.tsx';
 import { liftOf } from './pre-exam-address.rules.ts';
+import { ACTIVITY_OF } from './inward.rules.ts';
+import { useWindowStand, WindowNote, type WindowStand } from './window-note.tsx';
 import { given, useWords } from './use-exam-filters.client.ts';
 import { PassedSinceNote } from './passed-since-note.tsx';
 import { candidates } from './candidate.contract.ts';
@@ -100,11 +102,12 @@ interface BarProps {
   readonly view: View;
   readonly kinds: readonly InwardKind[];
   readonly kind: InwardKind;
+  readonly stand: WindowStand;
   readonly onInward: () => void;
 }
 
 /** The four counts and the actions for the shown list. */
-function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
+function Bar({ instance, counted, view, kinds, kind, stand, onInward }: BarProps) {
   const { t } = useText(inwardText);
   const can = useCan();
   const { setWords } = useWords();
@@ -124,11 +127,13 @@ function Bar({ instance, counted, view, kinds, kind, onInward }: BarProps) {
         {view === 'IN' || view === 'WITHDRAWN' ? null : (
           <KindSelect kinds={kinds} kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
         )}
-        {shut === null && view !== 'WITHDRAWN' ? <FeedButton master={FEED} context={{ examInstanceId: instance.id }} /> : null}
+        {shut === null && view !== 'WITHDRAWN' ? (
+          <FeedButton master={FEED} context={{ examInstanceId: instance.id }} why={stand.why} />
+        ) : null}
         {mayInward ? (
           <ActButton
             leftSection={<IconLogin2 size={16} stroke={1.75} />}
-            why={shut === null ? null : textOf(`preExam.shut.${shut}`)}
+            why={shut === null ? stand.why : textOf(`preExam.shut.${shut}`)}
             onClick={onInward}
           >
             {t('preExam.inwardAll', { count: count(counts.ELIGIBLE) })}
@@ -183,11 +188,13 @@ function Inward({ instance, kinds, kind, openBacklogs }: InwardProps) {
   const view = VIEWS.find((one) => one === word('view')) ?? 'ELIGIBLE';
   const reason = word('reason');
   const counted = useCounts(instance.id, kind);
+  const stand = useWindowStand(instance, ACTIVITY_OF[kind]);
   return (
     <>
-      <Bar instance={instance} counted={counted} view={view} kinds={kinds} kind={kind} onInward={() => setAsking({ ids: [] })} />
+      <Bar {...{ instance, counted, view, kinds, kind, stand }} onInward={() => setAsking({ ids: [] })} />
       <Notes>
         <Shut instance={instance} />
+        {view === 'WITHDRAWN' ? null : <WindowNote stand={stand} />}
         <PassedSinceNote instanceId={instance.id} />
         {view === 'BARRED' ? <BarredReasons counted={counted} reason={reason} /> : null}
       </Notes>
@@ -203,6 +210,7 @@ function Inward({ instance, kinds, kind, openBacklogs }: InwardProps) {
           inwarded={counted.counts.IN}
           barred={counted.counts.BARRED}
           openBacklogs={openBacklogs}
+          isShut={stand.why !== null}
           onInward={(ids, onDone) => setAsking({ ids, onDone })}
         />
       )}

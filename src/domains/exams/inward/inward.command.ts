@@ -1,7 +1,6 @@
 import { AppError, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
-import type { ExamActivity } from '../exam-activity/exam-activity.contract.ts';
 import { openInstance, refuse, windowShutting } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDo } from '../lifecycle/lifecycle.rules.ts';
@@ -10,7 +9,7 @@ import { inwardBacklogs } from './backlog-inward.command.ts';
 import { backlogCandidates, enrolledCandidates, instancePapers } from './candidates.store.ts';
 import type { CandidateRow } from './candidates.store.ts';
 import type { InwardKind, InwardOrder, InwardReason, RefusedStudent } from './inward.contract.ts';
-import { kindsOf, missingElectives, papersLeft, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
+import { ACTIVITY_OF, kindsOf, missingElectives, papersLeft, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
 import { fitPapers, freezeRules, inwardExams } from './inward.store.ts';
 
@@ -179,11 +178,6 @@ function assertPapers(order: InwardOrder, papers: readonly InstancePaper[]): voi
     ]);
   }
 }
-
-const ACTIVITY_OF = { REGULAR: 'INWARD', ADDITIONAL: 'ADDITIONAL_INWARD', BACKLOG: 'BACKLOG_INWARD' } as const satisfies Record<
-  InwardKind,
-  ExamActivity
->;
 
 /** Why nobody can be inwarded with this kind; null: no reason. */
 export async function inwardBarrier(db: Db, scope: InstituteScope, instance: InstanceRow, kind: InwardKind) {

@@ -1,4 +1,11 @@
+import type { ExamActivity } from '../exam-activity/exam-activity.contract.ts';
 import type { InwardKind, InwardReason } from './inward.contract.ts';
+
+/** What Activity Control limits of each kind. */
+export const ACTIVITY_OF = { REGULAR: 'INWARD', ADDITIONAL: 'ADDITIONAL_INWARD', BACKLOG: 'BACKLOG_INWARD' } as const satisfies Record<
+  InwardKind,
+  ExamActivity
+>;
 
 /** Facts about a possible candidate. */
 export interface CandidateFacts {

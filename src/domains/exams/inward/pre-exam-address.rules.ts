@@ -3,6 +3,7 @@ import type { InwardReason } from './inward.contract.ts';
 export const PRE_EXAM = '/exam-master/pre-examinations';
 const DIRECTORY = '/student-management/manage-students/student-directory';
 
+export const ACTIVITY_CONTROL = '/exam-master/exam-configuration/activity-control';
 export const tabAddress = (tab: number) => `${PRE_EXAM}?tab=${tab}`;
 /** One student's papers in the chosen exam. */
 export const studentAddress = (studentExamId: string) => `${PRE_EXAM}?tab=1&student=${studentExamId}`;
@@ -32,8 +33,6 @@ export function liftOf(code: string): string | null {
   switch (code) {
     case 'INSTANCE_NOT_OPEN':
       return '/exam-master/exam-configuration/exam-instance';
-    case 'WINDOW_SHUT':
-      return '/exam-master/exam-configuration/activity-control';
     case 'RESULT_PUBLISHED':
       return '/exam-master/post-examinations/final-result-publish';
     case 'RUN_GOING':

@@ -10,7 +10,7 @@ import { reachInCourse } from './grant-scope.rules.ts';
 import type { Reach } from './grant-scope.rules.ts';
 import type { Verdict } from './lifecycle.rules.ts';
 import { letsIn } from './window-gate.rules.ts';
-import { findSessionWindow, findWindow, isExcepted, isExceptedInSession } from './window-gate.store.ts';
+import { exceptedUntil, findSessionWindow, findWindow, isExceptedInSession } from './window-gate.store.ts';
 import type { Asked, DecidingWindow } from './window-gate.store.ts';
 
 /** The instance of a call, locked as requested. 404 when it is not the institute's, 403 when the grant does not reach its course. */
@@ -44,16 +44,28 @@ export interface ShutWindow {
   readonly message: string;
 }
 
+/** A window that is not simply open, for the caller. */
+export interface WindowToday {
+  readonly mayAct: boolean;
+  /** As in a shut window. */
+  readonly says: string;
+  /** What to do, in the words of a refusal, or in the reader's language how the caller is let in. */
+  readonly message: string;
+}
+
 const inWords = reasonsOf(examActivityText);
 
+type Told = Pick<InstituteScope, 'language'>;
+
+const standIn = (told: Told, activity: ExamActivity, window: DecidingWindow, stand: 'BEFORE' | 'AFTER' | 'GRACE'): string =>
+  inWords(told, `windowShut.${stand}`, {
+    activity: window.ownName ?? inWords(told, `activity.${activity}`),
+    place: window.place,
+    when: window.saidOn ?? '',
+  });
+
 function shutWindow(scope: InstituteScope, activity: ExamActivity, window: DecidingWindow): ShutWindow {
-  const key = window.stand === 'OPEN' ? 'windowShut.AFTER' : (`windowShut.${window.stand}` as const);
-  const sayIn = (told: Pick<InstituteScope, 'language'>) =>
-    inWords(told, key, {
-      activity: window.ownName ?? inWords(told, `activity.${activity}`),
-      place: window.place,
-      when: window.saidOn ?? '',
-    });
+  const sayIn = (told: Told) => standIn(told, activity, window, window.stand === 'OPEN' ? 'AFTER' : window.stand);
   return { activity, window, says: sayIn(scope), message: `${sayIn({})}. Ask whoever keeps Activity Control to open it.` };
 }
 
@@ -66,8 +78,29 @@ async function isLetIn(db: Db, scope: InstituteScope, window: DecidingWindow, ex
 /** What shuts an activity of an examination, or of one division's sheet, for the caller now; null: nothing. */
 export async function windowShutting(db: Db, scope: InstituteScope, asked: Asked): Promise<ShutWindow | null> {
   const window = await findWindow(db, scope, asked);
-  if (!window || (await isLetIn(db, scope, window, () => isExcepted(db, scope, asked)))) return null;
+  if (!window || (await isLetIn(db, scope, window, async () => (await exceptedUntil(db, scope, asked)) !== null))) return null;
   return shutWindow(scope, asked.activity, window);
+}
+
+/** What somebody is told before they act: null while the window is open, or there is none. */
+export async function windowToday(db: Db, scope: InstituteScope, asked: Asked): Promise<WindowToday | null> {
+  const window = await findWindow(db, scope, asked);
+  if (!window || window.stand === 'OPEN') return null;
+  const { activity } = asked;
+  const policies = await policiesHeld(db, scope, [...window.gracePolicies, ...window.shutPolicies]);
+  const person = { policies, excepted: false };
+  const mayStill = (letIn: string): WindowToday => ({
+    mayAct: true,
+    says: standIn(scope, activity, window, window.stand === 'BEFORE' ? 'BEFORE' : 'AFTER'),
+    message: letIn,
+  });
+  // Who is let in while it is shut needs no extra minutes.
+  if (letsIn({ ...window, stand: 'AFTER' }, person)) return mayStill(inWords(scope, 'windowLetIn'));
+  if (letsIn(window, person)) return mayStill(inWords(scope, 'windowLetIn.extra', { until: window.extraUntil ?? '' }));
+  const until = await exceptedUntil(db, scope, asked);
+  if (until !== null) return mayStill(inWords(scope, 'windowLetIn.until', { until }));
+  const { says, message } = shutWindow(scope, activity, window);
+  return { mayAct: false, says, message };
 }
 
 /** 409 WINDOW_SHUT, naming activity, place and moment. It is asked in the transaction of the act, after the instance is held: who changes a window waits for that. */

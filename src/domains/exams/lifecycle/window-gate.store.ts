@@ -17,7 +17,11 @@ export interface DecidingWindow {
   readonly place: string;
   /** Its nearer end by the institute's clock, as people write it; null: it is open without one. */
   readonly saidOn: string | null;
+  /** The end of its extra minutes, in the same way. */
+  readonly extraUntil: string | null;
 }
+
+const AS_SAID = 'DD-MM-YYYY HH24:MI';
 
 /** How a window stands now; a missing end is no limit. */
 export const windowStand = sql`(case when now() < w.opens_at then 'BEFORE' when w.closes_at is null or now() <= w.closes_at then 'OPEN'
@@ -30,7 +34,8 @@ export const windowScope = sql`(case when w.division_id is not null then 'DIVISI
 const decidingColumns = (place: ReturnType<typeof sql>) => sql`
   ${windowStand} as stand, w.opens_at, w.closes_at, w.grace_minutes, w.grace_policies::text[] as grace_policies, w.shut_policies::text[] as shut_policies,
   ${windowScope} as decided_by, m.name as own_name, ${place} as place,
-  to_char((case when now() < w.opens_at then w.opens_at else w.closes_at end) at time zone n.time_zone, 'DD-MM-YYYY HH24:MI') as said_on`;
+  to_char((case when now() < w.opens_at then w.opens_at else w.closes_at end) at time zone n.time_zone, ${AS_SAID}) as said_on,
+  to_char((w.closes_at + make_interval(mins => w.grace_minutes)) at time zone n.time_zone, ${AS_SAID}) as extra_until`;
 
 export interface Asked {
   readonly examInstanceId: string;
@@ -70,20 +75,21 @@ export async function findSessionWindow(
   return rows[0];
 }
 
-/** Whether the caller is let in by name now, for the examination or for what it is part of. */
-export async function isExcepted(db: Db, scope: InstituteScope, asked: Asked): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    select e.id from exam_window_exception e
+/** Until when the caller is let in by name now, for the examination or for what it is part of, as people write it; null: not let in. */
+export async function exceptedUntil(db: Db, scope: InstituteScope, asked: Asked): Promise<string | null> {
+  const { rows } = await sql<{ until: string | null }>`
+    select to_char(e.until at time zone n.time_zone, ${AS_SAID}) as until from exam_window_exception e
+      join institute n on n.tenant_id = ${scope.tenantId} and n.id = e.institute_id
       join exam_instance i on i.institute_id = e.institute_id and i.id = ${asked.examInstanceId}
      where e.institute_id = (select ${scope.instituteId}::uuid) and e.user_id = ${scope.userId} and e.activity = ${asked.activity} and e.until >= now()
        and (e.exam_instance_id = i.id or e.exam_session_id = i.exam_session_id)
        and (e.course_id is null or e.course_id = i.course_id)
        and (e.division_id is null or e.division_id = ${asked.divisionId}::uuid)
-     limit 1`.execute(db);
-  return rows.length > 0;
+     order by e.until desc limit 1`.execute(db);
+  return rows[0]?.until ?? null;
 }
 
-/** The same for an act of a whole session. */
+/** Whether the same holds for an act of a whole session. */
 export async function isExceptedInSession(db: Db, scope: InstituteScope, examSessionId: string, activity: ExamActivity): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select e.id from exam_window_exception e

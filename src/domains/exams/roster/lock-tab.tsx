@@ -21,6 +21,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
+import { useWindowStand, WindowNote, type WindowStand } from '../inward/window-note.tsx';
 import { PassedSinceNote } from '../inward/passed-since-note.tsx';
 import { tabAddress } from '../inward/pre-exam-address.rules.ts';
 import { useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
@@ -35,7 +36,7 @@ import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 type Check = ReplyOf<typeof rosters.check>['data'];
 
 /** Whether the roster may be locked, in one line, with the action. */
-function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: () => void }) {
+function Verdict({ check, stand, onLock }: { readonly check: Check; readonly stand: WindowStand; readonly onLock: () => void }) {
   const { t } = useText(rosterText);
   const can = useCan();
   const blocked = check.total > 0;
@@ -56,7 +57,11 @@ function Verdict({ check, onLock }: { readonly check: Check; readonly onLock: ()
           <>
             {blocked ? <HintWords>{t('preExam.lockNeeds')}</HintWords> : null}
             {check.inwarded > 0 ? (
-              <ActButton leftSection={<IconLock size={16} stroke={1.75} />} why={blocked ? t('preExam.lockNeeds') : null} onClick={onLock}>
+              <ActButton
+                leftSection={<IconLock size={16} stroke={1.75} />}
+                why={stand.why ?? (blocked ? t('preExam.lockNeeds') : null)}
+                onClick={onLock}
+              >
                 {t('preExam.lockAll', { count: count(check.inwarded) })}
               </ActButton>
             ) : null}
@@ -97,6 +102,7 @@ export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const columns = useExamColumns();
   const selection = useSelection();
   const [asking, setAsking] = useState<readonly string[] | null>(null);
+  const stand = useWindowStand(instance, 'ROSTER_LOCK');
   const answer = useCall(rosters.check, { instituteId, query: { examInstanceId: instance.id } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
@@ -104,9 +110,10 @@ export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const query = { examInstanceId: instance.id, state: 'INWARDED' as const };
   return (
     <>
-      <Verdict check={check} onLock={() => setAsking([])} />
+      <Verdict check={check} stand={stand} onLock={() => setAsking([])} />
       {check.total > 0 ? <RosterErrors check={check} /> : null}
       <Notes>
+        <WindowNote stand={stand} />
         <PassedSinceNote instanceId={instance.id} />
       </Notes>
       <ServerList
@@ -119,7 +126,7 @@ export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
         columns={columns}
         nameOf={(row) => row.name}
         empty={<Nothing check={check} />}
-        {...(can('lockAndUnlock', 'lock')
+        {...(can('lockAndUnlock', 'lock') && stand.why === null
           ? {
               selection,
               allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,

@@ -20,6 +20,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
+import { useWindowStand, WindowNote } from '../inward/window-note.tsx';
 import { BlockedNote } from '../inward/blocked-note.tsx';
 import { liftOf, tabAddress } from '../inward/pre-exam-address.rules.ts';
 import { given, useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
@@ -63,10 +64,12 @@ interface BarProps {
   readonly state: State;
   /** No unlock once the result is published. */
   readonly isOpen: boolean;
+  /** Why the window lets nobody unlock. */
+  readonly shut: string | null;
   readonly onAll: () => void;
 }
 
-function Bar({ counts, state, isOpen, onAll }: BarProps) {
+function Bar({ counts, state, isOpen, shut, onAll }: BarProps) {
   const { t, textOf } = useText(rosterText, inwardText, preExamText);
   const can = useCan();
   const { setWords } = useWords();
@@ -84,7 +87,7 @@ function Bar({ counts, state, isOpen, onAll }: BarProps) {
           <ActButton
             variant="default"
             leftSection={<IconLockOpen size={16} stroke={1.75} />}
-            why={all === 0 ? textOf('preExam.none.LOCKED') : null}
+            why={all === 0 ? textOf('preExam.none.LOCKED') : shut}
             onClick={onAll}
           >
             {t('preExam.unlockAll', { count: count(all) })}
@@ -115,10 +118,11 @@ interface RowsProps {
   readonly instance: ExamInstanceRow;
   readonly state: State;
   readonly selection: ReturnType<typeof useSelection>;
+  readonly isShut: boolean;
   readonly onUnlock: (ids: readonly string[]) => void;
 }
 
-function Rows({ instance, state, selection, onUnlock }: RowsProps) {
+function Rows({ instance, state, selection, isShut, onUnlock }: RowsProps) {
   const { t, textOf } = useText(rosterText, inwardText, preExamText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -144,7 +148,7 @@ function Rows({ instance, state, selection, onUnlock }: RowsProps) {
       columns={useExamColumns()}
       nameOf={(row) => row.name}
       empty={<Nothing state={state} />}
-      {...(instance.publishedRunNo === null && can('lockAndUnlock', 'unlock') ? acting : {})}
+      {...(instance.publishedRunNo === null && !isShut && can('lockAndUnlock', 'unlock') ? acting : {})}
     />
   );
 }
@@ -157,6 +161,7 @@ export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) 
   // Empty: all students.
   const [asking, setAsking] = useState<readonly string[] | null>(null);
   const [refused, setRefused] = useState<Refused | null>(null);
+  const stand = useWindowStand(instance, 'ROSTER_LOCK');
   const query = { ...given(filter), examInstanceId: instance.id, size: '1' };
   const counted = useCall(inwards.list, { instituteId, query }, { keepPrevious: true });
   const counts = counted.data?.counts ?? {};
@@ -164,9 +169,12 @@ export function UnlockTab({ instance }: { readonly instance: ExamInstanceRow }) 
   const state = STATES.find((one) => one === word('show')) ?? usual;
   return (
     <>
-      <Bar counts={counts} state={state} isOpen={instance.publishedRunNo === null} onAll={() => setAsking([])} />
-      <Notes>{refused ? <RefusedNote refused={refused} onClose={() => setRefused(null)} /> : null}</Notes>
-      <Rows key={state} instance={instance} state={state} selection={selection} onUnlock={setAsking} />
+      <Bar counts={counts} state={state} isOpen={instance.publishedRunNo === null} shut={stand.why} onAll={() => setAsking([])} />
+      <Notes>
+        <WindowNote stand={stand} />
+        {refused ? <RefusedNote refused={refused} onClose={() => setRefused(null)} /> : null}
+      </Notes>
+      <Rows key={state} instance={instance} state={state} selection={selection} isShut={stand.why !== null} onUnlock={setAsking} />
       {asking ? (
         <UnlockDialog
           instance={instance}

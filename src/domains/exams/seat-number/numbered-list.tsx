@@ -104,7 +104,7 @@ function ChangeButton({ row, onChange }: { readonly row: StudentExamRow; readonl
 }
 
 /** Everybody who has a number; another number for one, withdrawal of some, each with a reason. */
-export function NumberedList({ instance }: { readonly instance: ExamInstanceRow }) {
+export function NumberedList({ instance, isShut }: { readonly instance: ExamInstanceRow; readonly isShut: boolean }) {
   const { t } = useText(seatNumberText, inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -138,7 +138,7 @@ export function NumberedList({ instance }: { readonly instance: ExamInstanceRow 
         columns={columns}
         nameOf={(row) => row.name}
         empty={<Nothing />}
-        {...(isOpen && can('seatNumbers', 'update')
+        {...(isOpen && !isShut && can('seatNumbers', 'update')
           ? { actions: (row: StudentExamRow) => <ChangeButton row={row} onChange={setChanging} /> }
           : {})}
         {...(mayRemove ? acting : {})}

@@ -37,6 +37,13 @@ export interface SeatCounts {
   readonly seated: number;
 }
 
+interface SeatProps {
+  readonly instance: ExamInstanceRow;
+  readonly seatCounts: SeatCounts;
+  /** Why the window lets nobody give or change numbers, as the note above says; null: it does. */
+  readonly shut: string | null;
+}
+
 const TYPING_MS = 300;
 const SIZE = 25;
 
@@ -80,13 +87,11 @@ function Unfit({ sentences }: { readonly sentences: readonly string[] }) {
   );
 }
 
-interface PreviewProps {
-  readonly instance: ExamInstanceRow;
+interface PreviewProps extends SeatProps {
   readonly scheme: Scheme | null;
-  readonly seatCounts: SeatCounts;
 }
 
-function Preview({ instance, scheme, seatCounts }: PreviewProps) {
+function Preview({ instance, scheme, seatCounts, shut }: PreviewProps) {
   const { t } = useText(seatNumberText, uiText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -111,11 +116,12 @@ function Preview({ instance, scheme, seatCounts }: PreviewProps) {
     <ActButton
       leftSection={<IconArmchair size={16} stroke={1.75} />}
       why={
-        blocked
+        shut ??
+        (blocked
           ? t('preExam.seat.notLockedHint', { count: count(seatCounts.inwarded) })
           : scheme === null || answer.data === undefined
             ? t('list.loading')
-            : null
+            : null)
       }
       onClick={() => setAsking(scheme)}
     >
@@ -131,7 +137,7 @@ function Preview({ instance, scheme, seatCounts }: PreviewProps) {
         size={SIZE}
         onPage={setPage}
         action={give}
-        onOne={can('seatNumbers', 'update') ? setOne : null}
+        onOne={shut === null && can('seatNumbers', 'update') ? setOne : null}
       />
       {one ? <GiveOneDialog examInstanceId={instance.id} seat={one} onClose={() => setOne(null)} /> : null}
       {asking && answer.data ? (
@@ -142,22 +148,20 @@ function Preview({ instance, scheme, seatCounts }: PreviewProps) {
 }
 
 /** A scheme and, live, what it would give; nothing is stored until it is confirmed. */
-export function SeatNumbering({ instance, seatCounts }: { readonly instance: ExamInstanceRow; readonly seatCounts: SeatCounts }) {
+export function SeatNumbering({ instance, seatCounts, shut }: SeatProps) {
   const instituteId = useInstituteId();
   const pattern = useCall(examPatterns.get, { instituteId, params: { id: instance.examPatternId } });
   if (seatCounts.locked === 0) return <Nothing seatCounts={seatCounts} />;
   if (pattern.isLoading) return <ListWaiting />;
   const preset = { ...pattern.data?.data.settings.seatScheme, ...instance.seatScheme };
-  return <Numbering instance={instance} seatCounts={seatCounts} preset={preset} />;
+  return <Numbering instance={instance} seatCounts={seatCounts} shut={shut} preset={preset} />;
 }
 
-interface NumberingProps {
-  readonly instance: ExamInstanceRow;
-  readonly seatCounts: SeatCounts;
+interface NumberingProps extends SeatProps {
   readonly preset: Parameters<typeof draftOf>[0];
 }
 
-function Numbering({ instance, seatCounts, preset }: NumberingProps) {
+function Numbering({ instance, seatCounts, shut, preset }: NumberingProps) {
   const { t } = useText(seatNumberText, examsMenuText);
   const [draft, setDraft] = useState(() => draftOf(preset));
   const { scheme, wrong } = readScheme(draft);
@@ -175,7 +179,7 @@ function Numbering({ instance, seatCounts, preset }: NumberingProps) {
       ) : null}
       <div className={classes.split}>
         <SeatSchemeForm draft={draft} wrong={wrong} onChange={setDraft} />
-        <Preview instance={instance} scheme={scheme} seatCounts={seatCounts} />
+        <Preview instance={instance} scheme={scheme} seatCounts={seatCounts} shut={shut} />
       </div>
     </PageArea>
   );

@@ -9,6 +9,8 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { useWords } from '../inward/use-exam-filters.client.ts';
+import { useWindowStand, WindowNote } from '../inward/window-note.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
 import { SeatNumbering } from './seat-numbering.tsx';
 import { seatNumbers } from './seat-number.contract.ts';
 import { NumberedActions, NumberedList } from './numbered-list.tsx';
@@ -26,6 +28,7 @@ export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(inwardText);
   const instituteId = useInstituteId();
   const { word, setWords } = useWords();
+  const stand = useWindowStand(instance, 'SEAT_NUMBER');
   const scope = { examInstanceId: instance.id, size: '1' };
   const answer = useCall(inwards.list, { instituteId, query: scope });
   const voided = useCall(seatNumbers.voided, { instituteId, query: scope });
@@ -51,13 +54,14 @@ export function SeatTab({ instance }: { readonly instance: ExamInstanceRow }) {
         />
         <ToolbarActions>
           {isOpen && seatCounts.locked + seatCounts.seated > 0 && show !== 'VOIDED' ? (
-            <FeedButton master={FEED} context={{ examInstanceId: instance.id }} />
+            <FeedButton master={FEED} context={{ examInstanceId: instance.id }} why={stand.why} />
           ) : null}
           {show === 'NUMBERED' && seatCounts.seated > 0 ? <NumberedActions instance={instance} seated={seatCounts.seated} /> : null}
         </ToolbarActions>
       </Toolbar>
-      {show === 'GIVE' ? <SeatNumbering instance={instance} seatCounts={seatCounts} /> : null}
-      {show === 'NUMBERED' ? <NumberedList instance={instance} /> : null}
+      <Notes>{show === 'VOIDED' ? null : <WindowNote stand={stand} />}</Notes>
+      {show === 'GIVE' ? <SeatNumbering instance={instance} seatCounts={seatCounts} shut={stand.why} /> : null}
+      {show === 'NUMBERED' ? <NumberedList instance={instance} isShut={stand.why !== null} /> : null}
       {show === 'VOIDED' ? <VoidedList instance={instance} /> : null}
     </>
   );

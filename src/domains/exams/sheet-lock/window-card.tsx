@@ -14,6 +14,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { examWindows, type ExamWindow } from '../exam-window/exam-window.contract.ts';
+import { isEndFirst } from '../activity-control/window-draft.rules.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { windowText, type WindowEnds } from '../../../kit/text/window-text.client.ts';
 import { fieldOfMoment, momentOfField } from '../../../kit/text/zone.client.ts';
@@ -81,16 +82,22 @@ function Edit(props: EditProps) {
   const wrong =
     from === null && to === null
       ? t('sheetLock.windowNeeded')
-      : from !== null && to !== null && to <= from
+      : isEndFirst({ opensAt: from, closesAt: to })
         ? t('sheetLock.windowOrder')
         : null;
   return (
     <PageForm className={classes.form} saving={form.busy} onSave={() => void (wrong === null && form.put())}>
       <Meanwhile choice={form.choice} />
-      <MomentField label={t('sheetLock.windowFrom')} value={from} onChange={(at) => form.setEnds((ends) => ({ ...ends, from: at }))} />
+      <MomentField
+        label={t('sheetLock.windowFrom')}
+        value={from}
+        bare="00:00"
+        onChange={(at) => form.setEnds((ends) => ({ ...ends, from: at }))}
+      />
       <MomentField
         label={t('sheetLock.windowTo')}
         value={to}
+        bare="23:59"
         error={wrong}
         onChange={(at) => form.setEnds((ends) => ({ ...ends, to: at }))}
       />
