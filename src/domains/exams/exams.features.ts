@@ -40,12 +40,9 @@ const setUp: Statement['resources'] = [
 /** Its statements in the policies that every organisation starts with. */
 const examsSeeds: SeededShares = {
   controller: {
-    pagesBelow: [
-      '/exam-master/exam-configuration',
-      '/exam-master/pre-examinations',
-      '/exam-master/pre-exams-reports',
-      '/exam-master/exam-door',
-    ],
+    pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations', '/exam-master/pre-exams-reports'],
+    // Our own page is below none of the specification's.
+    pages: ['/exam-master/exam-door'],
     statements: [
       { effect: 'ALLOW', resources: setUp, actions: ['read', 'create', 'update', 'delete', 'export'] },
       {
