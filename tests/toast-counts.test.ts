@@ -7,6 +7,8 @@ const NEVER_NONE: Readonly<Record<string, string>> = {
   'backward.asked': 'a request about no entries is refused',
   'newExams.created': 'the exam itself was created, whatever its papers',
   'newExams.undone': 'the exam itself was taken back, whatever its papers',
+  'timetablePublish.done': 'the table itself was published, whoever is told',
+  'timetablePublish.takenBack': 'the table itself was taken back, whoever is told',
 };
 
 const textIn = (value: unknown): string => (isNode(value) && typeof value['value'] === 'string' ? value['value'] : '');
