@@ -4,6 +4,7 @@ import { institutePictures } from '../src/domains/institute/institute/institute-
 import { exportAccounts, exportHolders } from '../src/domains/identity/access-review/access-review.contract.ts';
 import { addTeamUsers, exportTeamUsers } from '../src/domains/identity/team/team-content.contract.ts';
 import { createTeam } from '../src/domains/identity/team/team.contract.ts';
+import { examCalendars } from '../src/domains/exams/exam-calendar/exam-calendar.contract.ts';
 import { hallTickets } from '../src/domains/exams/hall-ticket/hall-ticket.contract.ts';
 import { ownTickets } from '../src/domains/exams/hall-ticket/own-ticket.contract.ts';
 import { exportCandidates } from '../src/domains/exams/inward/candidate.contract.ts';
@@ -98,6 +99,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [hallTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [hallTickets.batchFile.name]: 'hall tickets, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [ownTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
+  [examCalendars.read.name]: 'a calendar in no language: src/domains/exams/exam-calendar/exam-calendar.http.test.ts',
   [nadFiles.download.name]: 'columns of a portal in no language: tests/exam-path/nad-file.http.test.ts',
   [statements.own.name]: 'the page of `statements.download`',
   [credentials.download.name]: 'a signed token or document, no rows: tests/exam-path/credential.http.test.ts',

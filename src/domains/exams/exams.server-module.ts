@@ -16,6 +16,7 @@ import { patternStack } from './exam-pattern/exam-pattern-stack.server.ts';
 import { examPatternMaster, examPatternRoutes } from './exam-pattern/exam-pattern.routes.ts';
 import { examReportRoutes } from './exam-report/exam-report.routes.ts';
 import { examSessionMaster } from './exam-session/exam-session.routes.ts';
+import { examCalendarRoutes } from './exam-calendar/exam-calendar.routes.ts';
 import { examSlotRoutes } from './exam-slot/exam-slot.routes.ts';
 import { examTypeMaster } from './exam-type/exam-type.routes.ts';
 import { examWindowRoutes } from './exam-window/exam-window.routes.ts';
@@ -108,6 +109,7 @@ export const examsModule = defineServerModule({
     ...hallTicketRoutes,
     ...ownTicketRoutes,
     ...ownSittingRoutes,
+    ...examCalendarRoutes,
     ...examDoorRoutes,
     ...markSheetRoutes,
     ...markEntryRoutes,

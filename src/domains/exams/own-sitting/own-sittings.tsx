@@ -3,6 +3,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { clockOf } from '../../../kit/text/clock-of.rules.ts';
 import { dayText, weekdayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { OwnCalendarLink } from '../exam-calendar/calendar-link.tsx';
 import { ownSittings, type OwnSitting } from './own-sitting.contract.ts';
 import { ownSittingText } from './own-sitting.text.ts';
 import classes from './own-sittings.module.css';
@@ -44,7 +45,10 @@ export function OwnSittings() {
   return (
     <section className={classes.sittings} aria-label={t('ownSittings.title')}>
       <h3>{t('ownSittings.title')}</h3>
-      <p className={classes.dim}>{t('ownSittings.hint')}</p>
+      <div className={classes.head}>
+        <p className={classes.dim}>{t('ownSittings.hint')}</p>
+        <OwnCalendarLink />
+      </div>
       {[...Map.groupBy(sittings, ({ examInstanceId }) => examInstanceId)].map(([id, own]) => (
         <Exam key={id} sittings={own} />
       ))}

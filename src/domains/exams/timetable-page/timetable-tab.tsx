@@ -16,6 +16,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { ExamCalendarLink } from '../exam-calendar/calendar-link.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { examSlots } from '../exam-slot/exam-slot.contract.ts';
 import { examSlotText } from '../exam-slot/exam-slot.text.ts';
@@ -189,6 +190,7 @@ function Tools({ board, state, instance, view, onMake, onSearch }: ToolsProps) {
         </div>
       ) : null}
       <ToolbarActions>
+        {view === 'sheet' && asked !== 'all' && can('timetables', 'publish') ? <ExamCalendarLink examInstanceId={asked} /> : null}
         <StateBadge tone={board.state === 'PUBLISHED' ? 'green' : 'amber'}>{t(`timetable.state.${board.state}`)}</StateBadge>
         {onMake && board.slots.length > 0 ? (
           <Button variant="default" leftSection={<IconCalendarPlus size={16} stroke={1.75} />} onClick={onMake}>
