@@ -145,6 +145,11 @@ describe('many windows at once', () => {
   test('a change that somebody has changed since is not taken back', async () => {
     const { changeId } = await apply(edit([target('INWARD')], NOVEMBER));
     await apply(edit([target('INWARD')], limits(null, '2026-12-01T00:00:00.000Z')));
+    const { data } = await app.as('clerk').ok(activityControl.changes, { query: { examSessionId: exam.sessionId, size: '2' } });
+    expect(data.map(({ mayUndo }) => mayUndo)).toEqual([true, false]);
+    expect(data[0]?.windows).toEqual([
+      { ...target('INWARD'), ownName: null, place: 'Examination', before: NOVEMBER, after: limits(null, '2026-12-01T00:00:00.000Z') },
+    ]);
     expect(await codes('controller', activityControl.undo, { params: { id: changeId ?? '' }, body: {} })).toEqual([
       'WINDOWS_CHANGED_SINCE',
     ]);

@@ -110,6 +110,10 @@ const changeRow = z.object({
   changedBy: z.nullable(z.string()),
   changedAt: z.string(),
   isUndone: z.boolean(),
+  /** All of its windows are as it left them: it can be taken back. */
+  mayUndo: z.boolean(),
+  /** The first of its windows, from what and to what. */
+  windows: z.array(change),
 });
 export type WindowChangeRow = z.output<typeof changeRow>;
 

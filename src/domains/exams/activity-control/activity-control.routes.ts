@@ -10,7 +10,7 @@ import { applyWindows, copyWindows, planCopied, planWindows, requireReach, undoC
 import { exceptionFaults } from './window-change.rules.ts';
 import { findCells } from './window-change.store.ts';
 import { deleteException, exceptionTarget, insertException, listExceptions, userNamed } from './window-exception.store.ts';
-import { listChanges } from './window-history.store.ts';
+import { tellChanges } from './window-history.command.ts';
 
 const USUAL_COLUMNS = 12;
 
@@ -32,7 +32,7 @@ export const activityControlRoutes: Route[] = [
   serve(activityControl.copy, async ({ db, scope, body }) => ({ data: await copyWindows(db, scope, body) })),
   serve(activityControl.changes, async ({ db, scope, query }) => {
     const page = pageRequest(query);
-    return pageReply({ ...(await listChanges(db, scope, query.examSessionId, page)), page });
+    return pageReply({ ...(await tellChanges(db, scope, query.examSessionId, page)), page });
   }),
   serve(activityControl.undo, async ({ db, scope, params }) => ({ data: await undoChange(db, scope, params.id) })),
   serve(windowExceptions.list, async ({ db, scope, query }) => {

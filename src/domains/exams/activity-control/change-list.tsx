@@ -10,7 +10,9 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { activityControl } from './activity-control.contract.ts';
 import { activityControlText } from './activity-control.text.ts';
+import { usePolicies } from './use-policies.client.ts';
 import { useWindowAct } from './use-window-act.client.ts';
+import { activityName, limitsText, windowKey } from './window-words.client.ts';
 import classes from './activity-control.module.css';
 
 /** The latest changes of a session's windows; each can be taken back while its windows are as it left them. */
@@ -18,7 +20,8 @@ export function ChangeList({ examSessionId }: { readonly examSessionId: string }
   const { t } = useText(activityControlText);
   const instituteId = useInstituteId();
   const may = useCan()('activities', 'update');
-  const list = useCall(activityControl.changes, { instituteId, query: { examSessionId, size: '50' } });
+  const list = useCall(activityControl.changes, { instituteId, query: { examSessionId, size: '20' } });
+  const policies = usePolicies();
   const { undo } = useWindowAct(() => undefined);
   if (list.error) return <ListFailed error={list.error} onRetry={() => void list.refetch()} />;
   if (!list.data) return <ListWaiting />;
@@ -38,13 +41,25 @@ export function ChangeList({ examSessionId }: { readonly examSessionId: string }
               <LineTitle>
                 {[t(`control.changeKind.${row.kind}`), t('control.changeCells', { count: count(row.cells) })].join(' · ')}
               </LineTitle>
+              {row.windows.map((one) => (
+                <LineNote key={windowKey(one)}>
+                  {t('control.changeFrom', {
+                    window: [activityName(one), one.place].join(' · '),
+                    before: limitsText(one.before, policies),
+                    after: limitsText(one.after, policies),
+                  })}
+                </LineNote>
+              ))}
+              {row.cells > row.windows.length ? (
+                <LineNote>{t('control.changeMore', { count: count(row.cells - row.windows.length) })}</LineNote>
+              ) : null}
               <LineNote>
                 {[momentText(row.changedAt), row.changedBy ?? '', row.isUndone ? t('control.changeUndone') : '']
                   .filter(Boolean)
                   .join(' · ')}
               </LineNote>
             </LineWords>
-            {may && !row.isUndone ? (
+            {may && row.mayUndo ? (
               <Button size="xs" variant="default" onClick={() => void undo(row.id).catch(toastRefusal)}>
                 {t('control.undo')}
               </Button>

@@ -38,14 +38,19 @@ export async function changeOf(
   return rows[0];
 }
 
+/** A change with all of its windows as they are kept. */
+export interface KeptChange extends Omit<WindowChangeRow, 'cells' | 'mayUndo' | 'windows'> {
+  readonly kept: readonly KeptCell[];
+}
+
 export async function listChanges(
   db: Db,
   scope: InstituteScope,
   examSessionId: string,
   page: Page,
-): Promise<{ rows: WindowChangeRow[]; total: number }> {
-  const { rows } = await sql<WindowChangeRow & { total: number }>`
-    select h.id, h.kind, jsonb_array_length(h.cells) as cells, u.name as changed_by, h.changed_at, exists (
+): Promise<{ rows: KeptChange[]; total: number }> {
+  const { rows } = await sql<KeptChange & { total: number }>`
+    select h.id, h.kind, h.cells as kept, u.name as changed_by, h.changed_at, exists (
              select from exam_window_change n where n.institute_id = h.institute_id and n.undoes = h.id) as is_undone, (count(*) over ())::int as total
       from exam_window_change h left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = h.changed_by
      where h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_session_id = ${examSessionId} order by h.id desc ${paged(page)}`.execute(

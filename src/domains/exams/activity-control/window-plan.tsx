@@ -4,12 +4,9 @@ import { Hint } from '../../../kit/layout/hint.tsx';
 import { Line, LineNote, Lines, LineTitle, LineWords } from '../../../kit/layout/lines.tsx';
 import { errorsText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import type { WindowChange, WindowPlan } from './activity-control.contract.ts';
+import type { WindowPlan } from './activity-control.contract.ts';
 import { activityControlText } from './activity-control.text.ts';
-import { activityName, limitsText } from './window-words.client.ts';
-
-const keyOf = (one: WindowChange) =>
-  [one.activity ?? one.activityMasterId, one.courseId, one.examInstanceId, one.divisionId].map((part) => part ?? '').join(' ');
+import { activityName, limitsText, windowKey } from './window-words.client.ts';
 
 interface Props {
   readonly plan: WindowPlan | undefined;
@@ -29,7 +26,7 @@ export function PlannedWindows({ plan, error, policies }: Props) {
       {plan.unchanged > 0 ? <Hint>{t('control.unchanged', { count: count(plan.unchanged) })}</Hint> : null}
       <Lines>
         {plan.changes.map((one) => (
-          <Line key={keyOf(one)}>
+          <Line key={windowKey(one)}>
             <LineWords>
               <LineTitle>{`${activityName(one)} · ${one.place}: ${limitsText(one.after, policies)}`}</LineTitle>
               <LineNote>{t('control.was', { words: limitsText(one.before, policies) })}</LineNote>

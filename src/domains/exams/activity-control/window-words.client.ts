@@ -56,3 +56,7 @@ export const cellKey = (row: Pick<MatrixRow, 'activity' | 'activityMasterId'>, c
 /** Only marks are entered by division. */
 export const isSettable = (row: MatrixRow, column: MatrixColumn): boolean =>
   column.kind !== 'DIVISION' || row.activity === 'INTERNAL_MARKS' || row.activity === 'EXTERNAL_MARKS';
+
+/** Of a window within one change. */
+export const windowKey = (one: WindowTarget): string =>
+  [one.activity ?? one.activityMasterId, one.courseId, one.examInstanceId, one.divisionId].map((part) => part ?? '').join(' ');
