@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
-import type { WindowChangeRow, WindowLimits, WindowTarget } from './activity-control.contract.ts';
+import type { WindowLimits, WindowTarget } from './activity-control.contract.ts';
 
 /** One window of a change: what it was and what it became. */
 export interface KeptCell {
@@ -39,8 +39,13 @@ export async function changeOf(
 }
 
 /** A change with all of its windows as they are kept. */
-export interface KeptChange extends Omit<WindowChangeRow, 'cells' | 'mayUndo' | 'windows'> {
-  readonly kept: readonly KeptCell[];
+export interface KeptChange {
+  readonly id: string;
+  readonly kind: 'EDIT' | 'COPY' | 'UNDO';
+  readonly kept: KeptCell[];
+  readonly changedBy: string | null;
+  readonly changedAt: string;
+  readonly isUndone: boolean;
 }
 
 export async function listChanges(
