@@ -3,9 +3,9 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const examCalendarText = defineTexts({
   en: {
     'examCalendar.title': 'Calendar link',
-    'examCalendar.own': 'A calendar program that is given this address shows your papers and follows each change of the time table.',
+    'examCalendar.own': 'A calendar app that is given this address shows your papers and follows each change of the time table.',
     'examCalendar.exam':
-      'A calendar program that is given this address shows the papers of the exam and follows each change of the time table.',
+      'A calendar app that is given this address shows the papers of the exam and follows each change of the time table.',
     'examCalendar.secret': 'Whoever has the address can read it: give it to nobody else.',
     'examCalendar.since': 'There is a link since {when}. Its address is not kept: if it is lost, make a new one. The old one then ends.',
     'examCalendar.make': 'Make a link',

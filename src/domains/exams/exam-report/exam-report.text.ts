@@ -72,7 +72,7 @@ export const examReportText = defineTexts({
     'examReport.tab.candidates': 'नामावली',
     'examReport.paper': 'पेपर',
     'examReport.title': 'शीर्षक',
-    'examReport.semester': 'सत्र',
+    'examReport.semester': 'सेमिस्टर',
     'examReport.registered': 'नोंदणीकृत',
     'examReport.regular': 'नियमित',
     'examReport.additional': 'अतिरिक्त',

@@ -77,7 +77,7 @@ export const timetableReportText = defineTexts({
     'sheet.time': 'वेळ',
     'sheet.code': 'पेपर',
     'sheet.title': 'शीर्षक',
-    'sheet.semester': 'सत्र',
+    'sheet.semester': 'सेमिस्टर',
     'sheet.exam': 'परीक्षा',
     'sheet.students': 'विद्यार्थी',
     'sheet.none': 'अजून एकाही पेपरला स्लॉट नाही',
