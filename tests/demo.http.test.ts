@@ -112,6 +112,7 @@ async function crossedIds(): Promise<Ids> {
       'inward/:id': inwarded,
       'divisions/:id': division,
       'students/:id': await id(`select student_profile_id from student_guardian order by 1`),
+      'slots/:id': await id('select id from exam_slot order by id'),
       exams: instance,
     },
     children: {
@@ -126,6 +127,14 @@ async function crossedIds(): Promise<Ids> {
       guardianId,
       seen: guardianId,
       toTeamId: await id(team('Departments')),
+      examSessionId: await id(
+        `select id from exam_session where id <> (select exam_session_id from exam_instance where code = '${PARENT}') order by id`,
+      ),
+      examPaperId: paperId,
+      examSlotId: await id('select id from exam_slot order by id'),
+      divisionId: await id(
+        `select d.id from division d join exam_instance i on i.course_instance_id = d.course_instance_id where i.code = '${OTHER}' order by 1`,
+      ),
     },
     versions: Object.fromEntries(versions.map((one) => [one.id, one.version])),
     values: { entry: 'FIRST' },

@@ -56,6 +56,10 @@ const REFERRING = new Set([
   'broadcasts.leaveOut',
   // A status of the institute, and students of the class who are no candidates yet.
   'inward.setStatus',
+  // Windows of a session, and those of its examinations: activity-control.http.test.ts asks for an examination of another session.
+  'activityControl.plan',
+  'activityControl.apply',
+  'windowExceptions.create',
   'inward.plan',
   'inward.inward',
 ]);

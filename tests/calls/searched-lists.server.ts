@@ -18,6 +18,8 @@ export const SIGNED_NAME = 'Asha %%% ___ \\\\\\ Rao';
 export interface SearchedLists {
   readonly exam: TestExam;
   readonly courseId: string;
+  /** Of today, in which the first paper is written. */
+  readonly slotId: string;
   /** Ids of that student: some lists return only these. */
   readonly signedIds: readonly string[];
 }
@@ -38,7 +40,8 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
   const signed = await exam.query<{ id: string }>('select id from student_exam where student_profile_id = $1', [student]);
   await plantRest(app, exam);
   const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
-  return { exam, courseId: course?.id ?? '', signedIds: [student, ...signed.map((row) => row.id)] };
+  const [slot] = await exam.query<{ id: string }>('select id from exam_slot where exam_session_id = $1', [exam.sessionId]);
+  return { exam, courseId: course?.id ?? '', slotId: slot?.id ?? '', signedIds: [student, ...signed.map((row) => row.id)] };
 }
 
 /** The scope of the controller of examinations. */
@@ -96,6 +99,11 @@ async function ticketed({ query, instituteId, instanceId, sessionId, paperIds }:
     [instituteId, sessionId],
   );
   await query(
+    `insert into exam_slot_paper (institute_id, exam_session_id, exam_slot_id, exam_instance_id, exam_paper_id)
+     select institute_id, exam_session_id, id, $3, $4 from exam_slot where institute_id = $1 and exam_session_id = $2 on conflict do nothing`,
+    [instituteId, sessionId, instanceId, paperIds[0]],
+  );
+  await query(
     `insert into exam_presence (institute_id, student_exam_id, exam_slot_id, exam_paper_id, printed_document_id, seen_by)
      select $1, $2, l.id, $3, $4, $1 from exam_slot l where l.institute_id = $1 and l.exam_session_id = $5`,
     [instituteId, id, paperIds[0], ticket?.id, sessionId],
@@ -127,6 +135,7 @@ type Values = Readonly<Record<string, string>>;
 /** Required query parameters of a list besides the search. */
 const NEEDED: readonly (readonly [RegExp, Values])[] = [
   [/^inward\.(?:preview|candidateIds)/, { kind: 'REGULAR' }],
+  [/^activityControl\.matrix/, { by: 'EXAMINATION' }],
   [/^ledger\./, { pointer: 'PUBLISHED' }],
   [/^results\.outcomes/, { kind: 'WITHHELD' }],
   // The file of a report.
@@ -137,8 +146,16 @@ const NEEDED: readonly (readonly [RegExp, Values])[] = [
 ];
 
 /** The parts of a call of this list without a search. */
-export function askedOf(app: App, { exam, courseId }: SearchedLists, endpoint: Endpoint): { params: Values; query: Values } {
-  const places: Values = { examInstanceId: exam.instanceId, sourceInstituteId: app.institute.id, plural: 'degrees', id: ROW };
+export function askedOf(app: App, { exam, courseId, slotId }: SearchedLists, endpoint: Endpoint): { params: Values; query: Values } {
+  const places: Values = {
+    examInstanceId: exam.instanceId,
+    examSessionId: exam.sessionId,
+    // Nobody has a seat in the slot of today; the planted one has its seat and its duty.
+    examSlotId: endpoint.name === 'roomAllocations.unseated' ? slotId : ROW,
+    sourceInstituteId: app.institute.id,
+    plural: 'degrees',
+    id: ROW,
+  };
   const taken = (part: 'params' | 'query') => Object.entries(places).filter(([name]) => fieldsOf(endpoint[part]).has(name));
   const needed = NEEDED.filter(([name]) => name.test(endpoint.name)).flatMap(([, values]) => Object.entries(values));
   const own = endpoint.name.startsWith('accessReview.people') ? [] : taken('query');

@@ -15,11 +15,15 @@ interface Asked {
   readonly q?: string | undefined;
 }
 
-/** The session itself, as the widest column; undefined: the institute has none of that id. */
+/** The session itself, as the widest column; undefined: the institute has none of that id, or none of its examinations is within the grant. */
 export async function sessionColumn(db: Db, scope: InstituteScope, id: string): Promise<MatrixColumn | undefined> {
+  const granted = grantedRows(examInstances, scope);
+  const within = granted
+    ? sql`exists (select 1 from exam_instance t where t.institute_id = s.institute_id and t.exam_session_id = s.id and ${granted})`
+    : sql`true`;
   const { rows } = await sql<MatrixColumn>`
     select 'SESSION' as kind, s.id, s.code, s.name, null::uuid as course_id, null::uuid as exam_instance_id, null::uuid as division_id
-      from exam_session s where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${id}`.execute(db);
+      from exam_session s where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${id} and ${within}`.execute(db);
   return rows[0];
 }
 
