@@ -5,6 +5,9 @@ import { exportAccounts, exportHolders } from '../src/domains/identity/access-re
 import { addTeamUsers, exportTeamUsers } from '../src/domains/identity/team/team-content.contract.ts';
 import { createTeam } from '../src/domains/identity/team/team.contract.ts';
 import { examCalendars } from '../src/domains/exams/exam-calendar/exam-calendar.contract.ts';
+import { exportDuties } from '../src/domains/exams/exam-duty/exam-duty.contract.ts';
+import { exportSeats, exportSlots } from '../src/domains/exams/room-allocation/room-allocation.contract.ts';
+import { studentLoads, timetableClashes, timetableSheets } from '../src/domains/exams/timetable-report/timetable-report.contract.ts';
 import { hallTickets } from '../src/domains/exams/hall-ticket/hall-ticket.contract.ts';
 import { ownTickets } from '../src/domains/exams/hall-ticket/own-ticket.contract.ts';
 import { exportCandidates } from '../src/domains/exams/inward/candidate.contract.ts';
@@ -43,8 +46,25 @@ import type { App } from './harness.server.ts';
 const idOf = async (exam: TestExam, text: string) => (await exam.query<{ id: string }>(text, [exam.instituteId]))[0]?.id ?? '';
 const lastSeated = (exam: TestExam) => idOf(exam, 'select id from student_exam where institute_id = $1 order by seat_no desc limit 1');
 
+/** A slot of the examination's session. */
+async function aboutSlot(_app: App, exam: TestExam): Promise<Record<string, string>> {
+  await exam.query(
+    `insert into exam_slot (institute_id, exam_session_id, held_on, name, starts_minute, ends_minute)
+     values ($1, $2, '2030-05-06', 'FN', 600, 780) on conflict do nothing`,
+    [exam.instituteId, exam.sessionId],
+  );
+  const [slot] = await exam.query<{ id: string }>('select id from exam_slot where exam_session_id = $1', [exam.sessionId]);
+  return { examSlotId: slot?.id ?? '' };
+}
+const aboutSession = async (_app: App, exam: TestExam) => ({ examSessionId: exam.sessionId });
+
 const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [feedHeaders.name]: async () => ({ kind: 'degrees' }),
+  [exportSeats.name]: aboutSlot,
+  [exportDuties.name]: aboutSlot,
+  [timetableSheets.exportFile.name]: aboutSession,
+  [timetableClashes.exportFile.name]: aboutSession,
+  [studentLoads.exportFile.name]: aboutSession,
   [feedErrors.name]: async (app) => {
     const { data } = await app.as('admin').ok(feeds, { query: {} });
     return { id: data[0]?.id ?? '' };
@@ -73,6 +93,12 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
 };
 /** Lists that are empty here: their file has only the header. */
 export const EMPTY: readonly string[] = [
+  exportSlots.name,
+  exportSeats.name,
+  exportDuties.name,
+  timetableSheets.exportFile.name,
+  timetableClashes.exportFile.name,
+  studentLoads.exportFile.name,
   exportRecipients.name,
   exportVoided.name,
   exportStacks.name,
@@ -121,12 +147,13 @@ const shapeOf = z.object({
 });
 
 /** Every format that a call offers, with as many rows as it gives at once. */
-export function queriesOf(endpoint: Endpoint, examInstanceId: string): Record<string, string>[] {
+export function queriesOf(endpoint: Endpoint, { instanceId, sessionId }: TestExam): Record<string, string>[] {
   if (endpoint.query === undefined) return [{}];
   const { properties } = shapeOf.parse(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }));
   const most = properties['upTo']?.maximum;
   const all: Record<string, string> = most === undefined ? {} : { upTo: String(most) };
-  if (properties['examInstanceId'] !== undefined) Object.assign(all, { examInstanceId });
+  if (properties['examInstanceId'] !== undefined) Object.assign(all, { examInstanceId: instanceId });
+  if (properties['examSessionId'] !== undefined) Object.assign(all, { examSessionId: sessionId });
   if (endpoint === exportCandidates) Object.assign(all, { kind: 'REGULAR' });
   if (endpoint === exportHolders) Object.assign(all, { kind: 'RIGHT', name: 'results:read' });
   if (properties['example'] !== undefined) Object.assign(all, { example: 'true' });

@@ -184,7 +184,7 @@ function GiveDialog({ slot, preview, roomIds, settings, onDone, onClose }: AskPr
   const { t } = useText(roomAllocationText, allocateText);
   const instituteId = useInstituteId();
   const give = async () => {
-    const body = { roomIds: [...roomIds], settings, version: slot.version, stamp: preview.stamp };
+    const body = { roomIds: [...roomIds], settings, version: slot.version ?? 0, stamp: preview.stamp };
     try {
       const { data } = await call(roomAllocations.allocate, { instituteId, params: { examSlotId: slot.examSlotId }, body });
       toastCount(data.seated, t('seating.given', { count: count(data.seated) }));

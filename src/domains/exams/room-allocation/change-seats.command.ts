@@ -76,7 +76,8 @@ export function scoreNow({ hall, candidates, sittings }: Situation) {
 interface Move {
   readonly examSlotId: string;
   readonly studentPaperId: string;
-  readonly version: number | null;
+  /** 0: the candidate has no seat yet. */
+  readonly version: number;
   readonly to: SeatAt | null;
   readonly other: { readonly studentPaperId: string; readonly version: number } | null;
 }
@@ -86,7 +87,7 @@ const isAt = (one: SeatAt, to: SeatAt) => one.roomId === to.roomId && one.row ==
 /** What the caller saw must be what is there: of two who move one seat the second is told. */
 function requireSeen(places: readonly StoredPlace[], move: Move): StoredPlace | undefined {
   const own = places.find((one) => one.studentPaperId === move.studentPaperId);
-  if ((own?.version ?? null) !== move.version) throw changed();
+  if ((own?.version ?? 0) !== move.version) throw changed();
   const there = move.to === null ? undefined : places.find((one) => move.to !== null && isAt(one, move.to));
   if (there?.studentPaperId !== own?.studentPaperId || move.other !== null) {
     if (

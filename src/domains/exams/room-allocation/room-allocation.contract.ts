@@ -108,7 +108,8 @@ const order = {
   roomIds: z.array(id).check(z.minLength(1), z.maxLength(500)),
   settings: seatingSettings,
 };
-const version = z.nullable(z.int());
+/** 0: there is none yet. */
+const version = z.int();
 const seatOf = z.strictObject({ roomId: id, row: z.int().check(z.gte(1), z.lte(60)), place: z.int().check(z.gte(1), z.lte(360)) });
 const done = z.object({ examSlotId: id, seated: count, version: count });
 

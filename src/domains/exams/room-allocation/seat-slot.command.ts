@@ -153,10 +153,10 @@ export async function previewSeating(db: Db, scope: InstituteScope, order: Seati
 }
 
 /** 409 when the allocation is not as the caller saw it, or is confirmed. */
-function requireDraft(allocation: AllocationRow | null, version: number | null): void {
+function requireDraft(allocation: AllocationRow | null, version: number): void {
   if (allocation?.state === 'CONFIRMED')
     throw conflict('ALLOCATION_CONFIRMED', 'The seats of this slot are confirmed. Open them again first.');
-  if ((allocation?.version ?? null) !== version)
+  if ((allocation?.version ?? 0) !== version)
     throw conflict('ALLOCATION_CHANGED', 'Somebody else has changed the seats of this slot. Look at them again.');
 }
 
@@ -164,7 +164,7 @@ function requireDraft(allocation: AllocationRow | null, version: number | null):
 export async function allocateSlot(
   db: Db,
   scope: InstituteScope,
-  order: SeatingOrder & { readonly version: number | null; readonly stamp?: string | undefined },
+  order: SeatingOrder & { readonly version: number; readonly stamp?: string | undefined },
 ) {
   await openSlot(db, scope, order.examSlotId);
   const before = await holdAllocation(db, scope, order.examSlotId);

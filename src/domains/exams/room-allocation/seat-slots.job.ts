@@ -14,7 +14,7 @@ export const SEAT_SLOTS = 'exams.seatSlots';
 async function seatOne(db: Db, scope: InstituteScope, examSlotId: string, settings: SlotSettings): Promise<number> {
   const rooms = (await slotRooms(db, scope, examSlotId)).filter((one) => one.closedFor === null && one.takenBy === null);
   try {
-    const { seated } = await allocateSlot(db, scope, { examSlotId, settings, version: null, roomIds: rooms.map((one) => one.roomId) });
+    const { seated } = await allocateSlot(db, scope, { examSlotId, settings, version: 0, roomIds: rooms.map((one) => one.roomId) });
     return seated;
   } catch (error) {
     if (error instanceof AppError) return 0;

@@ -16,14 +16,14 @@ interface SeatAt {
 }
 interface Body {
   readonly studentPaperId: string;
-  readonly version: number | null;
+  readonly version: number;
   readonly to: SeatAt | null;
   readonly other: { readonly studentPaperId: string; readonly version: number } | null;
 }
 
 /** What takes a move back; versions have each gone up by one. */
 function backOf(picked: Picked, to: SeatAt | null, other: PlaceRow | null): Body {
-  const version = to === null ? null : picked.version === null ? 1 : picked.version + 1;
+  const version = to === null ? 0 : (picked.version ?? 0) + 1;
   const back = other === null ? null : { studentPaperId: other.studentPaperId, version: other.version + 1 };
   return { studentPaperId: picked.studentPaperId, version, to: picked.from, other: back };
 }
@@ -47,10 +47,10 @@ export function useMoves(examSlotId: string) {
   return {
     put: (picked: Picked, to: SeatAt, who: PlaceRow | null) => {
       const other = who === null ? null : { studentPaperId: who.studentPaperId, version: who.version };
-      return send({ studentPaperId: picked.studentPaperId, version: picked.version, to, other }, backOf(picked, to, who));
+      return send({ studentPaperId: picked.studentPaperId, version: picked.version ?? 0, to, other }, backOf(picked, to, who));
     },
     take: (picked: Picked) =>
-      send({ studentPaperId: picked.studentPaperId, version: picked.version, to: null, other: null }, backOf(picked, null, null)),
+      send({ studentPaperId: picked.studentPaperId, version: picked.version ?? 0, to: null, other: null }, backOf(picked, null, null)),
     undo: back === null ? null : () => send(back, null),
   };
 }
