@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const examDoorText = defineTexts({
   en: {
+    'uses.table.exam_presence': 'Attendance at the door',
     'examDoor.title': 'Exam Door',
     'examDoor.purpose': 'Check a hall ticket at the door and note once who was let in',
     'examDoor.written': 'Ticket number or seat number',
@@ -55,6 +56,7 @@ export const examDoorText = defineTexts({
     'examDoor.searchHint': 'Name, PRN or seat number',
   },
   hi: {
+    'uses.table.exam_presence': 'द्वार पर उपस्थिति',
     'examDoor.title': 'परीक्षा का द्वार',
     'examDoor.purpose': 'द्वार पर प्रवेश पत्र जाँचें और एक बार लिखें कि किसे प्रवेश दिया',
     'examDoor.written': 'प्रवेश पत्र का क्रमांक या सीट नंबर',
@@ -108,6 +110,7 @@ export const examDoorText = defineTexts({
     'examDoor.searchHint': 'नाम, PRN या सीट नंबर',
   },
   mr: {
+    'uses.table.exam_presence': 'दारावरील उपस्थिती',
     'examDoor.title': 'परीक्षेचे दार',
     'examDoor.purpose': 'दारावर प्रवेशपत्र तपासा आणि कोणाला आत घेतले ते एकदा नोंदवा',
     'examDoor.written': 'प्रवेशपत्राचा क्रमांक किंवा आसन क्रमांक',

@@ -2,6 +2,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const examDutyText = defineTexts({
   en: {
+    'uses.table.duty_absence': 'Leave from examination duty',
+    'uses.table.exam_duty': 'Examination duties',
     'duty.kind': 'Duty',
     'duty.kind.SUPERVISOR': 'Supervisor',
     'duty.kind.RELIEVER': 'Reliever',
@@ -44,6 +46,8 @@ export const examDutyText = defineTexts({
     'export.call.examDuties.export': 'Supervisors of a slot',
   },
   hi: {
+    'uses.table.duty_absence': 'परीक्षा ड्यूटी से छुट्टी',
+    'uses.table.exam_duty': 'परीक्षा की ड्यूटियाँ',
     'duty.kind': 'ड्यूटी',
     'duty.kind.SUPERVISOR': 'पर्यवेक्षक',
     'duty.kind.RELIEVER': 'अवकाश पर्यवेक्षक',
@@ -86,6 +90,8 @@ export const examDutyText = defineTexts({
     'export.call.examDuties.export': 'एक समय-खंड के पर्यवेक्षक',
   },
   mr: {
+    'uses.table.duty_absence': 'परीक्षा कामातून रजा',
+    'uses.table.exam_duty': 'परीक्षेची कामे',
     'duty.kind': 'ड्युटी',
     'duty.kind.SUPERVISOR': 'पर्यवेक्षक',
     'duty.kind.RELIEVER': 'बदली पर्यवेक्षक',

@@ -2,6 +2,9 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const hallTicketText = defineTexts({
   en: {
+    'uses.table.ticket_batch': 'Issues of hall tickets',
+    'uses.table.ticket_file': 'Hall tickets taken',
+    'uses.table.ticket_hold': 'Holds on hall tickets',
     'export.call.hallTickets.export': 'Hall tickets',
     'export.call.hallTickets.batchFile': 'Hall tickets of many students',
     'notification.job.hallTickets.issue': 'Hall tickets',
@@ -86,6 +89,9 @@ export const hallTicketText = defineTexts({
     'hallTickets.takenAt': 'When',
   },
   hi: {
+    'uses.table.ticket_batch': 'प्रवेश पत्र जारी करना',
+    'uses.table.ticket_file': 'लिए गए प्रवेश पत्र',
+    'uses.table.ticket_hold': 'रोके गए प्रवेश पत्र',
     'export.call.hallTickets.export': 'प्रवेश पत्र',
     'export.call.hallTickets.batchFile': 'अनेक विद्यार्थियों के प्रवेश पत्र',
     'notification.job.hallTickets.issue': 'प्रवेश पत्र',
@@ -168,6 +174,9 @@ export const hallTicketText = defineTexts({
     'hallTickets.takenAt': 'कब',
   },
   mr: {
+    'uses.table.ticket_batch': 'प्रवेशपत्रे देणे',
+    'uses.table.ticket_file': 'घेतलेली प्रवेशपत्रे',
+    'uses.table.ticket_hold': 'रोखलेली प्रवेशपत्रे',
     'export.call.hallTickets.export': 'प्रवेशपत्रे',
     'export.call.hallTickets.batchFile': 'अनेक विद्यार्थ्यांची प्रवेशपत्रे',
     'notification.job.hallTickets.issue': 'प्रवेशपत्रे',

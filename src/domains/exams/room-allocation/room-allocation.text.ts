@@ -2,6 +2,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const roomAllocationText = defineTexts({
   en: {
+    'uses.table.room_allocation_room': 'Rooms of a slot',
+    'uses.table.room_place': 'Seats in rooms',
     'seating.slot': 'Slot',
     'seating.chooseSlot': 'Choose a slot',
     'seating.noSlots': 'No slots in the time table yet',
@@ -64,6 +66,8 @@ export const roomAllocationText = defineTexts({
     'export.call.roomAllocations.seats.export': 'Seats of a slot',
   },
   hi: {
+    'uses.table.room_allocation_room': 'स्लॉट के कक्ष',
+    'uses.table.room_place': 'कक्षों में सीटें',
     'seating.slot': 'समय-खंड',
     'seating.chooseSlot': 'समय-खंड चुनें',
     'seating.noSlots': 'समय-सारणी में अभी कोई समय-खंड नहीं',
@@ -125,6 +129,8 @@ export const roomAllocationText = defineTexts({
     'export.call.roomAllocations.seats.export': 'एक समय-खंड की सीटें',
   },
   mr: {
+    'uses.table.room_allocation_room': 'स्लॉटच्या खोल्या',
+    'uses.table.room_place': 'खोल्यांतील आसने',
     'seating.slot': 'सत्रवेळ',
     'seating.chooseSlot': 'सत्रवेळ निवडा',
     'seating.noSlots': 'वेळापत्रकात अजून सत्रवेळ नाही',
