@@ -30,6 +30,8 @@ const MISSING = 'The record of this link is not here';
 /** Where each master is listed; null: its rows are listed within another record's page only. */
 const LISTS: Readonly<Record<string, string | null>> = {
   academic_year: `${ACADEMICS}/academic-year`,
+  activity_master: `${CONFIGURATION}/activity-control?tab=activities`,
+  activity_type: `${CONFIGURATION}/activity-control?tab=types`,
   branch: `${ACADEMICS}/branches`,
   class_table: `${CONFIGURATION}/result-grading?tab=classes`,
   card_printer: '/admissions/master-setup/id-card?tab=printers',

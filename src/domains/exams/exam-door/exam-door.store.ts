@@ -137,7 +137,7 @@ const seenOf = (scope: InstituteScope, { heldOn, q, now }: Asked) => sql`
   join exam_paper p on p.institute_id = s.institute_id and p.id = s.exam_paper_id
   left join identity_user_account u on u.id = s.seen_by
  where l.institute_id = (select ${scope.instituteId}::uuid) and l.held_on = coalesce(${heldOn ?? null}::date, (${now}::timestamptz at time zone n.time_zone)::date)
-   and ${matchesWritten(q, ['st.full_name', 'st.university_prn', 'x.seat_no'])}`;
+   and ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])}`;
 
 export async function listSeen(db: Db, scope: InstituteScope, asked: Asked, page: Page): Promise<DoorPresence[]> {
   const { rows } = await sql<DoorPresence>`

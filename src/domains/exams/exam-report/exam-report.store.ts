@@ -71,7 +71,7 @@ const chosen = (scope: InstituteScope, { examInstanceId, q, state, kind }: Nomin
    sql`x.state in ('INWARDED', 'LOCKED', 'SEATED', 'WITHDRAWN')`,
    equals('x.state', state),
    equals('x.kind', kind),
-   matchesWritten(q, ['st.full_name', 'st.university_prn', 'x.seat_no', 'x.form_no']),
+   matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no', 'x.form_no']),
  ])}`;
 
 /** One page of the nominal roll; papers are read for its candidates only. */

@@ -61,7 +61,7 @@ const takenOf = (scope: InstituteScope, { examInstanceId, q }: Asked) => sql`
   join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
   left join identity_user_account u on u.id = l.by_user_id
  where l.institute_id = (select ${scope.instituteId}::uuid) and l.exam_instance_id = ${examInstanceId}
-   and ${matchesWritten(q, ['st.full_name', 'st.university_prn', 'd.number'])}`;
+   and ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'd.number'])}`;
 
 export async function listTaken(db: Db, scope: InstituteScope, asked: Asked, page: Page): Promise<TakenTicket[]> {
   const { rows } = await sql<Omit<TakenTicket, 'way'> & { way: string }>`

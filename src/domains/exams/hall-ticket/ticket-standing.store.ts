@@ -31,7 +31,7 @@ const candidates = (filter: Filter): RawBuilder<unknown> =>
     sql`x.exam_instance_id = ${filter.examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')`,
     filter.ids === undefined ? sql`true` : sql`x.id = any(${[...filter.ids]}::uuid[])`,
     equals('x.division_id', filter.divisionId),
-    matchesWritten(filter.q, ['st.full_name', 'st.university_prn', 'x.seat_no'], ['e.roll_no']),
+    matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'], ['e.roll_no']),
   ]);
 
 /** Candidates with their tickets and all that keeps them from one. */

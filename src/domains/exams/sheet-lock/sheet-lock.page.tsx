@@ -167,6 +167,10 @@ function askedSheet(sheets: readonly MarkSheetRow[], approvalId: string): string
   return sheet ? [sheet.paperCode, headName(sheet, 1), sheet.divisionName].filter(Boolean).join(' ') : null;
 }
 
+const EVERY_KIND: ReadonlySet<MarkSheetRow['evaluator']> = new Set(['INTERNAL', 'EXTERNAL']);
+/** Kinds of heads with sheets; a window may be set before the sheets are opened. */
+const kindsOf = (sheets: readonly MarkSheetRow[]) => (sheets.length > 0 ? new Set(sheets.map((sheet) => sheet.evaluator)) : EVERY_KIND);
+
 function Work({ examInstanceId, sheets, missing, windows }: WorkProps) {
   const { t } = useText(markEntryText);
   const mayLock = useCan()('markEntry', 'lock');
@@ -197,7 +201,7 @@ function Work({ examInstanceId, sheets, missing, windows }: WorkProps) {
             about={(request) => askedSheet(sheets, request.id)}
             changes={[markSheets.list, markSheets.get]}
           />
-          <WindowCards examInstanceId={examInstanceId} windows={windows} kinds={new Set(sheets.map((sheet) => sheet.evaluator))} />
+          <WindowCards examInstanceId={examInstanceId} windows={windows} kinds={kindsOf(sheets)} />
         </aside>
       </div>
       {locking ? <LockDialog examInstanceId={examInstanceId} sheets={locking} onDone={forget} onClose={() => setLocking(null)} /> : null}
