@@ -119,6 +119,8 @@ async function loadFurtherNames(product: Product, owner: Owner): Promise<void> {
         where institute_id = $1`,
       [owner.instituteId, script, MOTHERS],
     );
+    // A change of every row leaves this index slow, whether vacuumed or not: docs/operations.md says what an office does then.
+    await client.query('reindex index student_profile_search');
   });
 }
 

@@ -67,6 +67,10 @@ export function asked(query: DirectoryQuery): RawBuilder<unknown>[] {
   ];
 }
 
+/** Which of those conditions there are: the form of the text. */
+export const askedForm = ({ academicYearId, courseId, divisionId, studentExamStatusId }: DirectoryQuery): readonly boolean[] =>
+  [academicYearId, courseId, divisionId, studentExamStatusId].map(Boolean);
+
 /** Students with a roll number, of the class that is asked for or else of a present one. */
 export function byRoll(scope: InstituteScope, rollNo: string, query: DirectoryQuery): RawBuilder<unknown> {
   const conditions = asked(query);

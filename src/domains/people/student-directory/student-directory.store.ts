@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { prepared } from '../../../kit/db/connection.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { oneMore, totalOf } from '../../../kit/list/page.rules.ts';
 import type { Counted, Page, Total } from '../../../kit/list/page.rules.ts';
@@ -7,7 +8,7 @@ import { ordered, paged } from '../../../kit/list/rows.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { keptCounts } from '../../../kit/master/row-count.store.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
-import { and, asked, chosen, countedBy, FEW, isNarrowed, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
+import { and, asked, askedForm, chosen, countedBy, FEW, isNarrowed, wordsAlone, wordsOfAttribute } from './directory-choice.store.ts';
 import type { DirectoryQuery, DirectoryView } from './directory-choice.store.ts';
 import { countFound, firstFound, isTextAlone, ordering, searched } from './directory-search.store.ts';
 import { guardianFound } from '../student-guardian/guardian-search.store.ts';
@@ -81,6 +82,7 @@ async function rowsAt(
   page: Page,
   ids: readonly string[] | null,
 ): Promise<FoundRow[]> {
+  if (ids?.length === 0) return [];
   const places = ids === null ? placesOf(scope, query, view, page) : placedAs(ids);
   const conditions = [sql`e.institute_id = (select ${scope.instituteId}::uuid)`, sql`e.student_profile_id = st.id`, ...asked(query)];
   const attributes =
@@ -91,7 +93,10 @@ async function rowsAt(
     ? sql`(select x.seat_no from exams_student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = st.id
         and x.seat_no is not null order by x.id desc limit 1)`
     : sql`null::text`;
-  const guardian = query.q && rollAsked(query.q) === null ? guardianFound(scope, query.q, 'st') : sql`null::text`;
+  const isGuardianAsked = Boolean(query.q) && rollAsked(query.q ?? '') === null;
+  const guardian = query.q && isGuardianAsked ? guardianFound(scope, query.q, 'st') : sql`null::text`;
+  // Of many joins: to plan it takes longer than to read a page. Without ids its text has the order and every filter.
+  const form = [view.seats, view.keys.length > 0, isGuardianAsked, ...askedForm(query)].map(Number).join('');
   const { rows } = await sql<FoundRow>`
     select st.id, st.full_name, st.name_in_script, st.university_prn, st.student_id, st.library_no, st.form_number, ${seat} as seat_no, st.picture,
            st.gender, st.category, st.phone_number, st.state, ${attributes} as attributes,
@@ -110,7 +115,7 @@ async function rowsAt(
           left join division d on d.institute_id = e.institute_id and d.id = e.division_id
           join exams_student_exam_status s on s.institute_id = e.institute_id and s.id = e.student_exam_status_id
          where ${and(conditions)} order by y.starts_on desc, (e.state = 'RUNNING') desc, e.id desc limit 1) n on true
-     order by p.place`.execute(db);
+     order by p.place`.execute(ids === null ? db : prepared(db, `directory_rows_${form}`));
   return rows;
 }
 
