@@ -6,6 +6,7 @@ import { findAllocation, holdAllocation } from '../room-allocation/allocation.st
 import type { AllocationRow } from '../room-allocation/allocation.store.ts';
 import { situationOf } from '../room-allocation/change-seats.command.ts';
 import { blockOf, examBlocks } from '../room-allocation/exam-blocks.rules.ts';
+import { requireRoomWindow } from '../room-allocation/room-gate.command.ts';
 import { requireWholeInstitute } from '../room-allocation/seat-slot.command.ts';
 import { findSlot, slotRooms } from '../room-allocation/slot.store.ts';
 import type { DutyKind, DutyRow, Wishes } from './exam-duty.contract.ts';
@@ -60,6 +61,7 @@ function slotPosts(blocks: readonly SlotPost[], wishes: Wishes): SlotPost[] {
 
 async function openAllocation(db: Db, scope: InstituteScope, examSlotId: string): Promise<AllocationRow> {
   requireWholeInstitute(scope);
+  await requireRoomWindow(db, scope, examSlotId);
   const allocation = await holdAllocation(db, scope, examSlotId);
   if (!allocation) throw conflict('DUTIES_NEED_SEATS', 'Nobody has a seat in this slot yet. Give the seats first, then share the duties.');
   return allocation;
