@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examDuties } from '../../src/domains/exams/exam-duty/exam-duty.contract.ts';
-import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { exportSeats, roomAllocations } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
 import type { SlotSettings } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
-import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
-import { makeTestExam } from './test-exam.server.ts';
+import { makeHalls } from './test-halls.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 
 const STUDENTS = 40;
@@ -19,50 +17,9 @@ let exam: TestExam;
 let slots: string[];
 let rooms: string[];
 
-/** Half of the students write the first paper and half the second; one writes both. */
-async function divideStudents(): Promise<void> {
-  await exam.query(
-    `delete from student_paper w using student_exam x
-      where x.id = w.student_exam_id and w.exam_paper_id = ($1::uuid[])[1 + right(x.seat_no, 2)::int % 2] and x.seat_no <> 'R0001'`,
-    [exam.paperIds],
-  );
-}
-
 beforeAll(async () => {
   app = await startApp();
-  exam = await makeTestExam(app.database.migratorUrl, {
-    students: STUDENTS,
-    papers: [
-      { headSet: 'TH80+IA20', credits: '4' },
-      { headSet: 'TH80+IA20', credits: '4' },
-    ],
-    within: { tenantId: app.tenantId, instituteId: app.institute.id },
-    until: 'ENROLLED',
-  });
-  const examInstanceId = exam.instanceId;
-  await app.as('clerk').ok(inwards.inward, { body: { examInstanceId, kind: 'REGULAR', studentProfileIds: [] } });
-  await app.as('controller').ok(rosters.lock, { body: { examInstanceId } });
-  const scheme = { prefix: 'R', digits: 4, start: 1, step: 1, order: ['PRN' as const] };
-  await app.as('clerk').ok(seatNumbers.assign, { body: { examInstanceId, scheme } });
-  await divideStudents();
-  const made = await exam.query<{ id: string }>(
-    `insert into exam_slot (institute_id, exam_session_id, held_on, name, starts_minute, ends_minute)
-     values ($1, $2, '2026-05-04', 'Morning', 600, 780), ($1, $2, '2026-05-04', 'Afternoon', 840, 1020) returning id`,
-    [app.institute.id, exam.sessionId],
-  );
-  slots = made.map((row) => row.id);
-  await exam.query(
-    `insert into exam_slot_paper (institute_id, exam_session_id, exam_slot_id, exam_instance_id, exam_paper_id)
-     select $1, $2, $3, $4, p from unnest($5::uuid[]) p`,
-    [app.institute.id, exam.sessionId, slots[0], examInstanceId, exam.paperIds],
-  );
-  const found = await exam.query<{ id: string }>(
-    `with t as (insert into room_type (institute_id, code, name) values ($1, 'HALL', 'Hall') returning id)
-     insert into room (institute_id, code, name, building, floor, room_type_id, fill_order, bench_rows, bench_columns, seats_per_bench, exam_capacity, step_free)
-     select $1, 'H' || n, 'Hall ' || n, 'Main', n - 1, t.id, n, 4, 3, 2, 24, n = 1 from t, generate_series(1, 3) n returning id`,
-    [app.institute.id],
-  );
-  rooms = found.map((row) => row.id);
+  ({ exam, slots, rooms } = await makeHalls(app, STUDENTS));
 });
 afterAll(async () => {
   await exam?.close();

@@ -24,6 +24,7 @@ import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';
 import { instancePaperRoutes } from './instance-paper/instance-paper.routes.ts';
 import { inwardFeed } from './inward/inward-feed.server.ts';
 import { examDoorRoutes } from './exam-door/exam-door.routes.ts';
+import { hallPrintRoutes } from './hall-print/hall-print.routes.ts';
 import { issueTicketsJob } from './hall-ticket/hall-ticket.job.ts';
 import { hallTicketRoutes } from './hall-ticket/hall-ticket.routes.ts';
 import { ownTicketRoutes } from './hall-ticket/own-ticket.routes.ts';
@@ -102,6 +103,7 @@ export const examsModule = defineServerModule({
     ...timetableRoutes,
     ...timetableRunRoutes,
     ...roomAllocationRoutes,
+    ...hallPrintRoutes,
     ...examDutyRoutes,
     ...timetablePublishRoutes,
     ...timetableReportRoutes,
