@@ -6,6 +6,7 @@ import { activityTypeMaster } from './activity-type/activity-type.routes.ts';
 import { carriedMarkApprovals } from './carried-mark/carried-mark.approval.server.ts';
 import { carriedMarkFeed } from './carried-mark/carried-mark-feed.server.ts';
 import { classTableMaster } from './class-table/class-table.routes.ts';
+import { dutyAbsenceRoutes } from './duty-absence/duty-absence.routes.ts';
 import { examDutyRoutes } from './exam-duty/exam-duty.routes.ts';
 import { examInstanceMaster } from './exam-instance/exam-instance.routes.ts';
 import { examInstancePlaces } from './exam-instance/exam-instance-place.server.ts';
@@ -105,6 +106,7 @@ export const examsModule = defineServerModule({
     ...roomAllocationRoutes,
     ...hallPrintRoutes,
     ...examDutyRoutes,
+    ...dutyAbsenceRoutes,
     ...timetablePublishRoutes,
     ...timetableReportRoutes,
     ...examReportRoutes,

@@ -167,6 +167,8 @@ function Outcome({ preview, isOld }: { readonly preview: Preview; readonly isOld
 
 interface Props extends FormProps {
   readonly slot: SlotRow;
+  /** The window that keeps seats from being given; null: none. */
+  readonly shut: string | null;
   readonly onDone: () => void;
 }
 
@@ -220,7 +222,7 @@ function whyNot(
 }
 
 /** Settings, rooms and, live, what they would give; nothing is stored until it is confirmed. */
-export function AllocateView({ slot, settings, onSettings, onDone }: Props) {
+export function AllocateView({ slot, shut, settings, onSettings, onDone }: Props) {
   const { t } = useText(roomAllocationText, allocateText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -245,7 +247,7 @@ export function AllocateView({ slot, settings, onSettings, onDone }: Props) {
     );
   const preview = answer.data?.data ?? null;
   const isOld = answer.isPlaceholderData || late.settings !== settings || late.roomIds !== roomIds.join(' ');
-  const why = whyNot(slot.state, roomIds.length, preview?.seated ?? null, t);
+  const why = shut ?? whyNot(slot.state, roomIds.length, preview?.seated ?? null, t);
   return (
     <div className={classes.form}>
       <Stack>
