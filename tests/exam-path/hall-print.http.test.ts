@@ -55,7 +55,7 @@ test('each print of the slot has its rooms, papers, seat numbers and names', asy
 
   const door = await printed('DOOR');
   expect(door.pages).toBe(2);
-  for (const word of ['H1', 'H2', 'P01', 'P02', '04-05-2026', '10:00 – 13:00', 'Seat numbers']) expect(door.text).toContain(word);
+  for (const word of ['H1', 'H2', 'P01', 'P02', '04/05/2026', '10:00 – 13:00', 'Seat numbers']) expect(door.text).toContain(word);
   expect(door.name).toBe('attachment; filename="door-2026-05-04-Morning.pdf"');
 
   const chart = await printed('CHART', rooms[0]);
