@@ -189,7 +189,10 @@ describe('the rooms of one slot', () => {
     const [duty] = duties;
     if (!duty) throw new Error('a duty was expected');
     const absent = (insteadId: string | null) =>
-      controller().call(examDuties.absent, { params: params(), body: { dutyId: duty.id, version: duty.version, insteadId, reason: REASON } });
+      controller().call(examDuties.absent, {
+        params: params(),
+        body: { dutyId: duty.id, version: duty.version, insteadId, reason: REASON },
+      });
     expect(codes(await absent(null))).toEqual([409, 'BLOCK_NEEDS_SUPERVISOR']);
     expect(codes(await absent(duty.teacherProfileId))).toEqual([409, 'NOT_ABLE_FOR_DUTY']);
     await exam.query(`insert into teacher_profile (institute_id, staff_no, name) values ($1, 'T8', 'Teacher 8')`, [app.institute.id]);

@@ -256,12 +256,19 @@ export function AllocateView({ slot, shut, settings, onSettings, onDone }: Props
       </Stack>
       <Stack>
         {can('blocks', 'update') ? (
-          <ActButton why={why} loading={why === null && (preview === null || isOld)} onClick={() => setAsking(preview)}>
+          <ActButton
+            className={classes.give ?? ''}
+            why={why}
+            loading={why === null && (preview === null || isOld)}
+            onClick={() => setAsking(preview)}
+          >
             {t('seating.give', { count: count(preview?.seated ?? 0) })}
           </ActButton>
         ) : null}
         {answer.isError && !answer.isFetching ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
-        {preview !== null && roomIds.length > 0 ? <Outcome preview={preview} isOld={isOld} /> : <Hint>{t('seating.previewNone')}</Hint>}
+        {roomIds.length === 0 ? <Hint>{t('seating.previewNone')}</Hint> : null}
+        {roomIds.length > 0 && preview !== null ? <Outcome preview={preview} isOld={isOld} /> : null}
+        {roomIds.length > 0 && preview === null && !answer.isError ? <ListWaiting /> : null}
       </Stack>
       {asking ? (
         <GiveDialog slot={slot} preview={asking} roomIds={roomIds} settings={settings} onDone={onDone} onClose={() => setAsking(null)} />

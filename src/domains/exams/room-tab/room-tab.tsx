@@ -54,12 +54,15 @@ export function RoomTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(roomAllocationText, examsMenuText);
   const instituteId = useInstituteId();
   const { word, setWords } = useWords();
+  // The slot that is opened first stays, also once it has seats.
+  const [first, setFirst] = useState<string | null>(null);
   const stand = useWindowStand(instance, 'ROOM_ALLOCATION');
   const answer = useCall(roomAllocations.list, { instituteId, query: { examSessionId: instance.examSessionId, size: MOST_SLOTS } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
   const slots = answer.data.data;
-  const slot = slots.find((one) => one.examSlotId === word('slot')) ?? slots.find((one) => one.state === null) ?? slots[0];
+  const slot = slots.find((one) => one.examSlotId === (word('slot') ?? first)) ?? slots.find((one) => one.state === null) ?? slots[0];
+  if (slot && first === null) setFirst(slot.examSlotId);
   if (!slot)
     return (
       <StatePanel kind="empty" title={t('seating.noSlots')} action={<LinkButton to={tabAddress(6)}>{t('seating.toTimeTable')}</LinkButton>}>
