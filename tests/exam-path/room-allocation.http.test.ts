@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dutyAbsences } from '../../src/domains/exams/duty-absence/duty-absence.contract.ts';
 import { examDuties } from '../../src/domains/exams/exam-duty/exam-duty.contract.ts';
-import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { exportSeats, roomAllocations } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
 import type { SlotSettings } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
-import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
-import { makeTestExam } from './test-exam.server.ts';
+import { makeHalls } from './test-halls.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 
 const STUDENTS = 40;
@@ -19,50 +18,9 @@ let exam: TestExam;
 let slots: string[];
 let rooms: string[];
 
-/** Half of the students write the first paper and half the second; one writes both. */
-async function divideStudents(): Promise<void> {
-  await exam.query(
-    `delete from student_paper w using student_exam x
-      where x.id = w.student_exam_id and w.exam_paper_id = ($1::uuid[])[1 + right(x.seat_no, 2)::int % 2] and x.seat_no <> 'R0001'`,
-    [exam.paperIds],
-  );
-}
-
 beforeAll(async () => {
   app = await startApp();
-  exam = await makeTestExam(app.database.migratorUrl, {
-    students: STUDENTS,
-    papers: [
-      { headSet: 'TH80+IA20', credits: '4' },
-      { headSet: 'TH80+IA20', credits: '4' },
-    ],
-    within: { tenantId: app.tenantId, instituteId: app.institute.id },
-    until: 'ENROLLED',
-  });
-  const examInstanceId = exam.instanceId;
-  await app.as('clerk').ok(inwards.inward, { body: { examInstanceId, kind: 'REGULAR', studentProfileIds: [] } });
-  await app.as('controller').ok(rosters.lock, { body: { examInstanceId } });
-  const scheme = { prefix: 'R', digits: 4, start: 1, step: 1, order: ['PRN' as const] };
-  await app.as('clerk').ok(seatNumbers.assign, { body: { examInstanceId, scheme } });
-  await divideStudents();
-  const made = await exam.query<{ id: string }>(
-    `insert into exam_slot (institute_id, exam_session_id, held_on, name, starts_minute, ends_minute)
-     values ($1, $2, '2026-05-04', 'Morning', 600, 780), ($1, $2, '2026-05-04', 'Afternoon', 840, 1020) returning id`,
-    [app.institute.id, exam.sessionId],
-  );
-  slots = made.map((row) => row.id);
-  await exam.query(
-    `insert into exam_slot_paper (institute_id, exam_session_id, exam_slot_id, exam_instance_id, exam_paper_id)
-     select $1, $2, $3, $4, p from unnest($5::uuid[]) p`,
-    [app.institute.id, exam.sessionId, slots[0], examInstanceId, exam.paperIds],
-  );
-  const found = await exam.query<{ id: string }>(
-    `with t as (insert into room_type (institute_id, code, name) values ($1, 'HALL', 'Hall') returning id)
-     insert into room (institute_id, code, name, building, floor, room_type_id, fill_order, bench_rows, bench_columns, seats_per_bench, exam_capacity, step_free)
-     select $1, 'H' || n, 'Hall ' || n, 'Main', n - 1, t.id, n, 4, 3, 2, 24, n = 1 from t, generate_series(1, 3) n returning id`,
-    [app.institute.id],
-  );
-  rooms = found.map((row) => row.id);
+  ({ exam, slots, rooms } = await makeHalls(app, STUDENTS));
 });
 afterAll(async () => {
   await exam?.close();
@@ -224,6 +182,81 @@ describe('the rooms of one slot', () => {
     expect((await replace(substitute.teacherProfileId)).status).toBe(200);
     const after = await controller().ok(examDuties.list, { params: params(), query: {} });
     expect([after.page.total, after.data[0]?.teacherProfileId]).toEqual([4, substitute.teacherProfileId]);
+  });
+
+  test('who is absent has leave that day, and the block goes to somebody who may watch it', async () => {
+    const { data: duties } = await controller().ok(examDuties.list, { params: params(), query: {} });
+    const [duty] = duties;
+    if (!duty) throw new Error('a duty was expected');
+    const absent = (insteadId: string | null) =>
+      controller().call(examDuties.absent, {
+        params: params(),
+        body: { dutyId: duty.id, version: duty.version, insteadId, reason: REASON },
+      });
+    expect(codes(await absent(null))).toEqual([409, 'BLOCK_NEEDS_SUPERVISOR']);
+    expect(codes(await absent(duty.teacherProfileId))).toEqual([409, 'NOT_ABLE_FOR_DUTY']);
+    await exam.query(`insert into teacher_profile (institute_id, staff_no, name) values ($1, 'T8', 'Teacher 8')`, [app.institute.id]);
+    const { data: able } = await controller().ok(examDuties.able, { params: params(), query: { dutyId: duty.id } });
+    const [next] = able;
+    expect((await absent(next?.teacherProfileId ?? '')).status).toBe(200);
+    const after = await controller().ok(examDuties.list, { params: params(), query: {} });
+    expect(after.data[0]?.teacherProfileId).toBe(next?.teacherProfileId);
+    const leave = await controller().ok(dutyAbsences.list, { query: { q: duty.name } });
+    expect(leave.data).toMatchObject([{ teacherProfileId: duty.teacherProfileId, fromOn: '2026-05-04', toOn: '2026-05-04', duties: 0 }]);
+  });
+
+  test('leave is entered, told with the duties of its days, refused when it ends before it begins, and taken back', async () => {
+    const { data: duties } = await controller().ok(examDuties.list, { params: params(), query: {} });
+    const teacherProfileId = duties[0]?.teacherProfileId ?? '';
+    const add = (fromOn: string, toOn: string) =>
+      controller().call(dutyAbsences.create, { body: { teacherProfileId, fromOn, toOn, reason: 'Medical leave' } });
+    expect(codes(await add('2026-05-09', '2026-05-02'))).toEqual([422, 'ENDS_BEFORE_START']);
+    expect((await add('2026-05-02', '2026-05-09')).body).toMatchObject({ data: { duties: 1 } });
+    expect(codes(await add('2026-05-02', '2026-05-03'))).toEqual([409, 'DUTY_ABSENCE_ONCE']);
+    const [row] = (await controller().ok(dutyAbsences.list, { query: { q: 'Medical' } })).data;
+    const remove = (version: number) => controller().call(dutyAbsences.remove, { params: { id: row?.id ?? '' }, body: { version } });
+    expect(codes(await remove(7))).toEqual([409, 'DUTY_ABSENCE_CHANGED']);
+    expect((await remove(1)).status).toBe(200);
+    expect((await controller().ok(dutyAbsences.staff)).data.length).toBeGreaterThan(7);
+  });
+
+  test('while the window of an examination or of the session is shut, every act is refused and names it', async () => {
+    const shut = async (where: string, id: string) => {
+      await exam.query(
+        `insert into exam_window (institute_id, activity, ${where}, opens_at, closes_at) values ($1, 'ROOM_ALLOCATION', $2, null, now() - interval '1 hour')`,
+        [app.institute.id, id],
+      );
+      const { data } = await seen();
+      const [one] = (await inRoom(0)).data;
+      const who = { studentPaperId: one?.studentPaperId ?? '', version: one?.version ?? 0 };
+      const version = data.version ?? 0;
+      const wishes = { blocksPerReliever: 0, seniors: 0, substitutes: 0, squad: 0, seed: 1 };
+      const answers = [
+        await allocate(rooms.slice(0, 2), version),
+        await controller().call(roomAllocations.move, { params: params(), body: { ...who, to: null, other: null } }),
+        await controller().call(roomAllocations.hold, { params: params(), body: { ...who, isHeld: true } }),
+        await controller().call(roomAllocations.need, { params: params(), body: { studentPaperId: who.studentPaperId, reason: REASON } }),
+        await controller().call(roomAllocations.settle, { params: params(), body: { version, state: 'CONFIRMED' } }),
+        await controller().call(roomAllocations.clear, { params: params(), body: { version, reason: REASON } }),
+        await controller().call(examDuties.share, { params: params(), body: wishes }),
+      ];
+      expect(answers.map((answer) => codes(answer).join(' '))).toEqual(answers.map(() => '409 WINDOW_SHUT'));
+      const said = answers.map(({ body }) => ('errors' in body ? body.errors[0]?.message : ''));
+      expect(said.filter((text) => !text?.startsWith('Room allocation of '))).toEqual([]);
+      await exam.query(`delete from exam_window where institute_id = $1`, [app.institute.id]);
+    };
+    await shut('exam_instance_id', exam.instanceId);
+    await shut('exam_session_id', exam.sessionId);
+    const open = [exam.instanceId, exam.sessionId];
+    // The narrowest window decides: the examination is let in although its session is shut.
+    await exam.query(
+      `insert into exam_window (institute_id, activity, exam_instance_id, exam_session_id, opens_at, closes_at)
+       values ($1, 'ROOM_ALLOCATION', $2, null, null, now() + interval '1 hour'), ($1, 'ROOM_ALLOCATION', null, $3, null, now() - interval '1 hour')`,
+      [app.institute.id, ...open],
+    );
+    const body = { blocksPerReliever: 0, seniors: 0, substitutes: 0, squad: 0, seed: 1 };
+    expect((await controller().call(examDuties.share, { params: params(), body })).status).toBe(200);
+    await exam.query(`delete from exam_window where institute_id = $1`, [app.institute.id]);
   });
 
   test('seats are taken back with a reason, and then the numbers may be withdrawn', async () => {

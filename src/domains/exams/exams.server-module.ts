@@ -6,6 +6,7 @@ import { activityTypeMaster } from './activity-type/activity-type.routes.ts';
 import { carriedMarkApprovals } from './carried-mark/carried-mark.approval.server.ts';
 import { carriedMarkFeed } from './carried-mark/carried-mark-feed.server.ts';
 import { classTableMaster } from './class-table/class-table.routes.ts';
+import { dutyAbsenceRoutes } from './duty-absence/duty-absence.routes.ts';
 import { examDutyRoutes } from './exam-duty/exam-duty.routes.ts';
 import { examInstanceMaster } from './exam-instance/exam-instance.routes.ts';
 import { examInstancePlaces } from './exam-instance/exam-instance-place.server.ts';
@@ -24,6 +25,7 @@ import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';
 import { instancePaperRoutes } from './instance-paper/instance-paper.routes.ts';
 import { inwardFeed } from './inward/inward-feed.server.ts';
 import { examDoorRoutes } from './exam-door/exam-door.routes.ts';
+import { hallPrintRoutes } from './hall-print/hall-print.routes.ts';
 import { issueTicketsJob } from './hall-ticket/hall-ticket.job.ts';
 import { hallTicketRoutes } from './hall-ticket/hall-ticket.routes.ts';
 import { ownTicketRoutes } from './hall-ticket/own-ticket.routes.ts';
@@ -102,7 +104,9 @@ export const examsModule = defineServerModule({
     ...timetableRoutes,
     ...timetableRunRoutes,
     ...roomAllocationRoutes,
+    ...hallPrintRoutes,
     ...examDutyRoutes,
+    ...dutyAbsenceRoutes,
     ...timetablePublishRoutes,
     ...timetableReportRoutes,
     ...examReportRoutes,

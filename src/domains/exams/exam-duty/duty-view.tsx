@@ -1,11 +1,12 @@
-import { ActionIcon, NumberInput, Select } from '@mantine/core';
-import { IconUserEdit } from '@tabler/icons-react';
+import { NumberInput, Select } from '@mantine/core';
+import { IconUserEdit, IconUserOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Pairs } from '../../../kit/layout/columns.tsx';
+import { Inline } from '../../../kit/layout/inline.tsx';
 import { Notes } from '../../../kit/layout/notes.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
@@ -13,10 +14,11 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { ActButton } from '../../../kit/ui/act-button.tsx';
+import { ActButton, ActIcon } from '../../../kit/ui/act-button.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
+import { dutyAbsences } from '../duty-absence/duty-absence.contract.ts';
 import { examDuties, exportDuties } from './exam-duty.contract.ts';
 import type { DutyRow, Wishes } from './exam-duty.contract.ts';
 import { examDutyText } from './exam-duty.text.ts';
@@ -74,40 +76,50 @@ function ShareDialog({ examSlotId, onOpen, onClose }: ShareProps) {
   );
 }
 
+type Act = 'REPLACE' | 'ABSENT';
+
 interface ReplaceProps {
   readonly examSlotId: string;
   readonly duty: DutyRow;
+  /** ABSENT: the person did not come, and gets leave of that day. */
+  readonly act: Act;
   readonly onClose: () => void;
 }
 
 /** Somebody else for a duty, those with the fewest duties first. */
-function ReplaceDialog({ examSlotId, duty, onClose }: ReplaceProps) {
+function ReplaceDialog({ examSlotId, duty, act, onClose }: ReplaceProps) {
   const { t } = useText(examDutyText);
   const instituteId = useInstituteId();
   const [chosen, choose] = useState<string | null>(null);
   const able = useCall(examDuties.able, { instituteId, params: { examSlotId }, query: { dutyId: duty.id } });
   const replace = async (reason: string) => {
-    const body = { dutyId: duty.id, version: duty.version, teacherProfileId: chosen ?? '', reason };
-    await call(examDuties.replace, { instituteId, params: { examSlotId }, body });
-    toastDone(t('duty.replaced', { name: duty.name }));
-    await refresh(examDuties.list, examDuties.able);
+    const body = { dutyId: duty.id, version: duty.version, reason };
+    if (act === 'REPLACE')
+      await call(examDuties.replace, { instituteId, params: { examSlotId }, body: { ...body, teacherProfileId: chosen ?? '' } });
+    else await call(examDuties.absent, { instituteId, params: { examSlotId }, body: { ...body, insteadId: chosen } });
+    toastDone(t(act === 'REPLACE' ? 'duty.replaced' : 'duty.absentDone', { name: duty.name }));
+    await refresh(examDuties.list, examDuties.able, dutyAbsences.list);
   };
+  // A block is never without a supervisor; a post of the whole slot may be.
+  const mustChoose = act === 'REPLACE' || duty.kind === 'SUPERVISOR';
+  const words = act === 'REPLACE' ? t('duty.replace') : t('duty.absent');
   const data = (able.data?.data ?? []).map((one) => ({
     value: one.teacherProfileId,
     label: t('duty.ableLine', { name: one.name, staffNo: one.staffNo, count: count(one.duties) }),
   }));
   return (
     <ReasonDialog
-      title={t('duty.replace')}
-      confirm={t('duty.replace')}
+      title={act === 'REPLACE' ? t('duty.replaceOf', { name: duty.name }) : t('duty.absentOf', { name: duty.name })}
+      confirm={words}
       tone="navy"
       reason="REQUIRED"
-      why={chosen === null ? t('duty.chooseOne') : null}
+      why={mustChoose && chosen === null ? t('duty.chooseOne') : null}
       changed={chosen !== null}
       fields={
         <Select
           label={t('duty.instead', { name: duty.name })}
           placeholder={t('duty.chooseOne')}
+          nothingFoundMessage={t('duty.nobodyAble')}
           data={data}
           value={chosen}
           onChange={choose}
@@ -117,7 +129,7 @@ function ReplaceDialog({ examSlotId, duty, onClose }: ReplaceProps) {
       onConfirm={replace}
       onClose={onClose}
     >
-      <p>{t('duty.replaceWhat', { name: duty.name })}</p>
+      <p>{t(act === 'REPLACE' ? 'duty.replaceWhat' : 'duty.absentWhat', { name: duty.name })}</p>
     </ReasonDialog>
   );
 }
@@ -166,27 +178,41 @@ interface Props {
   readonly examSlotId: string;
   /** Why duties cannot be shared now; null: they can. */
   readonly why: string | null;
+  /** The window that keeps duties from being given to others; null: none. */
+  readonly shut: string | null;
 }
 
 /** Supervisors of the blocks, relievers, seniors, substitutes and the flying squad of a slot. */
-export function DutyView({ examSlotId, why }: Props) {
+export function DutyView({ examSlotId, why, shut }: Props) {
   const { t } = useText(examDutyText);
   const can = useCan();
   const [sharing, setSharing] = useState<'SHARE' | null>(null);
-  const [replacing, setReplacing] = useState<DutyRow | null>(null);
+  const [replacing, setReplacing] = useState<{ readonly duty: DutyRow; readonly act: Act } | null>(null);
   const [open, setOpen] = useState<Open>([]);
   const columns = useDutyColumns();
-  const replace = (row: DutyRow) => (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      size={32}
-      aria-label={t('duty.replaceOf', { name: row.name })}
-      title={t('duty.replace')}
-      onClick={() => setReplacing(row)}
-    >
-      <IconUserEdit size={18} stroke={1.75} />
-    </ActionIcon>
+  const acts = (row: DutyRow) => (
+    <Inline>
+      <ActIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        why={shut}
+        aria-label={t('duty.absentOf', { name: row.name })}
+        onClick={() => setReplacing({ duty: row, act: 'ABSENT' })}
+      >
+        <IconUserOff size={18} stroke={1.75} />
+      </ActIcon>
+      <ActIcon
+        variant="subtle"
+        color="gray"
+        size={32}
+        why={shut}
+        aria-label={t('duty.replaceOf', { name: row.name })}
+        onClick={() => setReplacing({ duty: row, act: 'REPLACE' })}
+      >
+        <IconUserEdit size={18} stroke={1.75} />
+      </ActIcon>
+    </Inline>
   );
   return (
     <>
@@ -213,10 +239,10 @@ export function DutyView({ examSlotId, why }: Props) {
             {t('duty.noneHint')}
           </StatePanel>
         }
-        {...(can('blocks', 'update') ? { actions: replace } : {})}
+        {...(can('blocks', 'update') ? { actions: acts } : {})}
       />
       {sharing ? <ShareDialog examSlotId={examSlotId} onOpen={setOpen} onClose={() => setSharing(null)} /> : null}
-      {replacing ? <ReplaceDialog examSlotId={examSlotId} duty={replacing} onClose={() => setReplacing(null)} /> : null}
+      {replacing ? <ReplaceDialog examSlotId={examSlotId} {...replacing} onClose={() => setReplacing(null)} /> : null}
     </>
   );
 }

@@ -2,10 +2,12 @@ import { setReason } from '../../../kit/db/database.server.ts';
 import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
+import { noteAbsence } from '../duty-absence/duty-absence.store.ts';
 import { findAllocation, holdAllocation } from '../room-allocation/allocation.store.ts';
 import type { AllocationRow } from '../room-allocation/allocation.store.ts';
 import { situationOf } from '../room-allocation/change-seats.command.ts';
 import { blockOf, examBlocks } from '../room-allocation/exam-blocks.rules.ts';
+import { requireRoomWindow } from '../room-allocation/room-gate.command.ts';
 import { requireWholeInstitute } from '../room-allocation/seat-slot.command.ts';
 import { findSlot, slotRooms } from '../room-allocation/slot.store.ts';
 import type { DutyKind, DutyRow, Wishes } from './exam-duty.contract.ts';
@@ -60,6 +62,7 @@ function slotPosts(blocks: readonly SlotPost[], wishes: Wishes): SlotPost[] {
 
 async function openAllocation(db: Db, scope: InstituteScope, examSlotId: string): Promise<AllocationRow> {
   requireWholeInstitute(scope);
+  await requireRoomWindow(db, scope, examSlotId);
   const allocation = await holdAllocation(db, scope, examSlotId);
   if (!allocation) throw conflict('DUTIES_NEED_SEATS', 'Nobody has a seat in this slot yet. Give the seats first, then share the duties.');
   return allocation;
@@ -139,12 +142,11 @@ interface Replacement {
   readonly reason: string;
 }
 
-/** Somebody else for a duty. A substitute leaves their own place for it. */
-export async function replaceSupervisor(db: Db, scope: InstituteScope, order: Replacement) {
-  const allocation = await openAllocation(db, scope, order.examSlotId);
-  const { duty, busy, staff, able } = await ableFor(db, scope, order.examSlotId, allocation, order.dutyId);
-  if (duty.version !== order.version) throw conflict('DUTY_CHANGED', 'Somebody else has changed this duty. Look at it again.');
-  const who = staff.find((one) => one.id === order.teacherProfileId);
+type Able = Awaited<ReturnType<typeof ableFor>>;
+
+/** The duty to whom may take it; 409 for anybody else. A substitute leaves their own place for it. */
+async function giveTo(db: Db, scope: InstituteScope, { duty, busy, staff, able }: Able, teacherProfileId: string): Promise<number> {
+  const who = staff.find((one) => one.id === teacherProfileId);
   if (!who) throw notFound('teacher');
   if (!able.includes(who))
     throw new AppError(409, [
@@ -154,8 +156,48 @@ export async function replaceSupervisor(db: Db, scope: InstituteScope, order: Re
         value: who.name,
       },
     ]);
-  await setReason(db, order.reason);
   const left = busy.get(who.id);
   if (left && left.id !== duty.id) await deleteDuty(db, scope, left.id);
-  return { id: duty.id, version: await setSupervisor(db, scope, duty.id, who.id) };
+  return setSupervisor(db, scope, duty.id, who.id);
+}
+
+/** The duty as the caller saw it, with whoever may take it. */
+async function seenDuty(db: Db, scope: InstituteScope, order: Pick<Replacement, 'examSlotId' | 'dutyId' | 'version'>): Promise<Able> {
+  const allocation = await openAllocation(db, scope, order.examSlotId);
+  const found = await ableFor(db, scope, order.examSlotId, allocation, order.dutyId);
+  if (found.duty.version !== order.version) throw conflict('DUTY_CHANGED', 'Somebody else has changed this duty. Look at it again.');
+  return found;
+}
+
+/** Somebody else for a duty. */
+export async function replaceSupervisor(db: Db, scope: InstituteScope, order: Replacement) {
+  const found = await seenDuty(db, scope, order);
+  await setReason(db, order.reason);
+  return { id: found.duty.id, version: await giveTo(db, scope, found, order.teacherProfileId) };
+}
+
+interface Absent extends Omit<Replacement, 'teacherProfileId'> {
+  readonly insteadId: string | null;
+}
+
+/** Somebody did not come: they have leave that day, and their duty goes to somebody else. */
+export async function markAbsent(db: Db, scope: InstituteScope, order: Absent) {
+  const found = await seenDuty(db, scope, order);
+  const { duty, staff } = found;
+  const slot = await findSlot(db, scope, order.examSlotId);
+  if (!slot) throw notFound('slot');
+  const name = staff.find((one) => one.id === duty.teacherProfileId)?.name ?? '';
+  if (order.insteadId === null && duty.kind === 'SUPERVISOR')
+    throw new AppError(409, [
+      {
+        code: 'BLOCK_NEEDS_SUPERVISOR',
+        message: `A block is never without a supervisor. Choose who takes the place of ${name}.`,
+        value: name,
+      },
+    ]);
+  await setReason(db, order.reason);
+  if (order.insteadId === null) await deleteDuty(db, scope, duty.id);
+  else await giveTo(db, scope, found, order.insteadId);
+  await noteAbsence(db, scope, { teacherProfileId: duty.teacherProfileId, fromOn: slot.heldOn, reason: order.reason });
+  return { insteadId: order.insteadId };
 }

@@ -96,6 +96,24 @@ export const examDuties = {
     body: z.strictObject({ dutyId: id, version: z.int(), teacherProfileId: id, reason: text(300, 5) }),
     reply: dataOf(z.object({ id, version: count })),
   }),
+  absent: defineEndpoint({
+    ...common,
+    name: 'examDuties.absent',
+    summary: 'Says that somebody did not come: they have leave that day, and their duty goes to somebody else',
+    method: 'POST',
+    path: `${path}/absent`,
+    creates: false,
+    permission: update,
+    params,
+    body: z.strictObject({
+      dutyId: id,
+      version: z.int(),
+      /** null: a post of the whole slot that nobody takes over; a block is never without a supervisor. */
+      insteadId: z.nullable(id),
+      reason: text(300, 5),
+    }),
+    reply: dataOf(z.object({ insteadId: z.nullable(id) })),
+  }),
 };
 
 export const exportDuties = exportOf(examDuties.list, { permission: { feature: 'blocks', action: 'export' }, people: true });

@@ -167,6 +167,8 @@ function Outcome({ preview, isOld }: { readonly preview: Preview; readonly isOld
 
 interface Props extends FormProps {
   readonly slot: SlotRow;
+  /** The window that keeps seats from being given; null: none. */
+  readonly shut: string | null;
   readonly onDone: () => void;
 }
 
@@ -220,7 +222,7 @@ function whyNot(
 }
 
 /** Settings, rooms and, live, what they would give; nothing is stored until it is confirmed. */
-export function AllocateView({ slot, settings, onSettings, onDone }: Props) {
+export function AllocateView({ slot, shut, settings, onSettings, onDone }: Props) {
   const { t } = useText(roomAllocationText, allocateText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -245,7 +247,7 @@ export function AllocateView({ slot, settings, onSettings, onDone }: Props) {
     );
   const preview = answer.data?.data ?? null;
   const isOld = answer.isPlaceholderData || late.settings !== settings || late.roomIds !== roomIds.join(' ');
-  const why = whyNot(slot.state, roomIds.length, preview?.seated ?? null, t);
+  const why = shut ?? whyNot(slot.state, roomIds.length, preview?.seated ?? null, t);
   return (
     <div className={classes.form}>
       <Stack>
@@ -254,12 +256,19 @@ export function AllocateView({ slot, settings, onSettings, onDone }: Props) {
       </Stack>
       <Stack>
         {can('blocks', 'update') ? (
-          <ActButton why={why} loading={why === null && (preview === null || isOld)} onClick={() => setAsking(preview)}>
+          <ActButton
+            className={classes.give ?? ''}
+            why={why}
+            loading={why === null && (preview === null || isOld)}
+            onClick={() => setAsking(preview)}
+          >
             {t('seating.give', { count: count(preview?.seated ?? 0) })}
           </ActButton>
         ) : null}
         {answer.isError && !answer.isFetching ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
-        {preview !== null && roomIds.length > 0 ? <Outcome preview={preview} isOld={isOld} /> : <Hint>{t('seating.previewNone')}</Hint>}
+        {roomIds.length === 0 ? <Hint>{t('seating.previewNone')}</Hint> : null}
+        {roomIds.length > 0 && preview !== null ? <Outcome preview={preview} isOld={isOld} /> : null}
+        {roomIds.length > 0 && preview === null && !answer.isError ? <ListWaiting /> : null}
       </Stack>
       {asking ? (
         <GiveDialog slot={slot} preview={asking} roomIds={roomIds} settings={settings} onDone={onDone} onClose={() => setAsking(null)} />

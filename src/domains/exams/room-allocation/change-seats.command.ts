@@ -17,6 +17,7 @@ import { hallOf, seatNumber } from './hall.rules.ts';
 import type { Hall } from './hall.rules.ts';
 import { moveRefusal } from './move-seat.rules.ts';
 import type { MoveRefusal, SeatAt, Sitting } from './move-seat.rules.ts';
+import { requireRoomWindow } from './room-gate.command.ts';
 import { requireWholeInstitute, asHallRoom } from './seat-slot.command.ts';
 import { scoreOf } from './seating-score.rules.ts';
 import { sitterOrder } from './seating.rules.ts';
@@ -36,6 +37,7 @@ const changed = () => conflict('ALLOCATION_CHANGED', 'Somebody else has changed 
 /** The allocation, held; 404 without one, 409 once it is confirmed. */
 async function openDraft(db: Db, scope: InstituteScope, examSlotId: string): Promise<AllocationRow> {
   requireWholeInstitute(scope);
+  await requireRoomWindow(db, scope, examSlotId);
   const allocation = await holdAllocation(db, scope, examSlotId);
   if (!allocation) throw notFound('allocation of this slot');
   if (allocation.state === 'CONFIRMED')
@@ -155,6 +157,7 @@ export async function settleSlot(
   order: { examSlotId: string; version: number; state: 'DRAFT' | 'CONFIRMED' },
 ) {
   requireWholeInstitute(scope);
+  await requireRoomWindow(db, scope, order.examSlotId);
   const allocation = await holdAllocation(db, scope, order.examSlotId);
   if (!allocation) throw notFound('allocation of this slot');
   if (allocation.version !== order.version) throw changed();

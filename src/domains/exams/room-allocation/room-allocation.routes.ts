@@ -6,6 +6,7 @@ import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { clearSlot, holdSeat, moveSeat, settleSlot } from './change-seats.command.ts';
 import { countSeatless, listSeatless, placesOfRoom, setNeed } from './place-list.store.ts';
 import { readSeats, readSlot } from './read-slot.command.ts';
+import { requireRoomWindow, requireRoomWindowOfSession } from './room-gate.command.ts';
 import { exportSeats, exportSlots, roomAllocations } from './room-allocation.contract.ts';
 import { roomAllocationText } from './room-allocation.text.ts';
 import { allocateSlot, previewSeating, requireWholeInstitute } from './seat-slot.command.ts';
@@ -54,6 +55,7 @@ export const roomAllocationRoutes: Route[] = [
   serve(roomAllocations.hold, async ({ db, scope, params, body }) => ({ data: await holdSeat(db, scope, { ...params, ...body }) })),
   serve(roomAllocations.need, async ({ db, scope, params, body }) => {
     requireWholeInstitute(scope);
+    await requireRoomWindow(db, scope, params.examSlotId);
     if (!(await setNeed(db, scope, { ...params, ...body }))) throw notFound('candidate of this slot');
     return { data: { needsEase: body.reason !== null } };
   }),
@@ -61,6 +63,7 @@ export const roomAllocationRoutes: Route[] = [
   serve(roomAllocations.clear, async ({ db, scope, params, body }) => ({ data: await clearSlot(db, scope, { ...params, ...body }) })),
   serve(roomAllocations.allocateAll, async ({ db, scope, body, services }) => {
     requireWholeInstitute(scope);
+    await requireRoomWindowOfSession(db, scope, body.examSessionId);
     const jobId = await services.jobs.enqueue(db, scope, { kind: SEAT_SLOTS, subject: body.examSessionId, payload: body });
     return { data: { jobId } };
   }),

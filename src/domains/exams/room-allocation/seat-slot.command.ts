@@ -14,6 +14,7 @@ import {
 import type { AllocationRow, StoredPlace } from './allocation.store.ts';
 import type { HallRoom } from './hall.rules.ts';
 import type { SlotSettings, WHY_UNSEATED } from './room-allocation.contract.ts';
+import { requireRoomWindow } from './room-gate.command.ts';
 import { STRATEGIES } from './seating-choices.contract.ts';
 import { makeSeating } from './seating.rules.ts';
 import type { Place, Seating } from './seating.rules.ts';
@@ -167,6 +168,7 @@ export async function allocateSlot(
   order: SeatingOrder & { readonly version: number; readonly stamp?: string | undefined },
 ) {
   await openSlot(db, scope, order.examSlotId);
+  await requireRoomWindow(db, scope, order.examSlotId);
   const before = await holdAllocation(db, scope, order.examSlotId);
   requireDraft(before, order.version);
   const made = await makeFor(db, scope, order, before);

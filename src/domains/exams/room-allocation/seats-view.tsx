@@ -176,11 +176,13 @@ function RoomSeats({ examSlotId, room, papers, apart, mayMove, moves, picked, se
 
 interface Props {
   readonly slot: SlotRow;
+  /** The window that keeps seats from being changed; null: none. */
+  readonly shut: string | null;
   readonly onAllocate: () => void;
 }
 
 /** The seats of a slot, room by room. */
-export function SeatsView({ slot, onAllocate }: Props) {
+export function SeatsView({ slot, shut, onAllocate }: Props) {
   const { t } = useText(roomAllocationText, hallMapText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -199,7 +201,7 @@ export function SeatsView({ slot, onAllocate }: Props) {
         {t('seating.noneYetHint')}
       </StatePanel>
     );
-  const mayMove = slot.state === 'DRAFT' && can('blocks', 'update');
+  const mayMove = slot.state === 'DRAFT' && shut === null && can('blocks', 'update');
   return (
     <div className={classes.split}>
       <Stack>

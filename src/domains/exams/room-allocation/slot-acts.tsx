@@ -71,7 +71,7 @@ export function AllSlotsDialog({ examSessionId, settings, onClose }: AllProps) {
 }
 
 /** Confirms the seats of a slot once everybody has one, or opens them again. */
-export function SettleButton({ slot }: { readonly slot: SlotRow }) {
+export function SettleButton({ slot, shut }: { readonly slot: SlotRow; readonly shut: string | null }) {
   const { t } = useText(roomAllocationText);
   const instituteId = useInstituteId();
   const isOpen = slot.state === 'DRAFT';
@@ -89,7 +89,7 @@ export function SettleButton({ slot }: { readonly slot: SlotRow }) {
   return (
     <ActButton
       variant={isOpen ? 'filled' : 'default'}
-      why={isOpen && waiting > 0 ? t('seating.someUnseated', { count: count(waiting) }) : null}
+      why={shut ?? (isOpen && waiting > 0 ? t('seating.someUnseated', { count: count(waiting) }) : null)}
       onClick={() => void settle()}
     >
       {t(isOpen ? 'seating.confirm' : 'seating.reopen')}

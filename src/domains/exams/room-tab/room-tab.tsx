@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
@@ -10,14 +10,22 @@ import { PageArea } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { AbsenceView } from '../duty-absence/absence-view.tsx';
+import { dutyAbsences } from '../duty-absence/duty-absence.contract.ts';
 import { DutyView } from '../exam-duty/duty-view.tsx';
 import { examDutyText } from '../exam-duty/exam-duty.text.ts';
 import { examsMenuText } from '../exams.menu.text.ts';
+import { PrintMenu } from '../hall-print/print-menu.tsx';
+import { hallPrintText } from '../hall-print/hall-print.text.ts';
 import { tabAddress } from '../inward/pre-exam-address.rules.ts';
+import { useWindowStand, WindowNote } from '../inward/window-note.tsx';
+import type { WindowStand } from '../inward/window-note.tsx';
 import { useWords } from '../inward/use-exam-filters.client.ts';
 import { AllocateView } from '../room-allocation/allocate-view.tsx';
 import { AllSlotsDialog, ClearDialog, SettleButton } from '../room-allocation/slot-acts.tsx';
@@ -29,7 +37,7 @@ import { SeatList } from '../room-allocation/seat-list.tsx';
 import { SeatsView } from '../room-allocation/seats-view.tsx';
 import { useSettings } from '../room-allocation/use-settings.client.ts';
 
-const VIEWS = ['ALLOCATE', 'SEATS', 'LIST', 'DUTIES'] as const;
+const VIEWS = ['ALLOCATE', 'SEATS', 'LIST', 'DUTIES', 'LEAVE'] as const;
 const MOST_SLOTS = '200';
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -46,11 +54,15 @@ export function RoomTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(roomAllocationText, examsMenuText);
   const instituteId = useInstituteId();
   const { word, setWords } = useWords();
+  // The slot that is opened first stays, also once it has seats.
+  const [first, setFirst] = useState<string | null>(null);
+  const stand = useWindowStand(instance, 'ROOM_ALLOCATION');
   const answer = useCall(roomAllocations.list, { instituteId, query: { examSessionId: instance.examSessionId, size: MOST_SLOTS } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
   const slots = answer.data.data;
-  const slot = slots.find((one) => one.examSlotId === word('slot')) ?? slots.find((one) => one.state === null) ?? slots[0];
+  const slot = slots.find((one) => one.examSlotId === (word('slot') ?? first)) ?? slots.find((one) => one.state === null) ?? slots[0];
+  if (slot && first === null) setFirst(slot.examSlotId);
   if (!slot)
     return (
       <StatePanel kind="empty" title={t('seating.noSlots')} action={<LinkButton to={tabAddress(6)}>{t('seating.toTimeTable')}</LinkButton>}>
@@ -62,6 +74,7 @@ export function RoomTab({ instance }: { readonly instance: ExamInstanceRow }) {
       key={slot.examSlotId}
       slot={slot}
       slots={slots}
+      stand={stand}
       examSessionId={instance.examSessionId}
       onSlot={(id) => setWords({ slot: id, show: undefined, q: undefined })}
     />
@@ -70,6 +83,7 @@ export function RoomTab({ instance }: { readonly instance: ExamInstanceRow }) {
 
 interface SlotProps {
   readonly slot: SlotRow;
+  readonly stand: WindowStand;
   readonly slots: readonly SlotRow[];
   readonly examSessionId: string;
   readonly onSlot: (id: string) => void;
@@ -79,39 +93,50 @@ type Asking = 'CLEAR' | 'ALL' | null;
 
 interface ActionsProps {
   readonly slot: SlotRow;
+  /** The window that keeps all acts; null: none. */
+  readonly shut: string | null;
   readonly examSessionId: string;
   readonly onAsk: (asking: Asking) => void;
 }
 
 /** What can be done with the slot, and with all of them. */
-function SlotActions({ slot, examSessionId, onAsk }: ActionsProps) {
-  const { t } = useText(roomAllocationText);
+function SlotActions({ slot, shut, examSessionId, onAsk }: ActionsProps) {
+  const { t } = useText(roomAllocationText, hallPrintText);
   const can = useCan();
   return (
     <ToolbarActions>
+      <PrintMenu examSlotId={slot.examSlotId} why={slot.seated === 0 ? t('hallPrint.none') : null} />
       <FileMenu file={exportSlots} query={{ examSessionId }} place="BAR" />
       {can('blocks', 'update') ? (
-        <Button variant="default" onClick={() => onAsk('ALL')}>
+        <ActButton variant="default" why={shut} onClick={() => onAsk('ALL')}>
           {t('seating.allSlots')}
-        </Button>
+        </ActButton>
       ) : null}
       {slot.state === 'DRAFT' && can('blocks', 'delete') ? (
-        <Button variant="default" onClick={() => onAsk('CLEAR')}>
+        <ActButton variant="default" why={shut} onClick={() => onAsk('CLEAR')}>
           {t('seating.clear')}
-        </Button>
+        </ActButton>
       ) : null}
-      {slot.state !== null && can('blocks', 'update') ? <SettleButton slot={slot} /> : null}
+      {slot.state !== null && can('blocks', 'update') ? <SettleButton slot={slot} shut={shut} /> : null}
     </ToolbarActions>
   );
 }
 
-function OneSlot({ slot, slots, examSessionId, onSlot }: SlotProps) {
+function OneSlot({ slot, slots, stand, examSessionId, onSlot }: SlotProps) {
   const { t, textOf } = useText(roomAllocationText, examDutyText);
   const { word, setWords } = useWords();
   const [settings, change] = useSettings(slot.examSlotId);
   const [asking, setAsking] = useState<Asking>(null);
+  const instituteId = useInstituteId();
+  const leave = useCall(dutyAbsences.list, { instituteId, query: { size: '1' } });
   const view = VIEWS.find((one) => one === word('show')) ?? (slot.state === null ? 'ALLOCATE' : 'SEATS');
-  const figures = { ALLOCATE: slot.candidates - slot.seated, SEATS: slot.roomsUsed, LIST: slot.seated, DUTIES: slot.duties };
+  const figures = {
+    ALLOCATE: slot.candidates - slot.seated,
+    SEATS: slot.roomsUsed,
+    LIST: slot.seated,
+    DUTIES: slot.duties,
+    LEAVE: leave.data?.page.total ?? 0,
+  };
   return (
     <>
       <Toolbar>
@@ -129,7 +154,7 @@ function OneSlot({ slot, slots, examSessionId, onSlot }: SlotProps) {
         {slot.withoutNumber > 0 ? (
           <StateBadge tone="amber">{t('seating.withoutNumber', { count: count(slot.withoutNumber) })}</StateBadge>
         ) : null}
-        <SlotActions slot={slot} examSessionId={examSessionId} onAsk={setAsking} />
+        <SlotActions slot={slot} shut={stand.why} examSessionId={examSessionId} onAsk={setAsking} />
       </Toolbar>
       <Toolbar>
         <Chips
@@ -139,17 +164,23 @@ function OneSlot({ slot, slots, examSessionId, onSlot }: SlotProps) {
           onChoose={(value) => setWords({ show: value, q: undefined })}
         />
       </Toolbar>
+      <Notes>
+        <WindowNote stand={stand} />
+      </Notes>
+      {view === 'LEAVE' ? <AbsenceView day={slot.heldOn} /> : null}
       {view === 'LIST' ? <SeatList examSlotId={slot.examSlotId} /> : null}
-      {view === 'DUTIES' ? <DutyView examSlotId={slot.examSlotId} why={slot.state === null ? t('duty.needSeats') : null} /> : null}
-      {view === 'LIST' || view === 'DUTIES' ? null : (
+      {view === 'DUTIES' ? (
+        <DutyView examSlotId={slot.examSlotId} why={stand.why ?? (slot.state === null ? t('duty.needSeats') : null)} shut={stand.why} />
+      ) : null}
+      {view === 'ALLOCATE' || view === 'SEATS' ? (
         <PageArea>
           {view === 'ALLOCATE' ? (
-            <AllocateView slot={slot} settings={settings} onSettings={change} onDone={() => setWords({ show: 'SEATS' })} />
+            <AllocateView slot={slot} shut={stand.why} settings={settings} onSettings={change} onDone={() => setWords({ show: 'SEATS' })} />
           ) : (
-            <SeatsView slot={slot} onAllocate={() => setWords({ show: 'ALLOCATE' })} />
+            <SeatsView slot={slot} shut={stand.why} onAllocate={() => setWords({ show: 'ALLOCATE' })} />
           )}
         </PageArea>
-      )}
+      ) : null}
       {asking === 'CLEAR' && slot.version !== null ? (
         <ClearDialog slot={slot} version={slot.version} onClose={() => setAsking(null)} />
       ) : null}

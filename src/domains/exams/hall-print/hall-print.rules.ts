@@ -1,0 +1,114 @@
+import { NO_PLAN, placesOf } from '../room/room-plan.rules.ts';
+import type { Room } from '../room/room-plan.rules.ts';
+import { blockOf, examBlocks } from '../room-allocation/exam-blocks.rules.ts';
+import { paperLetter } from '../room-allocation/paper-letter.rules.ts';
+import type { HallPrint } from './hall-print.contract.ts';
+import { seatRanges } from './seat-range.rules.ts';
+
+export interface PrintedSeat {
+  readonly roomId: string;
+  readonly row: number;
+  readonly place: number;
+  readonly seatNo: string;
+  readonly name: string;
+  readonly nameScript: string | null;
+  readonly prn: string;
+  readonly rollNo: string | null;
+  readonly division: string | null;
+  readonly paper: string;
+  readonly paperTitle: string;
+  readonly exam: string;
+  /** Of the paper: it may be shorter than its slot. */
+  readonly endsMinute: number;
+}
+
+export interface PrintedDuty {
+  readonly roomId: string;
+  readonly blockNo: number;
+  readonly name: string;
+  readonly staffNo: string;
+}
+
+export interface PrintedRoom extends Room {
+  readonly roomId: string;
+  readonly code: string;
+  readonly building: string;
+  readonly floor: number;
+}
+
+export interface Hall {
+  readonly room: PrintedRoom;
+  readonly seats: readonly PrintedSeat[];
+  readonly duties: readonly PrintedDuty[];
+  readonly blockSize: number;
+}
+
+/** The papers of a slot, each with the letter that the page shows for it. */
+export const lettersOf = (seats: readonly { readonly paper: string }[]): ReadonlyMap<string, string> =>
+  new Map([...new Set(seats.map((one) => one.paper))].sort().map((paper, at) => [paper, paperLetter(at)]));
+
+/** Who writes which paper, by code. */
+function byPaper(seats: readonly PrintedSeat[], letters: ReadonlyMap<string, string>) {
+  return [...Map.groupBy(seats, (one) => one.paper)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([paper, some]) => ({
+      paper,
+      letter: letters.get(paper) ?? '',
+      title: some[0]?.paperTitle ?? '',
+      count: some.length,
+      ranges: seatRanges(some.map((one) => one.seatNo)).join(', '),
+    }));
+}
+
+/** The seats of a room as they stand before the board: null is a seat that nobody has, "" one that stays free. */
+function gridOf({ room, seats }: Hall, letters: ReadonlyMap<string, string>) {
+  const on = new Map(seats.map((one) => [`${one.row}-${one.place}`, one]));
+  const blocked = new Set((room.plan ?? NO_PLAN).blocked.map(({ row, place }) => `${row}-${place}`));
+  const seatAt = (row: number, place: number) => {
+    const one = on.get(`${row}-${place}`);
+    if (one) return { is: 'TAKEN', seatNo: one.seatNo, paper: one.paper, letter: letters.get(one.paper) ?? '' };
+    return { is: blocked.has(`${row}-${place}`) ? 'BLOCKED' : 'FREE', seatNo: '', paper: '', letter: '' };
+  };
+  return Array.from({ length: room.benchRows }, (_, row) => Array.from({ length: placesOf(room) }, (__, at) => seatAt(row + 1, at + 1)));
+}
+
+function blocksOf({ room, seats, duties, blockSize }: Hall, letters: ReadonlyMap<string, string>) {
+  const blocks = examBlocks(room, blockSize);
+  const inBlock = Map.groupBy(seats, (one) => blockOf(blocks, one.place));
+  return [...inBlock]
+    .sort(([a], [b]) => a - b)
+    .map(([number, some]) => {
+      const duty = duties.find((one) => one.blockNo === number);
+      return {
+        number,
+        supervisor: duty ? duty.name : '',
+        staffNo: duty ? duty.staffNo : '',
+        count: some.length,
+        papers: byPaper(some, letters),
+      };
+    });
+}
+
+/** What one room has on a print of this kind. */
+export function hallContent(kind: Exclude<HallPrint, 'ATTENDANCE'>, hall: Hall, letters: ReadonlyMap<string, string>) {
+  const { room, seats } = hall;
+  const papers = byPaper(seats, letters);
+  const common = { code: room.code, building: room.building, floor: String(room.floor), count: seats.length, papers };
+  if (kind === 'CHART') return { ...common, perBench: room.seatsPerBench, grid: gridOf(hall, letters) };
+  if (kind === 'SUPERVISOR') return { ...common, blocks: blocksOf(hall, letters) };
+  if (kind !== 'STICKERS') return common;
+  const stickers = seats.map(({ seatNo, name, nameScript, paper, row, place }) => ({ seatNo, name, nameScript, paper, row, place }));
+  return { ...common, stickers };
+}
+
+/** How many of each paper are written in the whole slot. */
+export const slotTotals = (seats: readonly PrintedSeat[], letters: ReadonlyMap<string, string>) => byPaper(seats, letters);
+
+/** Candidates of one paper in one room: an attendance sheet each. */
+export function sheetsOf(halls: readonly Hall[]): { readonly room: PrintedRoom; readonly seats: readonly PrintedSeat[] }[] {
+  return halls.flatMap(({ room, seats }) =>
+    [...Map.groupBy(seats, (one) => one.paper)]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, some]) => ({ room, seats: [...some].sort((a, b) => (a.seatNo < b.seatNo ? -1 : 1)) })),
+  );
+}
