@@ -16,6 +16,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { DutyView } from '../exam-duty/duty-view.tsx';
 import { examDutyText } from '../exam-duty/exam-duty.text.ts';
+import { SlotBlocks } from '../exam-day/slot-blocks.tsx';
 import { examsMenuText } from '../exams.menu.text.ts';
 import { tabAddress } from '../inward/pre-exam-address.rules.ts';
 import { useWords } from '../inward/use-exam-filters.client.ts';
@@ -29,7 +30,7 @@ import { SeatList } from '../room-allocation/seat-list.tsx';
 import { SeatsView } from '../room-allocation/seats-view.tsx';
 import { useSettings } from '../room-allocation/use-settings.client.ts';
 
-const VIEWS = ['ALLOCATE', 'SEATS', 'LIST', 'DUTIES'] as const;
+const VIEWS = ['ALLOCATE', 'SEATS', 'LIST', 'DUTIES', 'DAY'] as const;
 const MOST_SLOTS = '200';
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -111,7 +112,7 @@ function OneSlot({ slot, slots, examSessionId, onSlot }: SlotProps) {
   const [settings, change] = useSettings(slot.examSlotId);
   const [asking, setAsking] = useState<Asking>(null);
   const view = VIEWS.find((one) => one === word('show')) ?? (slot.state === null ? 'ALLOCATE' : 'SEATS');
-  const figures = { ALLOCATE: slot.candidates - slot.seated, SEATS: slot.roomsUsed, LIST: slot.seated, DUTIES: slot.duties };
+  const figures = { ALLOCATE: slot.candidates - slot.seated, SEATS: slot.roomsUsed, LIST: slot.seated, DUTIES: slot.duties, DAY: null };
   return (
     <>
       <Toolbar>
@@ -143,7 +144,9 @@ function OneSlot({ slot, slots, examSessionId, onSlot }: SlotProps) {
       {view === 'DUTIES' ? <DutyView examSlotId={slot.examSlotId} why={slot.state === null ? t('duty.needSeats') : null} /> : null}
       {view === 'LIST' || view === 'DUTIES' ? null : (
         <PageArea>
-          {view === 'ALLOCATE' ? (
+          {view === 'DAY' ? (
+            <SlotBlocks examSlotId={slot.examSlotId} />
+          ) : view === 'ALLOCATE' ? (
             <AllocateView slot={slot} settings={settings} onSettings={change} onDone={() => setWords({ show: 'SEATS' })} />
           ) : (
             <SeatsView slot={slot} onAllocate={() => setWords({ show: 'ALLOCATE' })} />
