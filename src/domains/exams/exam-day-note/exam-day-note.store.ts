@@ -4,7 +4,9 @@ import type { DayNote } from './exam-day-note.contract.ts';
 
 export async function instanceOf(db: Db, scope: InstituteScope, studentExamId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
-    select exam_instance_id as id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId}`.execute(db);
+    select exam_instance_id as id from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId}`.execute(
+    db,
+  );
   return rows[0]?.id;
 }
 

@@ -42,10 +42,16 @@ export async function absentCells(db: Db, scope: InstituteScope, studentPaperIds
 export async function holdAbsentCells(db: Db, scope: InstituteScope, cells: readonly FoundAbsent[]): Promise<void> {
   const sheets = cells.flatMap((one) => one.sheetId ?? []);
   const exams = cells.map((one) => one.studentExamId);
-  await sql`select 1 from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and id = any(${sheets}::uuid[]) order by id for share`.execute(db);
-  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${exams}::uuid[]) order by id for key share`.execute(db);
+  await sql`select 1 from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and id = any(${sheets}::uuid[]) order by id for share`.execute(
+    db,
+  );
+  await sql`select 1 from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = any(${exams}::uuid[]) order by id for key share`.execute(
+    db,
+  );
   await sql`select 1 from mark where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${exams}::uuid[])
-               and paper_head_id = any(${cells.map((one) => one.headId)}::uuid[]) order by student_exam_id, paper_head_id for update`.execute(db);
+               and paper_head_id = any(${cells.map((one) => one.headId)}::uuid[]) order by student_exam_id, paper_head_id for update`.execute(
+    db,
+  );
 }
 
 /** Exam instances of these candidates that are open. */
@@ -60,12 +66,7 @@ export async function openInstancesOf(db: Db, scope: InstituteScope, studentPape
  * AB in these cells. Of a head that is entered twice both entries are AB, and neither has an author: the sheet of the block is their source, and nobody is kept
  * from entering the rest.
  */
-export async function writeAbsent(
-  db: Db,
-  scope: InstituteScope,
-  sheetId: string,
-  cells: readonly FoundAbsent[],
-): Promise<number> {
+export async function writeAbsent(db: Db, scope: InstituteScope, sheetId: string, cells: readonly FoundAbsent[]): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with n as (
       select * from unnest(${cells.map((one) => one.studentPaperId)}::uuid[], ${cells.map((one) => one.studentExamId)}::uuid[], ${cells.map((one) => one.headId)}::uuid[],
@@ -95,7 +96,9 @@ export async function shutSheetsOf(db: Db, scope: InstituteScope, sheetId: strin
   await sql`
     select 1 from mark_sheet where institute_id = (select ${scope.instituteId}::uuid) and id in (
       select m.mark_sheet_id from block_mark k join mark m on m.institute_id = k.institute_id and m.id = k.mark_id
-       where k.institute_id = (select ${scope.instituteId}::uuid) and k.block_sheet_id = ${sheetId} and k.taken_back_at is null) order by id for share`.execute(db);
+       where k.institute_id = (select ${scope.instituteId}::uuid) and k.block_sheet_id = ${sheetId} and k.taken_back_at is null) order by id for share`.execute(
+    db,
+  );
   const { rows } = await sql<PostedSheet>`
     select distinct upper(p.code) as paper, h.kind as head, s.state
       from block_mark k
@@ -117,6 +120,8 @@ export async function takeAbsentBack(db: Db, scope: InstituteScope, sheetId: str
        and m.institute_id = k.institute_id and m.id = k.mark_id and m.version = k.mark_version and m.status = 'AB'
     returning m.id`.execute(db);
   await sql`update block_mark set taken_back_at = now()
-             where institute_id = (select ${scope.instituteId}::uuid) and block_sheet_id = ${sheetId} and taken_back_at is null`.execute(db);
+             where institute_id = (select ${scope.instituteId}::uuid) and block_sheet_id = ${sheetId} and taken_back_at is null`.execute(
+    db,
+  );
   return rows.length;
 }

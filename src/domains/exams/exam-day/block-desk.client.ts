@@ -45,9 +45,7 @@ export interface DeskView {
 
 const saidOf = (candidate: BlockCandidate): Said | null =>
   candidate.line ??
-  (candidate.seenAt === null
-    ? null
-    : { state: 'PRESENT', lateMinutes: candidate.seenLate, mainBook: null, supplements: [], remark: null });
+  (candidate.seenAt === null ? null : { state: 'PRESENT', lateMinutes: candidate.seenLate, mainBook: null, supplements: [], remark: null });
 
 /** The sheet of one block on a phone: what is marked is kept in this browser until the server has it, and sent again after a pause. */
 export class BlockDesk {
@@ -228,7 +226,6 @@ export class BlockDesk {
       this.#conflicts = [...this.#conflicts, { studentPaperId, seatNo, theirs, stands: outcome === 'OVERTAKEN' ? 'THEIRS' : 'MINE' }];
     const stays = outcome === 'LATE' || outcome === 'NOT_A_CANDIDATE';
     if (!stays) this.#forget(sent);
-    else if (this.#kept.get(studentPaperId)?.key === sent.key)
-      this.#keep({ ...sent, refused: { outcome, reason: answer.message ?? '' } });
+    else if (this.#kept.get(studentPaperId)?.key === sent.key) this.#keep({ ...sent, refused: { outcome, reason: answer.message ?? '' } });
   }
 }

@@ -29,9 +29,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-function Problem({ problem }: { readonly problem: FoundProblem }) {
-  const { textOf } = useText(examDayText);
-  return <li>{textOf(`examDay.problem.${problem.code}`, '', { seats: problem.seats.join(', '), book: problem.detail })}</li>;
+/** One problem, with the seats that have it. */
+function Problem({ problem: { code, seats, detail } }: { readonly problem: FoundProblem }) {
+  const { t } = useText(examDayText);
+  const named = { seats: seats.join(', ') };
+  if (code === 'BOOKS_DIFFER') return <li>{t('examDay.problem.BOOKS_DIFFER')}</li>;
+  if (code === 'BOOK_TWICE') return <li>{t('examDay.problem.BOOK_TWICE', { ...named, book: detail })}</li>;
+  return <li>{t(`examDay.problem.${code}`, named)}</li>;
 }
 
 /** The three numbers of the bundle, the sums, and what they do not agree with. */
@@ -101,7 +105,14 @@ export function ReopenDialog({ desk, view, onClose }: Props) {
     await desk.reread();
   };
   return (
-    <ReasonDialog title={t('examDay.reopen')} confirm={t('examDay.reopen')} tone="navy" reason="REQUIRED" onConfirm={reopen} onClose={onClose}>
+    <ReasonDialog
+      title={t('examDay.reopen')}
+      confirm={t('examDay.reopen')}
+      tone="navy"
+      reason="REQUIRED"
+      onConfirm={reopen}
+      onClose={onClose}
+    >
       <p>{t('examDay.reopenWhat')}</p>
     </ReasonDialog>
   );

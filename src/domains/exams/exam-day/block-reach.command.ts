@@ -68,7 +68,9 @@ export async function rowsOf(db: Db, scope: InstituteScope, slotIds: readonly st
   return rooms
     .flatMap((room) => blocksOfRoom(room, seated))
     .map(({ room, blockNo, candidates }) => {
-      const sheet = sheets.find((one) => one.roomAllocationId === room.roomAllocationId && one.roomId === room.roomId && one.blockNo === blockNo);
+      const sheet = sheets.find(
+        (one) => one.roomAllocationId === room.roomAllocationId && one.roomId === room.roomId && one.blockNo === blockNo,
+      );
       const watcher = watchers.find((one) => one.examSlotId === room.examSlotId && one.roomId === room.roomId && one.blockNo === blockNo);
       const { examSlotId, heldOn, slotName, startsMinute, endsMinute, roomId, building, floor, isToday } = room;
       return {
@@ -100,7 +102,17 @@ export async function sheetNow(db: Db, scope: InstituteScope, sheet: FoundSheet)
 }
 
 /** What mark entry says of an absent candidate. */
-export const contradictionOf = ({ seatNo, name, paper, head, value, status, secondValue, secondStatus, sheetState }: FoundAbsent): Contradiction => ({
+export const contradictionOf = ({
+  seatNo,
+  name,
+  paper,
+  head,
+  value,
+  status,
+  secondValue,
+  secondStatus,
+  sheetState,
+}: FoundAbsent): Contradiction => ({
   seatNo,
   name,
   paper,
@@ -110,4 +122,3 @@ export const contradictionOf = ({ seatNo, name, paper, head, value, status, seco
 
 export const absentOf = (candidates: readonly SeatedCandidate[]) =>
   candidates.filter((one) => one.lineState === 'ABSENT').map((one) => one.studentPaperId);
-

@@ -17,7 +17,17 @@ interface Props {
 }
 
 /** A field that is taken when it is left. */
-function Written({ label, hint, value, onTake }: { readonly label: string; readonly hint?: string; readonly value: string; readonly onTake: (text: string) => void }) {
+function Written({
+  label,
+  hint,
+  value,
+  onTake,
+}: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly onTake: (text: string) => void;
+}) {
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     if (typed !== null && typed.trim() !== value) onTake(typed.trim());
@@ -72,11 +82,23 @@ function Further({ row, onMark }: Omit<Props, 'open'>) {
             label={t('examDay.supplements')}
             hint={t('examDay.supplementsHint')}
             value={said.supplements.join(', ')}
-            onTake={(text) => onMark({ ...said, supplements: text.split(/[,\s]+/).filter((one) => one !== '').slice(0, 12) })}
+            onTake={(text) =>
+              onMark({
+                ...said,
+                supplements: text
+                  .split(/[,\s]+/)
+                  .filter((one) => one !== '')
+                  .slice(0, 12),
+              })
+            }
           />
         </>
       ) : null}
-      <Written label={t('examDay.remark')} value={said.remark ?? ''} onTake={(text) => onMark({ ...said, remark: text === '' ? null : text })} />
+      <Written
+        label={t('examDay.remark')}
+        value={said.remark ?? ''}
+        onTake={(text) => onMark({ ...said, remark: text === '' ? null : text })}
+      />
     </div>
   );
 }
@@ -155,7 +177,11 @@ export function CandidateRow({ row, open, onMark }: Props) {
       </div>
       {said !== null && said.state !== 'ABSENT' ? (
         open ? (
-          <Written label={t('examDay.book')} value={said.mainBook ?? ''} onTake={(text) => onMark({ ...said, mainBook: text === '' ? null : text })} />
+          <Written
+            label={t('examDay.book')}
+            value={said.mainBook ?? ''}
+            onTake={(text) => onMark({ ...said, mainBook: text === '' ? null : text })}
+          />
         ) : (
           <p className={classes.foot}>
             {t('examDay.book')}: {said.mainBook ?? '–'}

@@ -29,7 +29,12 @@ const CODES: Readonly<Record<FoundProblem['code'], string>> = {
 };
 
 /** 409 with one item for each kind of problem, all at once. */
-async function requireSums(db: Db, scope: InstituteScope, { room, sheet, candidates }: DayBlock & { sheet: FoundSheet }, books: CloseOrder) {
+async function requireSums(
+  db: Db,
+  scope: InstituteScope,
+  { room, sheet, candidates }: DayBlock & { sheet: FoundSheet },
+  books: CloseOrder,
+) {
   const mains = candidates.flatMap((one) => asBook(one.mainBook) ?? []);
   const elsewhere = await store.booksElsewhere(db, scope, { examSessionId: room.examSessionId, sheetId: sheet.id, books: mains });
   const { booksIssued: issued, booksSpoilt: spoilt, booksReturned: returned } = books;
@@ -97,4 +102,3 @@ export async function reopenBlock(db: Db, scope: InstituteScope, asked: BlockAsk
   await store.reopenSheet(db, scope, sheet.id, order.reason);
   return { state: 'REOPENED' as const, version: sheet.version + 1, takenBack };
 }
-

@@ -31,7 +31,9 @@ const asCandidate = (one: SeatedCandidate): BlockCandidate => {
 
 export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked): Promise<BlockSheet> {
   const { room, blockNo, candidates } = await reachBlock(db, scope, asked);
-  const sheet = (await store.sheetsOf(db, scope, [room.roomAllocationId])).find((one) => one.roomId === room.roomId && one.blockNo === blockNo);
+  const sheet = (await store.sheetsOf(db, scope, [room.roomAllocationId])).find(
+    (one) => one.roomId === room.roomId && one.blockNo === blockNo,
+  );
   const late = sheet ? await store.lateLinesOf(db, scope, sheet.id) : [];
   const cells = sheet?.state === 'CLOSED' ? await absentCells(db, scope, absentOf(candidates)) : [];
   const { examSlotId, heldOn, slotName, startsMinute, endsMinute, roomId, building, floor, isDue, isConfirmed } = room;
@@ -84,4 +86,3 @@ async function ownRowsOf(db: Db, scope: InstituteScope, subjects: readonly strin
   const duties = (await Promise.all(slots.map((slot) => store.ownDuties(db, scope, slot)))).flat();
   return (await rowsOf(db, scope, slots)).filter((row) => duties.some((duty) => watches(duty, row)));
 }
-

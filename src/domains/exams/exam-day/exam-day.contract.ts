@@ -20,7 +20,13 @@ const bookNo = text(30);
 const minutes = z.int().check(z.gte(0), z.lte(240));
 const few = z.int().check(z.gte(0), z.lte(2000));
 
-const said = { state: z.enum(LINE_STATES), lateMinutes: count, mainBook: z.nullable(z.string()), supplements: z.array(z.string()), remark: z.nullable(z.string()) };
+const said = {
+  state: z.enum(LINE_STATES),
+  lateMinutes: count,
+  mainBook: z.nullable(z.string()),
+  supplements: z.array(z.string()),
+  remark: z.nullable(z.string()),
+};
 const line = z.object({ ...said, byName: z.nullable(z.string()), at: z.string(), version: count });
 export type BlockLine = z.output<typeof line>;
 

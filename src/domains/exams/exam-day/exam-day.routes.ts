@@ -10,7 +10,9 @@ export const examDayRoutes: Route[] = [
   serve(examDay.own, async ({ db, scope }) => ({ data: await readOwnBlocks(db, scope) })),
   serve(examDay.blocks, async ({ db, scope, params }) => ({ data: await readBlocks(db, scope, params.examSlotId) })),
   serve(examDay.sheet, async ({ db, scope, params }) => ({ data: await readSheet(db, scope, params) })),
-  serve(examDay.mark, async ({ db, scope, params, body, clock }) => ({ data: await markLines(db, scope, params, body.lines, clock.now()) })),
+  serve(examDay.mark, async ({ db, scope, params, body, clock }) => ({
+    data: await markLines(db, scope, params, body.lines, clock.now()),
+  })),
   serve(examDay.close, async ({ db, scope, params, body }) => ({ data: await closeBlock(db, scope, params, body) })),
   serve(examDay.reopen, async ({ db, scope, params, body }) => ({ data: await reopenBlock(db, scope, params, body) })),
   serve(examDay.decide, async ({ db, scope, params, body }) => ({ data: await decideLine(db, scope, params, body) })),

@@ -114,7 +114,11 @@ export interface BlockPlace {
 }
 
 /** The sheet of a block, made where there is none, and nobody else changes it until this transaction ends. */
-export async function holdSheet(db: Db, scope: InstituteScope, { roomAllocationId, roomId, blockNo }: BlockPlace): Promise<FoundSheet | undefined> {
+export async function holdSheet(
+  db: Db,
+  scope: InstituteScope,
+  { roomAllocationId, roomId, blockNo }: BlockPlace,
+): Promise<FoundSheet | undefined> {
   await sql`
     insert into block_sheet (institute_id, room_allocation_id, room_id, block_no) values (${scope.instituteId}, ${roomAllocationId}, ${roomId}, ${blockNo})
     on conflict on constraint block_sheet_once do nothing`.execute(db);
@@ -211,7 +215,9 @@ export async function booksElsewhere(
 /** What became of lines that were sent before, by their keys. */
 export async function knownEntries(db: Db, scope: InstituteScope, keys: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ clientKey: string; outcome: string }>`
-    select client_key, outcome from block_entry where institute_id = (select ${scope.instituteId}::uuid) and client_key = any(${keys}::uuid[])`.execute(db);
+    select client_key, outcome from block_entry where institute_id = (select ${scope.instituteId}::uuid) and client_key = any(${keys}::uuid[])`.execute(
+    db,
+  );
   return new Map(rows.map((row) => [row.clientKey, row.outcome]));
 }
 
@@ -250,7 +256,9 @@ export async function putLine(db: Db, scope: InstituteScope, sheetId: string, li
 }
 
 export async function bumpSheet(db: Db, scope: InstituteScope, sheetId: string): Promise<void> {
-  await sql`update block_sheet set version = version + 1, updated_at = now() where institute_id = (select ${scope.instituteId}::uuid) and id = ${sheetId}`.execute(db);
+  await sql`update block_sheet set version = version + 1, updated_at = now() where institute_id = (select ${scope.instituteId}::uuid) and id = ${sheetId}`.execute(
+    db,
+  );
 }
 
 export async function closeSheet(

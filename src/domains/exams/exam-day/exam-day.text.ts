@@ -53,7 +53,8 @@ export const examDayText = defineTexts({
     'examDay.remark': 'Remark',
     'examDay.numberBooks': 'Number the books',
     'examDay.firstBook': 'First number',
-    'examDay.numberBooksWhat': '{count} {count#candidate|candidates} without a book get numbers one after the other, in the order of the list.',
+    'examDay.numberBooksWhat':
+      '{count} {count#candidate|candidates} without a book get numbers one after the other, in the order of the list.',
     'examDay.firstBookBad': 'The number must end in digits.',
     'examDay.offline': 'Without a network: {count} {count#line waits|lines wait} on this phone.',
     'examDay.offlineNone': 'Without a network. What you mark is kept on this phone and sent later.',

@@ -138,4 +138,3 @@ export async function decideLine(
   const { state, version } = await sheetNow(db, scope, sheet);
   return { state, version };
 }
-

@@ -112,7 +112,13 @@ function OneSlot({ slot, slots, examSessionId, onSlot }: SlotProps) {
   const [settings, change] = useSettings(slot.examSlotId);
   const [asking, setAsking] = useState<Asking>(null);
   const view = VIEWS.find((one) => one === word('show')) ?? (slot.state === null ? 'ALLOCATE' : 'SEATS');
-  const figures = { ALLOCATE: slot.candidates - slot.seated, SEATS: slot.roomsUsed, LIST: slot.seated, DUTIES: slot.duties, DAY: null };
+  const figures = {
+    ALLOCATE: slot.candidates - slot.seated,
+    SEATS: slot.roomsUsed,
+    LIST: slot.seated,
+    DUTIES: slot.duties,
+    DAY: slot.seated,
+  };
   return (
     <>
       <Toolbar>
