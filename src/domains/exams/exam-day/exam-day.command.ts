@@ -19,6 +19,8 @@ export async function readBlocks(db: Db, scope: InstituteScope, examSlotId: stri
 }
 
 export async function readOwnBlocks(db: Db, scope: InstituteScope): Promise<BlockRow[]> {
+  // Whoever has the right has it for the own blocks.
+  reachOf(scope);
   const duties = await store.ownDuties(db, scope, null);
   const rows = await rowsOf(db, scope, [...new Set(duties.map((one) => one.examSlotId))]);
   return rows.filter((row) => duties.some((duty) => watches(duty, row)));

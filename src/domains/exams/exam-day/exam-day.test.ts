@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seedFor } from '../../../../tests/property.server.ts';
+import { seedFor } from '../../../../tests/calls/seed.server.ts';
 import { absentAct, asBook, booksFrom, countsOf, mergeLine, problemsOf } from './exam-day.rules.ts';
 import type { AbsentCell, DayCandidate, StandingLine } from './exam-day.rules.ts';
 
