@@ -194,6 +194,71 @@ export interface BareAddress {
   tenantId: string;
 }
 
+export interface BlockEntry {
+  blockSheetId: string;
+  clientKey: string;
+  decidedAt: string | null;
+  decidedBy: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  lateMinutes: number;
+  mainBook: string | null;
+  markedAt: string;
+  outcome: string;
+  receivedAt: Generated<string>;
+  remark: string | null;
+  sentBy: string;
+  state: string;
+  studentPaperId: string;
+  supplements: string[];
+}
+
+export interface BlockLine {
+  blockSheetId: string;
+  clientKey: string;
+  id: Generated<string>;
+  instituteId: string;
+  lateMinutes: Generated<number>;
+  mainBook: string | null;
+  markedAt: string;
+  markedBy: string;
+  remark: string | null;
+  state: string;
+  studentPaperId: string;
+  supplements: Generated<string[]>;
+  version: Generated<number>;
+}
+
+export interface BlockMark {
+  blockSheetId: string;
+  id: Generated<string>;
+  instituteId: string;
+  markId: string;
+  markVersion: number;
+  studentPaperId: string;
+  takenBackAt: string | null;
+}
+
+export interface BlockSheet {
+  blockNo: number;
+  booksIssued: number | null;
+  booksReturned: number | null;
+  booksSpoilt: number | null;
+  closedAt: string | null;
+  closedBy: string | null;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  reopenedAt: string | null;
+  reopenedBy: string | null;
+  reopenReason: string | null;
+  roomAllocationId: string;
+  roomId: string;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface BlueprintVersion {
   baskets: Generated<Json>;
   courseBlueprintId: string;
@@ -3212,6 +3277,10 @@ export interface DB {
   backlogAttempt: BacklogAttempt;
   backwardSgpi: BackwardSgpi;
   bareAddress: BareAddress;
+  blockEntry: BlockEntry;
+  blockLine: BlockLine;
+  blockMark: BlockMark;
+  blockSheet: BlockSheet;
   blueprintVersion: BlueprintVersion;
   blueprintVersionReference: BlueprintVersionReference;
   branch: Branch;

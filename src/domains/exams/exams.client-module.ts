@@ -1,5 +1,6 @@
 import { actsTarget, defineClientModule, placeWith, type Facts } from '../../kit/console/client-module.client.ts';
 import { part } from '../../kit/console/part.client.ts';
+import { examDayWordsText } from './exam-day/exam-day-words.text.ts';
 import { examsMenu } from './exams.menu.ts';
 import { examsMenuText } from './exams.menu.text.ts';
 import { ticketNewsWords } from './hall-ticket/ticket-news.client.ts';
@@ -16,7 +17,7 @@ export const examsClient = defineClientModule({
   name: 'exams',
   rights: examsRights,
   menu: examsMenu,
-  texts: [examsMenuText, paperMapTabsText, returnedWordsText, ticketNewsText, timetableNewsText, seatSlotsWordsText],
+  texts: [examsMenuText, examDayWordsText, paperMapTabsText, returnedWordsText, ticketNewsText, timetableNewsText, seatSlotsWordsText],
   pages: {
     'activity-control': async () => (await import('./activity-control/activity-control.page.tsx')).ActivityControlPage,
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
@@ -31,12 +32,14 @@ export const examsClient = defineClientModule({
     room: async () => (await import('./room-page/room.page.tsx')).RoomsPage,
     'pre-exam': async () => (await import('./pre-exam/pre-exam.page.tsx')).PreExamPage,
     'exam-registration': async () => (await import('./exam-report/exam-registration.page.tsx')).ExamRegistrationPage,
+    'exam-day': async () => (await import('./exam-day/exam-day.page.tsx')).ExamDayPage,
     'exam-door': async () => (await import('./exam-door/exam-door.page.tsx')).ExamDoorPage,
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
   searchTargets: [actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
   notificationViews: { SHEET_RETURNED: returnedWords, TICKET_CHANGED: ticketNewsWords, TIMETABLE_CHANGED: timetableNewsWords },
+  reminderViews: { 'examDay.block': { title: 'reminder.examDay.block', page: '/exam-master/exam-day' } },
   jobViews: {
     'exams.seatSlots': { place: () => placeWith('/exam-master/pre-examinations', { tab: '7' }) },
     'timetables.search': { place: () => placeWith('/exam-master/pre-examinations', { tab: '6', show: 'search' }) },

@@ -16,6 +16,7 @@ const examsFeatures = defineFeatures({
   timetables: { module: 'EXAMINATIONS', people: 'NONE' },
   hallTickets: { module: 'EXAMINATIONS', people: 'LISTED' },
   examDoor: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
+  examDay: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
   facultyPaperAssignment: { module: 'EXAMINATIONS', people: 'NONE' },
   markEntry: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
   gracing: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
@@ -24,7 +25,7 @@ const examsFeatures = defineFeatures({
   inward: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
 });
 
-const examsConditions = defineConditions({ ownPapers: 'OWN' });
+const examsConditions = defineConditions({ ownPapers: 'OWN', ownBlocks: 'OWN' });
 
 const setUp: Statement['resources'] = [
   'examPatterns',
@@ -41,8 +42,8 @@ const setUp: Statement['resources'] = [
 const examsSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations', '/exam-master/pre-exams-reports'],
-    // Our own page is below none of the specification's.
-    pages: ['/exam-master/exam-door'],
+    // Our own pages are below none of the specification's.
+    pages: ['/exam-master/exam-door', '/exam-master/exam-day'],
     statements: [
       { effect: 'ALLOW', resources: setUp, actions: ['read', 'create', 'update', 'delete', 'export'] },
       {
@@ -54,6 +55,7 @@ const examsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['activities'], actions: ['read', 'create', 'update', 'delete', 'export'] },
       { effect: 'ALLOW', resources: ['activityExceptions'], actions: ['read', 'create', 'delete'] },
       { effect: 'ALLOW', resources: ['examDoor'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['examDay'], actions: ['read', 'update', 'unlock'] },
       { effect: 'ALLOW', resources: ['examPapers'], actions: ['lock', 'unlock'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'gracing', 'lockAndUnlock'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'update', 'lock', 'unlock', 'approve'] },
@@ -74,6 +76,7 @@ const examsSeeds: SeededShares = {
       '/exam-master/pre-exams-reports/exam-registration-reports',
       '/exam-master/pre-examinations?tab=8',
       '/exam-master/exam-door',
+      '/exam-master/exam-day',
       '/exam-master/post-examinations/result-entry',
       '/exam-master/post-examinations/lock-unlock-result-entry',
     ],
@@ -85,6 +88,8 @@ const examsSeeds: SeededShares = {
       // Holds and issues; the controller revokes.
       { effect: 'ALLOW', resources: ['hallTickets'], actions: ['read', 'create', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['examDoor'], actions: ['read', 'create'] },
+      // Marks for a supervisor who has no phone; the controller opens a closed block again.
+      { effect: 'ALLOW', resources: ['examDay'], actions: ['read', 'update'] },
       { effect: 'ALLOW', resources: ['gracing'], actions: ['read', 'grace', 'export'] },
       // Sees the errors that block the roster lock and corrects them; the controller locks.
       { effect: 'ALLOW', resources: ['lockAndUnlock'], actions: ['read'] },
@@ -92,10 +97,11 @@ const examsSeeds: SeededShares = {
     ],
   },
   teacher: {
-    pages: ['/exam-master/post-examinations/result-entry', '/exam-master/exam-door'],
+    pages: ['/exam-master/post-examinations/result-entry', '/exam-master/exam-door', '/exam-master/exam-day'],
     statements: [
       // Who watches a room lets in whoever has a seat there, whatever the paper.
       { effect: 'ALLOW', resources: ['examDoor'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['examDay'], actions: ['read', 'update'], condition: { ownBlocks: true } },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'enter'], condition: { ownPapers: true } },
       { effect: 'ALLOW', resources: ['examPapers', 'examInstances'], actions: ['read'], condition: { ownPapers: true } },
     ],

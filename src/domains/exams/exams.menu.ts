@@ -81,6 +81,15 @@ export const examsMenu: readonly MenuGroup[] = [
         reads: 'examDoor',
         isOwn: true,
       },
+      {
+        name: 'Exam Day',
+        title: 'menu.examDay',
+        link: '/exam-master/exam-day',
+        page: 'exams/exam-day',
+        module: 'EXAMINATIONS',
+        reads: 'examDay',
+        isOwn: true,
+      },
     ],
   },
   {

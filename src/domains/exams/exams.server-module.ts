@@ -1,5 +1,6 @@
 import { aboutInstance, aboutSheet, aboutStudentExam } from './lifecycle/exam-instance.store.ts';
 import { courseOfPaper, ownPapers } from './exam-paper/paper-condition.store.ts';
+import { ownBlocks } from './exam-day/block-condition.store.ts';
 import { activityControlRoutes } from './activity-control/activity-control.routes.ts';
 import { activityMasterMaster } from './activity-master/activity-master.routes.ts';
 import { activityTypeMaster } from './activity-type/activity-type.routes.ts';
@@ -24,6 +25,8 @@ import { examWindowRoutes } from './exam-window/exam-window.routes.ts';
 import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';
 import { instancePaperRoutes } from './instance-paper/instance-paper.routes.ts';
 import { inwardFeed } from './inward/inward-feed.server.ts';
+import { blockReminders, examDayRoutes } from './exam-day/exam-day.routes.ts';
+import { dayNoteRoutes } from './exam-day-note/exam-day-note.routes.ts';
 import { examDoorRoutes } from './exam-door/exam-door.routes.ts';
 import { hallPrintRoutes } from './hall-print/hall-print.routes.ts';
 import { issueTicketsJob } from './hall-ticket/hall-ticket.job.ts';
@@ -71,7 +74,7 @@ export const examsModule = defineServerModule({
   rights: examsRights,
   menu: examsMenu,
   demo: examsDemo,
-  conditions: { courses: courseOfPaper, ownPapers },
+  conditions: { courses: courseOfPaper, ownPapers, ownBlocks },
   masters: [
     examTypeMaster,
     studentExamStatusMaster,
@@ -115,12 +118,15 @@ export const examsModule = defineServerModule({
     ...ownSittingRoutes,
     ...examCalendarRoutes,
     ...examDoorRoutes,
+    ...examDayRoutes,
+    ...dayNoteRoutes,
     ...markSheetRoutes,
     ...markEntryRoutes,
   ],
   feeds: [inwardFeed, seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
   jobs: [issueTicketsJob, searchTimetableJob, seatSlotsJob],
   approvals: [...markSheetApprovals, ...carriedMarkApprovals],
+  reminders: [blockReminders],
   audiences: examsAudiences,
   stackPlaces: [examInstancePlaces],
   stacks: [
@@ -137,6 +143,7 @@ export const examsModule = defineServerModule({
   openingPlaces: { examInstanceId: aboutInstance, sheetId: aboutSheet, studentExamId: aboutStudentExam },
   refusals: {
     ROOM_PLACES_IN_SLOT: 'Candidates have seats for this paper in its present slot. Take the seats of that slot back first.',
+    BLOCK_SHEETS_IN_SLOT: 'Candidates of this slot are marked on the sheets of the exam day. Its seats stay confirmed.',
     RULES_IN_USE: 'Students are already inwarded under these rules. Make a new version instead.',
     MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
     MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',

@@ -13,6 +13,7 @@ import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { DayNotes } from '../exam-day-note/day-notes.tsx';
 import { BlockedNote } from './blocked-note.tsx';
 import { ExamStateBadge } from './exam-words.tsx';
 import { liftOf, tabAddress } from './pre-exam-address.rules.ts';
@@ -211,6 +212,7 @@ function Form({
         <Part row={row} />
         <Fixed row={row} />
         <StudentPapers instance={instance} row={row} papers={papers} decided={decided} form={form} />
+        <DayNotes studentExamId={row.id} />
         <StatusFields row={row} form={form} instance={instance} />
         {form.changed ? <Reason form={form} /> : null}
         {can('audit', 'read') ? <StudentHistory studentExamId={row.id} /> : null}

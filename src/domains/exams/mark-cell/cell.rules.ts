@@ -23,6 +23,8 @@ export interface StoredCell {
   readonly secondValue: string | null;
   readonly secondStatus: string | null;
   readonly secondBy: string | null;
+  /** AB from the sheet of a block on the exam day. */
+  readonly absentOnDay?: boolean;
 }
 
 /** Who enters, and who does not count as another person beside them. */
@@ -58,6 +60,8 @@ export function decideCell(
   if (stored.status === 'EX') return refuse('EXEMPT', 'The student is exempt in this head: no mark is needed.');
   if (head.evaluator === 'EXTERNAL' && !stored.seated)
     return refuse('NOT_SEATED', 'External marks can be entered only after the student has a seat number.');
+  if (stored.absentOnDay === true && cell.status !== 'AB')
+    return refuse('ABSENT_ON_DAY', 'The exam day has this candidate absent. If that is wrong, have the exam cell open the block again.');
   const range = checkRange(cell.value, head.max, head.step);
   if (range) return range;
   const shown = head.entry === 'FIRST' ? stored : { value: stored.secondValue, status: stored.secondStatus };

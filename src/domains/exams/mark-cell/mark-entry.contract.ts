@@ -25,6 +25,7 @@ export const CELL_REFUSALS = [
   'SAME_PERSON',
   'SAME_HANDS',
   'OF_ANOTHER',
+  'ABSENT_ON_DAY',
   'TWICE_IN_CALL',
 ] as const;
 export type CellRefusal = (typeof CELL_REFUSALS)[number];

@@ -20,6 +20,7 @@ import { AbsenceView } from '../duty-absence/absence-view.tsx';
 import { dutyAbsences } from '../duty-absence/duty-absence.contract.ts';
 import { DutyView } from '../exam-duty/duty-view.tsx';
 import { examDutyText } from '../exam-duty/exam-duty.text.ts';
+import { SlotBlocks } from '../exam-day/slot-blocks.tsx';
 import { examsMenuText } from '../exams.menu.text.ts';
 import { PrintMenu } from '../hall-print/print-menu.tsx';
 import { hallPrintText } from '../hall-print/hall-print.text.ts';
@@ -37,7 +38,7 @@ import { SeatList } from '../room-allocation/seat-list.tsx';
 import { SeatsView } from '../room-allocation/seats-view.tsx';
 import { useSettings } from '../room-allocation/use-settings.client.ts';
 
-const VIEWS = ['ALLOCATE', 'SEATS', 'LIST', 'DUTIES', 'LEAVE'] as const;
+const VIEWS = ['ALLOCATE', 'SEATS', 'LIST', 'DUTIES', 'LEAVE', 'DAY'] as const;
 const MOST_SLOTS = '200';
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -136,6 +137,7 @@ function OneSlot({ slot, slots, stand, examSessionId, onSlot }: SlotProps) {
     LIST: slot.seated,
     DUTIES: slot.duties,
     LEAVE: leave.data?.page.total ?? 0,
+    DAY: slot.seated,
   };
   return (
     <>
@@ -171,6 +173,11 @@ function OneSlot({ slot, slots, stand, examSessionId, onSlot }: SlotProps) {
       {view === 'LIST' ? <SeatList examSlotId={slot.examSlotId} /> : null}
       {view === 'DUTIES' ? (
         <DutyView examSlotId={slot.examSlotId} why={stand.why ?? (slot.state === null ? t('duty.needSeats') : null)} shut={stand.why} />
+      ) : null}
+      {view === 'DAY' ? (
+        <PageArea>
+          <SlotBlocks examSlotId={slot.examSlotId} />
+        </PageArea>
       ) : null}
       {view === 'ALLOCATE' || view === 'SEATS' ? (
         <PageArea>

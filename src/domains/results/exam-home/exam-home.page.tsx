@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
@@ -8,6 +9,7 @@ import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { OwnBlocksCard } from '../../exams/exam-day/exam-day.door.client.ts';
 import { QueryCard } from '../result-query/query-card.tsx';
 import { examHome } from './exam-home.contract.ts';
 import { examHomeText } from './exam-home.text.ts';
@@ -55,6 +57,9 @@ export function ExamHomePage() {
         actions={mayCreate ? <LinkButton to="/exam-master/exam-configuration/new-examination">{t('examHome.new')}</LinkButton> : null}
       />
       <PageArea>
+        <Suspense fallback={null}>
+          <OwnBlocksCard />
+        </Suspense>
         <Body />
       </PageArea>
     </Page>

@@ -1,0 +1,195 @@
+import { NumberInput, TextInput } from '@mantine/core';
+import { IconCheck, IconChevronDown, IconChevronUp, IconClock, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { clockText } from '../../../kit/text/moment-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import type { DeskRow, Said } from './block-desk.client.ts';
+import classes from './exam-day.module.css';
+import { examDayText } from './exam-day.text.ts';
+
+const NOTHING: Said = { state: 'PRESENT', lateMinutes: 0, mainBook: null, supplements: [], remark: null };
+const MOST_MINUTES = 240;
+
+interface Props {
+  readonly row: DeskRow;
+  readonly open: boolean;
+  readonly onMark: (said: Said) => void;
+}
+
+/** A field that is taken when it is left. */
+function Written({
+  label,
+  hint,
+  value,
+  onTake,
+}: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly value: string;
+  readonly onTake: (text: string) => void;
+}) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const take = () => {
+    if (typed !== null && typed.trim() !== value) onTake(typed.trim());
+    setTyped(null);
+  };
+  return (
+    <TextInput
+      size="md"
+      label={label}
+      {...(hint === undefined ? {} : { description: hint })}
+      value={typed ?? value}
+      maxLength={300}
+      autoComplete="off"
+      autoCapitalize="characters"
+      enterKeyHint="done"
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => (event.key === 'Enter' ? event.currentTarget.blur() : undefined)}
+    />
+  );
+}
+
+/** Unfair means, lateness, supplements and a remark. */
+function Further({ row, onMark }: Omit<Props, 'open'>) {
+  const { t } = useText(examDayText);
+  const said = row.said ?? NOTHING;
+  const isPresent = said.state !== 'ABSENT';
+  return (
+    <div className={classes.further}>
+      <button
+        type="button"
+        className={classes.mark}
+        data-tone="red"
+        aria-pressed={said.state === 'UFM'}
+        onClick={() => onMark({ ...said, state: said.state === 'UFM' ? 'PRESENT' : 'UFM' })}
+      >
+        {t('examDay.state.UFM')}
+      </button>
+      {isPresent ? (
+        <>
+          <NumberInput
+            size="md"
+            label={t('examDay.late')}
+            min={0}
+            max={MOST_MINUTES}
+            allowDecimal={false}
+            clampBehavior="strict"
+            value={said.lateMinutes}
+            onChange={(value) => (typeof value === 'number' ? onMark({ ...said, lateMinutes: value }) : undefined)}
+          />
+          <Written
+            label={t('examDay.supplements')}
+            hint={t('examDay.supplementsHint')}
+            value={said.supplements.join(', ')}
+            onTake={(text) =>
+              onMark({
+                ...said,
+                supplements: text
+                  .split(/[,\s]+/)
+                  .filter((one) => one !== '')
+                  .slice(0, 12),
+              })
+            }
+          />
+        </>
+      ) : null}
+      <Written
+        label={t('examDay.remark')}
+        value={said.remark ?? ''}
+        onTake={(text) => onMark({ ...said, remark: text === '' ? null : text })}
+      />
+    </div>
+  );
+}
+
+function Foot({ row }: { readonly row: DeskRow }) {
+  const { t } = useText(examDayText);
+  const { kept, said } = row;
+  if (kept?.refused)
+    return (
+      <p className={classes.refused} role="alert">
+        {kept.refused.outcome === 'LATE' ? t('examDay.keptLate') : t('examDay.refusedLine', { reason: kept.refused.reason })}
+      </p>
+    );
+  const words = [
+    said && said.lateMinutes > 0 ? t('examDay.lateBy', { minutes: said.lateMinutes }) : null,
+    row.seenAt === null ? null : t('examDay.seenAtDoor', { time: clockText(row.seenAt) }),
+    said?.supplements.length ? said.supplements.join(', ') : null,
+    said?.remark ?? null,
+  ].filter(Boolean);
+  if (kept === null && words.length === 0) return null;
+  return (
+    <p className={classes.foot}>
+      {kept ? (
+        <>
+          <IconClock size={14} stroke={2} aria-hidden="true" /> {t('examDay.waits')}{' '}
+        </>
+      ) : null}
+      {words.join(' · ')}
+    </p>
+  );
+}
+
+/** One candidate: two large keys, the answer book, and the rest under one press. */
+export function CandidateRow({ row, open, onMark }: Props) {
+  const { t, textOf } = useText(examDayText);
+  const [more, setMore] = useState(false);
+  const { said, seatNo, name, paper } = row;
+  const key = (state: 'PRESENT' | 'ABSENT', tone: string, Icon: typeof IconCheck) => (
+    <button
+      type="button"
+      className={classes.mark}
+      data-tone={tone}
+      aria-pressed={said !== null && (said.state === state || (state === 'PRESENT' && said.state === 'UFM'))}
+      disabled={!open}
+      onClick={() => onMark({ ...(said ?? NOTHING), state })}
+    >
+      <Icon size={20} stroke={2} aria-hidden="true" />
+      {textOf(`examDay.state.${state}`)}
+    </button>
+  );
+  return (
+    <li className={classes.row} data-state={said?.state ?? 'NONE'} aria-label={`${seatNo} ${name}`}>
+      <div className={classes.who}>
+        <b className={classes.seat}>{seatNo}</b>
+        <span className={classes.name}>
+          {name}
+          <span className={classes.dim}>
+            {paper} · {t('examDay.seat', { row: row.row, place: row.place })}
+          </span>
+        </span>
+        {said?.state === 'UFM' ? <span className={classes.ufm}>UFM</span> : null}
+      </div>
+      <div className={classes.keys}>
+        {key('PRESENT', 'green', IconCheck)}
+        {key('ABSENT', 'amber', IconX)}
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={more}
+          aria-label={t('examDay.moreOf', { seat: seatNo })}
+          disabled={!open}
+          onClick={() => setMore(!more)}
+        >
+          {more ? <IconChevronUp size={20} aria-hidden="true" /> : <IconChevronDown size={20} aria-hidden="true" />}
+        </button>
+      </div>
+      {said !== null && said.state !== 'ABSENT' ? (
+        open ? (
+          <Written
+            label={t('examDay.book')}
+            value={said.mainBook ?? ''}
+            onTake={(text) => onMark({ ...said, mainBook: text === '' ? null : text })}
+          />
+        ) : (
+          <p className={classes.foot}>
+            {t('examDay.book')}: {said.mainBook ?? '–'}
+          </p>
+        )
+      ) : null}
+      {more && open ? <Further row={row} onMark={onMark} /> : null}
+      <Foot row={row} />
+    </li>
+  );
+}

@@ -1,0 +1,146 @@
+import type { BlockProblem, LineState } from './exam-day.contract.ts';
+
+/** What is known of one candidate of a block. */
+export interface DayCandidate {
+  readonly seatNo: string;
+  /** Let in at the door. */
+  readonly seen: boolean;
+  readonly line: { readonly state: LineState; readonly mainBook: string | null; readonly remark: string | null } | null;
+}
+
+export interface Books {
+  readonly issued: number;
+  readonly spoilt: number;
+  readonly returned: number;
+}
+
+export interface FoundProblem {
+  readonly code: BlockProblem;
+  readonly seats: readonly string[];
+  /** Of the second kind of error: the answer book, or the sum. */
+  readonly detail: string;
+}
+
+/** Who was seen at the door is present until somebody says otherwise. */
+export const stateOf = ({ line, seen }: DayCandidate): LineState | null => line?.state ?? (seen ? 'PRESENT' : null);
+
+/** One way to write a number: a stamp has no spaces and capital letters. */
+export const asBook = (written: string | null): string | null => {
+  const plain = (written ?? '').replaceAll(/\s/g, '').toUpperCase();
+  return plain === '' ? null : plain;
+};
+
+export interface DayCounts {
+  readonly allotted: number;
+  readonly marked: number;
+  /** Those with unfair means too. */
+  readonly present: number;
+  readonly absent: number;
+  readonly ufm: number;
+}
+
+export function countsOf(candidates: readonly DayCandidate[]): DayCounts {
+  const states = candidates.map(stateOf);
+  const number = (state: LineState) => states.filter((one) => one === state).length;
+  const [absent, ufm] = [number('ABSENT'), number('UFM')];
+  const present = number('PRESENT') + ufm;
+  return { allotted: candidates.length, marked: present + absent, present, absent, ufm };
+}
+
+/** Numbers of answer books that candidates of other blocks of the session have. */
+export type Elsewhere = ReadonlySet<string>;
+
+/** Seats of each main book that more than one candidate has. */
+function booksTwice(candidates: readonly DayCandidate[], elsewhere: Elsewhere): FoundProblem[] {
+  const holders = candidates.flatMap(({ seatNo, line }) => {
+    const book = asBook(line?.mainBook ?? null);
+    return book === null ? [] : [{ book, seatNo }];
+  });
+  return [...Map.groupBy(holders, (one) => one.book)]
+    .filter(([book, some]) => some.length > 1 || elsewhere.has(book))
+    .map(([book, some]) => ({ code: 'BOOK_TWICE' as const, seats: some.map((one) => one.seatNo), detail: book }));
+}
+
+/** All that keeps a block from being closed: allotted = present + absent, issued = used + spoilt + returned, and a book of their own for everybody present. */
+export function problemsOf(candidates: readonly DayCandidate[], books: Books, elsewhere: Elsewhere): FoundProblem[] {
+  const seatsOf = (holds: (one: DayCandidate) => boolean) => candidates.filter(holds).map((one) => one.seatNo);
+  const isPresent = (one: DayCandidate) => ['PRESENT', 'UFM'].includes(stateOf(one) ?? '');
+  const bySeat: readonly (readonly [BlockProblem, readonly string[]])[] = [
+    ['NOT_MARKED', seatsOf((one) => stateOf(one) === null)],
+    ['NO_BOOK', seatsOf((one) => isPresent(one) && asBook(one.line?.mainBook ?? null) === null)],
+    ['SEEN_AT_DOOR', seatsOf((one) => one.seen && one.line?.state === 'ABSENT' && (one.line.remark ?? '').trim() === '')],
+  ];
+  const used = countsOf(candidates).present;
+  const { issued, spoilt, returned } = books;
+  const sum = used + spoilt + returned;
+  return [
+    ...bySeat.filter(([, seats]) => seats.length > 0).map(([code, seats]) => ({ code, seats, detail: '' })),
+    ...booksTwice(candidates, elsewhere),
+    ...(issued === sum ? [] : [{ code: 'BOOKS_DIFFER' as const, seats: [], detail: `${issued} ≠ ${used} + ${spoilt} + ${returned}` }]),
+  ];
+}
+
+/** A line as it stands, and one that arrives. Moments in milliseconds. */
+export interface StandingLine {
+  readonly at: number;
+  readonly key: string;
+  readonly by: string;
+  readonly version: number;
+}
+export interface ArrivingLine {
+  readonly at: number;
+  readonly key: string;
+  readonly by: string;
+  /** The version that its author saw. */
+  readonly base: number;
+}
+
+export interface Merge {
+  readonly stands: 'ARRIVING' | 'STANDING';
+  /** Somebody else said something meanwhile that the author had not seen. */
+  readonly conflict: boolean;
+}
+
+/**
+ * Of two lines for a candidate the later one stands, in whatever order they arrive; of two at one moment the one with the greater key, so that every order
+ * ends the same.
+ */
+export function mergeLine(standing: StandingLine | null, arriving: ArrivingLine): Merge {
+  if (standing === null) return { stands: 'ARRIVING', conflict: false };
+  const isLater = arriving.at > standing.at || (arriving.at === standing.at && arriving.key > standing.key);
+  return { stands: isLater ? 'ARRIVING' : 'STANDING', conflict: standing.by !== arriving.by && standing.version !== arriving.base };
+}
+
+/** The cell of an absent candidate in mark entry. */
+export interface AbsentCell {
+  /** Null: the sheet is not there. */
+  readonly sheetState: 'ENTRY' | 'SUBMITTED' | 'LOCKED' | null;
+  readonly made: 'ONCE' | 'TWICE';
+  readonly origin: 'FRESH' | 'CARRIED' | null;
+  readonly value: string | null;
+  readonly status: string | null;
+  readonly secondValue: string | null;
+  readonly secondStatus: string | null;
+}
+
+/** WRITE: AB is written; STANDS: it is there already; NOT_NEEDED: the head is not written this time; CONTRADICTS: it is said, and nothing is overwritten. */
+export type AbsentAct = 'WRITE' | 'STANDS' | 'NOT_NEEDED' | 'CONTRADICTS';
+
+export function absentAct(cell: AbsentCell): AbsentAct {
+  if (cell.origin === 'CARRIED' || cell.status === 'EX') return 'NOT_NEEDED';
+  const firsts = [cell.value, cell.status];
+  const seconds = cell.made === 'TWICE' ? [cell.secondValue, cell.secondStatus] : [];
+  const isAbsent = cell.status === 'AB' && (cell.made === 'ONCE' || cell.secondStatus === 'AB');
+  if (isAbsent) return 'STANDS';
+  if ([...firsts, ...seconds].some((one) => one !== null && one !== 'AB')) return 'CONTRADICTS';
+  return cell.sheetState === 'ENTRY' ? 'WRITE' : 'CONTRADICTS';
+}
+
+const NUMBER_AT_END = /^(.*?)(\d+)$/;
+
+/** `count` numbers from one on, as they stand on a bundle of answer books: `A-0098`, `A-0099`, `A-0100`. None where it does not end in a number. */
+export function booksFrom(first: string, count: number): string[] {
+  const [, before = '', digits = ''] = NUMBER_AT_END.exec(asBook(first) ?? '') ?? [];
+  if (digits === '') return [];
+  return Array.from({ length: count }, (_, at) => `${before}${String(BigInt(digits) + BigInt(at)).padStart(digits.length, '0')}`);
+}
