@@ -8,7 +8,10 @@ export function usePaperOptions(examInstanceId: string): readonly { readonly val
   const instituteId = useInstituteId();
   const { data } = useCall(instancePapers.list, { instituteId, params: { examInstanceId } });
   return useMemo(
-    () => (data?.data ?? []).filter(({ examined }) => examined).map(({ paperId, code, title }) => ({ value: paperId, label: `${code} ${title}` })),
+    () =>
+      (data?.data ?? [])
+        .filter(({ examined }) => examined)
+        .map(({ paperId, code, title }) => ({ value: paperId, label: `${code} ${title}` })),
     [data],
   );
 }

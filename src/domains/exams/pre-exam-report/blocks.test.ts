@@ -23,8 +23,20 @@ const seat = (seatNo: string, place: number, more: object = {}) => ({
 });
 
 test('seats are told by block with supervisor, papers, first and last seat number', () => {
-  const rows = blockRows([seat('S1', 1), seat('S2', 2, { paper: 'CE502' }), seat('S3', 3), seat('S4', 4)], [{ roomId: 'r', blockNo: 2, name: 'Rao (T7)' }]);
-  expect(rows.map(({ block, supervisor, papers, fromSeat, toSeat, candidates }) => ({ block, supervisor, papers, fromSeat, toSeat, candidates }))).toEqual([
+  const rows = blockRows(
+    [seat('S1', 1), seat('S2', 2, { paper: 'CE502' }), seat('S3', 3), seat('S4', 4)],
+    [{ roomId: 'r', blockNo: 2, name: 'Rao (T7)' }],
+  );
+  expect(
+    rows.map(({ block, supervisor, papers, fromSeat, toSeat, candidates }) => ({
+      block,
+      supervisor,
+      papers,
+      fromSeat,
+      toSeat,
+      candidates,
+    })),
+  ).toEqual([
     { block: 1, supervisor: null, papers: 'CE501 (1), CE502 (1)', fromSeat: 'S1', toSeat: 'S2', candidates: 2 },
     { block: 2, supervisor: 'Rao (T7)', papers: 'CE501 (2)', fromSeat: 'S3', toSeat: 'S4', candidates: 2 },
   ]);

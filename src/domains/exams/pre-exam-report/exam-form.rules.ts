@@ -37,7 +37,18 @@ const when = (say: Say, { day, slot, time }: { readonly day: string; readonly sl
 export function supervisorSheet(rows: readonly BlockRow[], exam: string, say: Say): FormSheet[] {
   const [first] = rows;
   if (first === undefined) return [];
-  const columns = ['room', 'block', 'supervisor', 'papers', 'fromSeat', 'toSeat', 'candidates', 'present', 'absent', 'absentSeats'] as const;
+  const columns = [
+    'room',
+    'block',
+    'supervisor',
+    'papers',
+    'fromSeat',
+    'toSeat',
+    'candidates',
+    'present',
+    'absent',
+    'absentSeats',
+  ] as const;
   const byHand = ['booksUsed', 'booksSpoilt', 'signature'] as const;
   return [
     {

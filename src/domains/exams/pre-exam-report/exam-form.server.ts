@@ -52,7 +52,12 @@ export async function formsPdf(
     const content = JSON.stringify({ ...common, before, sheets: part }, (_key, value: unknown) =>
       typeof value === 'string' ? withoutUnprintable(value) : value,
     );
-    const printed = await print({ template: TEMPLATE, content, documents: part.length, form: sheets.length > AT_ONCE ? 'UNTAGGED' : 'TAGGED' });
+    const printed = await print({
+      template: TEMPLATE,
+      content,
+      documents: part.length,
+      form: sheets.length > AT_ONCE ? 'UNTAGGED' : 'TAGGED',
+    });
     if (printed.documents.join() !== String(part.length)) throw new Error(`${part.length} sheets were to be printed`);
     before += printed.pages;
     files.push(printed);

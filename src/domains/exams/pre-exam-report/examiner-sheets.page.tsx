@@ -41,7 +41,7 @@ function Sheets({ instance }: { readonly instance: ExamInstanceRow }) {
   const list = useListState(examinerMarkSheets.shape);
   const { data } = useCall(markSheets.list, { instituteId, query: { examInstanceId: instance.id } });
   const { filters } = list.state;
-  const { papers, paperId, heads, divisions } = choicesOf(data?.data ?? [], filters['paperId']);
+  const { papers, paperId, heads, divisions } = choicesOf(data?.data.sheets ?? [], filters['paperId']);
   const form = filters['form'] ?? 'BLANK';
   const others = [
     { name: 'head', label: t('preReport.head'), options: heads },

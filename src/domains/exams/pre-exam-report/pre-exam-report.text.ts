@@ -98,7 +98,8 @@ export const preReportText = defineTexts({
     'preReport.form.BLANK': 'Blank',
     'preReport.form.FILLED': 'Filled',
     'preReport.supplyNote': 'Spare copies are rounded up for each room and paper.',
-    'preReport.absentNote': 'At the door: had a seat in a slot that is over, and was not seen. A slot in which nobody was seen is not counted.',
+    'preReport.absentNote':
+      'At the door: had a seat in a slot that is over, and was not seen. A slot in which nobody was seen is not counted.',
     'preReport.filledNote': 'Marks are shown once the mark sheet is submitted.',
     'preReport.noSeats': 'Nobody has a seat yet',
     'preReport.noSeatsHint': 'Give the seats of a slot first.',

@@ -93,7 +93,13 @@ export const roomAggregations = defineReport({
   row: roomPaperRow,
   length: 'PAGES',
   frozen: 4,
-  columns: [...WHEN, { key: 'room', head: 'preReport.room', label: 'preReport.room', width: 12, kind: 'TEXT' }, ...PAPER, ...SEATS, ...SUPPLIES],
+  columns: [
+    ...WHEN,
+    { key: 'room', head: 'preReport.room', label: 'preReport.room', width: 12, kind: 'TEXT' },
+    ...PAPER,
+    ...SEATS,
+    ...SUPPLIES,
+  ],
 });
 
 const needRow = z.object({ ...when, paper: z.string(), title: z.string(), rooms: z.int(), ...supplies });
@@ -232,7 +238,8 @@ export type SlotPrintRow = z.output<typeof slotPrintRow>;
 /** What is printed by slot at Room Allocation: attendance sheets and door notices. */
 export const slotPrints = defineReport({
   name: 'slotPrints',
-  summary: 'Slots of a session with rooms, candidates and duties: of each, attendance sheets and door notices are printed at Room Allocation',
+  summary:
+    'Slots of a session with rooms, candidates and duties: of each, attendance sheets and door notices are printed at Room Allocation',
   path: `${base}/slots`,
   permission,
   params,

@@ -1,5 +1,5 @@
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
-import { everyPage, pageRequest } from '../../../kit/list/page.rules.ts';
+import { everyPage } from '../../../kit/list/page.rules.ts';
 import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { blockAt, blockRows } from './blocks.rules.ts';
@@ -49,10 +49,20 @@ const suppliesOf = ({ spare = NEEDED.spare, supplements = NEEDED.supplements }: 
   supplements: Number(supplements),
 });
 
-const sayer = ({ language = 'en' }: InstituteScope) => (key: string) => sayIn(language, key);
+const sayer =
+  ({ language = 'en' }: InstituteScope) =>
+  (key: string) =>
+    sayIn(language, key);
 
 /** Without the rows of seats what the block of each is told by. */
-const seatRow = ({ benchRows, benchColumns, seatsPerBench, plan, blockSize, ...seat }: Awaited<ReturnType<typeof seatRows>>[number]): SeatRow => ({
+const seatRow = ({
+  benchRows,
+  benchColumns,
+  seatsPerBench,
+  plan,
+  blockSize,
+  ...seat
+}: Awaited<ReturnType<typeof seatRows>>[number]): SeatRow => ({
   ...seat,
   block: blockAt({ benchRows, benchColumns, seatsPerBench, plan, blockSize, place: seat.place }),
 });
@@ -98,7 +108,10 @@ export const roomReportRoutes: Route[] = [
     head: ({ db, scope, params }) => headOfRooms(db, scope, params.examSessionId, { report: 'roomAggregations', file: 'room-aggregation' }),
     rows: async ({ db, scope, ...asked }, page) => {
       const [filter, supplies] = [filterOf(asked), suppliesOf(asked.query)];
-      return { rows: await roomPaperRows(db, scope, filter, supplies, page), total: (await supplySums(db, scope, filter, supplies)).packets };
+      return {
+        rows: await roomPaperRows(db, scope, filter, supplies, page),
+        total: (await supplySums(db, scope, filter, supplies)).packets,
+      };
     },
     totals: async ({ db, scope, ...asked }) => {
       const { packets: _packets, papers: _papers, ...sums } = await supplySums(db, scope, filterOf(asked), suppliesOf(asked.query));
@@ -131,7 +144,10 @@ export const roomReportRoutes: Route[] = [
       return { rows, total: rows.length };
     },
     printed: async ({ db, scope, ...asked }) => {
-      const { title, place } = await headOfRooms(db, scope, asked.params.examSessionId, { report: 'supervisorReports', file: 'supervisors' });
+      const { title, place } = await headOfRooms(db, scope, asked.params.examSessionId, {
+        report: 'supervisorReports',
+        file: 'supervisors',
+      });
       const rows = await blocksOf(db, scope, filterOf(asked));
       return formsPdf(db, scope, { title, flipped: true, sheets: supervisorSheet(rows, place, sayer(scope)), rows: rows.length });
     },
