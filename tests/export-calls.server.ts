@@ -8,6 +8,16 @@ import { examCalendars } from '../src/domains/exams/exam-calendar/exam-calendar.
 import { exportDuties } from '../src/domains/exams/exam-duty/exam-duty.contract.ts';
 import { exportSeats, exportSlots } from '../src/domains/exams/room-allocation/room-allocation.contract.ts';
 import { studentLoads, timetableClashes, timetableSheets } from '../src/domains/exams/timetable-report/timetable-report.contract.ts';
+import { absentees, additionalProfiles, lockedStatistics } from '../src/domains/exams/pre-exam-report/candidate-report.contract.ts';
+import {
+  bundleCovers,
+  paperNeeds,
+  roomAggregations,
+  roomStatistics,
+  seatLists,
+  slotPrints,
+  supervisorReports,
+} from '../src/domains/exams/pre-exam-report/room-report.contract.ts';
 import { hallTickets } from '../src/domains/exams/hall-ticket/hall-ticket.contract.ts';
 import { ownTickets } from '../src/domains/exams/hall-ticket/own-ticket.contract.ts';
 import { exportCandidates } from '../src/domains/exams/inward/candidate.contract.ts';
@@ -65,6 +75,14 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [timetableSheets.exportFile.name]: aboutSession,
   [timetableClashes.exportFile.name]: aboutSession,
   [studentLoads.exportFile.name]: aboutSession,
+  [bundleCovers.exportFile.name]: aboutSession,
+  [paperNeeds.exportFile.name]: aboutSession,
+  [roomAggregations.exportFile.name]: aboutSession,
+  [roomStatistics.exportFile.name]: aboutSession,
+  [seatLists.exportFile.name]: aboutSession,
+  [slotPrints.exportFile.name]: aboutSession,
+  [supervisorReports.exportFile.name]: aboutSession,
+  [lockedStatistics.exportFile.name]: aboutSession,
   [feedErrors.name]: async (app) => {
     const { data } = await app.as('admin').ok(feeds, { query: {} });
     return { id: data[0]?.id ?? '' };
@@ -99,6 +117,15 @@ export const EMPTY: readonly string[] = [
   timetableSheets.exportFile.name,
   timetableClashes.exportFile.name,
   studentLoads.exportFile.name,
+  bundleCovers.exportFile.name,
+  paperNeeds.exportFile.name,
+  roomAggregations.exportFile.name,
+  roomStatistics.exportFile.name,
+  seatLists.exportFile.name,
+  slotPrints.exportFile.name,
+  supervisorReports.exportFile.name,
+  absentees.exportFile.name,
+  additionalProfiles.exportFile.name,
   exportRecipients.name,
   exportVoided.name,
   exportStacks.name,

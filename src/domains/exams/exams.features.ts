@@ -58,7 +58,7 @@ const examsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['examDay'], actions: ['read', 'update', 'unlock'] },
       { effect: 'ALLOW', resources: ['examPapers'], actions: ['lock', 'unlock'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'gracing', 'lockAndUnlock'], actions: ['*'] },
-      { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'update', 'lock', 'unlock', 'approve'] },
+      { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'update', 'lock', 'unlock', 'approve', 'export'] },
     ],
   },
   clerk: {
@@ -73,6 +73,9 @@ const examsSeeds: SeededShares = {
       '/exam-master/pre-examinations?tab=3',
       '/exam-master/pre-examinations?tab=4',
       '/exam-master/pre-examinations?tab=5',
+      '/exam-master/pre-exams-reports/all-reports',
+      '/exam-master/pre-exams-reports/absent-reports',
+      '/exam-master/pre-exams-reports/examiner-marksheet-reports',
       '/exam-master/pre-exams-reports/exam-registration-reports',
       '/exam-master/pre-examinations?tab=8',
       '/exam-master/exam-door',
@@ -93,7 +96,7 @@ const examsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['gracing'], actions: ['read', 'grace', 'export'] },
       // Sees the errors that block the roster lock and corrects them; the controller locks.
       { effect: 'ALLOW', resources: ['lockAndUnlock'], actions: ['read'] },
-      { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'enter', 'lock'] },
+      { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'enter', 'lock', 'export'] },
     ],
   },
   teacher: {

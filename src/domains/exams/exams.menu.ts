@@ -95,7 +95,14 @@ export const examsMenu: readonly MenuGroup[] = [
   {
     section: 'examinations',
     title: 'menu.group.preExamReports',
-    links: [report('Exam Registration Reports', 'examRegistrationReports', 'exam-registration-reports', 'exam-registration', 'inward')],
+    links: [
+      report('Room Statistics', 'roomStatistics', 'room-statistics', 'room-statistics', 'blocks'),
+      report('All Reports', 'allReports', 'all-reports', 'all-reports', 'inward'),
+      report('Room Aggregation Report', 'roomAggregationReport', 'room-aggregation-report', 'room-aggregation', 'blocks'),
+      report('Absent Reports', 'absentReports', 'absent-reports', 'absent-reports', 'inward'),
+      report('Examiner Marksheet Reports', 'examinerMarksheetReports', 'examiner-marksheet-reports', 'examiner-sheets', 'markEntry'),
+      report('Exam Registration Reports', 'examRegistrationReports', 'exam-registration-reports', 'exam-registration', 'inward'),
+    ],
   },
   {
     section: 'examinations',

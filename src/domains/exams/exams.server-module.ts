@@ -43,6 +43,8 @@ import { markSheetRoutes } from './mark-sheet/mark-sheet.routes.ts';
 import { sheetHistory } from './mark-sheet/sheet-history.server.ts';
 import { newExamRoutes } from './new-exam/new-exam.routes.ts';
 import { paperMapMaster } from './paper-map/paper-map.routes.ts';
+import { candidateReportRoutes } from './pre-exam-report/candidate-report.routes.ts';
+import { roomReportRoutes } from './pre-exam-report/room-report.routes.ts';
 import { resultGradingMaster } from './result-grading/result-grading.routes.ts';
 import { roomClosureMaster } from './room-closure/room-closure.routes.ts';
 import { roomTypeMaster } from './room-type/room-type.routes.ts';
@@ -113,6 +115,8 @@ export const examsModule = defineServerModule({
     ...timetablePublishRoutes,
     ...timetableReportRoutes,
     ...examReportRoutes,
+    ...roomReportRoutes,
+    ...candidateReportRoutes,
     ...hallTicketRoutes,
     ...ownTicketRoutes,
     ...ownSittingRoutes,

@@ -7,6 +7,8 @@ import { everyPage, factsOf, pageRequest } from '../list/page.rules.ts';
 import type { Page } from '../list/page.rules.ts';
 import { placedColumns, sortedRows } from './report-columns.rules.ts';
 import { reportFile } from './report-file.server.ts';
+// The word for its sums.
+import '../table/table.text.ts';
 import type { GroupMember, ReportFormat, ReportItem, ReportReply } from './report.contract.ts';
 
 type Any = z.core.$ZodType;
@@ -92,7 +94,7 @@ export function reportRoutes<Row extends object, E extends List<Row>>(report: Re
         title,
         columns: placedColumns(columns, groups ?? {}, (head) => sayIn(language, head)),
         frozen,
-        pages: withTotals(pages, asking, source),
+        pages: withTotals(pages, asking, source, { columns, word: sayIn(language, 'report.totals') }),
       };
       return reportFile(db, scope, table, format);
     }),
@@ -123,8 +125,16 @@ async function* withTotals<Row, E extends Endpoint>(
   pages: AsyncIterable<readonly Row[]>,
   asking: Asking<E>,
   source: Source<E, Row>,
+  named: { readonly columns: readonly ReportItem[]; readonly word: string },
 ): AsyncGenerator<readonly (Row | Partial<Row>)[]> {
   yield* pages;
   const totals = await source.totals?.(asking);
-  if (totals) yield [totals];
+  if (totals) yield [namedTotals(totals, named)];
+}
+
+/** The row of sums says what it is where its first column has no sum, as on the screen. */
+function namedTotals<Row>(totals: Partial<Row>, { columns, word }: { readonly columns: readonly ReportItem[]; readonly word: string }) {
+  const [first] = columns;
+  if (first === undefined || !('key' in first) || first.kind !== 'TEXT' || first.key in totals) return totals;
+  return { ...totals, [first.key]: word };
 }

@@ -71,7 +71,7 @@ test.each(['PAGES', 'WHOLE'] as const)('a file of %s has every row once, and the
     '"Name","Due"',
     '"Student 0","0.50"',
     `"Student ${STUDENTS - 1}","${STUDENTS - 1}.50"`,
-    '"","9999.00"',
+    '"Total","9999.00"',
   ]);
   expect(asked).toEqual(['BE']);
 });

@@ -3,6 +3,7 @@ import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
 import { mapPapers } from './paper-maps-part.server.ts';
 import { makeRooms } from './rooms-part.server.ts';
 import { makeExamRules } from './rules-part.server.ts';
+import { makeSeats } from './seats-part.server.ts';
 import { makeTimetable } from './timetable-part.server.ts';
 
 export const examsDemo: DemoParts = {
@@ -15,5 +16,6 @@ export const examsDemo: DemoParts = {
     { name: 'rooms', after: ['rules and sessions'], make: (one) => makeRooms(colleges.of(one)) },
     { name: 'paper maps', after: ['students'], make: (one) => mapPapers(colleges.of(one), openClasses.of(one), teacherIds.of(one)) },
     { name: 'time table', after: ['session in progress', 'rooms'], make: (one) => makeTimetable(colleges.of(one), examIds.of(one)) },
+    { name: 'seats', after: ['time table'], make: (one) => makeSeats(colleges.of(one), examIds.of(one)) },
   ],
 };

@@ -85,6 +85,9 @@ export const nominalRoll = defineReport({
   query: {
     state: z.optional(z.enum(CANDIDATE_STATES)),
     kind: z.optional(z.enum(INWARD_KINDS)),
+    paperId: z.optional(id),
+    divisionId: z.optional(id),
+    statusId: z.optional(id),
     q: z.optional(text(100)),
     ...sorting(NOMINAL_SORTS),
   },

@@ -1,22 +1,17 @@
-import type { InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
 import { reportRoutes } from '../../../kit/report/report.routes.ts';
-import { sentencesOf } from '../../../kit/text/texts.contract.ts';
-import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { nominalRoll, paperRegistrations } from './exam-report.contract.ts';
 import { registrationSums } from './registration-sums.rules.ts';
 import { nominalCounts, nominalPage, registeredByPaper, statusesMet } from './exam-report.store.ts';
-import { examReportText } from './exam-report.text.ts';
-
-const titleIn = ({ language = 'en' }: InstituteScope, report: 'paperRegistrations' | 'nominalRoll', code: string) =>
-  `${sentencesOf(examReportText, language)[`export.call.${report}.exportFile`]}, ${code}`;
+import { headOfExam } from './report-place.command.ts';
+// Its sentences, for titles and heads of files.
+import './exam-report.text.ts';
 
 export const examReportRoutes: Route[] = [
   ...reportRoutes(paperRegistrations, {
-    head: async ({ db, scope, params }) => {
-      const { code } = await openInstance(db, scope, params.examInstanceId, 'READ');
-      return { name: `exam-registration-${code}`, title: titleIn(scope, 'paperRegistrations', code) };
-    },
+    head: ({ db, scope, params }) =>
+      headOfExam(db, scope, params.examInstanceId, { report: 'paperRegistrations', file: 'exam-registration' }),
     rows: async ({ db, scope, params: { examInstanceId } }) => {
       const rows = await registeredByPaper(db, scope, examInstanceId);
       const statuses = (await statusesMet(db, scope, examInstanceId)).map(({ code, name }) => ({ key: code, head: name, title: name }));
@@ -25,10 +20,7 @@ export const examReportRoutes: Route[] = [
     totals: async ({ db, scope, params: { examInstanceId } }) => registrationSums(await registeredByPaper(db, scope, examInstanceId)),
   }),
   ...reportRoutes(nominalRoll, {
-    head: async ({ db, scope, params }) => {
-      const { code } = await openInstance(db, scope, params.examInstanceId, 'READ');
-      return { name: `nominal-roll-${code}`, title: titleIn(scope, 'nominalRoll', code) };
-    },
+    head: ({ db, scope, params }) => headOfExam(db, scope, params.examInstanceId, { report: 'nominalRoll', file: 'nominal-roll' }),
     rows: async ({ db, scope, params: { examInstanceId }, query }, page) => {
       const filter = { ...query, examInstanceId };
       const counts = await nominalCounts(db, scope, filter);

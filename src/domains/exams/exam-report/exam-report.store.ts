@@ -55,6 +55,10 @@ export interface NominalFilter {
   readonly q?: string | undefined;
   readonly state?: string | undefined;
   readonly kind?: string | undefined;
+  readonly paperId?: string | undefined;
+  readonly divisionId?: string | undefined;
+  /** The exam status. */
+  readonly statusId?: string | undefined;
   /** Without: by seat number. */
   readonly sort?: (typeof NOMINAL_SORTS)[number] | undefined;
   readonly order?: Direction | undefined;
@@ -63,7 +67,13 @@ export interface NominalFilter {
 const PRN = sql`st.university_prn`;
 const SORTS = { seatNo: [{ emptyLast: sql`x.seat_no` }, PRN], prn: [PRN], name: [sql`st.full_name`, PRN] } as const;
 
-const chosen = (scope: InstituteScope, { examInstanceId, q, state, kind }: NominalFilter) => sql`
+/** Candidates `x` who take a paper; nothing asked finds all. */
+const takes = (paperId: string | undefined) =>
+  paperId === undefined
+    ? sql`true`
+    : sql`exists (select 1 from student_paper w where w.institute_id = x.institute_id and w.student_exam_id = x.id and w.exam_paper_id = ${paperId})`;
+
+const chosen = (scope: InstituteScope, { examInstanceId, q, state, kind, paperId, divisionId, statusId }: NominalFilter) => sql`
   from student_exam x
   join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
  where x.institute_id = (select ${scope.instituteId}::uuid) and ${every([
@@ -71,6 +81,9 @@ const chosen = (scope: InstituteScope, { examInstanceId, q, state, kind }: Nomin
    sql`x.state in ('INWARDED', 'LOCKED', 'SEATED', 'WITHDRAWN')`,
    equals('x.state', state),
    equals('x.kind', kind),
+   equals('x.division_id', divisionId),
+   equals('x.student_exam_status_id', statusId),
+   takes(paperId),
    matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no', 'x.form_no']),
  ])}`;
 

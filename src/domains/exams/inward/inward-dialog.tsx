@@ -5,6 +5,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { namesElective } from './elective-name.rules.ts';
 import { inwardText } from './inward.text.ts';
 import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
@@ -93,7 +94,7 @@ function Electives({ instance, kind, state }: Pick<Props, 'instance' | 'kind'> &
   return useElectives(instance, kind).map((group) => (
     <Select
       key={group.name}
-      label={t('preExam.elective', { group: group.name })}
+      label={namesElective(group.name) ? group.name : t('preExam.elective', { group: group.name })}
       description={t('preExam.electiveHelp')}
       placeholder={t('field.choosePlaceholder')}
       data={group.options}

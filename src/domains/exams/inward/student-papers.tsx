@@ -4,6 +4,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { namesElective } from './elective-name.rules.ts';
 import { inwardText } from './inward.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -87,7 +88,7 @@ export function StudentPapers({ instance, row, papers, decided, form }: Props) {
   const open = row.state === 'INWARDED' && can('inward', 'update');
   const has = new Set(papers.map((paper) => paper.paperId));
   const further = open ? (data?.data ?? []).filter((paper) => paper.examined && !has.has(paper.paperId)) : [];
-  const elective = (group: string | null) => (group === null ? null : t('preExam.electiveOf', { group }));
+  const elective = (group: string | null) => (group === null || namesElective(group) ? group : t('preExam.electiveOf', { group }));
   const attempt = (paper: Paper) =>
     paper.backlogId === null ? t('preExam.attempt', { no: paper.attemptNo }) : t('preExam.backlogAttempt', { no: paper.attemptNo });
   const notTaken = (paperId: string) => {

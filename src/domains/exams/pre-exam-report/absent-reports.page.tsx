@@ -1,0 +1,101 @@
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { useListState } from '../../../kit/list/list-state.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
+import { ReportList } from '../../../kit/report/report-list.tsx';
+import { FilterSelect } from '../../../kit/table/filter-select.tsx';
+import { useText } from '../../../kit/text/text.client.ts';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { WithExamScope } from '../exam-instance/exam-scope.tsx';
+import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { usePaperOptions } from '../exam-report/paper-options.client.ts';
+import { examsMenuText } from '../exams.menu.text.ts';
+import { useExamFilters } from '../inward/use-exam-filters.client.ts';
+import { absentCounts, absentees } from './candidate-report.contract.ts';
+import { preReportText } from './pre-exam-report.text.ts';
+import { ReportEmpty } from './report-empty.tsx';
+import own from './report-note.module.css';
+
+interface Props {
+  readonly instance: ExamInstanceRow;
+}
+
+const paperCell = ({ paper, title }: { readonly paper: string; readonly title: string }) => (
+  <>
+    <FirstLine>{paper}</FirstLine>
+    <SecondLine>{title}</SecondLine>
+  </>
+);
+
+function Candidates({ instance }: Props) {
+  const { t } = useText(preReportText);
+  const list = useListState(absentees.shape);
+  const papers = usePaperOptions(instance.id);
+  const divisions = useExamFilters(instance.id).filter(({ name }) => name === 'divisionId');
+  const filters = [{ name: 'paperId', label: t('preReport.paper'), options: papers }, ...divisions];
+  return (
+    <ReportList
+      report={absentees}
+      label={t('export.call.absentees.exportFile')}
+      params={{ examInstanceId: instance.id }}
+      state={list}
+      filters={filters.map(({ name, label, options }) => (
+        <FilterSelect
+          key={name}
+          label={label}
+          chosen={options.find(({ value }) => value === list.state.filters[name]) ?? null}
+          options={options}
+          onChoose={(value) => list.setFilter(name, value)}
+        />
+      ))}
+      below={<p className={own.note}>{t('preReport.absentNote')}</p>}
+      empty={
+        <StatePanel kind="empty" title={t('preReport.nobodyAbsent')}>
+          {t('preReport.nobodyAbsentHint')}
+        </StatePanel>
+      }
+      idOf={(row) => row.key}
+      cells={{ paper: paperCell, source: (row) => t(`preReport.source.${row.source}`) }}
+    />
+  );
+}
+
+function ByPaper({ instance }: Props) {
+  const { t } = useText(preReportText);
+  const list = useListState(absentCounts.shape);
+  return (
+    <ReportList
+      report={absentCounts}
+      label={t('export.call.absentCounts.exportFile')}
+      params={{ examInstanceId: instance.id }}
+      state={list}
+      filters={null}
+      below={<p className={own.note}>{t('preReport.absentNote')}</p>}
+      empty={<ReportEmpty of="PAPERS" />}
+      idOf={(row) => row.paperId}
+      cells={{ paper: paperCell }}
+    />
+  );
+}
+
+/** Who was absent from an examination, by name and counted by paper. */
+export function AbsentReportsPage() {
+  const { t } = useText(preReportText, examsMenuText);
+  const tabs = [
+    { value: 'candidates', label: t('preReport.tab.candidates') },
+    { value: 'papers', label: t('preReport.tab.byPaper') },
+  ];
+  return (
+    <Page>
+      <PageHead title={t('menu.absentReports')} purpose={t('preReport.absent.purpose')} />
+      <WithExamScope>
+        {(instance) => (
+          <Tabs key={instance.id} label={t('preReport.tabs')} tabs={tabs}>
+            {(tab) => (tab === 'papers' ? <ByPaper instance={instance} /> : <Candidates instance={instance} />)}
+          </Tabs>
+        )}
+      </WithExamScope>
+    </Page>
+  );
+}

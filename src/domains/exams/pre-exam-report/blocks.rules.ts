@@ -1,0 +1,77 @@
+import { blockOf, examBlocks } from '../room-allocation/exam-blocks.rules.ts';
+import type { Room } from '../room/room-plan.rules.ts';
+import type { BlockRow } from './room-report.contract.ts';
+
+interface Benched extends Room {
+  readonly blockSize: number;
+  readonly place: number;
+}
+
+interface Seat extends Benched {
+  readonly allocationId: string;
+  readonly roomId: string;
+  readonly day: string;
+  readonly slot: string;
+  readonly time: string;
+  readonly room: string;
+  readonly seatNo: string;
+  readonly paper: string;
+  readonly isPresent: boolean;
+  readonly doorUsed: boolean;
+  readonly isOver: boolean;
+}
+
+interface Watching {
+  readonly roomId: string;
+  readonly blockNo: number;
+  readonly name: string;
+}
+
+/** The block in which a seat lies. */
+export const blockAt = (seat: Benched): number => blockOf(examBlocks(seat, seat.blockSize), seat.place);
+
+function papersOf(seats: readonly Seat[]): string {
+  const counts = new Map<string, number>();
+  for (const { paper } of seats) counts.set(paper, (counts.get(paper) ?? 0) + 1);
+  return [...counts].map(([paper, n]) => `${paper} (${n})`).join(', ');
+}
+
+/** Who was absent is told once the slot is over, and only where the door was used: without it nobody was seen. */
+function presenceOf(seats: readonly Seat[]): Pick<BlockRow, 'present' | 'absent' | 'absentSeats'> {
+  const [first] = seats;
+  if (!first?.doorUsed) return { present: null, absent: null, absentSeats: null };
+  const present = seats.filter(({ isPresent }) => isPresent).length;
+  if (!first.isOver) return { present, absent: null, absentSeats: null };
+  const absent = seats.filter(({ isPresent }) => !isPresent);
+  return { present, absent: absent.length, absentSeats: absent.map(({ seatNo }) => seatNo).join(', ') };
+}
+
+/** Seats of a slot, given by room and seat number, as its blocks. */
+export function blockRows(seats: readonly Seat[], watching: readonly Watching[]): BlockRow[] {
+  const names = new Map(watching.map(({ roomId, blockNo, name }) => [`${roomId} ${blockNo}`, name]));
+  const byRoom = Map.groupBy(seats, ({ roomId }) => roomId);
+  return [...byRoom.values()].flatMap((inRoom) => {
+    const byBlock = Map.groupBy(inRoom, blockAt);
+    return [...byBlock]
+      .toSorted(([one], [other]) => one - other)
+      .flatMap(([block, own]) => {
+        const [first] = own;
+        if (first === undefined) return [];
+        const { day, slot, time, room, roomId, allocationId } = first;
+        return {
+          key: `${allocationId} ${roomId} ${block}`,
+          day,
+          slot,
+          time,
+          room,
+          block,
+          supervisor: names.get(`${roomId} ${block}`) ?? null,
+          papers: papersOf(own.toSorted((one, other) => (one.paper < other.paper ? -1 : Number(one.paper > other.paper)))),
+          fromSeat: first.seatNo,
+          toSeat: own.at(-1)?.seatNo ?? '',
+          candidates: own.length,
+          ...presenceOf(own),
+        };
+      });
+  });
+}
