@@ -17,6 +17,7 @@ const examsFeatures = defineFeatures({
   hallTickets: { module: 'EXAMINATIONS', people: 'LISTED' },
   examDoor: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
   facultyPaperAssignment: { module: 'EXAMINATIONS', people: 'NONE' },
+  maskNumbers: { module: 'EXAMINATIONS', people: 'LISTED' },
   markEntry: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
   gracing: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
   lockAndUnlock: { module: 'EXAMINATIONS', people: 'WORKED_ON' },
@@ -42,7 +43,7 @@ const examsSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations', '/exam-master/pre-exams-reports'],
     // Our own page is below none of the specification's.
-    pages: ['/exam-master/exam-door'],
+    pages: ['/exam-master/exam-door', '/exam-master/post-examinations/exam-seat-no'],
     statements: [
       { effect: 'ALLOW', resources: setUp, actions: ['read', 'create', 'update', 'delete', 'export'] },
       {
@@ -54,6 +55,12 @@ const examsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['activities'], actions: ['read', 'create', 'update', 'delete', 'export'] },
       { effect: 'ALLOW', resources: ['activityExceptions'], actions: ['read', 'create', 'delete'] },
       { effect: 'ALLOW', resources: ['examDoor'], actions: ['read', 'create'] },
+      // Of two controllers one asks for mask numbers to be resolved and the other approves it; neither enters marks.
+      {
+        effect: 'ALLOW',
+        resources: ['maskNumbers'],
+        actions: ['read', 'create', 'update', 'delete', 'export', 'unlock', 'approve'],
+      },
       { effect: 'ALLOW', resources: ['examPapers'], actions: ['lock', 'unlock'] },
       { effect: 'ALLOW', resources: ['inward', 'seatNumbers', 'gracing', 'lockAndUnlock'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['markEntry'], actions: ['read', 'create', 'update', 'lock', 'unlock', 'approve'] },

@@ -26,6 +26,7 @@ export const examsMenuText = defineTexts({
     'menu.examRegistrationReports': 'Exam Registration Reports',
     'menu.preExam.8': 'Hall Ticket',
     'menu.examDoor': 'Exam Door',
+    'menu.exam-seat-no': 'Exam Seat No',
   },
   hi: {
     'menu.group.examConfiguration': 'परीक्षा विन्यास',
@@ -52,6 +53,7 @@ export const examsMenuText = defineTexts({
     'menu.examRegistrationReports': 'परीक्षा पंजीकरण रिपोर्ट',
     'menu.preExam.8': 'प्रवेश पत्र',
     'menu.examDoor': 'परीक्षा का द्वार',
+    'menu.exam-seat-no': 'परीक्षा सीट नंबर',
   },
   mr: {
     'menu.group.examConfiguration': 'परीक्षा संरचना',
@@ -78,5 +80,6 @@ export const examsMenuText = defineTexts({
     'menu.examRegistrationReports': 'परीक्षा नोंदणी अहवाल',
     'menu.preExam.8': 'प्रवेशपत्र',
     'menu.examDoor': 'परीक्षेचे दार',
+    'menu.exam-seat-no': 'परीक्षा आसन क्रमांक',
   },
 });

@@ -38,6 +38,8 @@ export const BLOCKERS = {
   sheetsMissing: { code: 'SHEETS_MISSING', says: (n: number) => `${counted(n, 'mark sheet')} not opened yet` },
   marksMissing: { code: 'MARKS_MISSING', says: (n: number) => `${counted(n, 'candidate')} without mark or status` },
   marksIncomplete: { code: 'MARKS_NOT_RECEIVED', says: (n: number) => `${counted(n, 'mark')} not yet received (INC)` },
+  withoutMask: { code: 'MASK_NUMBERS_MISSING', says: (n: number) => `${counted(n, 'candidate')} without a mask number` },
+  masksHidden: { code: 'MASK_NUMBERS_HIDDEN', says: (n: number) => `Mask numbers of ${counted(n, 'paper')} not resolved yet` },
   mismatches: { code: 'DOUBLE_ENTRY_DIFFERS', says: (n: number) => `Both entries differ or one is missing for ${counted(n, 'candidate')}` },
   noCandidates: { code: 'NO_CANDIDATES', says: () => 'No candidates to compute' },
   rosterOpenForResult: { code: 'ROSTER_OPEN', says: (n: number) => `Roster not locked for ${counted(n, 'student')}` },
@@ -139,7 +141,7 @@ export const STEPS = {
     moves: { ENTRY: 'SUBMITTED' },
     already: ['SUBMITTED'],
     because: { LOCKED: 'sheetsLocked' },
-    guards: ['marksMissing', 'marksIncomplete', 'mismatches'],
+    guards: ['withoutMask', 'marksMissing', 'marksIncomplete', 'mismatches'],
   },
   RETURN_SHEET: { moves: { SUBMITTED: 'ENTRY' }, already: ['ENTRY'], because: { LOCKED: 'sheetsLocked' }, guards: [] },
   LOCK_SHEET: { moves: { SUBMITTED: 'LOCKED' }, already: ['LOCKED'], because: { ENTRY: 'sheetsOpen' }, guards: [] },
@@ -153,7 +155,7 @@ export const STEPS = {
     moves: { NONE: 'COMPUTED', COMPUTED: 'COMPUTED', PUBLISHED: 'REVISED', REVISED: 'REVISED' },
     already: [],
     because: { LOCKED: 'resultLocked', REVISED_LOCKED: 'resultLocked' },
-    guards: ['runGoing', 'noCandidates', 'rosterOpenForResult', 'sheetsMissing', 'sheetsNotLocked', 'marksMissing', 'resultPublished'],
+    guards: ['runGoing', 'noCandidates', 'rosterOpenForResult', 'sheetsMissing', 'sheetsNotLocked', 'masksHidden', 'marksMissing', 'resultPublished'],
   },
   // A mark changed after the lock with a second person's approval: a new version after the locked one, locked and published like the others.
   CORRECT_RESULT: {
