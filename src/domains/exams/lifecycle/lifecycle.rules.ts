@@ -155,7 +155,16 @@ export const STEPS = {
     moves: { NONE: 'COMPUTED', COMPUTED: 'COMPUTED', PUBLISHED: 'REVISED', REVISED: 'REVISED' },
     already: [],
     because: { LOCKED: 'resultLocked', REVISED_LOCKED: 'resultLocked' },
-    guards: ['runGoing', 'noCandidates', 'rosterOpenForResult', 'sheetsMissing', 'sheetsNotLocked', 'masksHidden', 'marksMissing', 'resultPublished'],
+    guards: [
+      'runGoing',
+      'noCandidates',
+      'rosterOpenForResult',
+      'sheetsMissing',
+      'sheetsNotLocked',
+      'masksHidden',
+      'marksMissing',
+      'resultPublished',
+    ],
   },
   // A mark changed after the lock with a second person's approval: a new version after the locked one, locked and published like the others.
   CORRECT_RESULT: {

@@ -14,7 +14,12 @@ const name = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.m
 
 /** Columns that identify one head of one student in an exam instance. */
 export const cellColumns = {
-  student: { schema: name(60), aliases: [...CANDIDATE_HEADS, ...MASK_HEADS], label: 'examFeed.student', sample: ['2024016400101', '2024016400102'] },
+  student: {
+    schema: name(60),
+    aliases: [...CANDIDATE_HEADS, ...MASK_HEADS],
+    label: 'examFeed.student',
+    sample: ['2024016400101', '2024016400102'],
+  },
   paper: {
     schema: name(60),
     aliases: ['paper_code', 'paperCode', 'Paper', 'Subject code', 'विषय कोड'],

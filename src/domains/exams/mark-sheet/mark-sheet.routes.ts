@@ -9,7 +9,15 @@ import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 import { markSheets } from './mark-sheet.contract.ts';
 import type { SheetFacts } from './mark-sheet.contract.ts';
 import { tellingOf } from './double-entry.store.ts';
-import { candidateOf, judgeUnlock, lockMarkSheets, openMarkSheets, reachSheet, returnMarkSheet, submitMarkSheet } from './mark-sheet.command.ts';
+import {
+  candidateOf,
+  judgeUnlock,
+  lockMarkSheets,
+  openMarkSheets,
+  reachSheet,
+  returnMarkSheet,
+  submitMarkSheet,
+} from './mark-sheet.command.ts';
 import { UNLOCK_SHEET } from './mark-sheet.approval.server.ts';
 import { countMissingSheets, listSheets } from './mark-sheet.store.ts';
 import { listSheetInstances, sheetFacts } from './sheet-facts.store.ts';

@@ -27,7 +27,7 @@ export async function sheetRoster(
   const other = entry === 'FIRST' ? ENTRY_COLUMNS.SECOND : ENTRY_COLUMNS.FIRST;
   const value = entry === 'FIRST' ? own.value : sql`case when m.origin = 'CARRIED' then m.value else m.second_value end`;
   const { rows } = await sql<Stored>`
-    select case when w.masked then k.id else x.id end as student_exam_id, k.mask_no, case when w.masked then '' else st.university_prn end as prn,
+    select case when w.masked then coalesce(k.id, gen_random_uuid()) else x.id end as student_exam_id, k.mask_no, case when w.masked then '' else st.university_prn end as prn,
            case when not w.masked then x.seat_no end as seat_no, case when w.masked then '' else st.full_name end as name,
            case when not w.masked then st.name_in_script end as name_in_script, case when not w.masked then e.roll_no end as roll_no, (${value})::text as value, ${own.status} as status,
            m.origin, coalesce(m.version, 0) as version, a.id as entered_by, case when a.id is not null then ${own.at} end as entered_at,

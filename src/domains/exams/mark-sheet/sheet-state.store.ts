@@ -54,7 +54,7 @@ type StoredMismatch = Omit<Mismatch, 'firstWithheld' | 'secondWithheld'> & { rea
 
 export async function listMismatches(db: Db, scope: InstituteScope, sheetId: string, telling: Telling): Promise<Mismatch[]> {
   const { rows } = await sql<StoredMismatch>`
-    select case when c.masked then k.id else c.student_exam_id end as student_exam_id, k.mask_no, case when not c.masked then c.seat_no end as seat_no,
+    select case when c.masked then coalesce(k.id, gen_random_uuid()) else c.student_exam_id end as student_exam_id, k.mask_no, case when not c.masked then c.seat_no end as seat_no,
            c.first, c.second, c.first_mine, c.second_mine, case when c.masked then '' else st.university_prn end as prn from (
       select x.id as student_exam_id, x.student_profile_id, x.seat_no, s.exam_instance_id, s.exam_paper_id, h.kind, ${IS_MASKED} as masked, coalesce(m.value::text, m.status) as first, coalesce(m.second_value::text, m.second_status) as second,
              coalesce(m.entered_by = ${scope.userId}::uuid, false) as first_mine, coalesce(m.second_by = ${scope.userId}::uuid, false) as second_mine

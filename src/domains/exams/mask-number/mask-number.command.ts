@@ -73,7 +73,8 @@ export async function maskPaper(db: Db, scope: InstituteScope, wanted: Wanted): 
   if (instance.state !== 'OPEN') throw new AppError(409, [{ code: 'INSTANCE_NOT_OPEN', message: 'The exam instance is not open.' }]);
   const { heads, internal, sheets } = await findHeads(db, scope, wanted);
   if (heads === 0) throw notFound('head of this paper in this exam instance');
-  if (internal > 0) throw conflict('MASK_INTERNAL', 'Internal marks are entered by the class teacher, who knows the students: they are not masked.');
+  if (internal > 0)
+    throw conflict('MASK_INTERNAL', 'Internal marks are entered by the class teacher, who knows the students: they are not masked.');
   if (sheets > 0) throw conflict('MASK_SHEETS_OPENED', 'Mark sheets of this head are open with names already: it can no longer be masked.');
   const id = await insertMaskedPaper(db, scope, wanted);
   if (id === null) throw conflict('MASKED_ALREADY', 'This head is masked already. Open the list again.');
@@ -104,12 +105,7 @@ export async function unmaskPaper(db: Db, scope: InstituteScope, id: string): Pr
 }
 
 /** The old number is never given again; whoever holds the answer book holds the same marks. */
-export async function reissueNumber(
-  db: Db,
-  scope: InstituteScope,
-  id: string,
-  reason: string,
-): Promise<{ id: string; maskNo: string }> {
+export async function reissueNumber(db: Db, scope: InstituteScope, id: string, reason: string): Promise<{ id: string; maskNo: string }> {
   const known = await findMaskNumber(db, scope, id);
   if (!known) throw notFound('mask number');
   const paper = await reachMasked(db, scope, known.maskedPaperId, 'UPDATE');
@@ -131,7 +127,11 @@ export async function judgeDecode(db: Db, scope: InstituteScope, id: string, hol
   if (sheets === 0) throw conflict('MASK_NO_SHEETS', 'No mark sheet of this head is opened yet: there is nothing to resolve.');
   if (notLocked > 0)
     throw new AppError(409, [
-      { code: 'MASK_SHEETS_NOT_LOCKED', message: `${notLocked} mark sheets of this head are not locked: lock them first.`, count: notLocked },
+      {
+        code: 'MASK_SHEETS_NOT_LOCKED',
+        message: `${notLocked} mark sheets of this head are not locked: lock them first.`,
+        count: notLocked,
+      },
     ]);
   return paper;
 }

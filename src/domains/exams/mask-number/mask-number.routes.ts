@@ -3,7 +3,16 @@ import { listed } from '../../../kit/export/list-export.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
-import { DECODE_MASKS, drawMissing, judgeDecode, maskPaper, maskPapers, reachMasked, reissueNumber, unmaskPaper } from './mask-number.command.ts';
+import {
+  DECODE_MASKS,
+  drawMissing,
+  judgeDecode,
+  maskPaper,
+  maskPapers,
+  reachMasked,
+  reissueNumber,
+  unmaskPaper,
+} from './mask-number.command.ts';
 import { exportMaskNumbers, maskNumbers } from './mask-number.contract.ts';
 import { countMaskNumbers, countPrints, listMaskNumbers, listPrints } from './mask-number.store.ts';
 import { maskNumberText } from './mask-number.text.ts';

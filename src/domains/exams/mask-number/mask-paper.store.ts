@@ -20,7 +20,7 @@ export async function listMaskPapers(db: Db, scope: InstituteScope, examInstance
       left join masked_paper k on k.institute_id = (select ${scope.instituteId}::uuid) and k.exam_instance_id = ${examInstanceId}
            and k.exam_paper_id = h.paper_id and k.head_kind = h.kind
       left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = k.decoded_by
-      left join approval_request r on r.institute_id = k.institute_id and r.act = ${act} and r.subject = k.id and r.state = 'PENDING'
+      left join kit_approval_request r on r.institute_id = k.institute_id and r.act = ${act} and r.subject = k.id::text and r.state = 'PENDING'
       left join identity_user_account a on a.tenant_id = ${scope.tenantId} and a.id = r.requested_by
       cross join lateral (
         select count(*)::int as candidates from student_paper sp
@@ -105,9 +105,8 @@ export async function insertMaskedPaper(
 }
 
 export async function removeMaskedPaper(db: Db, scope: InstituteScope, id: string): Promise<number> {
-  const removed = await sql`delete from mask_number where institute_id = (select ${scope.instituteId}::uuid) and masked_paper_id = ${id}`.execute(
-    db,
-  );
+  const removed =
+    await sql`delete from mask_number where institute_id = (select ${scope.instituteId}::uuid) and masked_paper_id = ${id}`.execute(db);
   await sql`delete from masked_paper where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
   return Number(removed.numAffectedRows ?? 0n);
 }
