@@ -87,6 +87,8 @@ function faultOf(
   cell: FoundCell | undefined,
   named: Named,
 ): { column: string; value: string; reason: string } | null {
+  if (cell?.masked === true && !cell.studentExamId)
+    return { column: 'student', value: named.student, reason: why(scope, 'examWhy.notMask') };
   if (!cell?.studentExamId) return { column: 'student', value: named.student, reason: why(scope, 'examWhy.notInwarded') };
   if (!cell.headId) {
     const value = `${named.paper} ${named.unit}.${named.head}`;

@@ -20,6 +20,8 @@ export interface FoundCell {
   readonly heads: string | null;
   readonly studentPaperId: string | null;
   readonly sheetId: string | null;
+  /** The head knows its candidates by mask number alone. */
+  readonly masked: boolean;
 }
 
 /** MASK: candidates of masked heads by mask number alone; NAME: everybody by PRN or seat number, for marks of an earlier examination. */
@@ -64,7 +66,8 @@ export async function findCells(
        group by 1, 2, 3, 4 having count(*) = 1),
     paper as (
       select code, string_agg(concat(unit_no, '.', head_no, ' ', kind, ' ', max), ', ' order by unit_no, head_no) as heads from head group by code)
-    select distinct on (n.row_no) n.row_no, case when h.masked then k.student_exam_id else e.id end as student_exam_id, h.paper_id, h.id as head_id, case when h.id is null then p.heads end as heads, sp.id as student_paper_id, s.id as sheet_id
+    select distinct on (n.row_no) n.row_no, case when h.masked then k.student_exam_id else e.id end as student_exam_id, h.paper_id, h.id as head_id, case when h.id is null then p.heads end as heads, sp.id as student_paper_id, s.id as sheet_id,
+           coalesce(h.masked, false) as masked
       from n
       left join named e on e.name = lower(trim(n.student))
       left join called h on h.code = lower(trim(n.paper)) and h.unit_no = n.unit_no and h.name = n.head
