@@ -961,6 +961,15 @@ export interface ExamsMarkSheet {
   version: number | null;
 }
 
+export interface ExamsMaskedPaper {
+  decodedAt: string | null;
+  examInstanceId: string | null;
+  examPaperId: string | null;
+  headKind: string | null;
+  id: string | null;
+  instituteId: string | null;
+}
+
 export interface ExamsPaperEquivalence {
   id: string | null;
   instituteId: string | null;
@@ -1795,6 +1804,45 @@ export interface MarkSheet {
   submittedBy: string | null;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface MaskedPaper {
+  decodedAt: string | null;
+  decodedBy: string | null;
+  decodeReason: string | null;
+  examInstanceId: string;
+  examPaperId: string;
+  headKind: string;
+  id: Generated<string>;
+  instituteId: string;
+  maskedAt: Generated<string>;
+  maskedBy: string;
+  printedAt: string | null;
+  version: Generated<number>;
+}
+
+export interface MaskNumber {
+  drawnAt: Generated<string>;
+  drawnBy: string;
+  examSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  maskedPaperId: string;
+  maskNo: string;
+  studentExamId: string;
+  voidedAt: string | null;
+  voidedBy: string | null;
+  voidReason: string | null;
+}
+
+export interface MaskPrint {
+  id: Generated<string>;
+  instituteId: string;
+  maskedPaperId: string;
+  maskNumberId: string | null;
+  numbers: number;
+  printedAt: Generated<string>;
+  printedBy: string;
 }
 
 export interface MessageConsent {
@@ -3332,6 +3380,7 @@ export interface DB {
   examSlotPaper: ExamSlotPaper;
   examsMark: ExamsMark;
   examsMarkSheet: ExamsMarkSheet;
+  examsMaskedPaper: ExamsMaskedPaper;
   examsPaperEquivalence: ExamsPaperEquivalence;
   examsPaperHead: ExamsPaperHead;
   examsPaperMap: ExamsPaperMap;
@@ -3394,6 +3443,9 @@ export interface DB {
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
+  maskedPaper: MaskedPaper;
+  maskNumber: MaskNumber;
+  maskPrint: MaskPrint;
   messageConsent: MessageConsent;
   messageReport: MessageReport;
   messageReportKey: MessageReportKey;

@@ -9,6 +9,7 @@ const { approvals, routes } = product;
 /** The examination acts that need a second person, each with the call that asks for it; null: not in the product yet. */
 const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call: string | null])[] = [
   ['unlock a mark sheet', 'markSheets.unlock', 'markSheets.requestUnlock'],
+  ['resolve mask numbers', 'maskNumbers.decode', 'maskNumbers.requestDecode'],
   ['unlock a result', 'results.unlock', 'results.requestUnlock'],
   ['unpublish a result', 'results.unpublish', 'results.requestUnpublish'],
   ['revoke one statement of marks', 'statements.revoke', 'statements.requestRevocation'],

@@ -18,6 +18,8 @@ import {
   slotPrints,
   supervisorReports,
 } from '../src/domains/exams/pre-exam-report/room-report.contract.ts';
+import { exportPostSeats } from '../src/domains/results/post-exam-seat/post-exam-seat.contract.ts';
+import { exportMaskNumbers, maskNumbers } from '../src/domains/exams/mask-number/mask-number.contract.ts';
 import { hallTickets } from '../src/domains/exams/hall-ticket/hall-ticket.contract.ts';
 import { ownTickets } from '../src/domains/exams/hall-ticket/own-ticket.contract.ts';
 import { exportCandidates } from '../src/domains/exams/inward/candidate.contract.ts';
@@ -66,10 +68,35 @@ async function aboutSlot(_app: App, exam: TestExam): Promise<Record<string, stri
   const [slot] = await exam.query<{ id: string }>('select id from exam_slot where exam_session_id = $1', [exam.sessionId]);
   return { examSlotId: slot?.id ?? '' };
 }
+/** The written head of the first paper, masked: nobody has a number. */
+async function aboutMasked(_app: App, exam: TestExam): Promise<Record<string, string>> {
+  await exam.query(
+    `insert into masked_paper (institute_id, exam_instance_id, exam_paper_id, head_kind, masked_by) values ($1, $2, $3, 'TH', $1) on conflict do nothing`,
+    [exam.instituteId, exam.instanceId, exam.paperIds[0]],
+  );
+  return { maskedPaperId: await idOf(exam, 'select id from masked_paper where institute_id = $1') };
+}
+
+/** A post-exam session over the examination. */
+async function aboutPostSession(_app: App, exam: TestExam): Promise<Record<string, string>> {
+  await exam.query(
+    `insert into post_exam_session (institute_id, code, name, type, exam_session_id) values ($1, 'PX', 'PX', 'REGULAR', $2) on conflict do nothing`,
+    [exam.instituteId, exam.sessionId],
+  );
+  const postExamSessionId = await idOf(exam, `select id from post_exam_session where institute_id = $1 and code = 'PX'`);
+  await exam.query(
+    `insert into post_exam_session_instance (institute_id, post_exam_session_id, exam_instance_id) values ($1, $2, $3) on conflict do nothing`,
+    [exam.instituteId, postExamSessionId, exam.instanceId],
+  );
+  return { postExamSessionId };
+}
+
 const aboutSession = async (_app: App, exam: TestExam) => ({ examSessionId: exam.sessionId });
 
 const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [feedHeaders.name]: async () => ({ kind: 'degrees' }),
+  [exportMaskNumbers.name]: aboutMasked,
+  [exportPostSeats.name]: aboutPostSession,
   [exportSeats.name]: aboutSlot,
   [exportDuties.name]: aboutSlot,
   [timetableSheets.exportFile.name]: aboutSession,
@@ -111,6 +138,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
 };
 /** Lists that are empty here: their file has only the header. */
 export const EMPTY: readonly string[] = [
+  exportMaskNumbers.name,
   exportSlots.name,
   exportSeats.name,
   exportDuties.name,
@@ -149,6 +177,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [ownLetters.download.name]: 'a letter, no rows: src/domains/print/letter/own-letter.http.test.ts',
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',
   [letterBatches.download.name]: 'letters, no rows: src/domains/print/letter-batch/letter-batch.http.test.ts',
+  [maskNumbers.stickers.name]: 'stickers, no rows: tests/exam-path/mask-numbers.http.test.ts',
   [hallTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [hallTickets.batchFile.name]: 'hall tickets, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [ownTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',

@@ -149,6 +149,8 @@ const NEEDED: readonly (readonly [RegExp, Values])[] = [
 export function askedOf(app: App, { exam, courseId, slotId }: SearchedLists, endpoint: Endpoint): { params: Values; query: Values } {
   const places: Values = {
     examInstanceId: exam.instanceId,
+    maskedPaperId: ROW,
+    postExamSessionId: ROW,
     // The planted post-exam session is one of the planted session.
     examSessionId: endpoint.name.startsWith('postExamSessions') ? ROW : exam.sessionId,
     // Nobody has a seat in the slot of today; the planted one has its seat and its duty.

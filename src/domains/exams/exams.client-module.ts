@@ -7,6 +7,7 @@ import { ticketNewsWords } from './hall-ticket/ticket-news.client.ts';
 import { ticketNewsText } from './hall-ticket/ticket-news.text.ts';
 import { returnedWords } from './mark-sheet/returned-words.client.ts';
 import { returnedWordsText } from './mark-sheet/returned-words.text.ts';
+import { maskSubjectText } from './mask-number/mask-subject.text.ts';
 import { paperMapTabsText } from './paper-map/paper-map-tabs.text.ts';
 import { seatSlotsWordsText } from './room-allocation/seat-slots-words.text.ts';
 import { timetableNewsWords } from './timetable-publish/timetable-news.client.ts';
@@ -17,7 +18,7 @@ export const examsClient = defineClientModule({
   name: 'exams',
   rights: examsRights,
   menu: examsMenu,
-  texts: [examsMenuText, examDayWordsText, paperMapTabsText, returnedWordsText, ticketNewsText, timetableNewsText, seatSlotsWordsText],
+  texts: [examsMenuText, examDayWordsText, paperMapTabsText, returnedWordsText, ticketNewsText, timetableNewsText, seatSlotsWordsText, maskSubjectText],
   pages: {
     'activity-control': async () => (await import('./activity-control/activity-control.page.tsx')).ActivityControlPage,
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
@@ -39,6 +40,7 @@ export const examsClient = defineClientModule({
     'absent-reports': async () => (await import('./pre-exam-report/absent-reports.page.tsx')).AbsentReportsPage,
     'examiner-sheets': async () => (await import('./pre-exam-report/examiner-sheets.page.tsx')).ExaminerSheetsPage,
     'exam-door': async () => (await import('./exam-door/exam-door.page.tsx')).ExamDoorPage,
+    'post-seat': async () => (await import('./mask-number/post-seat.page.tsx')).PostSeatPage,
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
@@ -86,6 +88,9 @@ export const examsClient = defineClientModule({
   approvalViews: {
     'carriedMarks.apply': { place: () => placeWith('/my-dashboard/approvals') },
     'carriedMarks.undo': { place: () => placeWith('/my-dashboard/approvals') },
+    'maskNumbers.decode': {
+      place: ({ instance }) => placeWith('/exam-master/post-examinations/exam-seat-no', { instance }),
+    },
     'markSheets.unlock': {
       place: ({ instance }) => placeWith('/exam-master/post-examinations/lock-unlock-result-entry', { instance }),
     },

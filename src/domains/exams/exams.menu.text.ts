@@ -32,6 +32,7 @@ export const examsMenuText = defineTexts({
     'menu.preExam.8': 'Hall Ticket',
     'menu.examDoor': 'Exam Door',
     'menu.examDay': 'Exam Day',
+    'menu.exam-seat-no': 'Exam Seat No',
   },
   hi: {
     'menu.group.examConfiguration': 'परीक्षा विन्यास',
@@ -64,6 +65,7 @@ export const examsMenuText = defineTexts({
     'menu.preExam.8': 'प्रवेश पत्र',
     'menu.examDoor': 'परीक्षा का द्वार',
     'menu.examDay': 'परीक्षा का दिन',
+    'menu.exam-seat-no': 'परीक्षा सीट नंबर',
   },
   mr: {
     'menu.group.examConfiguration': 'परीक्षा संरचना',
@@ -96,5 +98,6 @@ export const examsMenuText = defineTexts({
     'menu.preExam.8': 'प्रवेशपत्र',
     'menu.examDoor': 'परीक्षेचे दार',
     'menu.examDay': 'परीक्षेचा दिवस',
+    'menu.exam-seat-no': 'परीक्षा आसन क्रमांक',
   },
 });

@@ -108,6 +108,7 @@ export const examsMenu: readonly MenuGroup[] = [
     section: 'examinations',
     title: 'menu.group.postExaminations',
     links: [
+      entry('Exam Seat No', 'exam-seat-no', 'post-seat', 'seatNumbers'),
       entry('Result Entry', 'result-entry', 'result-entry', 'markEntry'),
       entry('Lock Unlock Result Entry', 'lock-unlock-result-entry', 'sheet-lock', 'markEntry'),
     ],

@@ -41,6 +41,9 @@ import { markFeed } from './mark-feed/mark-feed.server.ts';
 import { markSheetApprovals } from './mark-sheet/mark-sheet.approval.server.ts';
 import { markSheetRoutes } from './mark-sheet/mark-sheet.routes.ts';
 import { sheetHistory } from './mark-sheet/sheet-history.server.ts';
+import { maskNumberApprovals } from './mask-number/mask-number.approval.server.ts';
+import { maskNumberRoutes } from './mask-number/mask-number.routes.ts';
+import { maskVeils } from './mask-number/mask-veil.server.ts';
 import { newExamRoutes } from './new-exam/new-exam.routes.ts';
 import { paperMapMaster } from './paper-map/paper-map.routes.ts';
 import { candidateReportRoutes } from './pre-exam-report/candidate-report.routes.ts';
@@ -126,10 +129,11 @@ export const examsModule = defineServerModule({
     ...dayNoteRoutes,
     ...markSheetRoutes,
     ...markEntryRoutes,
+    ...maskNumberRoutes,
   ],
   feeds: [inwardFeed, seatNumberFeed, markFeed, carriedMarkFeed, remarkFeed],
   jobs: [issueTicketsJob, searchTimetableJob, seatSlotsJob],
-  approvals: [...markSheetApprovals, ...carriedMarkApprovals],
+  approvals: [...markSheetApprovals, ...maskNumberApprovals, ...carriedMarkApprovals],
   reminders: [blockReminders],
   audiences: examsAudiences,
   stackPlaces: [examInstancePlaces],
@@ -142,7 +146,7 @@ export const examsModule = defineServerModule({
   ],
   samples: examsSample,
   histories: [sheetHistory],
-  veils: [markVeil],
+  veils: [markVeil, ...maskVeils],
   openingFacts: { examInstanceId: 'instance', studentExamId: 'student' },
   openingPlaces: { examInstanceId: aboutInstance, sheetId: aboutSheet, studentExamId: aboutStudentExam },
   refusals: {
@@ -150,6 +154,7 @@ export const examsModule = defineServerModule({
     BLOCK_SHEETS_IN_SLOT: 'Candidates of this slot are marked on the sheets of the exam day. Its seats stay confirmed.',
     RULES_IN_USE: 'Students are already inwarded under these rules. Make a new version instead.',
     MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
+    MASK_NUMBER_PRINTED: 'Stickers of this paper are printed: its numbers stay.',
     MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',
   },
 });

@@ -17,6 +17,7 @@ import { graceAllocationRoutes } from './grace-allocation/grace-allocation.route
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { outcomeListRoutes } from './outcome-list/outcome-list.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
+import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
 import { postPublishedJob } from './publish/post-published.job.ts';
 import { publishApprovals } from './publish/publish.approval.server.ts';
@@ -49,6 +50,7 @@ export const resultsModule = defineServerModule({
   demo: resultsDemo,
   masters: [postExamSessionMaster],
   routes: [
+    ...postExamSeatRoutes,
     ...backwardSgpiRoutes,
     ...graceAllocationRoutes,
     ...resultProcessingRoutes,

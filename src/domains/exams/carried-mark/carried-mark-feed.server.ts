@@ -48,7 +48,7 @@ export const carriedMarkFeed: Feed = defineFeed({
   example: (db, scope, { examInstanceId }) => firstOpenMarks(db, scope, examInstanceId),
   tables: ['mark'],
   resolve: (db, scope, rows, feed) =>
-    resolveCells(db, scope, feed.context.examInstanceId, rows, ({ mark, attempt, document }) => ({ mark, attempt, document })),
+    resolveCells(db, scope, feed.context.examInstanceId, rows, ({ mark, attempt, document }) => ({ mark, attempt, document }), 'NAME'),
   apply: async (db, scope, rows: readonly FeedRow<CarriedRow>[], feed) => {
     const barred = await barredBy(db, scope, feed.context.examInstanceId);
     if (barred !== null) return allFailed(rows, barred);

@@ -23,6 +23,9 @@ export const CANDIDATE_HEADS = [
   'आसन क्र',
 ] as const;
 
+/** The same where the candidates of a paper are known by mask number alone. */
+export const MASK_HEADS = ['Mask No', 'Mask number', 'mask_no', 'maskNo', 'Dummy No', 'मास्क नंबर', 'मास्क क्रमांक', 'मास्क क्र'] as const;
+
 /** The same before anybody has a seat number. */
 export const INWARD_HEADS = CANDIDATE_HEADS.filter((head) => !/seat|सीट|बैठक|आसन/i.test(head));
 

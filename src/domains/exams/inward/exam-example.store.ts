@@ -29,6 +29,7 @@ export async function firstOpenMarks(db: Db, scope: InstituteScope, examInstance
       left join mark m on m.institute_id = sp.institute_id and m.student_paper_id = sp.id and m.paper_head_id = h.id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
        and m.value is null and m.status is null
+       and not exists (select from masked_paper mp where mp.institute_id = x.institute_id and mp.exam_instance_id = x.exam_instance_id and mp.exam_paper_id = p.id and mp.head_kind = h.kind)
      order by 1, 2, 3, 4 limit ${ROWS}`.execute(db);
   return rows;
 }

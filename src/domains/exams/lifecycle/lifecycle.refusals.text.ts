@@ -20,6 +20,10 @@ export const lifecycleRefusals = defineTexts({
     'errors.SHEETS_MISSING': '{count} mark {count#sheet|sheets} not opened yet.',
     'errors.MARKS_MISSING': '{count} {count#candidate|candidates} without mark or status.',
     'errors.MARKS_NOT_RECEIVED': '{count} {count#mark|marks} not yet received (INC).',
+    'errors.MASK_NUMBERS_MISSING':
+      '{count} {count#candidate has|candidates have} no mask number yet. Have numbers drawn on Exam Seat No of the post-examinations.',
+    'errors.MASK_NUMBERS_HIDDEN':
+      'Mask numbers of {count} {count#paper|papers} are not resolved yet. Ask for it on Exam Seat No of the post-examinations.',
     'errors.DOUBLE_ENTRY_DIFFERS': 'First and second entry differ or one is missing for {count} {count#candidate|candidates}.',
     'errors.NO_CANDIDATES': 'No candidates to compute.',
     'errors.STUDENTS_NOT_COMPUTED': '{count} {count#student|students} without a computed result.',
@@ -50,6 +54,10 @@ export const lifecycleRefusals = defineTexts({
     'errors.SHEETS_MISSING': '{count} अंकपत्रक अभी {count#खोला नहीं गया|खोले नहीं गए}।',
     'errors.MARKS_MISSING': '{count} {count#परीक्षार्थी|परीक्षार्थियों} के अंक या स्थिति दर्ज नहीं हैं।',
     'errors.MARKS_NOT_RECEIVED': '{count} अंक अभी प्राप्त नहीं {count#हुआ|हुए} (INC)।',
+    'errors.MASK_NUMBERS_MISSING':
+      '{count} {count#परीक्षार्थी|परीक्षार्थियों} का मास्क नंबर अभी नहीं है। परीक्षा-पश्चात के परीक्षा सीट नंबर पृष्ठ पर नंबर निकलवाएँ।',
+    'errors.MASK_NUMBERS_HIDDEN':
+      '{count} {count#प्रश्नपत्र|प्रश्नपत्रों} के मास्क नंबर अभी नहीं खोले गए। परीक्षा-पश्चात के परीक्षा सीट नंबर पृष्ठ पर इसका अनुरोध करें।',
     'errors.DOUBLE_ENTRY_DIFFERS': '{count} {count#परीक्षार्थी|परीक्षार्थियों} की पहली और दूसरी प्रविष्टि अलग हैं या एक नहीं है।',
     'errors.NO_CANDIDATES': 'गणना के लिए परीक्षार्थी नहीं।',
     'errors.STUDENTS_NOT_COMPUTED': '{count} {count#विद्यार्थी|विद्यार्थियों} के परिणाम की गणना नहीं हुई।',
@@ -80,6 +88,10 @@ export const lifecycleRefusals = defineTexts({
     'errors.SHEETS_MISSING': '{count} {count#गुणपत्रक|गुणपत्रके} अजून {count#उघडलेले नाही|उघडलेली नाहीत}.',
     'errors.MARKS_MISSING': '{count} {count#परीक्षार्थ्याचे|परीक्षार्थ्यांचे} गुण किंवा स्थिती नोंदवलेली नाही.',
     'errors.MARKS_NOT_RECEIVED': '{count} गुण अजून {count#मिळाला नाही|मिळाले नाहीत} (INC).',
+    'errors.MASK_NUMBERS_MISSING':
+      '{count} {count#परीक्षार्थ्याला|परीक्षार्थ्यांना} अजून मास्क क्रमांक नाही. परीक्षेनंतरच्या परीक्षा आसन क्रमांक पानावर क्रमांक काढून घ्या.',
+    'errors.MASK_NUMBERS_HIDDEN':
+      '{count} {count#पेपरचे|पेपरांचे} मास्क क्रमांक अजून उलगडलेले नाहीत. परीक्षेनंतरच्या परीक्षा आसन क्रमांक पानावर त्याची विनंती करा.',
     'errors.DOUBLE_ENTRY_DIFFERS': '{count} {count#परीक्षार्थ्याची|परीक्षार्थ्यांची} पहिली आणि दुसरी नोंद वेगळी आहे किंवा एक नाही.',
     'errors.NO_CANDIDATES': 'गणनेसाठी परीक्षार्थी नाहीत.',
     'errors.STUDENTS_NOT_COMPUTED': '{count} {count#विद्यार्थ्याच्या|विद्यार्थ्यांच्या} निकालाची गणना झालेली नाही.',

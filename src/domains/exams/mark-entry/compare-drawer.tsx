@@ -45,8 +45,8 @@ function Sheet({
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">{t('marks.seatNo')}</th>
-              <th scope="col">{t('marks.candidate')}</th>
+              <th scope="col">{t(sheet.masked ? 'marks.maskNo' : 'marks.seatNo')}</th>
+              {sheet.masked ? null : <th scope="col">{t('marks.candidate')}</th>}
               <th scope="col">{t('marks.entry.FIRST')}</th>
               <th scope="col">{t('marks.entry.SECOND')}</th>
               <th scope="col">
@@ -57,8 +57,8 @@ function Sheet({
           <tbody>
             {rows.map((row) => (
               <tr key={row.studentExamId}>
-                <td>{row.seatNo ?? row.prn}</td>
-                <td>{names.get(row.studentExamId)?.name ?? ''}</td>
+                <td>{row.seatNo ?? row.maskNo ?? row.prn}</td>
+                {sheet.masked ? null : <td>{names.get(row.studentExamId)?.name ?? ''}</td>}
                 <td data-missing={row.first === null || row.second === null}>{shown(row.first, row.firstWithheld)}</td>
                 <td data-missing={row.first === null || row.second === null}>{shown(row.second, row.secondWithheld)}</td>
                 <td>

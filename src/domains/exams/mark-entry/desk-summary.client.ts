@@ -4,6 +4,7 @@ import type { SheetInfo, SheetWork } from './sheet-work.client.ts';
 
 export interface WorkRow {
   readonly id: string;
+  /** On a masked sheet the mask number, and no name. */
   readonly seatNo: string | null;
   readonly prn: string;
   readonly name: string;

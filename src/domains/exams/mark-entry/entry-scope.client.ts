@@ -7,6 +7,7 @@ import type { ScopeField } from '../../../kit/page/scope-bar.tsx';
 import { useInAddress, useRememberedSet } from '../../../kit/session/use-remembered.client.ts';
 import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
 import { markSheets, type MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
+import { shownTogether } from './shown-together.rules.ts';
 import { headName } from '../mark-sheet/head-name.rules.ts';
 
 export const NO_DIVISION = 'none';
@@ -47,9 +48,9 @@ function chosenAmong(sheets: readonly MarkSheetRow[], values: Values, noDivision
   const divisionId = chosenOf(values['division'] ?? null, divisions);
   const ofDivision = ofPaper.filter((sheet) => divisionOf(sheet) === divisionId);
   const units = new Set(ofDivision.map((sheet) => sheet.unitNo)).size;
-  const heads = ofDivision.map((sheet) => ({ value: sheet.id, label: headName(sheet, units) }));
+  const heads = ofDivision.map((sheet) => ({ value: sheet.id, label: headName(sheet, units), masked: sheet.masked }));
   const head = ofDivision.find((sheet) => sheet.id === values['head'])?.id ?? ALL_HEADS;
-  const shown = head === ALL_HEADS ? ofDivision : ofDivision.filter((sheet) => sheet.id === head);
+  const shown = head === ALL_HEADS ? shownTogether(ofDivision) : ofDivision.filter((sheet) => sheet.id === head);
   const twice = shown.some((sheet) => sheet.doubleEntry);
   const entry: 'FIRST' | 'SECOND' = values['entry'] === 'SECOND' && twice ? 'SECOND' : 'FIRST';
   return { papers, paperId, divisions, divisionId, units, heads, head, shown, twice, entry };
@@ -107,7 +108,11 @@ export function useEntryScope() {
     { value: 'FIRST', label: t('marks.entry.FIRST') },
     { value: 'SECOND', label: t('marks.entry.SECOND') },
   ];
-  const heads = [{ value: ALL_HEADS, label: t('marks.allHeads') }, ...chosen.heads];
+  const some = chosen.heads.some(({ masked }) => masked);
+  const heads = [
+    { value: ALL_HEADS, label: t(some ? 'marks.headsTogether' : 'marks.allHeads') },
+    ...chosen.heads.map(({ value, label, masked }) => ({ value, label, ...(masked ? { hint: t('marks.masked') } : {}) })),
+  ];
   const fields = [
     ...(exam.withSessions ? [] : [field('instance', t('marks.instance'), instanceId, offered, BELOW)]),
     field('paper', t('marks.paper'), chosen.paperId, chosen.papers, ['division', 'head']),

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { tiedTo } from '../../../kit/approval/two-persons.store.ts';
 import { auditRefusals } from '../../../kit/audit/audit-entry.server.ts';
 import { AppError } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { maskedStudents } from '../sheet-mask/sheet-mask.store.ts';
+import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { marksBy } from '../exam-activity/exam-activity.contract.ts';
 import { refuse, requireWindow } from '../lifecycle/exam-gate.command.ts';
 import { mayDo } from '../lifecycle/lifecycle.rules.ts';
@@ -40,6 +43,18 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   if (order.entry === 'SECOND' && !sheet.doubleEntry) {
     throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head has no second entry.', path: 'body.entry' }]);
   }
+  const { shown, order: real } = await unmasked(db, scope, sheet, order);
+  const cells = await saveCells(db, scope, { sheet, instance, own }, real);
+  return answer(db, scope, order, shown(cells));
+}
+
+interface Reached {
+  readonly sheet: SheetHead;
+  readonly instance: InstanceRow;
+  readonly own: boolean;
+}
+
+async function saveCells(db: Db, scope: InstituteScope, { sheet, instance, own }: Reached, order: SaveOrder): Promise<CellAnswer[]> {
   const sees = sheet.doubleEntry ? await tellingOf(db, scope, order.sheetId, instance) : 'ALL';
   const answers = await judge(db, scope, sheet, order, sees);
   const writing = order.cells.filter((_, at) => answers[at]?.outcome === 'SAVED');
@@ -58,7 +73,21 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   // Read after the write, which may be the one that completes the two entries.
   const telling = sheet.doubleEntry ? await tellingOf(db, scope, order.sheetId, instance) : 'ALL';
   const told = sheet.doubleEntry ? await withOther(db, scope, order, answers, telling) : answers;
-  return answer(db, scope, order, await withPresent(db, scope, order, told, telling));
+  return withPresent(db, scope, order, told, telling);
+}
+
+/**
+ * On a masked sheet cells come and go under the ids of mask numbers. Any other id, a candidate's own too, becomes one that nobody has: it is
+ * refused as no candidate, and what is entered there is not told.
+ */
+async function unmasked(db: Db, scope: InstituteScope, sheet: SheetHead, order: SaveOrder) {
+  if (!sheet.masked) return { order, shown: (cells: CellAnswer[]) => cells };
+  const sent = order.cells.map((one) => one.studentExamId);
+  const students = await maskedStudents(db, scope, sheet.id, sent);
+  const cells = order.cells.map((one) => ({ ...one, studentExamId: students.get(one.studentExamId) ?? randomUUID() }));
+  // Answers come in the order of the cells.
+  const shown = (answers: CellAnswer[]) => answers.map((one, at) => ({ ...one, studentExamId: sent[at] ?? one.studentExamId }));
+  return { order: { ...order, cells }, shown };
 }
 
 async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: SaveOrder, sees: Telling): Promise<CellAnswer[]> {

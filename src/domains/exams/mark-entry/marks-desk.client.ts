@@ -116,7 +116,7 @@ export class MarksDesk {
     if (this.#rows.length !== sheet.rows.length)
       this.#rows = sheet.rows.map((row) => ({
         id: row.studentExamId,
-        seatNo: row.seatNo,
+        seatNo: sheet.masked ? row.maskNo : row.seatNo,
         prn: row.prn,
         name: row.name,
         nameInScript: row.nameInScript,

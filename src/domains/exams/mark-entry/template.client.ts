@@ -6,6 +6,7 @@ import type { DeskSummary } from './desk-summary.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
+import { shownTogether } from './shown-together.rules.ts';
 import type { SheetPlace } from './handed-file.client.ts';
 import { MarksDesk } from './marks-desk.client.ts';
 import { templateLine } from './template-line.rules.ts';
@@ -21,12 +22,13 @@ const quoted = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"',
 function templateRows(desk: MarksDesk, summary: DeskSummary, units: number): string[][] {
   const sheets = summary.sheets.filter((sheet) => sheet.mayEnter);
   const heads = sheets.map((sheet) => `${entryWord(sheet, units)} / ${maxText(sheet.max)}`);
+  const masked = sheets.some((sheet) => sheet.masked);
   const lines = summary.rows.map((row) => [
     row.seatNo ?? row.prn,
-    row.name,
+    ...(masked ? [] : [row.name]),
     ...sheets.map((sheet) => (desk.model(sheet.id, row.id)?.enterable ? desk.textOf(row.id, sheet.id) : '')),
   ]);
-  return [[t('marks.seatNo'), t('marks.candidate'), ...heads], ...lines];
+  return [[...(masked ? [t('marks.maskNo')] : [t('marks.seatNo'), t('marks.candidate')]), ...heads], ...lines];
 }
 
 const csvOf = (rows: readonly (readonly string[])[]): Blob => {
@@ -56,7 +58,7 @@ export async function downloadTemplate(
 ): Promise<void> {
   const { examInstanceId, paperId, divisionId } = place;
   const { data } = await call(markSheets.list, { instituteId: who.instituteId, query: { examInstanceId } });
-  const sheets = data.sheets.filter((sheet) => sheet.paperId === paperId && sheet.divisionId === divisionId);
+  const sheets = shownTogether(data.sheets.filter((sheet) => sheet.paperId === paperId && sheet.divisionId === divisionId));
   const desk = new MarksDesk({ ...who, sheetIds: sheets.map((sheet) => sheet.id), entry: 'FIRST', rights: 'ENTER' });
   await desk.reread();
   const summary = desk.summary();

@@ -17,6 +17,7 @@ import type { LeadColumn, SheetActs, SheetHandle, SheetRow } from '../../../kit/
 import { Sheet } from '../../../kit/sheet/sheet.tsx';
 import { count, useText, withTexts } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastError } from '../../../kit/ui/toasts.tsx';
@@ -24,7 +25,7 @@ import { Attention } from './attention.tsx';
 import { CELL_TRAITS, type CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { weighTyped } from './cell-words.client.ts';
 import { BarredNote } from './barred-note.tsx';
-import { CANDIDATE_HEADS, CANDIDATE_NAME_HEADS } from '../inward/candidate-heads.rules.ts';
+import { CANDIDATE_HEADS, CANDIDATE_NAME_HEADS, MASK_HEADS } from '../inward/candidate-heads.rules.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
 import { Legend } from '../mark-cell/legend.tsx';
@@ -92,25 +93,28 @@ function FilterChips({
 
 const LEAD_WIDTHS = { number: 40, seat: 104, name: 216 };
 
-function useRows(rows: readonly WorkRow[]): SheetRow[] {
-  return useMemo(
-    () =>
-      rows.map((row, at) => ({
-        id: row.id,
-        label: `${row.seatNo ?? row.prn} ${row.name}`,
-        keys: row.seatNo === null ? [row.prn] : [row.seatNo, row.prn],
-        names: row.nameInScript === null ? [row.name] : [row.name, row.nameInScript],
-        leads: [
-          at + 1,
-          row.seatNo ?? row.prn,
-          <span key="name" title={row.name}>
-            {row.name}
-          </span>,
-        ],
-      })),
-    [rows],
-  );
-}
+/** On a masked sheet a row is its mask number: no name, and no other number finds it. */
+const maskedRow = (row: WorkRow, at: number): SheetRow => {
+  const maskNo = row.seatNo ?? '';
+  return { id: row.id, label: maskNo, keys: [maskNo], names: [], leads: [at + 1, maskNo] };
+};
+
+const namedRow = (row: WorkRow, at: number): SheetRow => ({
+  id: row.id,
+  label: `${row.seatNo ?? row.prn} ${row.name}`,
+  keys: row.seatNo === null ? [row.prn] : [row.seatNo, row.prn],
+  names: row.nameInScript === null ? [row.name] : [row.name, row.nameInScript],
+  leads: [
+    at + 1,
+    row.seatNo ?? row.prn,
+    <span key="name" title={row.name}>
+      {row.name}
+    </span>,
+  ],
+});
+
+const useRows = (rows: readonly WorkRow[], masked: boolean): SheetRow[] =>
+  useMemo(() => rows.map(masked ? maskedRow : namedRow), [rows, masked]);
 
 /** Columns are rebuilt only when a sheet's state changes, not with every mark. */
 function useColumns(desk: MarksDesk, summary: DeskSummary, units: number) {
@@ -198,15 +202,21 @@ function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }
   const handle = useRef<SheetHandle>(null);
   const [at, setAt] = useState<Place | null>(null);
   const columns = useColumns(desk, summary, units);
-  const sheetRows = useRows(rows);
+  const [first] = summary.sheets;
+  const masked = first?.masked === true;
+  const sheetRows = useRows(rows, masked);
   const acts = useActs(desk, { rows: sheetRows, columns }, setAt);
   const leads = useMemo(
     (): LeadColumn[] => [
       { id: 'number', head: '#', width: LEAD_WIDTHS.number, align: 'END' },
-      { id: 'seat', head: t('marks.seatNo'), width: LEAD_WIDTHS.seat, keyNames: CANDIDATE_HEADS },
-      { id: 'name', head: t('marks.candidate'), width: LEAD_WIDTHS.name, names: CANDIDATE_NAME_HEADS },
+      ...(masked
+        ? [{ id: 'seat', head: t('marks.maskNo'), width: LEAD_WIDTHS.seat, keyNames: MASK_HEADS }]
+        : [
+            { id: 'seat', head: t('marks.seatNo'), width: LEAD_WIDTHS.seat, keyNames: CANDIDATE_HEADS },
+            { id: 'name', head: t('marks.candidate'), width: LEAD_WIDTHS.name, names: CANDIDATE_NAME_HEADS },
+          ]),
     ],
-    [t],
+    [t, masked],
   );
   const goTo = useCallback((rowId: string, columnId: string) => {
     setAt({ rowId, columnId });
@@ -223,7 +233,6 @@ function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }
   useImperativeHandle(outer, () => ({ goTo }), [goTo]);
   useFile(handle, file, onRead);
   const go = (problem: Problem) => goTo(problem.rowId, problem.columnId);
-  const [first] = summary.sheets;
   const fileFor = useFileFor(first);
   return (
     <div className={classes.work}>
@@ -239,7 +248,7 @@ function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }
             store={desk.cells}
             acts={acts}
             handle={handle}
-            keyName={t('marks.seatNo')}
+            keyName={t(masked ? 'marks.maskNo' : 'marks.seatNo')}
             {...(fileFor ? { fileFor } : {})}
           />
         )}
@@ -255,6 +264,7 @@ function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }
 
 /** The sheets of one paper and division: chips, progress, grid and what needs attention; on a phone one student at a time. */
 export function WorkArea({ desk, summary, units, begin, handle }: Props) {
+  const { t } = useText(markEntryText);
   const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, { getInitialValueInEffect: false });
   const { trait, rows, choose } = useFilter(desk, summary);
   const [file, setFile] = useState<string | null>(null);
@@ -278,6 +288,7 @@ export function WorkArea({ desk, summary, units, begin, handle }: Props) {
         <FilterChips summary={summary} trait={trait} choose={choose} />
         <Progress summary={summary} units={units} />
       </div>
+      {summary.sheets.some((sheet) => sheet.masked) ? <Hint>{t('marks.maskedHint')}</Hint> : null}
       <BarredNote summary={summary} />
       <ConnectionBanner desk={desk} summary={summary} />
       {narrow ? (

@@ -5,8 +5,8 @@ import type { FeedRow, Resolved } from '../../../kit/feed/feed-definition.server
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { findCells } from './feed-cell.store.ts';
 import { headNamed, unitNamed } from './named-head.rules.ts';
-import { CANDIDATE_HEADS } from '../inward/candidate-heads.rules.ts';
-import type { FoundCell, NamedCell } from './feed-cell.store.ts';
+import { CANDIDATE_HEADS, MASK_HEADS } from '../inward/candidate-heads.rules.ts';
+import type { FoundCell, KnownBy, NamedCell } from './feed-cell.store.ts';
 
 const why = reasonsOf(examFeedText);
 
@@ -14,7 +14,12 @@ const name = (longest: number) => z.string().check(z.trim(), z.minLength(1), z.m
 
 /** Columns that identify one head of one student in an exam instance. */
 export const cellColumns = {
-  student: { schema: name(60), aliases: CANDIDATE_HEADS, label: 'examFeed.student', sample: ['2024016400101', '2024016400102'] },
+  student: {
+    schema: name(60),
+    aliases: [...CANDIDATE_HEADS, ...MASK_HEADS],
+    label: 'examFeed.student',
+    sample: ['2024016400101', '2024016400102'],
+  },
   paper: {
     schema: name(60),
     aliases: ['paper_code', 'paperCode', 'Paper', 'Subject code', 'विषय कोड'],
@@ -46,6 +51,7 @@ export async function resolveCells<R extends Named, T extends object>(
   examInstanceId: string,
   rows: readonly FeedRow<R>[],
   rest: (record: R) => T,
+  known: KnownBy = 'MASK',
 ): Promise<Resolved<ResolvedCell & T>> {
   const found = new Map(
     (
@@ -54,6 +60,7 @@ export async function resolveCells<R extends Named, T extends object>(
         scope,
         examInstanceId,
         rows.map(({ rowNo, record }) => cellNamed(rowNo, record)),
+        known,
       )
     ).map((one) => [one.rowNo, one]),
   );
@@ -80,6 +87,8 @@ function faultOf(
   cell: FoundCell | undefined,
   named: Named,
 ): { column: string; value: string; reason: string } | null {
+  if (cell?.masked === true && !cell.studentExamId)
+    return { column: 'student', value: named.student, reason: why(scope, 'examWhy.notMask') };
   if (!cell?.studentExamId) return { column: 'student', value: named.student, reason: why(scope, 'examWhy.notInwarded') };
   if (!cell.headId) {
     const value = `${named.paper} ${named.unit}.${named.head}`;

@@ -20,10 +20,21 @@ export interface FoundCell {
   readonly heads: string | null;
   readonly studentPaperId: string | null;
   readonly sheetId: string | null;
+  /** The head knows its candidates by mask number alone. */
+  readonly masked: boolean;
 }
 
+/** MASK: candidates of masked heads by mask number alone; NAME: everybody by PRN or seat number, for marks of an earlier examination. */
+export type KnownBy = 'MASK' | 'NAME';
+
 /** Looks up a file's rows in one exam instance, all at once; null where there is none. */
-export async function findCells(db: Db, scope: InstituteScope, examInstanceId: string, cells: readonly NamedCell[]): Promise<FoundCell[]> {
+export async function findCells(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  cells: readonly NamedCell[],
+  known: KnownBy,
+): Promise<FoundCell[]> {
   const { rows } = await sql<FoundCell>`
     with n as (
       select * from unnest(${cells.map((one) => one.rowNo)}::int[], ${cells.map((one) => one.student)}::text[], ${cells.map((one) => one.paper)}::text[],
@@ -35,25 +46,34 @@ export async function findCells(db: Db, scope: InstituteScope, examInstanceId: s
     named as (
       select v.name, min(id::text)::uuid as id from exam cross join lateral (values (lower(prn)), (lower(student_id)), (lower(seat_no))) v(name)
        where v.name is not null group by v.name having count(distinct id) = 1),
+    -- A masked head knows its candidates by mask number alone, other heads never by it.
+    masks as materialized (
+      select k.mask_no, k.student_exam_id, p.exam_paper_id, p.head_kind from masked_paper p
+        join mask_number k on k.institute_id = p.institute_id and k.masked_paper_id = p.id and k.voided_at is null
+       where p.institute_id = (select ${scope.instituteId}::uuid) and p.exam_instance_id = ${examInstanceId}),
     head as materialized (
-      select p.id as paper_id, lower(p.code) as code, u.unit_no, h.head_no, h.kind, trim_scale(h.max)::text as max, h.id from exam_instance_paper ip
+      select p.id as paper_id, lower(p.code) as code, u.unit_no, h.head_no, h.kind, exists (select from masked_paper mp where mp.institute_id = ip.institute_id
+             and mp.exam_instance_id = ip.exam_instance_id and mp.exam_paper_id = p.id and mp.head_kind = h.kind
+             and ${known} = 'MASK') as masked, trim_scale(h.max)::text as max, h.id from exam_instance_paper ip
         join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
         join paper_unit u on u.institute_id = p.institute_id and u.exam_paper_id = p.id
         join paper_head h on h.institute_id = u.institute_id and h.paper_unit_id = u.id
        where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${examInstanceId}),
     -- A kind that a unit has twice names neither.
     called as (
-      select h.paper_id, h.code, h.unit_no, v.name, min(h.id::text)::uuid as id from head h
+      select h.paper_id, h.code, h.unit_no, v.name, min(h.id::text)::uuid as id, bool_or(h.masked) as masked, min(h.kind) as kind from head h
        cross join lateral (values (h.head_no::text), (h.kind), (h.kind || ' ' || h.max)) v(name)
        group by 1, 2, 3, 4 having count(*) = 1),
     paper as (
       select code, string_agg(concat(unit_no, '.', head_no, ' ', kind, ' ', max), ', ' order by unit_no, head_no) as heads from head group by code)
-    select distinct on (n.row_no) n.row_no, e.id as student_exam_id, h.paper_id, h.id as head_id, case when h.id is null then p.heads end as heads, sp.id as student_paper_id, s.id as sheet_id
+    select distinct on (n.row_no) n.row_no, case when h.masked then k.student_exam_id else e.id end as student_exam_id, h.paper_id, h.id as head_id, case when h.id is null then p.heads end as heads, sp.id as student_paper_id, s.id as sheet_id,
+           coalesce(h.masked, false) as masked
       from n
       left join named e on e.name = lower(trim(n.student))
       left join called h on h.code = lower(trim(n.paper)) and h.unit_no = n.unit_no and h.name = n.head
+      left join masks k on h.masked and k.exam_paper_id = h.paper_id and k.head_kind = h.kind and k.mask_no = trim(n.student)
       left join paper p on p.code = lower(trim(n.paper))
-      left join student_paper sp on sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = e.id and sp.exam_paper_id = h.paper_id
+      left join student_paper sp on sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = case when h.masked then k.student_exam_id else e.id end and sp.exam_paper_id = h.paper_id
       left join mark_sheet s on s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${examInstanceId} and s.paper_head_id = h.id
            and s.division_id is not distinct from sp.division_id
      order by n.row_no, sp.id nulls last`.execute(db);

@@ -5,6 +5,7 @@ import { tellPeople } from '../../../kit/notification/notification.store.ts';
 import { openInstance, reachInstance, refuse } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDo, mayDoAll, resultState } from '../lifecycle/lifecycle.rules.ts';
+import { countWithoutMask, maskedStudents } from '../sheet-mask/sheet-mask.store.ts';
 import { findSheet, holdSheets, openSheets } from './mark-sheet.store.ts';
 import type { SheetHead } from './mark-sheet.store.ts';
 import { findAssignments, peopleOfSheet } from './own-papers.store.ts';
@@ -35,6 +36,14 @@ export async function reachSheet(
   return { sheet, instance, own: reach === 'OWN_PAPERS' };
 }
 
+/** The candidate of a sheet by the id that its page has; 404 on a masked sheet for any id but a mask number's. */
+export async function candidateOf(db: Db, scope: InstituteScope, sheet: SheetHead, shownId: string): Promise<string> {
+  if (!sheet.masked) return shownId;
+  const found = (await maskedStudents(db, scope, sheet.id, [shownId])).get(shownId);
+  if (found === undefined) throw notFound('mark');
+  return found;
+}
+
 /** ENTRY → SUBMITTED: every candidate has a mark or a status, nothing is INC, double entries agree. */
 export async function submitMarkSheet(db: Db, scope: InstituteScope, sheetId: string) {
   const { sheet } = await reachSheet(db, scope, sheetId, 'UPDATE');
@@ -43,6 +52,7 @@ export async function submitMarkSheet(db: Db, scope: InstituteScope, sheetId: st
     marksMissing: counts.missing,
     marksIncomplete: counts.incomplete,
     mismatches: counts.mismatches,
+    withoutMask: sheet.masked ? await countWithoutMask(db, scope, sheetId) : 0,
   });
   if (!verdict.ok) throw refuse(verdict);
   const checksum = verdict.changed ? await submitSheet(db, scope, sheetId, counts.candidates) : null;

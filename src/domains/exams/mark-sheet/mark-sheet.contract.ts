@@ -22,6 +22,8 @@ const sheetHead = {
   min: decimal(2),
   step: decimal(2),
   doubleEntry: z.boolean(),
+  /** Its candidates are known by mask number alone. */
+  masked: z.boolean(),
   divisionId: z.nullable(id),
   divisionName: z.nullable(z.string()),
   state: z.enum(MARK_SHEET_STATES),
@@ -79,8 +81,11 @@ export type OtherEntry = z.output<typeof otherEntry>;
 const BARRED_AS = ['SAME_PERSON', 'SAME_HANDS'] as const;
 export type BarredAs = (typeof BARRED_AS)[number];
 
+/** On a masked sheet `studentExamId` is the id of the mask number, and who it is stays empty. */
 const rosterRow = z.object({
   studentExamId: id,
+  /** Where the paper is masked, also after the numbers were resolved. */
+  maskNo: z.nullable(z.string()),
   prn: z.string(),
   seatNo: z.nullable(z.string()),
   name: z.string(),
@@ -108,8 +113,10 @@ const rosterRow = z.object({
 });
 export type SheetCandidate = z.output<typeof rosterRow>;
 
+/** As the rows of its sheet. */
 const mismatch = z.object({
   studentExamId: id,
+  maskNo: z.nullable(z.string()),
   prn: z.string(),
   seatNo: z.nullable(z.string()),
   first: z.nullable(z.string()),

@@ -9,7 +9,15 @@ import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 import { markSheets } from './mark-sheet.contract.ts';
 import type { SheetFacts } from './mark-sheet.contract.ts';
 import { tellingOf } from './double-entry.store.ts';
-import { judgeUnlock, lockMarkSheets, openMarkSheets, reachSheet, returnMarkSheet, submitMarkSheet } from './mark-sheet.command.ts';
+import {
+  candidateOf,
+  judgeUnlock,
+  lockMarkSheets,
+  openMarkSheets,
+  reachSheet,
+  returnMarkSheet,
+  submitMarkSheet,
+} from './mark-sheet.command.ts';
 import { UNLOCK_SHEET } from './mark-sheet.approval.server.ts';
 import { countMissingSheets, listSheets } from './mark-sheet.store.ts';
 import { listSheetInstances, sheetFacts } from './sheet-facts.store.ts';
@@ -85,8 +93,9 @@ export const markSheetRoutes: Route[] = [
     return { data: await listMismatches(db, scope, params.id, await tellingOf(db, scope, params.id, instance)) };
   }),
   serve(markSheets.settling, async ({ db, scope, params, query }) => {
-    const { instance } = await reachSheet(db, scope, params.id, 'READ');
-    return { data: await findSettling(db, scope, { sheetId: params.id, studentExamId: query.studentExamId, instance }) };
+    const { sheet, instance } = await reachSheet(db, scope, params.id, 'READ');
+    const studentExamId = await candidateOf(db, scope, sheet, query.studentExamId);
+    return { data: await findSettling(db, scope, { sheetId: params.id, studentExamId, instance }) };
   }),
   serve(markSheets.submit, async ({ db, scope, params }) => ({ data: await submitMarkSheet(db, scope, params.id) })),
   serve(markSheets.giveBack, async ({ db, scope, params, body }) => ({ data: await returnMarkSheet(db, scope, params.id, body.reason) })),

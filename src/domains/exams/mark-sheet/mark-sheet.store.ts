@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { MarkSheetRow } from './mark-sheet.contract.ts';
+import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 import { taughtToday } from './own-papers.store.ts';
 
 /** The division of a sheet is compared by key, because an equality that also matches null finds no index. */
@@ -44,7 +45,7 @@ export async function countMissingSheets(db: Db, scope: InstituteScope, examInst
 }
 
 const headColumns = sql`s.id, s.exam_instance_id, p.id as paper_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.head_no,
-  h.kind as head_kind, h.evaluator, h.max::text as max, h.min::text as min, h.step::text as step, h.double_entry, s.division_id,
+  h.kind as head_kind, h.evaluator, h.max::text as max, h.min::text as min, h.step::text as step, h.double_entry, ${IS_MASKED} as masked, s.division_id,
   d.name as division_name, s.state, s.submitted_at, s.locked_at, s.version`;
 const sheetTables = sql`mark_sheet s
   join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 import { tell } from './double-entry.rules.ts';
 import type { Telling } from './double-entry.rules.ts';
 
@@ -40,6 +41,7 @@ export async function countComputed(db: Db, scope: InstituteScope, sheetId: stri
 
 export interface Mismatch {
   readonly studentExamId: string;
+  readonly maskNo: string | null;
   readonly prn: string;
   readonly seatNo: string | null;
   readonly first: string | null;
@@ -52,12 +54,17 @@ type StoredMismatch = Omit<Mismatch, 'firstWithheld' | 'secondWithheld'> & { rea
 
 export async function listMismatches(db: Db, scope: InstituteScope, sheetId: string, telling: Telling): Promise<Mismatch[]> {
   const { rows } = await sql<StoredMismatch>`
-    select c.student_exam_id, c.seat_no, c.first, c.second, c.first_mine, c.second_mine, st.university_prn as prn from (
-      select x.id as student_exam_id, x.student_profile_id, x.seat_no, coalesce(m.value::text, m.status) as first, coalesce(m.second_value::text, m.second_status) as second,
+    select case when c.masked then coalesce(k.id, gen_random_uuid()) else c.student_exam_id end as student_exam_id, k.mask_no, case when not c.masked then c.seat_no end as seat_no,
+           c.first, c.second, c.first_mine, c.second_mine, case when c.masked then '' else st.university_prn end as prn from (
+      select x.id as student_exam_id, x.student_profile_id, x.seat_no, s.exam_instance_id, s.exam_paper_id, h.kind, ${IS_MASKED} as masked, coalesce(m.value::text, m.status) as first, coalesce(m.second_value::text, m.second_status) as second,
              coalesce(m.entered_by = ${scope.userId}::uuid, false) as first_mine, coalesce(m.second_by = ${scope.userId}::uuid, false) as second_mine
         from ${candidatesOf(scope, sheetId)} and ${differs}) c
       join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = c.student_profile_id
-     order by c.seat_no nulls last, st.university_prn limit 1000`.execute(db);
+      left join masked_paper p on p.institute_id = (select ${scope.instituteId}::uuid) and p.exam_instance_id = c.exam_instance_id
+           and p.exam_paper_id = c.exam_paper_id and p.head_kind = c.kind
+      left join mask_number k on k.institute_id = p.institute_id and k.masked_paper_id = p.id and k.student_exam_id = c.student_exam_id and k.voided_at is null
+     where not c.masked or k.id is not null
+     order by case when c.masked then k.mask_no end, c.seat_no nulls last, st.university_prn limit 1000`.execute(db);
   return rows.map(({ firstMine, secondMine, ...row }) => {
     const first = tell({ value: row.first, status: null, mine: firstMine }, telling);
     const second = tell({ value: row.second, status: null, mine: secondMine }, telling);

@@ -25,6 +25,7 @@ const sheet = (over: Partial<MarkSheetRow>): MarkSheetRow => ({
   min: '32.00',
   step: '1.00',
   doubleEntry: false,
+  masked: false,
   divisionId: 'd1',
   divisionName: 'A',
   state: 'ENTRY',

@@ -1,4 +1,5 @@
 import { inwards } from '../../exams/inward/inward.contract.ts';
+import { maskNumbers } from '../../exams/mask-number/mask-number.contract.ts';
 import { markSheets } from '../../exams/mark-sheet/mark-sheet.contract.ts';
 import type { MarkSheetRow } from '../../exams/mark-sheet/mark-sheet.contract.ts';
 import { askForActivityMarks } from './approved-part.server.ts';
@@ -34,7 +35,7 @@ async function advance(college: College, instance: OpenInstance): Promise<void> 
   if (stage === 'INWARDED') return void (await inwardBut(college, instance, LATE_FORMS));
   await inwardAll(college, instance, 'REGULAR');
   await seatAll(college, instance);
-  if (stage === 'SEATED') return;
+  if (stage === 'SEATED') return maskFirst(college, instance);
   const sheets = await openSheets(college, instance);
   if (stage === 'SHEETS') return;
   if (stage === 'ENTRY') return enterSome(college, instance, sheets);
@@ -43,6 +44,16 @@ async function advance(college: College, instance: OpenInstance): Promise<void> 
   if (stage !== 'COMPUTED') return;
   await withholdOne(college, instance);
   await compute(college, instance);
+}
+
+/** The first written head of the class that waits for its examination goes to the examiners under mask numbers. */
+async function maskFirst(college: College, instance: OpenInstance): Promise<void> {
+  const controller = college.as('controller');
+  const { data } = await controller.ok(maskNumbers.papers, { query: { examInstanceId: instance.id } });
+  const [first] = data.filter(({ headKind }) => headKind === 'TH');
+  if (!first) return;
+  const { paperId, headKind } = first;
+  await controller.ok(maskNumbers.mask, { body: { examInstanceId: instance.id, paperId, headKind } });
 }
 
 /** Number of missing exam forms in the class being inwarded. */

@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const maskNumberRefusals = defineTexts({
+  en: {
+    'errors.MASK_INTERNAL': 'Internal marks are entered by the class teacher, who knows the students: this head is not masked.',
+    'errors.MASK_SHEETS_OPENED': 'Mark sheets of this head are open with names already: it can no longer be masked.',
+    'errors.MASKED_ALREADY': 'This head is masked already. Open the list again.',
+    'errors.MASK_DECODED': 'The mask numbers of this paper are resolved: they no longer change.',
+    'errors.MASK_DECODED_BEFORE': 'The mask numbers of this paper are resolved already. Open the list again.',
+    'errors.MASK_PRINTED': 'Stickers of this paper are printed: its numbers stay.',
+    'errors.MASK_SHEETS_MASKED': 'Mark sheets of this head are open by mask number: masking cannot be taken back.',
+    'errors.MASK_VOIDED': 'This mask number was voided before. Open the list again.',
+    'errors.MASK_NO_SHEETS': 'No mark sheet of this head is opened yet: there is nothing to resolve.',
+    'errors.MASK_SHEETS_NOT_LOCKED': '{count} mark {count#sheet|sheets} of this head not locked: lock {count#it|them} first.',
+    'errors.MASK_NOBODY': 'No mask number is drawn: there is nobody in this paper yet.',
+  },
+  hi: {
+    'errors.MASK_INTERNAL': 'आंतरिक अंक कक्षा शिक्षक दर्ज करते हैं, जो विद्यार्थियों को जानते हैं: यह शीर्ष मास्क नहीं होता।',
+    'errors.MASK_SHEETS_OPENED': 'इस शीर्ष के अंकपत्रक नामों के साथ खुल चुके हैं: अब इसे मास्क नहीं किया जा सकता।',
+    'errors.MASKED_ALREADY': 'यह शीर्ष पहले से मास्क है। सूची फिर खोलें।',
+    'errors.MASK_DECODED': 'इस प्रश्नपत्र के मास्क नंबर खोले जा चुके हैं: वे अब नहीं बदलते।',
+    'errors.MASK_DECODED_BEFORE': 'इस प्रश्नपत्र के मास्क नंबर पहले ही खोले जा चुके हैं। सूची फिर खोलें।',
+    'errors.MASK_PRINTED': 'इस प्रश्नपत्र के स्टिकर छप चुके हैं: इसके नंबर बने रहेंगे।',
+    'errors.MASK_SHEETS_MASKED': 'इस शीर्ष के अंकपत्रक मास्क नंबर से खुल चुके हैं: मास्क वापस नहीं लिया जा सकता।',
+    'errors.MASK_VOIDED': 'यह मास्क नंबर पहले रद्द किया जा चुका है। सूची फिर खोलें।',
+    'errors.MASK_NO_SHEETS': 'इस शीर्ष का कोई अंकपत्रक अभी नहीं खोला गया: खोलने को कुछ नहीं है।',
+    'errors.MASK_SHEETS_NOT_LOCKED': 'इस शीर्ष के {count} अंकपत्रक लॉक {count#नहीं है|नहीं हैं}: पहले लॉक करें।',
+    'errors.MASK_NOBODY': 'कोई मास्क नंबर नहीं निकाला गया: इस प्रश्नपत्र में अभी कोई नहीं है।',
+  },
+  mr: {
+    'errors.MASK_INTERNAL': 'अंतर्गत गुण वर्गशिक्षक नोंदवतात, जे विद्यार्थ्यांना ओळखतात: हे शीर्ष मास्क होत नाही.',
+    'errors.MASK_SHEETS_OPENED': 'या शीर्षाची गुणपत्रके नावांसह उघडली आहेत: आता ते मास्क करता येत नाही.',
+    'errors.MASKED_ALREADY': 'हे शीर्ष आधीच मास्क आहे. यादी पुन्हा उघडा.',
+    'errors.MASK_DECODED': 'या पेपरचे मास्क क्रमांक उलगडले आहेत: ते आता बदलत नाहीत.',
+    'errors.MASK_DECODED_BEFORE': 'या पेपरचे मास्क क्रमांक आधीच उलगडले आहेत. यादी पुन्हा उघडा.',
+    'errors.MASK_PRINTED': 'या पेपरचे स्टिकर छापले आहेत: त्याचे क्रमांक राहतील.',
+    'errors.MASK_SHEETS_MASKED': 'या शीर्षाची गुणपत्रके मास्क क्रमांकाने उघडली आहेत: मास्क मागे घेता येत नाही.',
+    'errors.MASK_VOIDED': 'हा मास्क क्रमांक आधीच रद्द केला आहे. यादी पुन्हा उघडा.',
+    'errors.MASK_NO_SHEETS': 'या शीर्षाचे एकही गुणपत्रक अजून उघडलेले नाही: उलगडण्यासारखे काही नाही.',
+    'errors.MASK_SHEETS_NOT_LOCKED': 'या शीर्षाची {count} {count#गुणपत्रक|गुणपत्रके} लॉक {count#नाही|नाहीत}: आधी लॉक करा.',
+    'errors.MASK_NOBODY': 'एकही मास्क क्रमांक काढलेला नाही: या पेपरात अजून कोणी नाही.',
+  },
+});

@@ -1,0 +1,18 @@
+import type { HistoryVeilDefinition } from '../../../kit/audit/history-veil.server.ts';
+import { hiddenNumbers, maskedAmong } from '../sheet-mask/sheet-mask.store.ts';
+
+/** The log tells nobody whose a mask number is before it is resolved, not even whoever drew or entered: each sees in it what the pages show. */
+export const maskVeils: readonly HistoryVeilDefinition[] = [
+  {
+    noun: 'mask_number',
+    fields: ['student_exam_id', 'mask_no'],
+    from: 'EVERYBODY',
+    hidden: hiddenNumbers,
+  },
+  {
+    noun: 'mark',
+    fields: ['student_exam_id', 'student_paper_id', 'value', 'status', 'second_value', 'second_status'],
+    from: 'EVERYBODY',
+    hidden: maskedAmong,
+  },
+];
