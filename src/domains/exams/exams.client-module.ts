@@ -18,7 +18,16 @@ export const examsClient = defineClientModule({
   name: 'exams',
   rights: examsRights,
   menu: examsMenu,
-  texts: [examsMenuText, examDayWordsText, paperMapTabsText, returnedWordsText, ticketNewsText, timetableNewsText, seatSlotsWordsText, maskSubjectText],
+  texts: [
+    examsMenuText,
+    examDayWordsText,
+    paperMapTabsText,
+    returnedWordsText,
+    ticketNewsText,
+    timetableNewsText,
+    seatSlotsWordsText,
+    maskSubjectText,
+  ],
   pages: {
     'activity-control': async () => (await import('./activity-control/activity-control.page.tsx')).ActivityControlPage,
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
