@@ -8,6 +8,7 @@ import { examCalendars } from '../src/domains/exams/exam-calendar/exam-calendar.
 import { exportDuties } from '../src/domains/exams/exam-duty/exam-duty.contract.ts';
 import { exportSeats, exportSlots } from '../src/domains/exams/room-allocation/room-allocation.contract.ts';
 import { studentLoads, timetableClashes, timetableSheets } from '../src/domains/exams/timetable-report/timetable-report.contract.ts';
+import { hallPrints } from '../src/domains/exams/hall-print/hall-print.contract.ts';
 import { hallTickets } from '../src/domains/exams/hall-ticket/hall-ticket.contract.ts';
 import { ownTickets } from '../src/domains/exams/hall-ticket/own-ticket.contract.ts';
 import { exportCandidates } from '../src/domains/exams/inward/candidate.contract.ts';
@@ -122,6 +123,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [ownLetters.download.name]: 'a letter, no rows: src/domains/print/letter/own-letter.http.test.ts',
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',
   [letterBatches.download.name]: 'letters, no rows: src/domains/print/letter-batch/letter-batch.http.test.ts',
+  [hallPrints.file.name]: 'notices, charts and sheets, no rows: tests/exam-path/hall-print.http.test.ts',
   [hallTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [hallTickets.batchFile.name]: 'hall tickets, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [ownTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
