@@ -17,7 +17,7 @@ import { Chips } from '../../../kit/ui/chips.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { AbsenceView } from '../duty-absence/absence-view.tsx';
+import { AbsenceView } from './absence-view.tsx';
 import { dutyAbsences } from '../duty-absence/duty-absence.contract.ts';
 import { DutyView } from '../exam-duty/duty-view.tsx';
 import { examDutyText } from '../exam-duty/exam-duty.text.ts';
