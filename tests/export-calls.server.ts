@@ -20,6 +20,7 @@ import {
 } from '../src/domains/exams/pre-exam-report/room-report.contract.ts';
 import { exportPostSeats } from '../src/domains/results/post-exam-seat/post-exam-seat.contract.ts';
 import { exportMaskNumbers, maskNumbers } from '../src/domains/exams/mask-number/mask-number.contract.ts';
+import { hallPrints } from '../src/domains/exams/hall-print/hall-print.contract.ts';
 import { hallTickets } from '../src/domains/exams/hall-ticket/hall-ticket.contract.ts';
 import { ownTickets } from '../src/domains/exams/hall-ticket/own-ticket.contract.ts';
 import { exportCandidates } from '../src/domains/exams/inward/candidate.contract.ts';
@@ -178,6 +179,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',
   [letterBatches.download.name]: 'letters, no rows: src/domains/print/letter-batch/letter-batch.http.test.ts',
   [maskNumbers.stickers.name]: 'stickers, no rows: tests/exam-path/mask-numbers.http.test.ts',
+  [hallPrints.file.name]: 'notices, charts and sheets, no rows: tests/exam-path/hall-print.http.test.ts',
   [hallTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [hallTickets.batchFile.name]: 'hall tickets, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [ownTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',

@@ -1,12 +1,11 @@
-import { NumberInput, Select } from '@mantine/core';
-import { IconUserEdit, IconUserOff } from '@tabler/icons-react';
+import { ActionIcon, Menu, NumberInput, Select } from '@mantine/core';
+import { IconDots, IconUserEdit, IconUserOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Pairs } from '../../../kit/layout/columns.tsx';
-import { Inline } from '../../../kit/layout/inline.tsx';
 import { Notes } from '../../../kit/layout/notes.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
@@ -14,11 +13,12 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { ActButton, ActIcon } from '../../../kit/ui/act-button.tsx';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
 import { dutyAbsences } from '../duty-absence/duty-absence.contract.ts';
+import { uiText } from '../../../kit/ui/ui.text.ts';
 import { examDuties, exportDuties } from './exam-duty.contract.ts';
 import type { DutyRow, Wishes } from './exam-duty.contract.ts';
 import { examDutyText } from './exam-duty.text.ts';
@@ -184,35 +184,28 @@ interface Props {
 
 /** Supervisors of the blocks, relievers, seniors, substitutes and the flying squad of a slot. */
 export function DutyView({ examSlotId, why, shut }: Props) {
-  const { t } = useText(examDutyText);
+  const { t } = useText(examDutyText, uiText);
   const can = useCan();
   const [sharing, setSharing] = useState<'SHARE' | null>(null);
   const [replacing, setReplacing] = useState<{ readonly duty: DutyRow; readonly act: Act } | null>(null);
   const [open, setOpen] = useState<Open>([]);
   const columns = useDutyColumns();
   const acts = (row: DutyRow) => (
-    <Inline>
-      <ActIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        why={shut}
-        aria-label={t('duty.absentOf', { name: row.name })}
-        onClick={() => setReplacing({ duty: row, act: 'ABSENT' })}
-      >
-        <IconUserOff size={18} stroke={1.75} />
-      </ActIcon>
-      <ActIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        why={shut}
-        aria-label={t('duty.replaceOf', { name: row.name })}
-        onClick={() => setReplacing({ duty: row, act: 'REPLACE' })}
-      >
-        <IconUserEdit size={18} stroke={1.75} />
-      </ActIcon>
-    </Inline>
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('row.actions', { name: row.name })}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconUserOff size={16} stroke={1.75} />} onClick={() => setReplacing({ duty: row, act: 'ABSENT' })}>
+          {t('duty.absent')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconUserEdit size={16} stroke={1.75} />} onClick={() => setReplacing({ duty: row, act: 'REPLACE' })}>
+          {t('duty.replace')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
   return (
     <>
@@ -239,7 +232,7 @@ export function DutyView({ examSlotId, why, shut }: Props) {
             {t('duty.noneHint')}
           </StatePanel>
         }
-        {...(can('blocks', 'update') ? { actions: acts } : {})}
+        {...(can('blocks', 'update') && shut === null ? { actions: acts } : {})}
       />
       {sharing ? <ShareDialog examSlotId={examSlotId} onOpen={setOpen} onClose={() => setSharing(null)} /> : null}
       {replacing ? <ReplaceDialog examSlotId={examSlotId} {...replacing} onClose={() => setReplacing(null)} /> : null}

@@ -6,6 +6,7 @@ import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { roomAllocations } from '../room-allocation/room-allocation.contract.ts';
 import { HALL_PRINTS, hallPrints } from './hall-print.contract.ts';
@@ -69,16 +70,18 @@ export function PrintMenu({ examSlotId, why }: Props) {
   const can = useCan();
   const [asking, setAsking] = useState<HallPrint | null>(null);
   if (!can('blocks', 'export')) return null;
+  const printer = <IconPrinter size={16} stroke={1.75} />;
+  if (why !== null)
+    return (
+      <ActButton variant="default" leftSection={printer} why={why}>
+        {t('hallPrint.menu')}
+      </ActButton>
+    );
   return (
     <>
-      <Menu position="bottom-end" disabled={why !== null}>
+      <Menu position="bottom-end">
         <Menu.Target>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={16} stroke={1.75} />}
-            rightSection={<IconChevronDown size={14} stroke={2} />}
-            {...(why === null ? {} : { 'aria-disabled': true, title: why, 'data-disabled': true })}
-          >
+          <Button variant="default" leftSection={printer} rightSection={<IconChevronDown size={14} stroke={2} />}>
             {t('hallPrint.menu')}
           </Button>
         </Menu.Target>

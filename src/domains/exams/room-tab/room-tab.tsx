@@ -11,12 +11,13 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
+import { Inline } from '../../../kit/layout/inline.tsx';
 import { Notes } from '../../../kit/layout/notes.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { AbsenceView } from '../duty-absence/absence-view.tsx';
+import { AbsenceView } from './absence-view.tsx';
 import { dutyAbsences } from '../duty-absence/duty-absence.contract.ts';
 import { DutyView } from '../exam-duty/duty-view.tsx';
 import { examDutyText } from '../exam-duty/exam-duty.text.ts';
@@ -151,11 +152,13 @@ function OneSlot({ slot, slots, stand, examSessionId, onSlot }: SlotProps) {
           allowDeselect={false}
           searchable={slots.length > 8}
         />
-        <State slot={slot} />
-        <span>{t('seating.seatedOf', { seated: count(slot.seated), all: count(slot.candidates) })}</span>
-        {slot.withoutNumber > 0 ? (
-          <StateBadge tone="amber">{t('seating.withoutNumber', { count: count(slot.withoutNumber) })}</StateBadge>
-        ) : null}
+        <Inline>
+          <State slot={slot} />
+          <span>{t('seating.seatedOf', { seated: count(slot.seated), all: count(slot.candidates) })}</span>
+          {slot.withoutNumber > 0 ? (
+            <StateBadge tone="amber">{t('seating.withoutNumber', { count: count(slot.withoutNumber) })}</StateBadge>
+          ) : null}
+        </Inline>
         <SlotActions slot={slot} shut={stand.why} examSessionId={examSessionId} onAsk={setAsking} />
       </Toolbar>
       <Toolbar>

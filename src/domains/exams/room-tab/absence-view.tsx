@@ -19,9 +19,9 @@ import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { examDuties } from '../exam-duty/exam-duty.contract.ts';
-import { dutyAbsences } from './duty-absence.contract.ts';
-import type { DutyAbsence } from './duty-absence.contract.ts';
-import { dutyAbsenceText } from './duty-absence.text.ts';
+import { dutyAbsences } from '../duty-absence/duty-absence.contract.ts';
+import type { DutyAbsence } from '../duty-absence/duty-absence.contract.ts';
+import { dutyAbsenceText } from '../duty-absence/duty-absence.text.ts';
 
 const refreshLeave = () => refresh(dutyAbsences.list, examDuties.able, examDuties.list);
 
