@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { rememberInstance } from './demo-scope.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
 const REPORTS = '/exam-master/pre-exams-reports';
@@ -15,7 +16,8 @@ async function takeFiles(page: Page): Promise<void> {
 
 const rows = (page: Page) => page.locator('main').getByRole('row');
 
-test('the reports before an examination are opened, filtered and taken as files', async ({ page }) => {
+test('the reports before an examination are opened, filtered and taken as files', async ({ page, baseURL }) => {
+  await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
   await signIn(page, 'admin');
   await page.goto(`${REPORTS}/room-statistics`);
   await expect(rows(page).nth(1)).toBeVisible();
