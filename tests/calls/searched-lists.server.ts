@@ -77,7 +77,10 @@ async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
      select institute_id, student_profile_id, $2, 1, id, 'FAILED' from student_exam where institute_id = $1 and id = $3 on conflict do nothing`,
     [instituteId, paperIds[0], id],
   );
-  await exam.query(`update student_exam set stale = true, remark = 'WH', kind = 'ADDITIONAL' where institute_id = $1 and id = $2`, [instituteId, id]);
+  await exam.query(`update student_exam set stale = true, remark = 'WH', kind = 'ADDITIONAL' where institute_id = $1 and id = $2`, [
+    instituteId,
+    id,
+  ]);
 }
 
 /** A hall ticket of this student whose file was taken, and who was let in today. */

@@ -114,7 +114,15 @@ describe('rooms', () => {
   test('each room says how full it is, and the sums are those of all rooms', async () => {
     const { data, totals, page } = await controller().ok(roomStatistics.list, { params: ofSession, query: { size: '1' } });
     expect([data.length, page.total]).toEqual([1, 2]);
-    expect(data[0]).toMatchObject({ day: '05-05-2025', slot: 'FN', time: '10:00–13:00', room: 'H1', capacity: 20, allotted: 20, vacant: 0 });
+    expect(data[0]).toMatchObject({
+      day: '05-05-2025',
+      slot: 'FN',
+      time: '10:00–13:00',
+      room: 'H1',
+      capacity: 20,
+      allotted: 20,
+      vacant: 0,
+    });
     expect(totals).toEqual({ capacity: 40, allotted: STUDENTS, vacant: 10 });
     expect((await controller().ok(roomStatistics.list, { params: ofSession, query: { slotId: exam.sessionId } })).data).toEqual([]);
   });
@@ -122,13 +130,23 @@ describe('rooms', () => {
   test('what a room needs is rounded up for each packet, and by paper it is the same', async () => {
     const query = { spare: '10', supplements: '2' };
     const { data, totals } = await controller().ok(roomAggregations.list, { params: ofSession, query });
-    expect(data.map(({ room, candidates, questionPapers, answerBooks, supplements }) => [room, candidates, questionPapers, answerBooks, supplements])).toEqual([
+    expect(
+      data.map(({ room, candidates, questionPapers, answerBooks, supplements }) => [
+        room,
+        candidates,
+        questionPapers,
+        answerBooks,
+        supplements,
+      ]),
+    ).toEqual([
       ['H1', 20, 22, 22, 40],
       ['H2', 10, 11, 11, 20],
     ]);
-    const seats = (await exam.query<{ seat: string }>('select seat_no as seat from student_exam where institute_id = $1 order by seat_no', [exam.instituteId])).map(
-      ({ seat }) => seat,
-    );
+    const seats = (
+      await exam.query<{ seat: string }>('select seat_no as seat from student_exam where institute_id = $1 order by seat_no', [
+        exam.instituteId,
+      ])
+    ).map(({ seat }) => seat);
     expect(data.map(({ fromSeat, toSeat }) => [fromSeat, toSeat])).toEqual([
       [seats[0], seats[19]],
       [seats[20], seats[29]],
@@ -160,7 +178,9 @@ describe('rooms', () => {
     ]);
     const pdf = await controller().call(bundleCovers.exportFile, { params: ofSession, query: { format: 'PDF' } });
     expect(pdfText(pdf.bytes).text).toContain('Answer book packet');
-    expect((await controller().ok(slotPrints.list, { params: ofSession })).data).toMatchObject([{ examSlotId: slotId, rooms: 2, candidates: STUDENTS }]);
+    expect((await controller().ok(slotPrints.list, { params: ofSession })).data).toMatchObject([
+      { examSlotId: slotId, rooms: 2, candidates: STUDENTS },
+    ]);
   });
 });
 
@@ -250,7 +270,16 @@ test('the nominal roll is filtered by paper, division and exam status', async ()
 
 test('every report comes in three forms, named after institute and session, its sums called Total', async () => {
   await seatAgain();
-  const reports = [roomStatistics, roomAggregations, paperNeeds, seatLists, supervisorReports, bundleCovers, slotPrints, lockedStatistics].map((one) => ({
+  const reports = [
+    roomStatistics,
+    roomAggregations,
+    paperNeeds,
+    seatLists,
+    supervisorReports,
+    bundleCovers,
+    slotPrints,
+    lockedStatistics,
+  ].map((one) => ({
     one,
     params: ofSession,
   }));
@@ -266,9 +295,14 @@ test('every report comes in three forms, named after institute and session, its 
 });
 
 const seatAgain = () =>
-  controller().ok(roomAllocations.get, { params: { examSlotId: slotId } }).then(async ({ data }) => {
-    const settings = data.settings;
-    if (settings === null) throw new Error('the slot has lost its settings');
-    const roomIds = data.rooms.map(({ roomId }) => roomId);
-    await controller().ok(roomAllocations.allocate, { params: { examSlotId: slotId }, body: { roomIds, settings, version: data.version ?? 0 } });
-  });
+  controller()
+    .ok(roomAllocations.get, { params: { examSlotId: slotId } })
+    .then(async ({ data }) => {
+      const settings = data.settings;
+      if (settings === null) throw new Error('the slot has lost its settings');
+      const roomIds = data.rooms.map(({ roomId }) => roomId);
+      await controller().ok(roomAllocations.allocate, {
+        params: { examSlotId: slotId },
+        body: { roomIds, settings, version: data.version ?? 0 },
+      });
+    });
