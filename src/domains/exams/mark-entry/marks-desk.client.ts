@@ -113,7 +113,8 @@ export class MarksDesk {
       this.#works.set(sheet.id, work);
       this.#restored += restored;
     }
-    if (this.#rows.length !== sheet.rows.length)
+    // The same candidates come under other ids once their mask numbers are resolved.
+    if (this.#rows.length !== sheet.rows.length || this.#rows[0]?.id !== sheet.rows[0]?.studentExamId)
       this.#rows = sheet.rows.map((row) => ({
         id: row.studentExamId,
         seatNo: sheet.masked ? row.maskNo : row.seatNo,

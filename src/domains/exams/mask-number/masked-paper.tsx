@@ -5,6 +5,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
@@ -284,9 +285,11 @@ export function MaskedPaperView({ paper, onBack }: { readonly paper: MaskPaper; 
         </Button>
         <Actions paper={paper} acts={acts} onAsk={setDialog} />
       </Toolbar>
-      <h2>{`${paper.paperCode} ${paper.paperTitle}, ${paper.headKind}`}</h2>
-      <Hint>{said}</Hint>
-      {paper.decodedAt === null ? <Hint>{t('maskNumbers.stickersHint')}</Hint> : null}
+      <Notes>
+        <b>{`${paper.paperCode} ${paper.paperTitle}, ${paper.headKind}`}</b>
+        <Hint>{said}</Hint>
+        {paper.decodedAt === null ? <Hint>{t('maskNumbers.stickersHint')}</Hint> : null}
+      </Notes>
       <Chips label={t('maskNumbers.show')} chips={chips} active={show} onChoose={(value) => setWords({ show: value, q: undefined })} />
       {show === 'PRINTS' ? <Prints paper={paper} /> : <Numbers key={show} paper={paper} show={show} acts={acts} />}
       <Dialogs paper={paper} acts={acts} dialog={dialog} onClose={() => setDialog(null)} />
