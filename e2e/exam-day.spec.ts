@@ -90,7 +90,9 @@ test('on a phone without a network a block is marked, sent when the network is b
   await expect(page.getByText('Without a network: 4 lines wait on this phone.')).toBeVisible();
   await page.getByRole('button', { name: /^All\b/ }).click();
   await page.getByRole('searchbox').fill('2181003');
-  await row('2181003').getByRole('button', { name: /^More about/ }).click();
+  await row('2181003')
+    .getByRole('button', { name: /^More about/ })
+    .click();
   await row('2181003').getByRole('button', { name: 'Unfair means' }).click();
   await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: 'Number the books' }).click();
