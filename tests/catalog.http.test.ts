@@ -182,6 +182,7 @@ describe('T02: no table, view or function bypasses the row policies', () => {
 
   it('T02: every source table carries the audit triggers', async () => {
     const derived = new Set([
+      'block_entry',
       'session',
       'idempotency_key',
       'audit_entry',
