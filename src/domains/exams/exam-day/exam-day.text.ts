@@ -18,7 +18,7 @@ export const examDayText = defineTexts({
     'examDay.noneInSlotHint': 'Confirm the seats of the slot first.',
     'examDay.block': '{room}, block {number}',
     'examDay.today': 'Today',
-    'examDay.markedOf': '{noted} of {all} noted',
+    'examDay.markedOf': '{marked} of {all} noted',
     'examDay.sums': '{present} present, {absent} absent, {ufm} UFM',
     'examDay.noSupervisor': 'No supervisor',
     'examDay.lateCount': '{count} late {count#line|lines}',
