@@ -76,17 +76,17 @@ test('on a phone without a network a block is marked, sent when the network is b
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'controller', college.college);
   await page.goto(`/exam-master/exam-day?slot=${examSlotId}&room=${roomId}&block=1`);
-  await expect(page.getByText('0 of 4 marked')).toBeVisible();
+  await expect(page.getByText('0 of 4 noted')).toBeVisible();
   await expectAccessible(page);
 
   await context.setOffline(true);
   const row = (seat: string) => page.getByRole('listitem').filter({ hasText: seat });
   await row('2181002').getByRole('button', { name: 'Absent' }).click();
-  await expect(page.getByText('1 of 4 marked')).toBeVisible();
-  await page.getByRole('button', { name: 'Not yet marked' }).click();
+  await expect(page.getByText('1 of 4 noted')).toBeVisible();
+  await page.getByRole('button', { name: 'Not yet noted' }).click();
   await expect(row('2181002')).toBeHidden();
   await page.getByRole('button', { name: 'All others present (3)' }).click();
-  await expect(page.getByText('4 of 4 marked')).toBeVisible();
+  await expect(page.getByText('4 of 4 noted')).toBeVisible();
   await expect(page.getByText('Without a network: 4 lines wait on this phone.')).toBeVisible();
   await page.getByRole('button', { name: /^All\b/ }).click();
   await page.getByRole('searchbox').fill('2181003');

@@ -146,7 +146,7 @@ describe('the sheet of a block', () => {
     await send([await line(2, { mainBook: 'A101', at: seconds(0) })]);
     const refused = await close();
     expect(codes(refused)).toEqual([409, 'BLOCK_NOT_MARKED', 'BLOCK_BOOK_TWICE', 'BLOCK_BOOKS_DIFFER']);
-    const said = (refused.body as unknown as { errors: { message: string }[] }).errors.map((one) => one.message).join(' ');
+    const said = refused.body.errors.map((one) => one.message).join(' ');
     for (const part of ['T0004', 'T0001, T0003: answer book A101', '4 ≠ 2 + 1 + 0']) expect(said).toContain(part);
     await send([
       await line(2, { mainBook: 'A102', at: seconds(0) }),

@@ -74,7 +74,17 @@ export async function rowsOf(db: Db, scope: InstituteScope, slotIds: readonly st
       const watcher = watchers.find((one) => one.examSlotId === room.examSlotId && one.roomId === room.roomId && one.blockNo === blockNo);
       const { examSlotId, heldOn, slotName, startsMinute, endsMinute, roomId, building, floor, isToday } = room;
       return {
-        ...{ examSlotId, heldOn, slotName, startsMinute, endsMinute, roomId, room: room.room, building, floor, blockNo, isToday },
+        examSlotId,
+        heldOn,
+        slotName,
+        startsMinute,
+        endsMinute,
+        roomId,
+        room: room.room,
+        building,
+        floor,
+        blockNo,
+        isToday,
         supervisor: watcher?.name ?? null,
         state: sheet?.state ?? ('OPEN' as const),
         ...countsOf(candidates.map(asDay)),

@@ -131,63 +131,87 @@ function Foot({ row }: { readonly row: DeskRow }) {
   );
 }
 
+function Who({ row }: { readonly row: DeskRow }) {
+  const { t } = useText(examDayText);
+  return (
+    <div className={classes.who}>
+      <b className={classes.seat}>{row.seatNo}</b>
+      <span className={classes.name}>
+        {row.name}
+        <span className={classes.dim}>
+          {row.paper} · {t('examDay.seat', { row: row.row, place: row.place })}
+        </span>
+      </span>
+      {row.said?.state === 'UFM' ? <span className={classes.ufm}>{t('examDay.filter.UFM')}</span> : null}
+    </div>
+  );
+}
+
+const KEYS = [
+  { state: 'PRESENT', tone: 'green', Icon: IconCheck, pressedBy: ['PRESENT', 'UFM'] },
+  { state: 'ABSENT', tone: 'amber', Icon: IconX, pressedBy: ['ABSENT'] },
+] as const;
+
+function Keys({ row, open, onMark, more, onMore }: Props & { readonly more: boolean; readonly onMore: () => void }) {
+  const { t, textOf } = useText(examDayText);
+  const { said } = row;
+  return (
+    <div className={classes.keys}>
+      {KEYS.map(({ state, tone, Icon, pressedBy }) => (
+        <button
+          key={state}
+          type="button"
+          className={classes.mark}
+          data-tone={tone}
+          aria-pressed={pressedBy.some((one) => one === said?.state)}
+          disabled={!open}
+          onClick={() => onMark({ ...(said ?? NOTHING), state })}
+        >
+          <Icon size={20} stroke={2} aria-hidden="true" />
+          {textOf(`examDay.state.${state}`)}
+        </button>
+      ))}
+      <button
+        type="button"
+        className={classes.more}
+        aria-expanded={more}
+        aria-label={t('examDay.moreOf', { seat: row.seatNo })}
+        disabled={!open}
+        onClick={onMore}
+      >
+        {more ? <IconChevronUp size={20} aria-hidden="true" /> : <IconChevronDown size={20} aria-hidden="true" />}
+      </button>
+    </div>
+  );
+}
+
+function Book({ row: { said }, open, onMark }: Props) {
+  const { t } = useText(examDayText);
+  if (said === null || said.state === 'ABSENT') return null;
+  if (!open)
+    return (
+      <p className={classes.foot}>
+        {t('examDay.book')}: {said.mainBook ?? '–'}
+      </p>
+    );
+  return (
+    <Written
+      label={t('examDay.book')}
+      value={said.mainBook ?? ''}
+      onTake={(text) => onMark({ ...said, mainBook: text === '' ? null : text })}
+    />
+  );
+}
+
 /** One candidate: two large keys, the answer book, and the rest under one press. */
 export function CandidateRow({ row, open, onMark }: Props) {
-  const { t, textOf } = useText(examDayText);
   const [more, setMore] = useState(false);
-  const { said, seatNo, name, paper } = row;
-  const key = (state: 'PRESENT' | 'ABSENT', tone: string, Icon: typeof IconCheck) => (
-    <button
-      type="button"
-      className={classes.mark}
-      data-tone={tone}
-      aria-pressed={said !== null && (said.state === state || (state === 'PRESENT' && said.state === 'UFM'))}
-      disabled={!open}
-      onClick={() => onMark({ ...(said ?? NOTHING), state })}
-    >
-      <Icon size={20} stroke={2} aria-hidden="true" />
-      {textOf(`examDay.state.${state}`)}
-    </button>
-  );
+  const shared = { row, open, onMark };
   return (
-    <li className={classes.row} data-state={said?.state ?? 'NONE'} aria-label={`${seatNo} ${name}`}>
-      <div className={classes.who}>
-        <b className={classes.seat}>{seatNo}</b>
-        <span className={classes.name}>
-          {name}
-          <span className={classes.dim}>
-            {paper} · {t('examDay.seat', { row: row.row, place: row.place })}
-          </span>
-        </span>
-        {said?.state === 'UFM' ? <span className={classes.ufm}>UFM</span> : null}
-      </div>
-      <div className={classes.keys}>
-        {key('PRESENT', 'green', IconCheck)}
-        {key('ABSENT', 'amber', IconX)}
-        <button
-          type="button"
-          className={classes.more}
-          aria-expanded={more}
-          aria-label={t('examDay.moreOf', { seat: seatNo })}
-          disabled={!open}
-          onClick={() => setMore(!more)}
-        >
-          {more ? <IconChevronUp size={20} aria-hidden="true" /> : <IconChevronDown size={20} aria-hidden="true" />}
-        </button>
-      </div>
-      {said !== null && said.state !== 'ABSENT' ? (
-        open ? (
-          <Written
-            label={t('examDay.book')}
-            value={said.mainBook ?? ''}
-            onTake={(text) => onMark({ ...said, mainBook: text === '' ? null : text })}
-          />
-        ) : (
-          <p className={classes.foot}>
-            {t('examDay.book')}: {said.mainBook ?? '–'}
-          </p>
-        )
-      ) : null}
+    <li className={classes.row} data-state={row.said?.state ?? 'NONE'} aria-label={`${row.seatNo} ${row.name}`}>
+      <Who row={row} />
+      <Keys {...shared} more={more} onMore={() => setMore(!more)} />
+      <Book {...shared} />
       {more && open ? <Further row={row} onMark={onMark} /> : null}
       <Foot row={row} />
     </li>

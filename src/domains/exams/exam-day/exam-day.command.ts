@@ -9,6 +9,7 @@ import type { BlockCandidate, BlockRow, BlockSheet } from './exam-day.contract.t
 import { absentAct } from './exam-day.rules.ts';
 import * as store from './exam-day.store.ts';
 import type { SeatedCandidate } from './exam-day.store.ts';
+import { lateLinesOf } from './late-line.store.ts';
 
 /** All blocks of a slot, for the exam cell; for who watches there, theirs. */
 export async function readBlocks(db: Db, scope: InstituteScope, examSlotId: string): Promise<BlockRow[]> {
@@ -36,11 +37,20 @@ export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked
   const sheet = (await store.sheetsOf(db, scope, [room.roomAllocationId])).find(
     (one) => one.roomId === room.roomId && one.blockNo === blockNo,
   );
-  const late = sheet ? await store.lateLinesOf(db, scope, sheet.id) : [];
+  const late = sheet ? await lateLinesOf(db, scope, sheet.id) : [];
   const cells = sheet?.state === 'CLOSED' ? await absentCells(db, scope, absentOf(candidates)) : [];
   const { examSlotId, heldOn, slotName, startsMinute, endsMinute, roomId, building, floor, isDue, isConfirmed } = room;
   return {
-    ...{ examSlotId, heldOn, slotName, startsMinute, endsMinute, roomId, room: room.room, building, floor, blockNo },
+    examSlotId,
+    heldOn,
+    slotName,
+    startsMinute,
+    endsMinute,
+    roomId,
+    room: room.room,
+    building,
+    floor,
+    blockNo,
     isDue: isDue && isConfirmed,
     state: sheet?.state ?? 'OPEN',
     version: sheet?.version ?? 0,

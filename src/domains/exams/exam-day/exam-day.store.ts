@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { RoomPlan } from '../room/room-plan.contract.ts';
-import type { BlockLine, LateLine, LineState, SheetState } from './exam-day.contract.ts';
+import type { BlockLine, LineState, SheetState } from './exam-day.contract.ts';
 
 /** A slot's room in which somebody sits, with what its blocks are counted from. */
 export interface DayRoom {
@@ -277,26 +277,4 @@ export async function reopenSheet(db: Db, scope: InstituteScope, sheetId: string
   await sql`
     update block_sheet set state = 'REOPENED', reopened_by = ${scope.userId}, reopened_at = now(), reopen_reason = ${reason}, version = version + 1, updated_at = now()
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${sheetId}`.execute(db);
-}
-
-type StoredLate = LateLine & { readonly studentPaperId: string; readonly clientKey: string; readonly sentBy: string };
-
-/** Lines that came after a block was closed, the latest first; decided ones too. */
-export async function lateLinesOf(db: Db, scope: InstituteScope, sheetId: string): Promise<StoredLate[]> {
-  const { rows } = await sql<StoredLate>`
-    select e.id, e.student_paper_id, e.client_key, e.sent_by, coalesce(x.seat_no, '') as seat_no, st.full_name as name, e.state, e.late_minutes, e.main_book, e.supplements,
-           e.remark, u.name as by_name, e.marked_at as at, e.received_at, e.outcome
-      from block_entry e
-      join student_paper w on w.institute_id = e.institute_id and w.id = e.student_paper_id
-      join student_exam x on x.institute_id = w.institute_id and x.id = w.student_exam_id
-      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-      left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = e.sent_by
-     where e.institute_id = (select ${scope.instituteId}::uuid) and e.block_sheet_id = ${sheetId} and e.outcome in ('LATE', 'ACCEPTED', 'DISCARDED')
-     order by e.received_at desc, e.id desc limit 500`.execute(db);
-  return rows;
-}
-
-export async function decideEntry(db: Db, scope: InstituteScope, id: string, outcome: 'ACCEPTED' | 'DISCARDED'): Promise<void> {
-  await sql`update block_entry set outcome = ${outcome}, decided_by = ${scope.userId}, decided_at = now()
-             where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
 }

@@ -6,6 +6,7 @@ import type { LineAnswer, LineOutcome, SentLine } from './exam-day.contract.ts';
 import { asBook, mergeLine } from './exam-day.rules.ts';
 import * as store from './exam-day.store.ts';
 import type { FoundSheet, NewLine, SeatedCandidate } from './exam-day.store.ts';
+import { decideEntry, lateLinesOf } from './late-line.store.ts';
 
 const SAYS: Readonly<Record<Exclude<LineOutcome, 'APPLIED'>, string>> = {
   OVERTAKEN: 'Somebody else marked this candidate later, and that stands. Mark again if it is wrong.',
@@ -119,7 +120,7 @@ export async function decideLine(
   { lineId, decision }: { lineId: string; decision: 'ACCEPT' | 'DISCARD' },
 ) {
   const { sheet, candidates } = await openBlock(db, scope, asked);
-  const line = (await store.lateLinesOf(db, scope, sheet.id)).find((one) => one.id === lineId);
+  const line = (await lateLinesOf(db, scope, sheet.id)).find((one) => one.id === lineId);
   if (!line) throw notFound('late line');
   const outcome = decision === 'ACCEPT' ? ('ACCEPTED' as const) : ('DISCARDED' as const);
   if (line.outcome !== 'LATE' && line.outcome !== outcome)
@@ -133,7 +134,7 @@ export async function decideLine(
       await store.putLine(db, scope, sheet.id, { ...line, key: line.clientKey, at, by: line.sentBy });
       await store.bumpSheet(db, scope, sheet.id);
     }
-    await store.decideEntry(db, scope, line.id, outcome);
+    await decideEntry(db, scope, line.id, outcome);
   }
   const { state, version } = await sheetNow(db, scope, sheet);
   return { state, version };
