@@ -3130,6 +3130,19 @@ export interface TicketHold {
   studentExamId: string | null;
 }
 
+export interface TicketPaper {
+  endsMinute: number;
+  examPaperId: string;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  printedDocumentId: string;
+  room: string | null;
+  seatPlace: number | null;
+  seatRow: number | null;
+  startsMinute: number;
+}
+
 export interface Trash {
   id: Generated<string>;
   instituteId: string;
@@ -3432,6 +3445,7 @@ export interface DB {
   ticketBatchRow: TicketBatchRow;
   ticketFile: TicketFile;
   ticketHold: TicketHold;
+  ticketPaper: TicketPaper;
   trash: Trash;
   trashContent: TrashContent;
   userAccount: UserAccount;

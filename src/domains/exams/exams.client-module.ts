@@ -2,8 +2,8 @@ import { actsTarget, defineClientModule, placeWith, type Facts } from '../../kit
 import { part } from '../../kit/console/part.client.ts';
 import { examsMenu } from './exams.menu.ts';
 import { examsMenuText } from './exams.menu.text.ts';
-import { ticketNewsWords } from './hall-ticket/ticket-news.client.ts';
-import { ticketNewsText } from './hall-ticket/ticket-news.text.ts';
+import { ticketNewsWords } from './ticket-news/ticket-news.client.ts';
+import { ticketNewsText } from './ticket-news/ticket-news.text.ts';
 import { returnedWords } from './mark-sheet/returned-words.client.ts';
 import { returnedWordsText } from './mark-sheet/returned-words.text.ts';
 import { paperMapTabsText } from './paper-map/paper-map-tabs.text.ts';
