@@ -3243,6 +3243,19 @@ export interface TicketHold {
   studentExamId: string | null;
 }
 
+export interface TicketPaper {
+  endsMinute: number;
+  examPaperId: string;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  printedDocumentId: string;
+  room: string | null;
+  seatPlace: number | null;
+  seatRow: number | null;
+  startsMinute: number;
+}
+
 export interface Trash {
   id: Generated<string>;
   instituteId: string;
@@ -3553,6 +3566,7 @@ export interface DB {
   ticketBatchRow: TicketBatchRow;
   ticketFile: TicketFile;
   ticketHold: TicketHold;
+  ticketPaper: TicketPaper;
   trash: Trash;
   trashContent: TrashContent;
   userAccount: UserAccount;

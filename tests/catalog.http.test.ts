@@ -207,10 +207,11 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'id_card_file',
       'letter_batch_row',
       'ticket_batch_row',
-      // Who took which ticket: a log itself.
+      // Who took which ticket and what stands on one: logs themselves.
       'ticket_file',
       // Every line that a phone sent on the exam day: a log itself; what stands is audited.
       'block_entry',
+      'ticket_paper',
       // The chart and the outcome of a search for a time table: the run and what is applied of it are audited.
       'exam_timetable_point',
       'exam_timetable_proposal',

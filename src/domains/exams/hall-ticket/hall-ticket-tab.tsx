@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { useWords } from '../inward/use-exam-filters.client.ts';
+import { useWindowStand, WindowNote } from '../inward/window-note.tsx';
 import { hallTickets, TICKET_STANDINGS } from './hall-ticket.contract.ts';
 import { hallTicketText } from './hall-ticket.text.ts';
 import { HoldList, LayHoldButton } from './hold-list.tsx';
@@ -24,6 +26,8 @@ export function HallTicketTab({ instance }: { readonly instance: ExamInstanceRow
   const { t } = useText(hallTicketText);
   const instituteId = useInstituteId();
   const { word, setWords } = useWords();
+  const stand = useWindowStand(instance, 'HALL_TICKET');
+  const mayIssue = stand.why === null;
   const [batchId, setBatchId] = useState<string | null>(null);
   const query = { examInstanceId: instance.id, size: '1' };
   const answer = useCall(hallTickets.list, { instituteId, query });
@@ -50,15 +54,18 @@ export function HallTicketTab({ instance }: { readonly instance: ExamInstanceRow
         <Chips label={t('hallTickets.views')} chips={chips} active={show} onChoose={(value) => setWords({ show: value, q: undefined })} />
         <ToolbarActions>
           {isOpen ? <LayHoldButton instance={instance} /> : null}
-          {isOpen && (show === 'READY' || show === 'OUTDATED') ? (
+          {isOpen && mayIssue && (show === 'READY' || show === 'OUTDATED') ? (
             <IssueAll instance={instance} way={show === 'READY' ? 'FIRST' : 'AGAIN'} count={counts[show] ?? 0} onStarted={setBatchId} />
           ) : null}
         </ToolbarActions>
       </Toolbar>
+      <Notes>
+        <WindowNote stand={stand} />
+      </Notes>
       {show === 'HOLDS' ? <HoldList instance={instance} /> : null}
       {show === 'BATCHES' ? <TicketBatches instance={instance} onOpen={setBatchId} /> : null}
       {show === 'TAKEN' ? <TakenTickets instance={instance} /> : null}
-      {standing ? <TicketList key={standing} instance={instance} show={standing} onStarted={setBatchId} /> : null}
+      {standing ? <TicketList key={standing} instance={instance} show={standing} mayIssue={mayIssue} onStarted={setBatchId} /> : null}
       {batchId === null ? null : <IssuedBatch id={batchId} onClose={() => setBatchId(null)} />}
     </>
   );

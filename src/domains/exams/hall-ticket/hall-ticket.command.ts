@@ -4,10 +4,10 @@ import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.serve
 import type { PrintLanguage } from '../../../kit/print-template/template.contract.ts';
 import { holdValid, markRevoked } from '../../print/issued-print/issued-print.door.ts';
 import { templateInForce } from '../../print/print-template/print-template.door.ts';
-import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import { openInstance, requireWindow } from '../lifecycle/exam-gate.command.ts';
 import { isMeant, leftOutOf } from './hall-ticket.rules.ts';
 import { foundBatch } from './issue-tickets.command.ts';
-import { tellOfTickets } from './tell-of-tickets.store.ts';
+import { tellOfTickets } from '../ticket-news/tell-of-tickets.store.ts';
 import { hasWork, insertBatch, setBatchJob } from './ticket-batch.store.ts';
 import { judgedStudents } from './ticket-standing.store.ts';
 import { ticketsOf } from './ticket-file.store.ts';
@@ -24,6 +24,7 @@ interface IssueOrder {
 /** Fixes whom the issue is for and queues its job. Of two clicks the second waits for the examination, and then finds the work of the first. */
 export async function startIssue(db: Db, scope: InstituteScope, jobs: JobQueue, order: IssueOrder) {
   const instance = await openInstance(db, scope, order.examInstanceId, 'UPDATE');
+  await requireWindow(db, scope, instance.id, 'HALL_TICKET');
   const { document } = await templateInForce(db, scope, 'HALL_TICKET');
   if (!document.languages.includes(order.language))
     throw conflict('TICKET_LANGUAGE', `The template has no words in this language, only in ${document.languages.join(', ')}.`);
@@ -56,6 +57,7 @@ async function enqueue(db: Db, scope: InstituteScope, jobs: JobQueue, id: string
 export async function resumeIssue(db: Db, scope: InstituteScope, jobs: JobQueue, id: string) {
   const { examInstanceId } = await foundBatch(db, scope, id);
   await openInstance(db, scope, examInstanceId, 'UPDATE');
+  await requireWindow(db, scope, examInstanceId, 'HALL_TICKET');
   const { isStopped } = await foundBatch(db, scope, id);
   if (!isStopped) throw conflict('TICKETS_NOT_STOPPED', 'This issue is finished or still going on. Open the list again.');
   return { id, jobId: await enqueue(db, scope, jobs, id) };

@@ -22,6 +22,19 @@ const reason = text(300, 5);
 const language = z.enum(PRINT_LANGUAGES);
 const students = z.array(id).check(z.minLength(1), z.maxLength(MOST_STUDENTS));
 
+/** What a ticket says of one paper, or what is so now. */
+const ticketLine = z.object({
+  heldOn: z.string(),
+  startsMinute: z.int(),
+  /** null: the ticket leads to the door notice, or seats are not confirmed. */
+  room: z.nullable(z.string()),
+  row: z.nullable(z.int()),
+  place: z.nullable(z.int()),
+});
+export type TicketLine = z.output<typeof ticketLine>;
+const change = z.object({ code: z.string(), before: z.nullable(ticketLine), now: z.nullable(ticketLine) });
+export type TicketChange = z.output<typeof change>;
+
 const row = z.object({
   id,
   prn: z.string(),
@@ -40,6 +53,8 @@ const row = z.object({
   issuedAt: z.nullable(z.string()),
   /** Files that were taken of it. */
   taken: z.int(),
+  /** Of one that is out of date: papers of which it says what is no longer so. */
+  changes: z.array(change),
 });
 export type TicketRow = z.output<typeof row>;
 

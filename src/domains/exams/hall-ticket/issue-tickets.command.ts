@@ -5,10 +5,11 @@ import { checkAddress, holdSeries, issuePrints, markRevoked } from '../../print/
 import type { PersonalPrint } from '../../print/issued-print/issued-print.door.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { TicketLeftOut } from './hall-ticket.contract.ts';
+import { tellOfTickets } from '../ticket-news/tell-of-tickets.store.ts';
 import { leftOutOf, periodOf } from './hall-ticket.rules.ts';
-import { tellOfTickets } from './tell-of-tickets.store.ts';
 import { endRows, findBatch, waitingRows } from './ticket-batch.store.ts';
 import type { FoundBatch, RowEnd } from './ticket-batch.store.ts';
+import { keepPapers } from './ticket-paper.store.ts';
 import { judgedStudents } from './ticket-standing.store.ts';
 import type { JudgedStudent } from './ticket-standing.store.ts';
 import { fineTickets, ticketMaking, ticketSheets } from './ticket-values.command.ts';
@@ -63,6 +64,14 @@ async function issueChunk(db: Db, scope: InstituteScope, batch: FoundBatch): Pro
     fine.map(({ sheet, one }) => printOf(batch, sheet, one)),
   );
   const documents = new Map(fine.map(({ one }, at) => [one.id, papers[at]?.id ?? null]));
+  await keepPapers(
+    db,
+    scope,
+    fine.flatMap(({ sheet }, at) => {
+      const id = papers[at]?.id;
+      return id === undefined ? [] : sheet.papers.map((paper) => ({ ...paper, documentId: id }));
+    }),
+  );
   await endRows(
     db,
     scope,

@@ -8,6 +8,8 @@ const paper = z.object({
   heldOn: z.string(),
   startsMinute: z.int(),
   endsMinute: z.int(),
+  /** Once the seats of the slot are confirmed. */
+  seat: z.nullable(z.object({ room: z.string(), row: z.int(), place: z.int() })),
 });
 
 const ownTicket = z.object({

@@ -17,8 +17,13 @@ export async function findOwn(db: Db, scope: InstituteScope): Promise<FoundOwn[]
     select t.id, t.number, i.id as exam_instance_id, x.id as student_exam_id, i.name as exam, s.name as session, x.seat_no, t.issued_at,
            array(select distinct h.kind from ticket_hold h where ${holdsOf} order by h.kind) as held,
            (select coalesce(json_agg(json_build_object('code', p.code, 'title', p.title, 'heldOn', to_char(y.held_on, 'YYYY-MM-DD'),
-                     'startsMinute', y.starts_minute, 'endsMinute', y.ends_minute) order by y.held_on, y.starts_minute, p.code), '[]')
+                     'startsMinute', y.starts_minute, 'endsMinute', y.ends_minute,
+                     'seat', case when r.id is not null then json_build_object('room', r.code, 'row', rp.seat_row, 'place', rp.seat_place) end) order by y.held_on, y.starts_minute, p.code), '[]')
               from exams_sitting y join exam_paper p on p.institute_id = y.institute_id and p.id = y.exam_paper_id
+              left join (room_place rp
+                         join room_allocation ra on ra.institute_id = rp.institute_id and ra.id = rp.room_allocation_id and ra.state = 'CONFIRMED'
+                         join room r on r.institute_id = rp.institute_id and r.id = rp.room_id)
+                on rp.institute_id = y.institute_id and rp.student_paper_id = y.student_paper_id
              where y.institute_id = x.institute_id and y.student_exam_id = x.id and y.is_published) as papers
       from people_student_profile st
       join print_hall_ticket t on t.institute_id = st.institute_id and t.student_profile_id = st.id and t.state = 'VALID'

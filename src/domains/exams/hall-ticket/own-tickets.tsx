@@ -5,13 +5,19 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { clockOf } from '../../../kit/text/clock-of.rules.ts';
 import { dayText, weekdayText } from '../../../kit/text/moment-text.client.ts';
-import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { ownTickets, type OwnTicket } from './own-ticket.contract.ts';
 import { ownTicketText } from './own-ticket.text.ts';
 import classes from './own-tickets.module.css';
 
 const { textOf } = textsOf(ownTicketText);
+
+const placeWords = ({ room, row, place }: { readonly room: string; readonly row: number; readonly place: number }) => ({
+  room,
+  row: count(row),
+  place: count(place),
+});
 
 function Ticket({ ticket }: { readonly ticket: OwnTicket }) {
   const { t } = useText(ownTicketText);
@@ -45,13 +51,14 @@ function Ticket({ ticket }: { readonly ticket: OwnTicket }) {
         </p>
       ) : null}
       <ul>
-        {papers.map(({ code, title, heldOn, startsMinute, endsMinute }) => (
+        {papers.map(({ code, title, heldOn, startsMinute, endsMinute, seat }) => (
           <li key={`${code} ${heldOn} ${startsMinute}`}>
             <span>
               <b>{code}</b> {title}
             </span>
             <span className={classes.when}>
               {weekdayText(heldOn)} {dayText(heldOn)}, {clockOf(startsMinute)} – {clockOf(endsMinute)}
+              <span className={classes.seat}>{seat === null ? t('ownTickets.noSeat') : t('ownTickets.place', placeWords(seat))}</span>
             </span>
           </li>
         ))}

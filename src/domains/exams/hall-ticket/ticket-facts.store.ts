@@ -22,13 +22,19 @@ export async function ticketFacts(db: Db, scope: InstituteScope, ids: readonly s
       left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join people_student_picture c on c.institute_id = x.institute_id and c.student_profile_id = x.student_profile_id
       cross join lateral (
-        select coalesce(json_agg(json_build_object('code', q.code, 'title', q.title, 'semester', q.semester, 'isBacklog', sp.backlog_id is not null,
+        select coalesce(json_agg(json_build_object('paperId', q.id, 'code', q.code, 'title', q.title, 'semester', q.semester, 'isBacklog', sp.backlog_id is not null,
                  'heldOn', to_char(l.held_on, 'YYYY-MM-DD'), 'startsMinute', l.starts_minute,
-                 'endsMinute', least(l.ends_minute, l.starts_minute + q.duration_minutes)) order by l.held_on nulls last, l.starts_minute, q.code), '[]') as papers
+                 'endsMinute', least(l.ends_minute, l.starts_minute + q.duration_minutes),
+                 'seat', case when r.id is not null then json_build_object('room', r.code, 'row', rp.seat_row, 'place', rp.seat_place, 'benchRows', r.bench_rows,
+                   'benchColumns', r.bench_columns, 'seatsPerBench', r.seats_per_bench, 'plan', r.plan, 'blockSize', ra.block_size) end) order by l.held_on nulls last, l.starts_minute, q.code), '[]') as papers
           from student_paper sp
           join exam_paper q on q.institute_id = sp.institute_id and q.id = sp.exam_paper_id
           left join exam_slot_paper b on b.institute_id = sp.institute_id and b.exam_instance_id = sp.exam_instance_id and b.exam_paper_id = sp.exam_paper_id
           left join exam_slot l on l.institute_id = b.institute_id and l.id = b.exam_slot_id
+          left join (room_place rp
+                     join room_allocation ra on ra.institute_id = rp.institute_id and ra.id = rp.room_allocation_id and ra.state = 'CONFIRMED'
+                     join room r on r.institute_id = rp.institute_id and r.id = rp.room_id)
+            on rp.institute_id = sp.institute_id and rp.student_paper_id = sp.id
          where sp.institute_id = x.institute_id and sp.student_exam_id = x.id) w
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${[...ids]}::uuid[])`.execute(db);
   return new Map(rows.map((row) => [row.studentExamId, row as TicketFacts]));

@@ -23,6 +23,7 @@ import { useExamFilters } from '../inward/use-exam-filters.client.ts';
 import { exportTickets, hallTickets, type TicketRow, type TicketStanding } from './hall-ticket.contract.ts';
 import { hallTicketText } from './hall-ticket.text.ts';
 import { LayHold } from './hold-list.tsx';
+import { TicketChanges } from './ticket-changes.tsx';
 import { IssueDialog } from './issue-tickets.tsx';
 import { ticketHoldText } from './ticket-hold.text.ts';
 
@@ -62,8 +63,15 @@ function useColumns(show: TicketStanding): TableColumn<TicketRow>[] {
       cell: (row) => <Reasons row={row} />,
     };
     if (!hasTicket) return show === 'LEFT_OUT' ? [...common, reasons] : common;
+    const changes: TableColumn<TicketRow> = {
+      ...plain,
+      id: 'changes',
+      title: t('hallTickets.changes'),
+      cell: (row) => <TicketChanges row={row} />,
+    };
     return [
       ...common,
+      ...(show === 'OUTDATED' ? [changes] : []),
       { ...plain, id: 'number', title: t('hallTickets.number'), cell: (row) => row.number ?? dash },
       { ...plain, id: 'issuedAt', title: t('hallTickets.issuedAt'), cell: (row) => (row.issuedAt ? momentText(row.issuedAt) : dash) },
       { ...plain, id: 'taken', title: t('hallTickets.taken'), align: 'END', cell: (row) => count(row.taken) },
@@ -109,10 +117,18 @@ type Asked = { readonly act: 'ISSUE' | 'AGAIN' | 'REVOKE' | 'HOLD'; readonly ids
 interface Props {
   readonly instance: ExamInstanceRow;
   readonly show: TicketStanding;
+  /** Whether the window of hall tickets lets them be issued now. */
+  readonly mayIssue: boolean;
   readonly onStarted: (batchId: string) => void;
 }
 
-function Dialogs({ asked, instance, onStarted, onDone, onClose }: Omit<Props, 'show'> & RevokeProps & { readonly asked: Asked }) {
+function Dialogs({
+  asked,
+  instance,
+  onStarted,
+  onDone,
+  onClose,
+}: Omit<Props, 'show' | 'mayIssue'> & RevokeProps & { readonly asked: Asked }) {
   const { act, ids } = asked;
   if (act === 'REVOKE') return <RevokeDialog instance={instance} studentExamIds={ids} onDone={onDone} onClose={onClose} />;
   if (act === 'HOLD') return <LayHold instance={instance} studentExamIds={ids} onDone={onDone} onClose={onClose} />;
@@ -125,7 +141,7 @@ function Dialogs({ asked, instance, onStarted, onDone, onClose }: Omit<Props, 's
 }
 
 /** Which acts the selected students allow, by the right and the state of the list. */
-function useBulk(show: TicketStanding, onAsk: (asked: Asked) => void) {
+function useBulk(show: TicketStanding, mayIssue: boolean, onAsk: (asked: Asked) => void) {
   const { t } = useText(hallTicketText, ticketHoldText);
   const can = useCan();
   const act = (icon: typeof IconBan, act: Asked['act'], words: string, isMain: boolean) => (selected: ReadonlySet<string>) => (
@@ -135,21 +151,23 @@ function useBulk(show: TicketStanding, onAsk: (asked: Asked) => void) {
   );
   const hasTicket = show === 'ISSUED' || show === 'OUTDATED';
   return [
-    ...(show === 'READY' && can('hallTickets', 'create') ? [act(IconTicket, 'ISSUE', t('hallTickets.issueSome'), true)] : []),
-    ...(hasTicket && can('hallTickets', 'create') ? [act(IconRefresh, 'AGAIN', t('hallTickets.againSome'), show === 'OUTDATED')] : []),
+    ...(show === 'READY' && mayIssue && can('hallTickets', 'create') ? [act(IconTicket, 'ISSUE', t('hallTickets.issueSome'), true)] : []),
+    ...(hasTicket && mayIssue && can('hallTickets', 'create')
+      ? [act(IconRefresh, 'AGAIN', t('hallTickets.againSome'), show === 'OUTDATED')]
+      : []),
     ...(hasTicket && can('hallTickets', 'delete') ? [act(IconFileOff, 'REVOKE', t('hallTickets.revoke'), false)] : []),
     ...(can('hallTickets', 'update') ? [act(IconBan, 'HOLD', t('ticketHolds.laySome'), false)] : []),
   ];
 }
 
 /** Students of one state: ready, left out with the reasons, issued, out of date. */
-export function TicketList({ instance, show, onStarted }: Props) {
+export function TicketList({ instance, show, mayIssue, onStarted }: Props) {
   const { t } = useText(hallTicketText);
   const instituteId = useInstituteId();
   const filters = useExamFilters(instance.id).filter(({ name }) => name === 'divisionId');
   const selection = useSelection();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const bulk = useBulk(show, setAsked);
+  const bulk = useBulk(show, mayIssue, setAsked);
   const columns = useColumns(show);
   const isOpen = instance.publishedRunNo === null;
   const open = (id: string) =>

@@ -26,6 +26,16 @@ const papersOf = (scope: InstituteScope, examInstanceId: string) => sql`
 export const holdsOf = sql`h.institute_id = x.institute_id and h.exam_instance_id = x.exam_instance_id and h.released_at is null
   and (h.student_exam_id = x.id or h.division_id = x.division_id or num_nonnulls(h.division_id, h.student_exam_id) = 0)`;
 
+/** Whether a ticket `t` leads to another seat than the confirmed one. One that leads to the door notice stays right, and so does one whose seats are being changed. */
+const sitsElsewhere = sql`exists (
+  select from ticket_paper q
+    join student_paper m on m.institute_id = q.institute_id and m.student_exam_id = t.student_exam_id and m.exam_paper_id = q.exam_paper_id
+    join room_place rp on rp.institute_id = m.institute_id and rp.student_paper_id = m.id
+    join room_allocation ra on ra.institute_id = rp.institute_id and ra.id = rp.room_allocation_id and ra.state = 'CONFIRMED'
+    join room r on r.institute_id = rp.institute_id and r.id = rp.room_id
+   where q.institute_id = t.institute_id and q.printed_document_id = t.id and q.room is not null
+     and (q.room, q.seat_row, q.seat_place) is distinct from (r.code, rp.seat_row, rp.seat_place))`;
+
 const candidates = (filter: Filter): RawBuilder<unknown> =>
   every([
     sql`x.exam_instance_id = ${filter.examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')`,
@@ -40,7 +50,8 @@ const standings = (scope: InstituteScope, filter: Filter) => sql`
   setting as materialized (select n.settings ->> 'ticketPhoto' is distinct from 'OPTIONAL' as needs_photo from institute n where n.id = (select ${scope.instituteId}::uuid)),
   judged as (
     select x.id, st.university_prn as prn, st.full_name as name, d.name as division_name, e.roll_no, x.seat_no, x.student_profile_id,
-           w.papers, w.placed, t.id as ticket_id, t.number, t.issued_at, t.digest is distinct from w.digest as is_other, w.digest,
+           w.papers, w.placed, t.id as ticket_id, t.number, t.issued_at,
+           t.digest is distinct from w.digest or (t.id is not null and ${sitsElsewhere}) as is_other, w.digest,
            (select count(*)::int from print_hall_ticket o where o.institute_id = x.institute_id and o.exam_instance_id = x.exam_instance_id and o.student_exam_id = x.id) as issued_before,
            array_remove(array[
              case when x.state = 'INWARDED' then 'ROSTER_OPEN' end,
@@ -73,11 +84,36 @@ const standings = (scope: InstituteScope, filter: Filter) => sql`
 /** By seat number, as tickets are handed out; without one by name. */
 const IN_ORDER = sql`order by s.seat_no nulls last, s.name, s.id`;
 
+/** What is other than on the ticket of `s`, paper by paper; of tickets that kept nothing of their papers nothing is known. */
+const changesOf = (scope: InstituteScope) => sql`(
+  select coalesce(json_agg(json_build_object('code', p.code, 'before', was.line, 'now', now.line) order by p.code), '[]')
+    from (select q.exam_paper_id, json_build_object('heldOn', q.held_on, 'startsMinute', q.starts_minute, 'room', q.room, 'row', q.seat_row, 'place', q.seat_place) as line,
+                 q.held_on, q.starts_minute, q.ends_minute, q.room, q.seat_row, q.seat_place
+            from ticket_paper q where q.institute_id = (select ${scope.instituteId}::uuid) and q.printed_document_id = s.ticket_id) was
+    full join (select m.exam_paper_id, json_build_object('heldOn', l.held_on, 'startsMinute', l.starts_minute, 'room', r.code, 'row', rp.seat_row, 'place', rp.seat_place) as line,
+                 l.held_on, l.starts_minute, least(l.ends_minute, l.starts_minute + e.duration_minutes) as ends_minute, r.code as room, rp.seat_row, rp.seat_place
+            from student_paper m
+            join exam_paper e on e.institute_id = m.institute_id and e.id = m.exam_paper_id
+            join exam_slot_paper b on b.institute_id = m.institute_id and b.exam_instance_id = m.exam_instance_id and b.exam_paper_id = m.exam_paper_id
+            join exam_slot l on l.institute_id = b.institute_id and l.id = b.exam_slot_id
+            left join (room_place rp
+                       join room_allocation ra on ra.institute_id = rp.institute_id and ra.id = rp.room_allocation_id and ra.state = 'CONFIRMED'
+                       join room r on r.institute_id = rp.institute_id and r.id = rp.room_id)
+              on rp.institute_id = m.institute_id and rp.student_paper_id = m.id
+           where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = s.id) now on now.exam_paper_id = was.exam_paper_id
+    join exam_paper p on p.institute_id = (select ${scope.instituteId}::uuid) and p.id = coalesce(was.exam_paper_id, now.exam_paper_id)
+   where exists (select from ticket_paper q where q.institute_id = (select ${scope.instituteId}::uuid) and q.printed_document_id = s.ticket_id)
+     and ((was.held_on, was.starts_minute, was.ends_minute) is distinct from (now.held_on, now.starts_minute, now.ends_minute)
+          or (was.room is not null and now.room is not null and (was.room, was.seat_row, was.seat_place) is distinct from (now.room, now.seat_row, now.seat_place))))`;
+
 export async function listTickets(db: Db, scope: InstituteScope, query: TicketQuery, page: Page): Promise<TicketRow[]> {
-  const { rows } = await sql<Omit<TicketRow, 'standing' | 'reasons'> & { standing: string; reasons: string[] }>`
+  const { rows } = await sql<
+    Omit<TicketRow, 'standing' | 'reasons' | 'changes'> & { standing: string; reasons: string[]; changes: unknown }
+  >`
     ${standings(scope, query)}
     select s.id, s.prn, s.name, s.division_name, s.roll_no, s.seat_no, s.papers, s.placed, s.reasons, s.standing, s.ticket_id, s.number, s.issued_at,
-           (select count(*)::int from ticket_file l where l.institute_id = (select ${scope.instituteId}::uuid) and l.printed_document_id = s.ticket_id) as taken
+           (select count(*)::int from ticket_file l where l.institute_id = (select ${scope.instituteId}::uuid) and l.printed_document_id = s.ticket_id) as taken,
+           case when s.standing = 'OUTDATED' then ${changesOf(scope)} else '[]'::json end as changes
       from standing s where ${equals('s.standing', query.show)} ${IN_ORDER} ${paged(page)}`.execute(db);
   return rows as TicketRow[];
 }

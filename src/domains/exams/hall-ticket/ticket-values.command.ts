@@ -10,12 +10,13 @@ import { templateInForce } from '../../print/print-template/print-template.door.
 import { drawableInstituteData } from '../../print/print-template/print-values.door.ts';
 import { reportMinutes, ticketFacts } from './ticket-facts.store.ts';
 import { ticketValues } from './ticket-values.rules.ts';
-import type { TicketFacts } from './ticket-values.rules.ts';
+import type { TicketFacts, TicketPaper } from './ticket-values.rules.ts';
 
 /** What a ticket is about to say, with the pictures that stand on it. */
 export interface TicketSheet {
   readonly studentExamId: string;
   readonly studentProfileId: string;
+  readonly papers: readonly TicketPaper[];
   readonly values: PrintValues;
   readonly pictures: Readonly<Record<string, Uint8Array>>;
 }
@@ -33,6 +34,7 @@ function sheetOf({ own, language, report }: TicketMaking, facts: TicketFacts): T
   return {
     studentExamId: facts.studentExamId,
     studentProfileId: facts.studentProfileId,
+    papers: facts.papers,
     values: { ...own.values, ...ticketValues(facts, path, { language, report }), ...SPECIMEN },
     pictures: { ...own.pictures, ...(photo && path ? { [path]: photo } : {}) },
   };

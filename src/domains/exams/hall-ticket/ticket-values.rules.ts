@@ -2,9 +2,22 @@ import { clockOf } from '../../../kit/text/clock-of.rules.ts';
 import type { PrintLanguage } from '../../../kit/print-template/template.contract.ts';
 import { formatted } from '../../../kit/print-template/format-value.rules.ts';
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
+import type { Room } from '../room/room-plan.rules.ts';
+import { blockOf, examBlocks } from '../room-allocation/exam-blocks.rules.ts';
+
+/** A confirmed seat in its room. */
+export interface TicketSeat extends Room {
+  readonly room: string;
+  /** From the board. */
+  readonly row: number;
+  /** From the left. */
+  readonly place: number;
+  readonly blockSize: number;
+}
 
 /** One paper on a ticket; without a place in the time table its day is null. */
 export interface TicketPaper {
+  readonly paperId: string;
   readonly code: string;
   readonly title: string;
   readonly semester: number;
@@ -14,6 +27,8 @@ export interface TicketPaper {
   /** Minutes after midnight. */
   readonly startsMinute: number | null;
   readonly endsMinute: number | null;
+  /** null: the seats of its slot are not confirmed. */
+  readonly seat: TicketSeat | null;
 }
 
 export interface TicketFacts {
@@ -48,6 +63,13 @@ export interface TicketFacts {
 /** What is written behind the title of a paper that is sat again. */
 const AGAIN: Readonly<Record<PrintLanguage, string>> = { en: 'backlog', hi: 'बैकलॉग', mr: 'बॅकलॉग' };
 
+/** What stands in place of a room while the seats of a slot are not confirmed. */
+const NOTICE: Readonly<Record<PrintLanguage, string>> = { en: 'see door notice', hi: 'द्वार पर सूचना देखें', mr: 'दारावरील सूचना पाहा' };
+
+/** The room, the block that a supervisor watches, row and place. */
+const seatText = ({ room, row, place, blockSize, ...benches }: TicketSeat): string =>
+  `${room} · ${blockOf(examBlocks(benches, blockSize), place)} · ${row}-${place}`;
+
 interface Written {
   readonly language: PrintLanguage;
   /** Minutes before the beginning. */
@@ -64,8 +86,7 @@ const rowOf = (paper: TicketPaper, at: number, { language, report }: Written) =>
   date: formatted(paper.heldOn ?? '', ['date-numeric']),
   time: `${clockOf(paper.startsMinute ?? 0)} – ${clockOf(paper.endsMinute ?? 0)}`,
   reportBy: clockOf((paper.startsMinute ?? 0) - report),
-  // Filled once rooms are allocated.
-  room: '',
+  room: paper.seat === null ? NOTICE[language] : seatText(paper.seat),
 });
 
 /** A candidate's own part of a ticket; the institute's part and the number come from the print. */

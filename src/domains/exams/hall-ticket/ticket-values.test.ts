@@ -5,12 +5,14 @@ import type { TicketFacts, TicketPaper } from './ticket-values.rules.ts';
 
 const paper = (code: string, more: Partial<TicketPaper> = {}): TicketPaper => ({
   code,
+  paperId: code,
   title: `Title of ${code}`,
   semester: 5,
   isBacklog: false,
   heldOn: '2026-10-26',
   startsMinute: 630,
   endsMinute: 810,
+  seat: null,
   ...more,
 });
 
@@ -69,7 +71,7 @@ test('papers stand with day, time and when to be there; those without a place ar
       date: '26/10/2026',
       time: '10:30 – 13:30',
       reportBy: '10:10',
-      room: '',
+      room: 'see door notice',
     },
     {
       place: '2',
@@ -79,7 +81,7 @@ test('papers stand with day, time and when to be there; those without a place ar
       date: '26/10/2026',
       time: '14:30 – 17:30',
       reportBy: '14:10',
-      room: '',
+      room: 'see door notice',
     },
   ]);
   expect([values['exam.unplaced'], values['student.photo'], values['student.gender']]).toEqual(['CE506, CE507', 'a.png', 'Female']);
@@ -89,4 +91,15 @@ test('a ticket of written papers alone names none below, and says backlog in its
   const values = ticketValues({ ...FACTS, papers: [paper('CE501', { isBacklog: true })] }, null, { language: 'mr', report: 0 });
   expect(values['exam.unplaced']).toBe(null);
   expect(JSON.stringify(values['exam.papers'])).toContain('(बॅकलॉग)');
+});
+
+const SEAT = { room: 'A-301', benchRows: 5, benchColumns: 6, seatsPerBench: 1, plan: null, blockSize: 15 } as const;
+
+test.each([
+  ['its block by whole columns', { row: 2, place: 5 }, 'A-301 · 2 · 2-5'],
+  ['the first block', { row: 5, place: 3 }, 'A-301 · 1 · 5-3'],
+  ['blocks of the plan', { row: 1, place: 6, plan: { blocked: [], accessible: [], blockStarts: [3, 6] } }, 'A-301 · 3 · 1-6'],
+])('a confirmed seat stands with room, %s, row and place', (_, seat, written) => {
+  const values = ticketValues({ ...FACTS, papers: [paper('CE501', { seat: { ...SEAT, ...seat } })] }, null, { language: 'en', report: 0 });
+  expect(values['exam.papers']).toMatchObject([{ room: written }]);
 });

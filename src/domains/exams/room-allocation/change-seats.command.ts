@@ -1,6 +1,7 @@
 import { setReason } from '../../../kit/db/database.server.ts';
 import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { tellOfOutdated } from '../ticket-news/tell-of-tickets.store.ts';
 import {
   deleteAllocation,
   deletePlaces,
@@ -150,7 +151,10 @@ export async function holdSeat(
   return { version: await setHeld(db, scope, allocation.id, order.studentPaperId, order.isHeld) };
 }
 
-/** Confirms once everybody of the slot has a seat in a room that can be had; opens again without asking. */
+/**
+ * Confirms once everybody of the slot has a seat in a room that can be had; opens again without asking. Whose hall ticket leads to another seat is told, and
+ * the answer counts these tickets.
+ */
 export async function settleSlot(
   db: Db,
   scope: InstituteScope,
@@ -161,10 +165,14 @@ export async function settleSlot(
   const allocation = await holdAllocation(db, scope, order.examSlotId);
   if (!allocation) throw notFound('allocation of this slot');
   if (allocation.version !== order.version) throw changed();
-  if (allocation.state === order.state) return { state: order.state, version: allocation.version };
+  if (allocation.state === order.state) return { state: order.state, version: allocation.version, outdatedTickets: 0 };
   if (order.state === 'CONFIRMED') await requireWhole(db, scope, order.examSlotId, allocation);
   await setState(db, scope, allocation.id, order.state);
-  return { state: order.state, version: allocation.version + 1 };
+  const version = allocation.version + 1;
+  const { examSlotId } = order;
+  const outdatedTickets =
+    order.state === 'CONFIRMED' ? await tellOfOutdated(db, scope, { of: { examSlotId }, event: `rooms:${allocation.id}:${version}` }) : 0;
+  return { state: order.state, version, outdatedTickets };
 }
 
 async function requireWhole(db: Db, scope: InstituteScope, examSlotId: string, allocation: AllocationRow): Promise<void> {

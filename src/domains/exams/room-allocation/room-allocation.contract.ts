@@ -264,7 +264,8 @@ export const roomAllocations = {
     permission: update,
     params,
     body: z.strictObject({ version: z.int(), state }),
-    reply: dataOf(z.object({ state, version: count })),
+    /** Hall tickets that lead to another seat now: they are to be issued again. */
+    reply: dataOf(z.object({ state, version: count, outdatedTickets: count })),
   }),
   clear: defineEndpoint({
     ...common,

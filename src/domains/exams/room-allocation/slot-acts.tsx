@@ -78,8 +78,12 @@ export function SettleButton({ slot, shut }: { readonly slot: SlotRow; readonly 
   const settle = async () => {
     const body = { version: slot.version ?? 0, state: isOpen ? ('CONFIRMED' as const) : ('DRAFT' as const) };
     try {
-      await call(roomAllocations.settle, { instituteId, params: { examSlotId: slot.examSlotId }, body });
-      toastDone(t(isOpen ? 'seating.confirmed' : 'seating.reopened'));
+      const { data } = await call(roomAllocations.settle, { instituteId, params: { examSlotId: slot.examSlotId }, body });
+      toastDone(
+        data.outdatedTickets > 0
+          ? t('seating.confirmedOutdated', { count: count(data.outdatedTickets) })
+          : t(isOpen ? 'seating.confirmed' : 'seating.reopened'),
+      );
     } catch (refusal) {
       toastRefusal(refusal);
     }

@@ -39,7 +39,11 @@ function PublishDialog({ table, unplaced, clashes, shownBy, onClose }: DialogPro
   const publish = async () => {
     const body = { version: table.version, leaveOut };
     const { data } = await call(timetablePublishing.publish, { instituteId, params: { examSessionId: table.session.id }, body });
-    toastDone(t('timetablePublish.done', { revision: data.revisionNo, count: count(data.told) }));
+    toastDone(
+      data.outdatedTickets > 0
+        ? t('timetablePublish.doneOutdated', { revision: data.revisionNo, count: count(data.outdatedTickets) })
+        : t('timetablePublish.done', { revision: data.revisionNo, count: count(data.told) }),
+    );
     await refresh(...shownBy);
   };
   const why =

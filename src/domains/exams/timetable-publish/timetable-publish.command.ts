@@ -6,6 +6,7 @@ import { tellPeople } from '../../../kit/notification/notification.store.ts';
 import { counted } from '../../../kit/text/counted.rules.ts';
 import { actOnTimetable, openTimetable, requireWhole } from '../exam-slot/timetable-gate.command.ts';
 import type { TimetableSession } from '../exam-slot/timetable-session.store.ts';
+import { tellOfOutdated } from '../ticket-news/tell-of-tickets.store.ts';
 import { blockersOf, concernedBy, keepRevision, setStanding, timetableId } from './timetable-publish.store.ts';
 
 const NEWER = 'Somebody else published or changed this time table. Look at it again.';
@@ -49,7 +50,7 @@ export async function publishTimetable(
   scope: InstituteScope,
   examSessionId: string,
   { version, leaveOut }: { readonly version: number; readonly leaveOut: boolean },
-): Promise<{ revisionNo: number; papers: number; told: number }> {
+): Promise<{ revisionNo: number; papers: number; told: number; outdatedTickets: number }> {
   const open = await openTimetable(db, scope, examSessionId);
   requireWhole(open);
   const { session } = open;
@@ -72,7 +73,9 @@ export async function publishTimetable(
   await stand(db, scope, session, version, { state: 'PUBLISHED', revisionNo, shownRevisionNo: revisionNo });
   const papers = await keepRevision(db, scope, examSessionId, revisionNo);
   const before = session.shownRevisionNo ?? 0;
-  return { revisionNo, papers, told: await tell(db, scope, session, before === 0 ? 'PUBLISHED' : 'REVISED', [before, revisionNo]) };
+  const told = await tell(db, scope, session, before === 0 ? 'PUBLISHED' : 'REVISED', [before, revisionNo]);
+  const outdatedTickets = await tellOfOutdated(db, scope, { of: { examSessionId }, event: `timetable:${revisionNo}` });
+  return { revisionNo, papers, told, outdatedTickets };
 }
 
 async function published(db: Db, scope: InstituteScope, examSessionId: string): Promise<TimetableSession> {

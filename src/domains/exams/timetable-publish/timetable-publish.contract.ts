@@ -24,7 +24,8 @@ export const timetablePublishing = {
       /** Papers that students take and that have no slot are left out knowingly. */
       leaveOut: z.boolean(),
     }),
-    reply: dataOf(z.object({ revisionNo: z.int(), papers: z.int(), told: z.int() })),
+    /** Hall tickets that say something else now: they are to be issued again. */
+    reply: dataOf(z.object({ revisionNo: z.int(), papers: z.int(), told: z.int(), outdatedTickets: z.int() })),
   }),
   change: defineEndpoint({
     ...common,

@@ -22,8 +22,8 @@ export function sampleList(key: string, sample: Sample): readonly PrintRow[] {
 }
 
 const SITTING = [
-  { time: '10:30 – 13:30', reportBy: '10:10', room: 'A-301' },
-  { time: '14:30 – 17:30', reportBy: '14:10', room: 'Science B-101' },
+  { time: '10:30 – 13:30', reportBy: '10:10', room: 'A-301 · 2 · 3-5' },
+  { time: '14:30 – 17:30', reportBy: '14:10', room: 'Science B-101 · 4 · 12-6' },
 ] as const;
 const DAYS = ['26', '28', '30', '02', '04', '06', '09', '11', '13', '16'] as const;
 
