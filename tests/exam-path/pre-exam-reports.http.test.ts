@@ -128,7 +128,7 @@ describe('rooms', () => {
   });
 
   test('what a room needs is rounded up for each packet, and by paper it is the same', async () => {
-    const query = { spare: '10', supplements: '2' };
+    const query = { spare: '10', supplements: '2' } as const;
     const { data, totals } = await controller().ok(roomAggregations.list, { params: ofSession, query });
     expect(
       data.map(({ room, candidates, questionPapers, answerBooks, supplements }) => [
@@ -218,7 +218,7 @@ describe('mark sheets', () => {
     const blank = await controller().ok(examinerMarkSheets.list, { params: ofExam, query: { paperId, head: 'TH', size: '50' } });
     expect([blank.data.length, blank.data.every(({ figures, words }) => figures === null && words === null)]).toEqual([STUDENTS, true]);
     expect(blank.data.map(({ seatNo }) => seatNo)).toEqual(blank.data.map(({ seatNo }) => seatNo).toSorted());
-    const query = { paperId, head: 'TH', form: 'FILLED', size: '50' };
+    const query = { paperId, head: 'TH', form: 'FILLED', size: '50' } as const;
     const filled = await controller().ok(examinerMarkSheets.list, { params: ofExam, query });
     expect(filled.data.every(({ words }) => (words ?? '') !== '')).toBe(true);
     expect(filled.data.filter(({ figures }) => figures === 'AB').map(({ words }) => words)).toEqual(['Absent', 'Absent']);
@@ -229,7 +229,7 @@ describe('mark sheets', () => {
   });
 
   test('on paper each page has its candidates, their sum and lines to sign', async () => {
-    const query = { head: 'TH', form: 'FILLED', format: 'PDF' };
+    const query = { head: 'TH', form: 'FILLED', format: 'PDF' } as const;
     const { bytes } = await controller().call(examinerMarkSheets.exportFile, { params: ofExam, query });
     const { text } = pdfText(bytes);
     const said = text.replaceAll(/\s+/g, ' ');
