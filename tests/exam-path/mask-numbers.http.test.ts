@@ -4,6 +4,7 @@ import { marks } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts'
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { exportMaskNumbers, maskNumbers } from '../../src/domains/exams/mask-number/mask-number.contract.ts';
 import { isMaskNumber } from '../../src/domains/exams/mask-number/mask-number.rules.ts';
+import { examinerMarkSheets } from '../../src/domains/exams/pre-exam-report/candidate-report.contract.ts';
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
 import { resultProcessing } from '../../src/domains/results/result-processing/result-processing.contract.ts';
@@ -145,6 +146,10 @@ test('the teacher’s sheet has mask numbers and nothing that leads to a student
   expect(answer.data.rows.map((row) => row.maskNo)).toEqual((await numbers()).map((one) => one.maskNo));
   expect(toldIn([answer, list])).toEqual([]);
   expect(toldIn(await sheetRows(named)).length).toBeGreaterThan(STUDENTS);
+  // Nor does the sheet on paper for its examiner, in the order of the numbers.
+  const onPaper = await ok('controller', examinerMarkSheets.list, { params: { examInstanceId }, query: { head: 'TH', size: '50' } });
+  expect(onPaper.data.map((row) => row.seatNo)).toEqual((await numbers()).map((one) => one.maskNo).toSorted());
+  expect(toldIn(onPaper)).toEqual([]);
   // Nor do the controller's own answers.
   expect(toldIn(await ok('controller', markSheets.get, { params: { id: sheet } }))).toEqual([]);
 });

@@ -67,7 +67,7 @@ export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked
 }
 
 /** The subject of a reminder: slot, room and block. */
-export const subjectOf = (at: { examSlotId: string; roomId: string; blockNo: number }) => `${at.examSlotId} ${at.roomId} ${at.blockNo}`;
+const subjectOf = (at: { examSlotId: string; roomId: string; blockNo: number }) => `${at.examSlotId} ${at.roomId} ${at.blockNo}`;
 
 export async function tellSupervisors(db: Db, scope: InstituteScope, examSlotId: string) {
   if (reachOf(scope) !== 'ALL') throw forbidden('examDay', 'OUTSIDE_GRANT');

@@ -22,7 +22,7 @@ export interface FoundProblem {
 }
 
 /** Who was seen at the door is present until somebody says otherwise. */
-export const stateOf = ({ line, seen }: DayCandidate): LineState | null => line?.state ?? (seen ? 'PRESENT' : null);
+const stateOf = ({ line, seen }: DayCandidate): LineState | null => line?.state ?? (seen ? 'PRESENT' : null);
 
 /** One way to write a number: a stamp has no spaces and capital letters. */
 export const asBook = (written: string | null): string | null => {

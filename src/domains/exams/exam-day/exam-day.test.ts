@@ -115,13 +115,12 @@ test('in whatever order lines arrive, and however often, the same one stands', (
   for (let round = 0; round < 500; round += 1) {
     const lines = Array.from({ length: 1 + pick(6) }, (_, at) => ({ at: pick(4), key: `k${at}`, by: `p${pick(3)}`, base: pick(3) }));
     const after = (order: typeof lines) => {
-      let standing: StandingLine | null = null;
-      for (const line of order)
-        if (mergeLine(standing, line).stands === 'ARRIVING') {
-          const before: StandingLine | null = standing;
-          standing = { ...line, version: (before === null ? 0 : (before as StandingLine).version) + 1 };
-        }
-      return standing === null ? null : (standing as StandingLine).key;
+      const stood: StandingLine[] = [];
+      for (const line of order) {
+        const standing = stood.at(-1) ?? null;
+        if (mergeLine(standing, line).stands === 'ARRIVING') stood.push({ ...line, version: (standing?.version ?? 0) + 1 });
+      }
+      return stood.at(-1)?.key;
     };
     const shuffled = lines
       .map((line) => ({ line, rank: pick(1_000) }))

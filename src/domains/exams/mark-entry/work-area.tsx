@@ -197,16 +197,10 @@ function useFile(handle: RefObject<SheetHandle | null>, file: string | null, onR
   }, [handle, file, onRead]);
 }
 
-function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }: GridProps) {
+/** The columns by which candidates are known: by mask number alone where the paper is masked. */
+function useLeads(masked: boolean): LeadColumn[] {
   const { t } = useText(markEntryText);
-  const handle = useRef<SheetHandle>(null);
-  const [at, setAt] = useState<Place | null>(null);
-  const columns = useColumns(desk, summary, units);
-  const [first] = summary.sheets;
-  const masked = first?.masked === true;
-  const sheetRows = useRows(rows, masked);
-  const acts = useActs(desk, { rows: sheetRows, columns }, setAt);
-  const leads = useMemo(
+  return useMemo(
     (): LeadColumn[] => [
       { id: 'number', head: '#', width: LEAD_WIDTHS.number, align: 'END' },
       ...(masked
@@ -218,6 +212,18 @@ function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }
     ],
     [t, masked],
   );
+}
+
+function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }: GridProps) {
+  const { t } = useText(markEntryText);
+  const handle = useRef<SheetHandle>(null);
+  const [at, setAt] = useState<Place | null>(null);
+  const columns = useColumns(desk, summary, units);
+  const [first] = summary.sheets;
+  const masked = first?.masked === true;
+  const sheetRows = useRows(rows, masked);
+  const acts = useActs(desk, { rows: sheetRows, columns }, setAt);
+  const leads = useLeads(masked);
   const goTo = useCallback((rowId: string, columnId: string) => {
     setAt({ rowId, columnId });
     handle.current?.goTo(rowId, columnId);

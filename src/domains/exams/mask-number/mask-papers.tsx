@@ -29,9 +29,9 @@ const TONES = { NAMED: 'grey', SHEETS_OPENED: 'grey', MASKED: 'amber', PRINTED: 
   string
 >;
 
-export const headOf = ({ paperCode, headKind }: MaskPaper): string => `${paperCode} ${headKind}`;
+const headOf = ({ paperCode, headKind }: MaskPaper): string => `${paperCode} ${headKind}`;
 
-export const Standing = ({ paper }: { readonly paper: MaskPaper }) => (
+const Standing = ({ paper }: { readonly paper: MaskPaper }) => (
   <StateBadge tone={TONES[paper.standing]}>{textOf(`maskNumbers.standing.${paper.standing}`)}</StateBadge>
 );
 

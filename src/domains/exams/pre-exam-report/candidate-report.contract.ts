@@ -7,8 +7,7 @@ const params = z.strictObject({ examInstanceId: id });
 const permission = { feature: 'inward', action: 'read' } as const;
 
 /** Where an absence is known from. */
-export const ABSENT_SOURCES = ['DOOR', 'MARKS', 'BOTH'] as const;
-export type AbsentSource = (typeof ABSENT_SOURCES)[number];
+const ABSENT_SOURCES = ['DOOR', 'MARKS', 'BOTH'] as const;
 
 const absentRow = z.object({
   key: z.string(),
@@ -211,7 +210,7 @@ export const examinerMarkSheets = defineReport({
     { key: 'max', head: 'preReport.max', label: 'preReport.max', width: 9, kind: 'FIGURE' },
     { key: 'division', head: 'preReport.division', label: 'preReport.division', width: 10, kind: 'TEXT' },
     { key: 'state', head: 'preReport.state', label: 'preReport.state', width: 12, kind: 'TEXT', words: 'preReport.state' },
-    { key: 'seatNo', head: 'column.seatNo', label: 'preReport.seatNo', width: 14, kind: 'TEXT' },
+    { key: 'seatNo', head: 'preReport.number', label: 'preReport.number', width: 14, kind: 'TEXT' },
     { key: 'figures', head: 'preReport.figures', label: 'preReport.figures', width: 12, kind: 'MARK' },
     { key: 'words', head: 'preReport.words', label: 'preReport.words', width: 34, kind: 'TEXT' },
   ],

@@ -1,4 +1,3 @@
-import { LINES_A_PAGE } from './examiner-sheet.rules.ts';
 import type { ExaminerPage } from './examiner-sheet.rules.ts';
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { BlockRow, BundleRow } from './room-report.contract.ts';
@@ -95,8 +94,8 @@ const short = (mark: string): string => {
 };
 
 /** A page of a mark sheet, with its own total. */
-export function markSheetPage({ first, rows, page, pages, entered, sum }: ExaminerPage, exam: string, say: Say): FormSheet {
-  const serial = (at: number) => String((page - 1) * LINES_A_PAGE + at + 1);
+export function markSheetPage({ first, rows, page, pages, before, entered, sum }: ExaminerPage, exam: string, say: Say): FormSheet {
+  const serial = (at: number) => String(before + at + 1);
   const isFilled = entered > 0;
   return {
     title: say('preReport.markSheet'),
@@ -109,7 +108,7 @@ export function markSheetPage({ first, rows, page, pages, entered, sum }: Examin
       [say('preReport.division'), first.division ?? '–'],
       [say('preReport.page'), `${page} / ${pages}`],
     ],
-    heads: ['serial', 'seatNo', 'figures', 'words', 'remark'].map((key) => say(`preReport.${key}`)),
+    heads: ['serial', 'number', 'figures', 'words', 'remark'].map((key) => say(`preReport.${key}`)),
     widths: [5, 14, 12, 36, 13],
     figures: [true, false, true, false, false],
     rows: rows.map((row, at) => [serial(at), row.seatNo ?? '', row.figures ?? '', row.words ?? '', '']),

@@ -6,7 +6,7 @@ import { markInWords } from './mark-words.rules.ts';
 
 interface Line {
   readonly sheetId: string;
-  readonly studentPaperId: string;
+  readonly lineId: string;
   readonly paper: string;
   readonly title: string;
   readonly unitNo: number;
@@ -28,9 +28,9 @@ const shortMark = (value: string): string => {
 
 /** A line in figures and words; `say` has the words of a status such as AB. */
 export function examinerRow(line: Line, language: Language, say: (status: string) => string): ExaminerRow {
-  const { sheetId, studentPaperId, paper, title, max, division, seatNo, state, value, status } = line;
+  const { sheetId, lineId, paper, title, max, division, seatNo, state, value, status } = line;
   const head = headWord(line, line.units);
-  const told = { key: `${sheetId} ${studentPaperId}`, paper, title, head, max, division, seatNo, state };
+  const told = { key: `${sheetId} ${lineId}`, paper, title, head, max, division, seatNo, state };
   if (value !== null) return { ...told, figures: shortMark(value), words: markInWords(value, language) };
   return status === null ? { ...told, figures: null, words: null } : { ...told, figures: status, words: say(status) };
 }
@@ -43,6 +43,8 @@ export interface ExaminerPage {
   readonly rows: readonly ExaminerRow[];
   readonly page: number;
   readonly pages: number;
+  /** Candidates of the sheet on the pages before. */
+  readonly before: number;
   /** Candidates with a mark or a status, and what the marks add up to; null: nothing is entered. */
   readonly entered: number;
   readonly sum: string | null;
@@ -55,7 +57,7 @@ export function examinerPages(rows: readonly ExaminerRow[]): ExaminerPage[] {
     const pages = Math.ceil(own.length / LINES_A_PAGE);
     return Array.from({ length: pages }, (_, at) => own.slice(at * LINES_A_PAGE, (at + 1) * LINES_A_PAGE)).flatMap((part, at) => {
       const [first] = part;
-      return first === undefined ? [] : [{ first, rows: part, page: at + 1, pages, ...totalsOf(part) }];
+      return first === undefined ? [] : [{ first, rows: part, page: at + 1, pages, before: at * LINES_A_PAGE, ...totalsOf(part) }];
     });
   });
 }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
+import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 import type { SheetForm } from './candidate-report.contract.ts';
 
 export interface ExaminerFilter {
@@ -15,7 +16,7 @@ export interface ExaminerFilter {
 
 export interface ExaminerLine {
   readonly sheetId: string;
-  readonly studentPaperId: string;
+  readonly lineId: string;
   readonly paper: string;
   readonly title: string;
   readonly unitNo: number;
@@ -30,38 +31,43 @@ export interface ExaminerLine {
   readonly status: string | null;
 }
 
-/** Candidates `x` of the sheets `t` of one paper. */
+/** Candidates `x` of the sheets `s` of one paper; on a masked sheet `n` is the mask number, and who has none yet is not on it. */
 const linesIn = (scope: InstituteScope, { examInstanceId, paperId, head, divisionId }: ExaminerFilter): RawBuilder<unknown> => sql`
-  mark_sheet t
-  join paper_head h on h.institute_id = t.institute_id and h.id = t.paper_head_id
+  mark_sheet s
+  join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
   join paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
-  join student_paper w on w.institute_id = t.institute_id and w.exam_instance_id = t.exam_instance_id and w.exam_paper_id = t.exam_paper_id
-       and w.division_id is not distinct from t.division_id
+  join student_paper w on w.institute_id = s.institute_id and w.exam_instance_id = s.exam_instance_id and w.exam_paper_id = s.exam_paper_id
+       and w.division_id is not distinct from s.division_id
   join student_exam x on x.institute_id = w.institute_id and x.id = w.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-  left join division d on d.institute_id = t.institute_id and d.id = t.division_id
- where t.institute_id = (select ${scope.instituteId}::uuid) and t.exam_instance_id = ${examInstanceId} and t.exam_paper_id = ${paperId}
-   and (${head ?? null}::text is null or h.kind = ${head ?? null}) and (${divisionId ?? null}::uuid is null or t.division_id = ${divisionId ?? null})`;
+  left join division d on d.institute_id = s.institute_id and d.id = s.division_id
+  left join lateral (
+    select k.id, k.mask_no from masked_paper kp
+      join mask_number k on k.institute_id = kp.institute_id and k.masked_paper_id = kp.id and k.student_exam_id = x.id and k.voided_at is null
+     where kp.institute_id = s.institute_id and kp.exam_instance_id = s.exam_instance_id and kp.exam_paper_id = s.exam_paper_id and kp.head_kind = h.kind
+       and ${IS_MASKED}) n on true
+ where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${examInstanceId} and s.exam_paper_id = ${paperId}
+   and (${head ?? null}::text is null or h.kind = ${head ?? null}) and (${divisionId ?? null}::uuid is null or s.division_id = ${divisionId ?? null})
+   and (n.id is not null or not ${IS_MASKED})`;
 
-/** By head and division, then by seat number; marks of sheets that are still entered are not told. */
+/** By head and division, then by seat or mask number; marks of sheets that are still entered are not told. */
 export async function examinerLines(db: Db, scope: InstituteScope, filter: ExaminerFilter, page: Page): Promise<ExaminerLine[]> {
   const filled = filter.form === 'FILLED';
   const { rows } = await sql<ExaminerLine>`
-    select t.id as sheet_id, w.id as student_paper_id, p.code as paper, p.title, u.unit_no,
+    select s.id as sheet_id, found.line_id, p.code as paper, p.title, u.unit_no,
            (select count(*)::int from paper_unit o where o.institute_id = p.institute_id and o.exam_paper_id = p.id) as units,
-           h.head_no, h.kind as head_kind, h.max::text as max, d.name as division, t.state, x.seat_no,
-           case when ${filled}::boolean and t.state <> 'ENTRY' then m.value::text end as value,
-           case when ${filled}::boolean and t.state <> 'ENTRY' then m.status end as status
-      from (select t.institute_id, t.id as sheet_id, w.id as paper_id from ${linesIn(scope, filter)}
-             order by u.unit_no, h.head_no, d.name nulls last, t.id, x.seat_no nulls last, w.id ${paged(page)}) found
-      join mark_sheet t on t.institute_id = found.institute_id and t.id = found.sheet_id
-      join exam_paper p on p.institute_id = t.institute_id and p.id = t.exam_paper_id
-      join paper_head h on h.institute_id = t.institute_id and h.id = t.paper_head_id
+           h.head_no, h.kind as head_kind, h.max::text as max, d.name as division, s.state, found.number as seat_no,
+           case when ${filled}::boolean and s.state <> 'ENTRY' then m.value::text end as value,
+           case when ${filled}::boolean and s.state <> 'ENTRY' then m.status end as status
+      from (select s.institute_id, s.id as sheet_id, x.id as student_exam_id, coalesce(n.id, w.id) as line_id, coalesce(n.mask_no, x.seat_no) as number
+              from ${linesIn(scope, filter)}
+             order by u.unit_no, h.head_no, d.name nulls last, s.id, coalesce(n.mask_no, x.seat_no) nulls last, coalesce(n.id, w.id) ${paged(page)}) found
+      join mark_sheet s on s.institute_id = found.institute_id and s.id = found.sheet_id
+      join exam_paper p on p.institute_id = s.institute_id and p.id = s.exam_paper_id
+      join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       join paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
-      join student_paper w on w.institute_id = t.institute_id and w.id = found.paper_id
-      join student_exam x on x.institute_id = w.institute_id and x.id = w.student_exam_id
-      left join division d on d.institute_id = t.institute_id and d.id = t.division_id
-      left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = t.paper_head_id
-     order by u.unit_no, h.head_no, d.name nulls last, t.id, x.seat_no nulls last, w.id`.execute(db);
+      left join division d on d.institute_id = s.institute_id and d.id = s.division_id
+      left join mark m on m.institute_id = s.institute_id and m.student_exam_id = found.student_exam_id and m.paper_head_id = s.paper_head_id
+     order by u.unit_no, h.head_no, d.name nulls last, s.id, found.number nulls last, found.line_id`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { examinerPages, examinerRow, LINES_A_PAGE } from './examiner-sheet.rules
 
 const line = (sheetId: string, seatNo: string, marks: { value?: string; status?: string } = {}) => ({
   sheetId,
-  studentPaperId: seatNo,
+  lineId: seatNo,
   paper: 'CE501',
   title: 'Computer Networks',
   unitNo: 1,

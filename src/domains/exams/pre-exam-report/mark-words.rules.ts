@@ -44,6 +44,6 @@ export function markInWords(value: string, language: Language): string {
   const [units, rest] = [Math.floor(hundredths / 100), hundredths % 100];
   if (rest === 0) return whole(units, language);
   const digits = String(rest).padStart(2, '0').replace(/0$/, '');
-  const said = [...digits].map((digit) => whole(Number(digit), language).toLowerCase());
+  const said = digits.split('').map((digit) => whole(Number(digit), language).toLowerCase());
   return [whole(units, language), POINT[language], ...said].join(' ');
 }

@@ -137,7 +137,7 @@ export async function blockSupervisors(db: Db, scope: InstituteScope, examSlotId
   const { rows } = await sql<BlockSupervisor>`
     select d.room_id, d.block_no, t.name || ' (' || t.staff_no || ')' as name
       from room_allocation a
-      join exam_duty d on d.institute_id = a.institute_id and d.room_allocation_id = a.id and d.kind = 'SUPERVISOR'
+      join exam_duty d on d.institute_id = a.institute_id and d.room_allocation_id = a.id and d.kind = 'SUPERVISOR' and d.room_id is not null and d.block_no is not null
       join people_teacher_profile t on t.institute_id = d.institute_id and t.id = d.teacher_profile_id
      where a.institute_id = (select ${scope.instituteId}::uuid) and a.exam_slot_id = ${examSlotId}`.execute(db);
   return rows;

@@ -15,7 +15,7 @@ export function useSeatedSlots(examSessionId: string): readonly { readonly value
   const { data } = useCall(roomAllocations.list, { instituteId, query: { examSessionId, size: MOST_SLOTS } });
   return (data?.data ?? [])
     .filter(({ seated }) => seated > 0)
-    .map(({ examSlotId, heldOn, slotName }) => ({ value: examSlotId, label: `${dayText(heldOn)} · ${slotName}` }));
+    .map(({ examSlotId, heldOn, slotName }) => ({ value: examSlotId, label: [dayText(heldOn), slotName].join(' · ') }));
 }
 
 interface Props {

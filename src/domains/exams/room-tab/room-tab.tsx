@@ -40,6 +40,7 @@ import { SeatsView } from '../room-allocation/seats-view.tsx';
 import { useSettings } from '../room-allocation/use-settings.client.ts';
 
 const VIEWS = ['ALLOCATE', 'SEATS', 'LIST', 'DUTIES', 'LEAVE', 'DAY'] as const;
+type View = (typeof VIEWS)[number];
 const MOST_SLOTS = '200';
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
@@ -124,8 +125,50 @@ function SlotActions({ slot, shut, examSessionId, onAsk }: ActionsProps) {
   );
 }
 
+interface ShownProps {
+  readonly view: View;
+  readonly slot: SlotProps['slot'];
+  readonly stand: WindowStand;
+  readonly settings: ReturnType<typeof useSettings>[0];
+  readonly change: ReturnType<typeof useSettings>[1];
+  readonly onView: (view: View) => void;
+}
+
+/** What the chosen chip shows of the slot. */
+function ShownView({ view, slot, stand, settings, change, onView }: ShownProps) {
+  const { t } = useText(roomAllocationText, examDutyText);
+  switch (view) {
+    case 'LEAVE':
+      return <AbsenceView day={slot.heldOn} />;
+    case 'LIST':
+      return <SeatList examSlotId={slot.examSlotId} />;
+    case 'DUTIES':
+      return (
+        <DutyView examSlotId={slot.examSlotId} why={stand.why ?? (slot.state === null ? t('duty.needSeats') : null)} shut={stand.why} />
+      );
+    case 'DAY':
+      return (
+        <PageArea>
+          <SlotBlocks examSlotId={slot.examSlotId} />
+        </PageArea>
+      );
+    case 'ALLOCATE':
+      return (
+        <PageArea>
+          <AllocateView slot={slot} shut={stand.why} settings={settings} onSettings={change} onDone={() => onView('SEATS')} />
+        </PageArea>
+      );
+    case 'SEATS':
+      return (
+        <PageArea>
+          <SeatsView slot={slot} shut={stand.why} onAllocate={() => onView('ALLOCATE')} />
+        </PageArea>
+      );
+  }
+}
+
 function OneSlot({ slot, slots, stand, examSessionId, onSlot }: SlotProps) {
-  const { t, textOf } = useText(roomAllocationText, examDutyText);
+  const { t, textOf } = useText(roomAllocationText);
   const { word, setWords } = useWords();
   const [settings, change] = useSettings(slot.examSlotId);
   const [asking, setAsking] = useState<Asking>(null);
@@ -172,25 +215,7 @@ function OneSlot({ slot, slots, stand, examSessionId, onSlot }: SlotProps) {
       <Notes>
         <WindowNote stand={stand} />
       </Notes>
-      {view === 'LEAVE' ? <AbsenceView day={slot.heldOn} /> : null}
-      {view === 'LIST' ? <SeatList examSlotId={slot.examSlotId} /> : null}
-      {view === 'DUTIES' ? (
-        <DutyView examSlotId={slot.examSlotId} why={stand.why ?? (slot.state === null ? t('duty.needSeats') : null)} shut={stand.why} />
-      ) : null}
-      {view === 'DAY' ? (
-        <PageArea>
-          <SlotBlocks examSlotId={slot.examSlotId} />
-        </PageArea>
-      ) : null}
-      {view === 'ALLOCATE' || view === 'SEATS' ? (
-        <PageArea>
-          {view === 'ALLOCATE' ? (
-            <AllocateView slot={slot} shut={stand.why} settings={settings} onSettings={change} onDone={() => setWords({ show: 'SEATS' })} />
-          ) : (
-            <SeatsView slot={slot} shut={stand.why} onAllocate={() => setWords({ show: 'ALLOCATE' })} />
-          )}
-        </PageArea>
-      ) : null}
+      <ShownView {...{ view, slot, stand, settings, change }} onView={(value) => setWords({ show: value })} />
       {asking === 'CLEAR' && slot.version !== null ? (
         <ClearDialog slot={slot} version={slot.version} onClose={() => setAsking(null)} />
       ) : null}

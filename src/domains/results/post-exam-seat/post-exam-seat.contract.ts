@@ -3,7 +3,7 @@ import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 
-export const POST_SEAT_STANDINGS = ['SEATED', 'UNSEATED'] as const;
+const POST_SEAT_STANDINGS = ['SEATED', 'UNSEATED'] as const;
 const row = z.object({
   id,
   seatNo: z.nullable(z.string()),
