@@ -18,8 +18,11 @@ const OTHER: Readonly<Record<string, readonly string[]>> = {
     'notification.markRead', 'notification.markAllRead', 'feed.file.QUOTES', 'newExams.createBarred', 'preExam.reason.NOT_ELIGIBLE',
     'statement.ask.again', 'statement.bulk',
   ], // prettier-ignore
-  // The answer book.
-  paper: ['marks.conflictWords', 'marks.mismatch', 'marks.whichMark'],
+  // The answer book, or the printed sheet with the questions.
+  paper: [
+    'marks.conflictWords', 'marks.mismatch', 'marks.whichMark', 'hallPrint.kind.COUNTS', 'hallPaper.questionPapers', 'preReport.questionPapers',
+    'export.call.paperNeeds',
+  ], // prettier-ignore
   pass: ['head.min'],
   // Software.
   program: ['feed.file.WORKBOOK_DTD'],

@@ -92,7 +92,7 @@ export const examsMenuText = defineTexts({
     'menu.roomStatistics': 'खोल्यांची आकडेवारी',
     'menu.allReports': 'सर्व अहवाल',
     'menu.roomAggregationReport': 'खोलीनिहाय एकत्रीकरण अहवाल',
-    'menu.absentReports': 'गैरहजेरी अहवाल',
+    'menu.absentReports': 'गैरहजर अहवाल',
     'menu.examinerMarksheetReports': 'परीक्षक गुणपत्रक अहवाल',
     'menu.examRegistrationReports': 'परीक्षा नोंदणी अहवाल',
     'menu.preExam.8': 'प्रवेशपत्र',

@@ -8,7 +8,7 @@ export const dayNoteText = defineTexts({
     'dayNote.PRESENT': 'Present',
     'dayNote.place': '{paper}, {day}, {room}, block {block}',
     'dayNote.late': '{minutes} minutes late',
-    'dayNote.book': 'answer book {number}',
+    'dayNote.book': 'Answer book {number}',
   },
   hi: {
     'dayNote.title': 'परीक्षा के दिन से',

@@ -155,6 +155,7 @@ const KEYS = [
 function Keys({ row, open, onMark, more, onMore }: Props & { readonly more: boolean; readonly onMore: () => void }) {
   const { t, textOf } = useText(examDayText);
   const { said } = row;
+  if (!open) return <b className={classes.foot}>{said === null ? '–' : textOf(`examDay.state.${said.state}`)}</b>;
   return (
     <div className={classes.keys}>
       {KEYS.map(({ state, tone, Icon, pressedBy }) => (
@@ -164,7 +165,6 @@ function Keys({ row, open, onMark, more, onMore }: Props & { readonly more: bool
           className={classes.mark}
           data-tone={tone}
           aria-pressed={pressedBy.some((one) => one === said?.state)}
-          disabled={!open}
           onClick={() => onMark({ ...(said ?? NOTHING), state })}
         >
           <Icon size={20} stroke={2} aria-hidden="true" />
@@ -176,7 +176,6 @@ function Keys({ row, open, onMark, more, onMore }: Props & { readonly more: bool
         className={classes.more}
         aria-expanded={more}
         aria-label={t('examDay.moreOf', { seat: row.seatNo })}
-        disabled={!open}
         onClick={onMore}
       >
         {more ? <IconChevronUp size={20} aria-hidden="true" /> : <IconChevronDown size={20} aria-hidden="true" />}

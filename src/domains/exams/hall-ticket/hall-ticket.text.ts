@@ -149,7 +149,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.none.ISSUED': 'कोई प्रवेश पत्र जारी नहीं',
     'hallTickets.none.OUTDATED': 'हर प्रवेश पत्र सही है',
     'hallTickets.none.hint': 'इनवर्ड होने पर विद्यार्थी यहाँ दिखते हैं।',
-    'hallTickets.outdatedHint': 'ये जारी होने के बाद दिन, समय, प्रश्नपत्र, सीट नंबर या कक्ष बदला है। इन्हें फिर जारी करें: पुराने रद्द होते हैं।',
+    'hallTickets.outdatedHint':
+      'ये जारी होने के बाद दिन, समय, प्रश्नपत्र, सीट नंबर या कक्ष बदला है। इन्हें फिर जारी करें: पुराने रद्द होते हैं और विद्यार्थियों को बताया जाता है।',
     'hallTickets.issueAll': 'सभी {count} को जारी करें',
     'hallTickets.issueSome': 'जारी करें',
     'hallTickets.issueTitle': 'प्रवेश पत्र जारी करें',
@@ -242,7 +243,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.none.ISSUED': 'एकही प्रवेशपत्र दिलेले नाही',
     'hallTickets.none.OUTDATED': 'प्रत्येक प्रवेशपत्र बरोबर आहे',
     'hallTickets.none.hint': 'इनवर्ड झाल्यावर विद्यार्थी येथे दिसतात.',
-    'hallTickets.outdatedHint': 'ही दिल्यानंतर दिवस, वेळ, पेपर, आसन क्रमांक किंवा खोली बदलली आहे. ती पुन्हा द्या: जुनी रद्द होतात.',
+    'hallTickets.outdatedHint':
+      'ही दिल्यानंतर दिवस, वेळ, पेपर, आसन क्रमांक किंवा खोली बदलली आहे. ती पुन्हा द्या: जुनी रद्द होतात आणि विद्यार्थ्यांना कळवले जाते.',
     'hallTickets.issueAll': 'सर्व {count} जणांना द्या',
     'hallTickets.issueSome': 'द्या',
     'hallTickets.issueTitle': 'प्रवेशपत्रे द्या',
