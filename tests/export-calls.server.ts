@@ -92,12 +92,16 @@ async function aboutPostSession(_app: App, exam: TestExam): Promise<Record<strin
   return { postExamSessionId };
 }
 
+/** What a call asks for that is no part of its path. */
+const ASKED: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
+  [exportMaskNumbers.name]: aboutMasked,
+  [exportPostSeats.name]: aboutPostSession,
+};
+
 const aboutSession = async (_app: App, exam: TestExam) => ({ examSessionId: exam.sessionId });
 
 const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [feedHeaders.name]: async () => ({ kind: 'degrees' }),
-  [exportMaskNumbers.name]: aboutMasked,
-  [exportPostSeats.name]: aboutPostSession,
   [exportSeats.name]: aboutSlot,
   [exportDuties.name]: aboutSlot,
   [timetableSheets.exportFile.name]: aboutSession,
@@ -205,7 +209,8 @@ const shapeOf = z.object({
 });
 
 /** Every format that a call offers, with as many rows as it gives at once. */
-export function queriesOf(endpoint: Endpoint, { instanceId, sessionId }: TestExam): Record<string, string>[] {
+export async function queriesOf(endpoint: Endpoint, app: App, exam: TestExam): Promise<Record<string, string>[]> {
+  const { instanceId, sessionId } = exam;
   if (endpoint.query === undefined) return [{}];
   const { properties } = shapeOf.parse(z.toJSONSchema(endpoint.query, { io: 'input', unrepresentable: 'any' }));
   const most = properties['upTo']?.maximum;
@@ -214,6 +219,7 @@ export function queriesOf(endpoint: Endpoint, { instanceId, sessionId }: TestExa
   if (properties['examSessionId'] !== undefined) Object.assign(all, { examSessionId: sessionId });
   if (endpoint === exportCandidates) Object.assign(all, { kind: 'REGULAR' });
   if (endpoint === exportHolders) Object.assign(all, { kind: 'RIGHT', name: 'results:read' });
+  Object.assign(all, await ASKED[endpoint.name]?.(app, exam));
   if (properties['example'] !== undefined) Object.assign(all, { example: 'true' });
   return (properties['format']?.enum ?? [null]).map((format) => (format === null ? all : { ...all, format }));
 }

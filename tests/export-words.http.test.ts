@@ -97,7 +97,7 @@ async function cellsOf(type: string, { text, bytes }: { text: string; bytes: Buf
 describe('a file speaks like the screen: headings and values in the language of whoever asks', () => {
   test.each(tables)('$name in $language', async ({ endpoint, language }) => {
     const params = await pathOf(endpoint, app, exam);
-    for (const query of queriesOf(endpoint, exam)) {
+    for (const query of await queriesOf(endpoint, app, exam)) {
       const { status, headers, text, bytes } = await app.as('admin').call(endpoint, { params, query }, { 'accept-language': language });
       expect(status).toBe(200);
       const cells = await cellsOf(headers.get('content-type') ?? '', { text, bytes });

@@ -223,7 +223,7 @@ describe('T57: every file that the product returns, also ones not listed here', 
 
   test.each(rest.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_name, endpoint) => {
     const about = await pathOf(endpoint, app, exam);
-    for (const query of queriesOf(endpoint, exam)) {
+    for (const query of await queriesOf(endpoint, app, exam)) {
       const { status, headers, bytes } = await app
         .as('admin')
         .call(endpoint, { ...(Object.keys(about).length > 0 ? { params: about } : {}), query });

@@ -23,6 +23,9 @@ export interface FormSheet {
 
 const NO_TABLE = { heads: [], widths: [], figures: [], rows: [], lines: 0, sum: [] } as const;
 
+/** A report that has nobody: its title alone. */
+export const emptySheet = (title: string): FormSheet => ({ ...NO_TABLE, title, exam: '–', facts: [], signatures: [], isCover: false });
+
 /** The sentence of a key of the reports. */
 type Say = (key: string) => string;
 type Fact = readonly [string, string];

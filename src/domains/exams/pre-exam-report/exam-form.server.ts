@@ -6,6 +6,7 @@ import { printedBy } from '../../../kit/print/printed-by.store.ts';
 import { print } from '../../../kit/print/printer.server.ts';
 import type { Printed } from '../../../kit/print/typst-compiler.server.ts';
 import { requirePaper } from '../../../kit/export/paper-limit.server.ts';
+import { emptySheet } from './exam-form.rules.ts';
 import type { FormSheet } from './exam-form.rules.ts';
 
 interface Forms {
@@ -38,9 +39,11 @@ async function around(db: Db, scope: InstituteScope): Promise<Around> {
 export async function formsPdf(
   db: Db,
   scope: InstituteScope,
-  { title, flipped, sheets, rows }: Forms,
+  { title, flipped, sheets: made, rows }: Forms,
 ): Promise<Pick<FileReply, 'content' | 'rows'>> {
   requirePaper(rows);
+  // A file without a page does not open.
+  const sheets = made.length > 0 ? made : [emptySheet(title)];
   const { institute, printedOn } = await around(db, scope);
   const foot = scope.mark ?? `${printedOn} · ${await printedBy(db, scope)}`;
   const common = { title, institute, foot, flipped, lang: scope.language ?? 'en' };

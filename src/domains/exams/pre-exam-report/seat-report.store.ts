@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
-import { matches } from '../../../kit/list/search.store.ts';
+import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { RoomPlan } from '../room/room-plan.contract.ts';
 import type { BundleRow, SeatRow } from './room-report.contract.ts';
 import { packets, seatRange, slotsIn, slotWords } from './room-report.store.ts';
@@ -32,7 +32,7 @@ const seatsIn = (scope: InstituteScope, { q, ...filter }: SeatFilter): RawBuilde
      join exam_paper e on e.institute_id = w.institute_id and e.id = w.exam_paper_id
      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
     where w.institute_id = (select ${scope.instituteId}::uuid) and w.id = p.student_paper_id
-      and ${matches(q, ['x.seat_no', 'st.full_name', 'st.university_prn', 'e.code', 'r.code'])}))`;
+      and ${matchesWritten(q, ['x.seat_no', 'st.full_name', 'st.name_in_script', 'st.university_prn', 'e.code', 'r.code'])}))`;
 
 export interface SeatFilter extends RoomFilter {
   readonly q?: string | undefined;
