@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { product } from '../src/app/domains.server.ts';
+import { maskNumbers } from '../src/domains/exams/mask-number/mask-number.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { backwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
@@ -271,6 +272,20 @@ const CASES: readonly Case[] = [
     changes: [],
   },
   ...messageCases(() => app, why.reason),
+  {
+    act: 'maskNumbers.decode',
+    asker: 'controller',
+    // The last case: until its numbers are resolved, nothing is computed.
+    ask: async () => {
+      const [masked] = await exam.query<{ id: string }>(
+        `insert into masked_paper (institute_id, exam_instance_id, exam_paper_id, head_kind, masked_by) values ($1, $2, $3, 'TH', $4) returning id`,
+        [exam.instituteId, exam.instanceId, exam.paperIds[0], app.userId('controller')],
+      );
+      await app.as('controller').ok(maskNumbers.requestDecode, { params: { id: masked?.id ?? '' }, body: { reason: why.reason } });
+    },
+    facts: { exam: any, paper: any, head: 'TH', maskNumbers: '0' },
+    changes: [],
+  },
 ];
 
 test('every act of the product is here', () => {

@@ -211,6 +211,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'ticket_file',
       // Every line that a phone sent on the exam day: a log itself; what stands is audited.
       'block_entry',
+      // Who printed stickers of mask numbers: a log itself.
+      'mask_print',
       'ticket_paper',
       // The chart and the outcome of a search for a time table: the run and what is applied of it are audited.
       'exam_timetable_point',

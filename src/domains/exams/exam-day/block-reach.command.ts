@@ -47,12 +47,12 @@ function blocksOfRoom(room: DayRoom, seated: readonly SeatedCandidate[]): DayBlo
 /** The block of a call, with the caller's duty checked. */
 export async function reachBlock(db: Db, scope: InstituteScope, asked: BlockAsked): Promise<DayBlock> {
   const blockNo = Number(asked.blockNo);
+  const room = (await store.dayRooms(db, scope, [asked.examSlotId])).find((one) => one.roomId === asked.roomId);
+  if (!room) throw notFound('block');
   if (reachOf(scope) === 'OWN') {
     const duties = await store.ownDuties(db, scope, asked.examSlotId);
     if (!duties.some((duty) => watches(duty, { ...asked, blockNo }))) throw forbidden('examDay', 'NOT_YOUR_BLOCK');
   }
-  const room = (await store.dayRooms(db, scope, [asked.examSlotId])).find((one) => one.roomId === asked.roomId);
-  if (!room) throw notFound('block');
   const seated = await store.seatedIn(db, scope, [room.roomAllocationId], room.roomId);
   const block = blocksOfRoom(room, seated).find((one) => one.blockNo === blockNo);
   if (!block) throw notFound('block');

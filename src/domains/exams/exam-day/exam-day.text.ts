@@ -2,10 +2,6 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const examDayText = defineTexts({
   en: {
-    'uses.table.block_sheet': 'Sheets of the exam day',
-    'uses.table.block_line': 'Attendance on the exam day',
-    'uses.table.block_entry': 'Lines sent on the exam day',
-    'uses.table.block_mark': 'Absence written into mark entry',
     'limit.ownBlocks': 'Own blocks',
     'limit.ownBlocks.brief': 'own blocks only',
     'examDay.title': 'Exam Day',
@@ -105,10 +101,6 @@ export const examDayText = defineTexts({
     'examDay.whose': '{name}, {time}',
   },
   hi: {
-    'uses.table.block_sheet': 'परीक्षा के दिन के पत्रक',
-    'uses.table.block_line': 'परीक्षा के दिन की उपस्थिति',
-    'uses.table.block_entry': 'परीक्षा के दिन भेजी पंक्तियाँ',
-    'uses.table.block_mark': 'अंक प्रविष्टि में लिखी अनुपस्थिति',
     'limit.ownBlocks': 'अपने खंड',
     'limit.ownBlocks.brief': 'केवल अपने खंड',
     'examDay.title': 'परीक्षा का दिन',
@@ -207,10 +199,6 @@ export const examDayText = defineTexts({
     'examDay.whose': '{name}, {time}',
   },
   mr: {
-    'uses.table.block_sheet': 'परीक्षेच्या दिवसाची पत्रके',
-    'uses.table.block_line': 'परीक्षेच्या दिवसाची उपस्थिती',
-    'uses.table.block_entry': 'परीक्षेच्या दिवशी पाठवलेल्या ओळी',
-    'uses.table.block_mark': 'गुण नोंदीत लिहिलेली अनुपस्थिती',
     'limit.ownBlocks': 'स्वतःचे ब्लॉक',
     'limit.ownBlocks.brief': 'फक्त स्वतःचे ब्लॉक',
     'examDay.title': 'परीक्षेचा दिवस',

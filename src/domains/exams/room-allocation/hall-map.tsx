@@ -72,7 +72,8 @@ function OnSeat({ who, papers }: SeatProps) {
   if (who === null) return null;
   return (
     <>
-      <b>{paperLetter(papers.indexOf(who.paper))}</b>
+      {/* Drawn, not written: the button is called by its seat number, which the letter is no part of. */}
+      <b data-letter={paperLetter(papers.indexOf(who.paper))} />
       <span>{who.seatNo.slice(-3)}</span>
       {who.isHeld ? <IconLock size={10} stroke={2} aria-hidden="true" /> : null}
       {who.needsEase ? <IconAccessible size={10} stroke={2} aria-hidden="true" /> : null}
