@@ -16,6 +16,8 @@ const STATES = [
   `update custom_attribute set applies_to = 'STUDENT_PROFILE', key = 'changed', type = 'TEXT', sensitivity = 'PUBLIC', listed = true, required = true, active = true, forms = '{OFFICE}'`,
   `update student_profile set custom_attributes = '{"changed": "before"}'`,
   `update department set locked_at = now(), locked_by = id`,
+  `update exam_slot set starts_minute = 600, ends_minute = 780`,
+  `update masked_paper set printed_at = now(), decode_reason = null`,
   `update student_exam set result_run_no = 4, stale = false, state = 'SEATED', seat_no = 'S-1'`,
 ];
 /** Notifications of a trigger are delivered only at commit: here they are recorded instead. */
@@ -148,7 +150,15 @@ describe('T14: each guard of the database refuses something that nothing else re
     const given = (guard: Constraint) =>
       (columns.get(guard.table) ?? [])
         .filter(({ name, required }) => guard.columns.includes(name) && !required)
-        .flatMap(({ name, type }) => (type === 'integer' ? `"${name}" = 31999` : type === 'bytea' ? `"${name}" = sha256('x')` : []));
+        .flatMap(({ name, type }) =>
+          type === 'integer'
+            ? `"${name}" = 31999`
+            : type === 'bytea'
+              ? `"${name}" = sha256('x')`
+              : type === 'uuid'
+                ? `"${name}" = '${ROW}'`
+                : [],
+        );
     const doubled = (guard: Constraint) => {
       const column = partial(guard);
       // A key of some rows alone holds for a row that is one of them.

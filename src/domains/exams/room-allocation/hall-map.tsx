@@ -72,9 +72,9 @@ function OnSeat({ who, papers }: SeatProps) {
   if (who === null) return null;
   return (
     <>
-      {/* Drawn, not written: the button is called by its seat number, which the letter is no part of. */}
-      <b data-letter={paperLetter(papers.indexOf(who.paper))} />
-      <span>{who.seatNo.slice(-3)}</span>
+      {/* Drawn, not written: the button is called by its whole seat number. */}
+      <b data-drawn={paperLetter(papers.indexOf(who.paper))} />
+      <span data-drawn={who.seatNo.slice(-3)} />
       {who.isHeld ? <IconLock size={10} stroke={2} aria-hidden="true" /> : null}
       {who.needsEase ? <IconAccessible size={10} stroke={2} aria-hidden="true" /> : null}
     </>
