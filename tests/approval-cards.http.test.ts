@@ -298,12 +298,8 @@ test.each(CASES)(
     await ask();
     const decider = asker === 'admin' ? 'adminA' : 'admin';
     const [row] = (await app.as(asker).ok(listApprovals, { query: { act, box: 'MINE', state: 'PENDING' } })).data;
-    const by =
-      product.approvals.find((one) => one.act === act)?.feature === 'jobs'
-        ? decider
-        : asker === 'controller'
-          ? 'secondController'
-          : 'admin';
+    const { feature } = product.approvals.find((one) => one.act === act) ?? {};
+    const by = feature === 'jobs' ? decider : asker === 'controller' ? 'secondController' : 'admin';
     const { data } = await app.as(by).ok(getApproval, { params: { id: row?.id ?? '' } });
     expect([data.reason, data.requestedBy]).toEqual([why.reason, app.userId(asker)]);
     expect(data.requestedByName).not.toBe('');
