@@ -88,7 +88,13 @@ export default defineConfig({
         webServer: {
           command: 'node_modules/.bin/node e2e/serve.server.ts',
           url: `${baseURL}/login`,
-          env: { PORT: port, PRANGAN_DATA: remembered('PRANGAN_E2E_DATA', () => mkdtempSync(join(tmpdir(), 'prangan-e2e-'))) },
+          // A busy machine's slow statement is no fault of a journey.
+          env: {
+            PORT: port,
+            PRANGAN_DATA: remembered('PRANGAN_E2E_DATA', () => mkdtempSync(join(tmpdir(), 'prangan-e2e-'))),
+            STATEMENT_SECONDS: '86400',
+            CONNECTION_SECONDS: '86400',
+          },
           timeout: 15 * A_MINUTE,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: A_MINUTE },
           stderr: 'pipe' as const,

@@ -20,7 +20,12 @@ class LongFirst extends BaseSequencer {
 }
 
 /** A slow machine is no fault: what hangs is ended by scripts/run-part.mjs once nothing happens any more. */
-const NO_CLOCK = { testTimeout: 0, hookTimeout: 0 };
+const A_DAY = '86400';
+const NO_CLOCK = {
+  testTimeout: 0,
+  hookTimeout: 0,
+  env: { STATEMENT_SECONDS: A_DAY, FILE_STATEMENT_SECONDS: A_DAY, CONNECTION_SECONDS: A_DAY, REQUEST_SECONDS: A_DAY, SEND_SECONDS: A_DAY },
+};
 const report = process.env['TEST_REPORT'];
 
 /** Pure and component tests need nothing; HTTP tests share one real database that the global set-up starts. */

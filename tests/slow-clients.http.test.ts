@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { departments } from '../src/domains/institute/department/department.contract.ts';
 import { subjects } from '../src/domains/academics/subject/subject.contract.ts';
 import { uploadFeed } from '../src/kit/feed/feed.contract.ts';
@@ -114,9 +114,9 @@ describe('slow clients', () => {
   });
 
   it('a statement that waits too long ends with 503, and its connection is free again', async () => {
-    process.env['STATEMENT_SECONDS'] = '1';
+    vi.stubEnv('STATEMENT_SECONDS', '1');
     const hasty = await startApp();
-    delete process.env['STATEMENT_SECONDS'];
+    vi.unstubAllEnvs();
     try {
       await hasty.as('admin').headers();
       await hasty.inside.db.transaction().execute(async (db) => {

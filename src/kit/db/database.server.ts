@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/tables.ts';
+import { setting } from '../limit/setting.server.ts';
 import { PipelinedDialect, sentAhead } from './connection.server.ts';
 
 /** Table types generated from the migrated database, in camelCase. */
@@ -42,7 +43,7 @@ export function openDatabase(url: string, options: PoolOptions = {}): OpenDataba
     types,
     application_name: options.name ?? 'prangan',
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: setting('CONNECTION_SECONDS') * 1000,
     statement_timeout: milliseconds,
     idle_in_transaction_session_timeout: milliseconds,
   });

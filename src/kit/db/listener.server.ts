@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { setting } from '../limit/setting.server.ts';
 
 const RETRY_MS = 500;
 
@@ -18,7 +19,7 @@ export function openListener(url: string, channel: string, on: { heard(payload: 
       connectionString: url,
       application_name: `prangan listen ${channel}`,
       keepAlive: true,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: setting('CONNECTION_SECONDS') * 1000,
     });
     client.on('error', () => undefined);
     await client.connect();

@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { eventually } from '../../../tests/eventually.server.ts';
-import { promised } from '../../../tests/promised.server.ts';
 import { inScope, openDatabase } from '../db/database.server.ts';
 import type { OpenDatabase } from '../db/database.server.ts';
 import { conflict } from '../errors/app-error.rules.ts';
@@ -155,18 +154,6 @@ describe('long work', () => {
       .where('id' as never, '=', id as never)
       .execute();
     expect(left).toEqual([]);
-  });
-
-  test('starts within a moment of the commit', async () => {
-    await ended(await enqueue('echo', { text: 'warm' }));
-    const waits: number[] = [];
-    for (let round = 0; round < 5; round += 1) {
-      const job = await ended(await enqueue('echo', { text: 'now' }));
-      waits.push(Date.parse(job.startedAt ?? '') - Date.parse(job.createdAt));
-    }
-    waits.sort((a, b) => a - b);
-    console.log(`start of a queued job after its creation, ms: ${waits.join(', ')}`);
-    expect(waits[2]).toBeLessThan(promised(200));
   });
 
   test('shows a refusal as it is and hides everything else behind the request number', async () => {

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import pg from 'pg';
 import { WORKER_LOCK } from './lease.store.ts';
+import { setting } from '../limit/setting.server.ts';
 
 const RETRY_MS = 300;
 
@@ -25,7 +26,7 @@ export async function announceWorker(url: string): Promise<Presence> {
       connectionString: url,
       application_name: 'prangan worker presence',
       keepAlive: true,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: setting('CONNECTION_SECONDS') * 1000,
     });
     next.on('error', () => undefined);
     await next.connect();

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { AppError } from '../errors/app-error.rules.ts';
+import { setting } from './setting.server.ts';
 
 /** Whose file it is. */
 export interface Owner {
@@ -110,7 +111,7 @@ function lockingConnection(url: string): { get(): Promise<pg.Client>; close(): P
       connectionString: url,
       application_name: 'prangan files',
       keepAlive: true,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: setting('CONNECTION_SECONDS') * 1000,
     });
     client.on('error', () => undefined);
     client.on('end', () => void (current = null));

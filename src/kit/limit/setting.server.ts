@@ -4,6 +4,8 @@ import { StartError } from '../errors/start-error.server.ts';
 export const SETTINGS = {
   UPLOAD_LIMIT: 50_000_000,
   DATABASE_CONNECTIONS: 10,
+  /** Within which a connection of the database must be free. */
+  CONNECTION_SECONDS: 10,
   /** For files in and out, beside the calls. */
   FILE_CONNECTIONS: 4,
   STATEMENT_SECONDS: 60,

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { ClientBase } from 'pg';
 import { projectRoot } from './config.server.ts';
 import { errorText, StartError } from '../errors/start-error.server.ts';
+import { setting } from '../limit/setting.server.ts';
 
 const migrationsFolder = join(projectRoot, 'db/migrations');
 
@@ -40,7 +41,11 @@ export function readMigrations(folder: string = migrationsFolder): Migration[] {
  */
 export async function migrate(migratorUrl: string, folder: string = migrationsFolder): Promise<string[]> {
   const known = readMigrations(folder);
-  const client = new pg.Client({ connectionString: migratorUrl, connectionTimeoutMillis: 10_000, application_name: 'prangan migrate' });
+  const client = new pg.Client({
+    connectionString: migratorUrl,
+    connectionTimeoutMillis: setting('CONNECTION_SECONDS') * 1000,
+    application_name: 'prangan migrate',
+  });
   client.on('error', () => undefined);
   await client.connect();
   try {

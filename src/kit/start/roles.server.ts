@@ -2,6 +2,7 @@ import pg from 'pg';
 import type { ClientBase } from 'pg';
 import { scramVerifier } from '../secret/secrets.server.ts';
 import { errorCode, errorText, StartError } from '../errors/start-error.server.ts';
+import { setting } from '../limit/setting.server.ts';
 
 /**
  * The roles and what each may be. The owner owns every object and never signs in; the migrator changes the schema
@@ -34,7 +35,7 @@ export function urlFor(adminUrl: string, user: string, password: string): string
 export async function bootstrapRoles(adminUrl: string, passwordOf: PasswordOf): Promise<{ migratorUrl: string; appUrl: string }> {
   const migratorUrl = urlFor(adminUrl, 'prangan_migrator', passwordOf('prangan_migrator'));
   const appUrl = urlFor(adminUrl, 'prangan_app', passwordOf('prangan_app'));
-  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
+  const admin = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: setting('CONNECTION_SECONDS') * 1000 });
   admin.on('error', () => undefined);
   await admin.connect();
   try {
@@ -123,7 +124,7 @@ async function ensurePassword(admin: ClientBase, adminUrl: string, name: string,
 
 /** Whether the URL's user and password are accepted; other failures are thrown. */
 async function canSignIn(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: setting('CONNECTION_SECONDS') * 1000 });
   client.on('error', () => undefined);
   try {
     await client.connect();
