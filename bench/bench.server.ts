@@ -12,9 +12,11 @@ import { hydration } from './hydration.server.ts';
 import { nadExport } from './depository.server.ts';
 import { hallTicket } from './hall-tickets.server.ts';
 import { idCardPdf } from './id-cards.server.ts';
+import { inward10k } from './inward.server.ts';
 import { listPdf, listPdf100k } from './list-print.server.ts';
 import { courseListP95, listP951m, listP95, listP95C8, subjectListP95 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
+import { moveP95 } from './moves.server.ts';
 import { rooms20k } from './rooms.server.ts';
 import { searchP95 } from './search.server.ts';
 import { firstPaint } from './paint.server.ts';
@@ -51,6 +53,8 @@ const BENCHES: readonly Bench[] = [
   paste60,
   feed,
   stackCopy,
+  inward10k,
+  moveP95,
   rooms20k,
   policy,
   statementPdf,

@@ -46,7 +46,8 @@ export async function isTextAlone(db: Db, scope: InstituteScope, query: Director
 
 /** The first whom a text alone finds, where they can be told without finding all. */
 export async function firstFound(db: Db, scope: InstituteScope, query: DirectoryQuery, page: Page): Promise<readonly string[] | null> {
-  if (!isNearest(query)) return null;
+  // Few have a number in common, which the index tells at once.
+  if (!isNearest(query) || (isIndexed(query.q) && /\d/.test(query.q))) return null;
   const where = [wantedRows(studentProfiles, scope, { filters: { state: query.state } })];
   return nearestIds(db, scope, { q: query.q, table: 'student_profile', where, columns: ['institute_id', 'state'] }, page);
 }
