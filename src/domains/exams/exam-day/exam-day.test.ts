@@ -32,6 +32,13 @@ describe('what keeps a block from being closed', () => {
   ])('%s', (_, candidates, given, expected) => {
     expect(said(candidates, given)).toEqual(expected);
   });
+  test('30 seats, 25 present and 4 absent are 29: the seat that is left is named', () => {
+    const block = Array.from({ length: 30 }, (_, at) => {
+      const seat = `A${at + 1}`;
+      return at < 25 ? one(seat, 'PRESENT', String(100 + at)) : one(seat, at < 29 ? 'ABSENT' : null);
+    });
+    expect(said(block, books(25))).toEqual(['NOT_MARKED A30']);
+  });
   test('a book of another block of the session is named with the seat that has it here', () => {
     expect(said(whole, books(2), new Set(['102']))).toEqual(['BOOK_TWICE A2 102']);
   });

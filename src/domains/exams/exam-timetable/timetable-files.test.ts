@@ -3,6 +3,7 @@ import { drawnItc } from '../../../../tests/timetable-sets.server.ts';
 import { readCarter } from './carter-files.rules.ts';
 import { readItc } from './itc-file.rules.ts';
 import { readTableFile, writeRooms, writeSlots } from './table-file.rules.ts';
+import { timetableCost } from './timetable-cost.rules.ts';
 
 const carter = (papers: string, students: string) => readCarter({ file: 'x.crs', text: papers }, { file: 'x.stu', text: students }, 5);
 const itc = (text: string) => readItc({ file: 'x.exam', text });
@@ -113,5 +114,23 @@ describe('a written table', () => {
     ['001 6\n', 'x.sol, line 1: the slot of paper 001 must be a number from 1 to 5.'],
   ])('%j is refused', (text, message) => {
     expect(() => readTableFile({ file: 'x.sol', text }, problem, 1)).toThrow(message);
+  });
+});
+
+/** Of the course assignment of Politecnico di Torino (Tadei, Manerba, 2019/2020): 4 papers, 8 students, 6 slots. */
+describe('the worked example of Torino', () => {
+  const { problem } = readCarter(
+    { file: 'tiny.crs', text: '1 4\n2 3\n3 5\n4 2\n' },
+    { file: 'tiny.stu', text: '1 2 3\n1 3\n4\n3\n1 3\n4\n2 3\n1 2\n' },
+    6,
+  );
+  it.each([
+    ['the feasible table', '1 1\n2 2\n3 3\n4 4\n', 11, 0],
+    ['the best table', '1 1\n2 3\n3 6\n4 1\n', 3.375, 0],
+    ['the table that is none', '1 1\n2 1\n3 3\n4 4\n', null, 2],
+  ])('%s', (_, text, cost, clashes) => {
+    const { spacing, broken } = timetableCost(problem, readTableFile({ file: 'tiny.sol', text }, problem, 1));
+    expect(broken.clashes).toBe(clashes);
+    if (cost !== null) expect(spacing).toBe(cost * problem.students.length);
   });
 });

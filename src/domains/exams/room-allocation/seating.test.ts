@@ -111,6 +111,19 @@ it('opens the largest rooms first where few are wanted, and the smallest that is
   expect([...used(17)].sort()).toEqual(['large', 'small']);
 });
 
+it('fills columns of a room of five by six in turn, so that papers of 18 and 9 share it and three wait for the next', () => {
+  const hall = room('1', { benchRows: 5, benchColumns: 6, seatsPerBench: 1, examCapacity: 30 });
+  const seating = makeSeating([hall], sitters({ A: 18, B: 9 }), SETTINGS);
+  expect(drawn(seating, hall)).toEqual([
+    'A001 B001 A006 B006 A011 ----',
+    'A002 B002 A007 B007 A012 ----',
+    'A003 B003 A008 B008 A013 ----',
+    'A004 B004 A009 B009 A014 ----',
+    'A005 B005 A010 ---- A015 ----',
+  ]);
+  expect(seating.unseated.map(({ sitter }) => sitter.id)).toEqual(['A016', 'A017', 'A018']);
+});
+
 it('leaves seats empty rather than a handful of one paper in the next room', () => {
   const rooms = [room('1'), room('2'), room('3')];
   const seating = makeSeating(rooms, sitters({ A: 14, B: 14, C: 8, D: 8 }), SETTINGS);

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isSoak, seedFor } from '../calls/seed.server.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { ACTS, walkIn } from './before-exam-acts.server.ts';
+import type { Answer } from './before-exam-acts.server.ts';
+import { broken, standing } from './before-exam-standing.server.ts';
+import { photograph } from './test-tickets.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+
+const STEPS = isSoak ? 3_000 : 250;
+const seed = seedFor('walk before the examination');
+let state = seed || 1;
+const draw = (below: number) => {
+  state ^= state << 13;
+  state ^= state >>> 17;
+  state ^= state << 5;
+  return (state >>> 0) % below;
+};
+
+let app: App;
+let exam: TestExam;
+
+beforeAll(async () => {
+  app = await startApp({ worker: true });
+  exam = await makeTestExam(app.database.migratorUrl, {
+    students: 4,
+    papers: [
+      { headSet: 'TH80+IA20', credits: '4' },
+      { headSet: 'TH80+IA20', credits: '4' },
+    ],
+    within: { tenantId: app.tenantId, instituteId: app.institute.id },
+    until: 'ENROLLED',
+  });
+  const students = await exam.query<{ id: string }>(`select student_profile_id as id from enrolment where institute_id = $1`, [
+    exam.instituteId,
+  ]);
+  await photograph(
+    exam,
+    students.map((row) => row.id),
+  );
+  const made = await exam.query<{ id: string }>(
+    `insert into exam_slot (institute_id, exam_session_id, held_on, name, starts_minute, ends_minute)
+     select n.id, $2, (now() at time zone n.time_zone)::date, name, starts, starts + 180 from institute n, (values ('Morning', 600), ('Afternoon', 840)) s(name, starts)
+      where n.id = $1 returning id`,
+    [exam.instituteId, exam.sessionId],
+  );
+  const [hall] = await exam.query<{ id: string }>(
+    `with t as (insert into room_type (institute_id, code, name) values ($1, 'HALL', 'Hall') returning id)
+     insert into room (institute_id, code, name, building, floor, room_type_id, fill_order, bench_rows, bench_columns, seats_per_bench, exam_capacity, step_free)
+     select $1, 'H1', 'Hall 1', 'Main', 0, t.id, 1, 4, 2, 1, 8, true from t returning id`,
+    [exam.instituteId],
+  );
+  walkIn({ app, exam, slots: made.map((row) => row.id), room: hall?.id ?? '' }, draw);
+});
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+/** Twice as frequent as the others, so that walks reach the closing of a block. */
+const FORWARD = [
+  'inward',
+  'lock',
+  'seat',
+  'place',
+  'place',
+  'publishTable',
+  'mask',
+  'allocate',
+  'allocate',
+  'confirm',
+  'confirm',
+  'releaseHold',
+  'issue',
+  'openSheets',
+  'markLines',
+  'closeBlock',
+];
+
+const REFUSED: readonly number[] = [404, 409, 422];
+/** Empty for a refusal in the one shape; otherwise what is wrong with it. */
+const faultOf = ({ status, items }: Answer): string =>
+  REFUSED.includes(status) &&
+  (status === 404 || (items.length > 0 && items.every(({ code, message }) => code !== '' && message.endsWith('.'))))
+    ? ''
+    : `${status} ${JSON.stringify(items)}`;
+
+const tally = {
+  done: new Map<string, number>(),
+  refused: new Map<string, number>(),
+  undone: new Map<string, number>(),
+  kept: new Map<string, number>(),
+};
+const count = (of: Map<string, number>, name: string) => void of.set(name, (of.get(name) ?? 0) + 1);
+
+/** One act; a refused one changes nothing. What was done is sometimes undone: it is as before, or the refusal says what stands in the way. */
+async function step(name: string): Promise<void> {
+  const before = await standing(exam);
+  const act = ACTS[name];
+  if (!act) throw new Error(`there is no act ${name}`);
+  const done = await act();
+  if (done.status !== 200) {
+    count(tally.refused, name);
+    expect([name, faultOf(done)]).toEqual([name, '']);
+    expect(await standing(exam)).toBe(before);
+    return;
+  }
+  count(tally.done, name);
+  expect([name, await broken(exam)]).toEqual([name, []]);
+  if (done.undo === undefined || draw(2) > 0) return;
+  const after = await standing(exam);
+  const undone = await done.undo();
+  if (undone.status === 200) {
+    count(tally.undone, name);
+    expect([name, await standing(exam)]).toEqual([name, before]);
+  } else {
+    count(tally.kept, name);
+    expect([name, faultOf(undone)]).toEqual([name, '']);
+    expect(await standing(exam)).toBe(after);
+  }
+  expect([name, await broken(exam)]).toEqual([name, []]);
+}
+
+test(`T09: ${STEPS} random steps before the examination and on its day (seed ${seed}): a refused one changes nothing, an undone one leaves what was, no state is broken`, async () => {
+  const names = Object.keys(ACTS);
+  for (let at = 0; at < STEPS; at += 1)
+    await step(draw(2) === 0 ? (names[draw(names.length)] ?? '') : (FORWARD[at % FORWARD.length] ?? ''));
+  for (let round = 0; round < 40 && !tally.done.has('closeBlock'); round += 1) for (const name of FORWARD) await step(name);
+  const said = (of: Map<string, number>) => JSON.stringify(Object.fromEntries(of));
+  console.log(`T09: done ${said(tally.done)}, refused ${said(tally.refused)}, undone ${said(tally.undone)}, kept ${said(tally.kept)}`);
+  expect(FORWARD.filter((name) => !tally.done.has(name) && name !== 'releaseHold')).toEqual([]);
+});
