@@ -2,7 +2,7 @@ import { unprintable } from '../../../kit/print/printable.rules.ts';
 import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { faultOf } from '../issued-print/issued-print.door.ts';
-import { letterData, makingOf, requireOrder } from '../letter/letter-values.command.ts';
+import { leftEmpty, letterData, makingOf, requireOrder } from '../letter/letter-values.command.ts';
 import type { LetterMaking } from '../letter/letter-values.command.ts';
 import type { BatchOrder } from './letter-batch.contract.ts';
 import { candidatesFor } from './letter-batch.store.ts';
@@ -28,13 +28,17 @@ export async function fineSheets(
   return new Set(drawable.flatMap(({ id }, at) => (faultOf(prints[at]?.problems ?? []) ? [] : [id])));
 }
 
-/** Whose letters would be left out because a text finds no room or cannot be printed; nothing is issued. The scope carries the right to the profiles. */
-export async function faultyLetters(db: Db, scope: InstituteScope, order: BatchOrder): Promise<string[]> {
+/**
+ * Whose letters would be left out because a text finds no room or cannot be printed, and on whose something stays empty; nothing is issued.
+ * The scope carries the right to the profiles.
+ */
+export async function checkLetters(db: Db, scope: InstituteScope, order: BatchOrder) {
   const making = await makingOf(db, scope, order.kind);
   requireOrder(making, order);
   const here = await candidatesFor(db, scope, order.kind, order.studentProfileIds);
   const sheets: Sheet[] = [];
   for (const { id } of here) sheets.push({ id, data: await letterData(db, scope, making, id, order) });
   const fine = await fineSheets(making, order, sheets);
-  return sheets.flatMap(({ id }) => (fine.has(id) ? [] : [id]));
+  const empty = sheets.map(({ id, data }) => ({ studentProfileId: id, fields: leftEmpty(making, data.values) }));
+  return { faulty: sheets.flatMap(({ id }) => (fine.has(id) ? [] : [id])), empty: empty.filter(({ fields }) => fields.length > 0) };
 }

@@ -13,13 +13,18 @@ import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { chosenOf, LetterFields, UNTYPED, useWhy } from '../letter/issue-letter.tsx';
 import { LettersOfBatch } from './letters-of-batch.tsx';
+import { letterText } from '../letter/letter.text.ts';
+import { printFieldText } from '../print-kind/print-field.text.ts';
 import { letterBatches, type PlannedLetter } from './letter-batch.contract.ts';
 import { letterBatchText } from './letter-batch.text.ts';
 import { useLetterCheck } from './use-letter-check.client.ts';
 
-/** Who gets one, and who does not and why. */
-function Plan({ rows }: { readonly rows: readonly PlannedLetter[] }) {
-  const { t } = useText(letterBatchText);
+const NONE_EMPTY: ReadonlyMap<string, readonly string[]> = new Map();
+
+/** Who gets one, what stays empty on it, and who does not and why. */
+function Plan({ rows, empty }: { readonly rows: readonly PlannedLetter[]; readonly empty: ReadonlyMap<string, readonly string[]> }) {
+  const { t, textOf } = useText(letterBatchText, letterText, printFieldText);
+  const emptyOn = (id: string) => (empty.get(id) ?? []).map((field) => textOf(`printField.${field}`, field)).join(', ');
   const gets = rows.filter(({ leftOut }) => leftOut === null).length;
   return (
     <>
@@ -41,7 +46,10 @@ function Plan({ rows }: { readonly rows: readonly PlannedLetter[] }) {
               <td data-name={t('letterBatch.prn')}>{prn}</td>
               <td data-name={t('letterBatch.outcome')}>
                 {leftOut === null ? (
-                  <StateBadge tone="green">{t('letterBatch.gets')}</StateBadge>
+                  <>
+                    <StateBadge tone="green">{t('letterBatch.gets')}</StateBadge>
+                    {empty.has(studentProfileId) ? <Hint>{t('letters.missing', { fields: emptyOn(studentProfileId) })}</Hint> : null}
+                  </>
                 ) : (
                   <StateBadge tone="amber">{t(`letterBatch.leftOut.${leftOut}`)}</StateBadge>
                 )}
@@ -143,7 +151,7 @@ export function IssueLetters({ profileIds, onDone, onClose }: Props) {
       <Hint>{t('letterBatch.what')}</Hint>
       <CheckTexts why={why} total={profileIds.length} done={found?.done ?? null} onCheck={() => void check()} />
       {failed ? <ListFailed error={failed.error} onRetry={() => void failed.refetch()} /> : null}
-      {plan.data ? <Plan rows={rows} /> : <ListWaiting />}
+      {plan.data ? <Plan rows={rows} empty={found?.empty ?? NONE_EMPTY} /> : <ListWaiting />}
     </DrawerForm>
   );
 }

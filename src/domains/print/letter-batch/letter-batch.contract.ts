@@ -83,14 +83,15 @@ export const letterBatches = {
   check: defineEndpoint({
     ...common,
     name: 'letterBatches.check',
-    summary: 'Which of these students would be left out because a text finds no room or cannot be printed; nothing is issued',
+    summary:
+      'Which of these students would be left out because a text finds no room or cannot be printed, and what stays empty on whose letter; nothing is issued',
     method: 'POST',
     creates: false,
     long: true,
     path: '/api/print/letter-batches/check',
     permission: mayIssue,
     body: z.strictObject({ ...order.shape, studentProfileIds: z.array(id).check(z.minLength(1), z.maxLength(LETTERS_AT_ONCE)) }),
-    reply: dataOf(z.object({ faulty: z.array(id) })),
+    reply: dataOf(z.object({ faulty: z.array(id), empty: z.array(z.object({ studentProfileId: id, fields: z.array(z.string()) })) })),
   }),
   create: defineEndpoint({
     ...common,

@@ -81,6 +81,8 @@ it('each of many gets a letter, with numbers in a row by name; who is left out s
   // Who will be left out for a text is known before anything is issued.
   const { data: checked } = await admin.ok(letterBatches.check, { body: bonafide(all, 'a bank loan') });
   expect(checked.faulty).toEqual([faulty]);
+  // So is what will stay empty within a sentence.
+  expect(checked.empty.find(({ studentProfileId }) => studentProfileId === here[0])?.fields).toContain('student.birthDate');
   const { data } = await admin.ok(letterBatches.create, { body: bonafide(all, 'a bank loan') });
   expect(await ended(data.jobId)).toBe('DONE');
   const { data: batch } = await admin.ok(letterBatches.get, { params: { id: data.id } });

@@ -3,7 +3,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { scopeFor } from '../../../kit/master/record-right.server.ts';
 import { batchFile, batchKinds, openBatch, planFor, shownBatch, startBatch } from './letter-batch.command.ts';
-import { faultyLetters } from './fine-sheets.command.ts';
+import { checkLetters } from './fine-sheets.command.ts';
 import { letterBatches } from './letter-batch.contract.ts';
 import { countBatches, countLetters, listBatches, listLetters } from './letter-batch.store.ts';
 
@@ -18,7 +18,7 @@ export const letterBatchRoutes: Route[] = [
     data: await planFor(db, reader({ scope, session }), body.kind, body.studentProfileIds),
   })),
   serve(letterBatches.check, async ({ db, scope, session, body }) => ({
-    data: { faulty: await faultyLetters(db, reader({ scope, session }), body) },
+    data: await checkLetters(db, reader({ scope, session }), body),
   })),
   serve(letterBatches.create, async ({ db, scope, session, body, services }) => ({
     data: await startBatch(db, reader({ scope, session }), services.jobs, body),

@@ -11,7 +11,8 @@ export const letterBatchText = defineTexts({
     'letterBatch.planNone': 'None of them gets this letter now',
     'letterBatch.check': 'Check the texts',
     'letterBatch.checking': '{done} of {total} checked …',
-    'letterBatch.checked': 'All texts were checked. Whose text finds no room or cannot be printed stands below as left out.',
+    'letterBatch.checked':
+      'All texts were checked. Below stands whose text finds no room or cannot be printed, and what stays empty on whose letter.',
     'letterBatch.student': 'Student',
     'letterBatch.prn': 'PRN',
     'letterBatch.outcome': 'Outcome',
@@ -38,7 +39,7 @@ export const letterBatchText = defineTexts({
     'letterBatch.planNone': 'इनमें से किसी को अभी यह पत्र नहीं मिलता',
     'letterBatch.check': 'पाठ जाँचें',
     'letterBatch.checking': '{total} में से {done} जाँचे …',
-    'letterBatch.checked': 'सभी पाठ जाँचे गए। जिनके पाठ के लिए जगह नहीं या जो छप नहीं सकते, वे नीचे छोड़े गए हैं।',
+    'letterBatch.checked': 'सभी पाठ जाँचे गए। जिनके पाठ के लिए जगह नहीं या जो छप नहीं सकते, और किसके पत्र पर क्या खाली रहेगा, वह नीचे है।',
     'letterBatch.student': 'विद्यार्थी',
     'letterBatch.prn': 'PRN',
     'letterBatch.outcome': 'परिणाम',
@@ -65,7 +66,8 @@ export const letterBatchText = defineTexts({
     'letterBatch.planNone': 'यांपैकी कोणालाही सध्या हे पत्र मिळत नाही',
     'letterBatch.check': 'मजकूर तपासा',
     'letterBatch.checking': '{total} पैकी {done} तपासले …',
-    'letterBatch.checked': 'सर्व मजकूर तपासला. ज्यांच्या मजकुराला जागा नाही किंवा जो छापता येत नाही ते खाली वगळले आहेत.',
+    'letterBatch.checked':
+      'सर्व मजकूर तपासला. ज्यांच्या मजकुराला जागा नाही किंवा जो छापता येत नाही, आणि कोणाच्या पत्रावर काय रिकामे राहील, ते खाली आहे.',
     'letterBatch.student': 'विद्यार्थी',
     'letterBatch.prn': 'PRN',
     'letterBatch.outcome': 'निष्पत्ती',

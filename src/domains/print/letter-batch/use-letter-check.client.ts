@@ -9,6 +9,8 @@ interface Found {
   readonly of: string;
   readonly done: number;
   readonly faulty: ReadonlySet<string>;
+  /** Fields that nobody entered, by student. */
+  readonly empty: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Looks at the letters of an order part by part, before anything is issued. */
@@ -22,14 +24,20 @@ export function useLetterCheck(order: BatchOrder) {
     return () => void (latest.current = '');
   }, [of]);
   const check = async () => {
-    let sum: Found = { of, done: 0, faulty: new Set() };
+    let sum: Found = { of, done: 0, faulty: new Set(), empty: new Map() };
     setFound(sum);
     const ids = order.studentProfileIds;
     try {
       while (sum.done < ids.length && latest.current === of) {
         const studentProfileIds = ids.slice(sum.done, sum.done + LETTERS_AT_ONCE);
         const { data } = await call(letterBatches.check, { instituteId, body: { ...order, studentProfileIds } });
-        sum = { of, done: sum.done + studentProfileIds.length, faulty: new Set([...sum.faulty, ...data.faulty]) };
+        const empty = data.empty.map(({ studentProfileId, fields }) => [studentProfileId, fields] as const);
+        sum = {
+          of,
+          done: sum.done + studentProfileIds.length,
+          faulty: new Set([...sum.faulty, ...data.faulty]),
+          empty: new Map([...sum.empty, ...empty]),
+        };
         setFound(sum);
       }
     } catch (error) {

@@ -27,6 +27,10 @@ export async function makingOf(db: Db, scope: InstituteScope, kind: LetterKind, 
   return { kind, template, typed: typedFor(kind, used), used, own: await drawableInstituteData(db, scope) };
 }
 
+/** Fields of the student and the institute that the template shows and nobody entered: they stay empty on the letter. */
+export const leftEmpty = ({ used }: LetterMaking, values: Readonly<Record<string, unknown>>): string[] =>
+  [...used].filter((field) => !field.startsWith('letter.') && !values[field]);
+
 /** What is said of each that the template shows and nobody typed. */
 const untyped = (word: LetterWord): ErrorItem => {
   const path = `body.words.${word}`;

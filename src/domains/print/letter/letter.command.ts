@@ -14,7 +14,7 @@ import {
   setIssued,
   setOriginal,
 } from '../issued-print/issued-print.door.ts';
-import { letterData, letterFaulty, letterPrint, makingOf, requireOrder } from './letter-values.command.ts';
+import { leftEmpty, letterData, letterFaulty, letterPrint, makingOf, requireOrder } from './letter-values.command.ts';
 import { LETTER_KINDS } from './letter.contract.ts';
 import type { LetterOrder } from './letter.contract.ts';
 import { letterRefusal, yearOf } from './letter.rules.ts';
@@ -34,13 +34,12 @@ export async function choicesFor(db: Db, scope: InstituteScope, studentId: strin
     const making = await makingOf(db, scope, kind);
     const { languages } = making.template.document;
     const { values } = await letterData(db, scope, making, studentId, { language: languages[0] ?? 'en', words: {} });
-    const known: Readonly<Record<string, unknown>> = values;
     choices.push({
       kind,
       languages: [...languages],
       words: [...making.typed],
       refusal: letterRefusal(kind, { state, isHeld: held.has(kind), settings }),
-      missing: [...making.used].filter((field) => !field.startsWith('letter.') && !known[field]),
+      missing: leftEmpty(making, values),
     });
   }
   return choices;
