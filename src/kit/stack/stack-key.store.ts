@@ -73,11 +73,21 @@ export async function rowsOf(
 }
 
 /** One page of names to choose from, with how many there are. */
-export async function offeredRows(db: Db, scope: InstituteScope, master: Master, where: RawBuilder<boolean>, page: Page) {
+export async function offeredRows(
+  db: Db,
+  scope: InstituteScope,
+  { master, numbers }: { readonly master: Master; readonly numbers: readonly string[] },
+  where: RawBuilder<boolean>,
+  page: Page,
+) {
   const names = [...new Set(['code', master.display].filter((name) => stored(master).includes(name)))];
+  const parts = [
+    ...names.map((name) => sql`${column('t', name)}::text`),
+    ...numbers.map((name) => sql`'(' || ${column('t', name)}::text || ')'`),
+  ];
   const mine = sql`t.institute_id = ${scope.instituteId} and ${where}`;
   const found = await composed({ id: 'text', label: 'text' })`
-    select t.id, concat_ws(' ', ${sql.join(names.map((name) => sql`${column('t', name)}::text`))}) as label from ${tableOf(master)} t where ${mine}
+    select t.id, concat_ws(' ', ${sql.join(parts)}) as label from ${tableOf(master)} t where ${mine}
      order by ${column('t', names[0] ?? 'id')}, t.id ${paged(page)}`.execute(db);
   const counted = await composed({ n: 'number' })`select count(*)::int as n from ${tableOf(master)} t where ${mine}`.execute(db);
   return { rows: found.rows, total: counted.rows[0]?.n ?? 0 };

@@ -113,6 +113,7 @@ export function stackOf(bound: BoundMaster, options: StackOptions = {}): StackNo
   const without = new Set(options.without ?? []);
   const own = entered(master).filter((name) => !without.has(name));
   const taken = [...own, ...(options.keeps ?? [])];
+  const numbers = (options.keeps ?? []).filter((name) => master.unique.includes(name));
   const fields = [
     ...own.flatMap((name): StackField[] => {
       const other = referenceOf(master, name);
@@ -141,9 +142,10 @@ export function stackOf(bound: BoundMaster, options: StackOptions = {}): StackNo
       const ids = rows.map((row) => String(row['id']));
       const more = (await options.more?.(db, scope, ids)) ?? new Map<string, Values>();
       const whole = rows.map(({ id, ...values }) => ({ id: String(id), values: { ...values, ...more.get(String(id)) } }));
-      return portable(db, scope, { master, fields }, whole);
+      return portable(db, scope, { master, fields, numbers }, whole);
     },
-    offer: (db, scope, wanted, page) => offeredRows(db, scope, master, conditionOf(bound, wanted, scope, options.within), page),
+    offer: (db, scope, wanted, page) =>
+      offeredRows(db, scope, { master, numbers }, conditionOf(bound, wanted, scope, options.within), page),
     create: options.create ?? ((tools, records) => createAll(bound, tools, records)),
     update: options.update ?? ((tools, id, record) => updateOne(bound, tools, id, record)),
     current: options.current ?? ((db, scope, ids, hold) => currentOf(db, scope, master, ids, hold)),
@@ -178,13 +180,14 @@ const snakeOf = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${l
 interface Shape {
   readonly master: BoundMaster['master'];
   readonly fields: readonly StackField[];
+  readonly numbers: readonly string[];
 }
 
 /** Ids give way to natural keys, all of a noun in one statement. */
 async function portable(
   db: Db,
   scope: InstituteScope,
-  { master, fields }: Shape,
+  { master, fields, numbers }: Shape,
   rows: readonly { readonly id: string; readonly values: Values }[],
 ) {
   const nouns = Map.groupBy(fields, (field) => field.noun);
@@ -199,9 +202,14 @@ async function portable(
         typeof value === 'string' ? referenceTo(noun, keys.get(noun)?.get(value) ?? value) : value;
       return { ...all, ...(replaceAt(all, path.split('.'), named) as Values) };
     }, values);
-    const label = [content['code'], content[master.display]].filter((part) => typeof part === 'string');
-    return { id, noun: master.name, key: keyOf(master.unique, content), label: [...new Set(label)].join(' '), content };
+    return { id, noun: master.name, key: keyOf(master.unique, content), label: labelOf(master, numbers, content), content };
   });
+}
+
+/** As people see it; where a number is part of the key, two of one name differ by it. */
+function labelOf(master: Master, numbers: readonly string[], content: Values): string {
+  const names = [content['code'], content[master.display]].filter((part) => typeof part === 'string');
+  return [...new Set(names), ...numbers.map((name) => `(${String(content[name])})`)].join(' ');
 }
 
 function valuesAt(value: unknown, [step = '', ...rest]: readonly string[]): readonly string[] {

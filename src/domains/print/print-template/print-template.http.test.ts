@@ -5,6 +5,7 @@ import { startApp } from '../../../../tests/harness.server.ts';
 import { pdfText } from '../../../../tests/pdf-text.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import { stacks } from '../../../kit/stack/stack.contract.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
 import { copyTemplate, missingForTemplate, previewTemplate, printTemplates, textFaultsOfTemplate } from './print-template.contract.ts';
@@ -36,6 +37,9 @@ it('versions of a kind are numbered; a draft is saved as of its version, and its
   const second = await draft({ startsOn: '2026-07-01' });
   expect([first.versionNo, second.versionNo, first.state]).toEqual([1, 2, 'DRAFT']);
   expect(second.hash).toBe(first.hash);
+  // Where they are chosen for another institute, two of one name differ by their number.
+  const offered = await admin.ok(stacks.offer, { query: { noun: printTemplates.name, sourceInstituteId: app.institute.id } });
+  expect(offered.data.map(({ label }) => label).toSorted()).toEqual(['Bonafide (1)', 'Bonafide (2)']);
   const document = { ...first.document, languages: ['en' as const] };
   const change = { params: { id: first.id }, body: { ...BODY, document, version: first.version } };
   const saved = await admin.ok(printTemplates.update, change);
