@@ -1159,6 +1159,7 @@ export interface ExamTimetableRun {
   createdAt: Generated<string>;
   examSessionId: string;
   finishedAt: string | null;
+  fromSessionId: string | null;
   id: Generated<string>;
   instituteId: string;
   jobId: string | null;
@@ -1174,6 +1175,8 @@ export interface ExamTimetableRun {
   stopAsked: Generated<boolean>;
   unplaced: Generated<number>;
   version: Generated<number>;
+  withoutOn: string | null;
+  withoutRoomId: string | null;
 }
 
 export interface ExamTimetableSheet {
@@ -1188,6 +1191,16 @@ export interface ExamTimetableSheet {
   publishedAt: string;
   revisionNo: number;
   startsMinute: number;
+}
+
+export interface ExamTimetableStep {
+  examInstanceId: string;
+  examPaperId: string;
+  examTimetableRunId: string;
+  fromSlotId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  toSlotId: string | null;
 }
 
 export interface ExamType {
@@ -3411,6 +3424,7 @@ export interface DB {
   examTimetableProposal: ExamTimetableProposal;
   examTimetableRun: ExamTimetableRun;
   examTimetableSheet: ExamTimetableSheet;
+  examTimetableStep: ExamTimetableStep;
   examType: ExamType;
   examWindow: ExamWindow;
   examWindowChange: ExamWindowChange;
