@@ -26,7 +26,7 @@ import { PassedSinceNote } from '../inward/passed-since-note.tsx';
 import { tabAddress } from '../inward/pre-exam-address.rules.ts';
 import { useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
 import { LockDialog } from './lock-dialog.tsx';
-import { RosterErrors } from './roster-errors.tsx';
+import { RosterFaults } from './roster-errors.tsx';
 import { rosters } from './roster.contract.ts';
 import { HintWords } from '../../../kit/layout/hint.tsx';
 import { Notes } from '../../../kit/layout/notes.tsx';
@@ -111,11 +111,17 @@ export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   return (
     <>
       <Verdict check={check} stand={stand} onLock={() => setAsking([])} />
-      {check.total > 0 ? <RosterErrors check={check} /> : null}
+      {check.total > 0 ? (
+        <RosterFaults label={t('preExam.reasons')} total={check.total} counts={check.counts} faults={check.errors} />
+      ) : null}
       <Notes>
         <WindowNote stand={stand} />
         <PassedSinceNote instanceId={instance.id} />
+        {check.noted.total > 0 ? <HintWords>{t('preExam.rosterNoted', { count: count(check.noted.total) })}</HintWords> : null}
       </Notes>
+      {check.noted.total > 0 ? (
+        <RosterFaults label={t('preExam.rosterNotes')} total={check.noted.total} counts={check.noted.counts} faults={check.noted.notes} />
+      ) : null}
       <ServerList
         label={t('preExam.view.IN')}
         list={inwards.list}

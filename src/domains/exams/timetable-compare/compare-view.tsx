@@ -36,8 +36,8 @@ function Papers({ examSessionId, two, filters, above }: PartProps) {
       filters={filters}
       above={above}
       empty={
-        <StatePanel kind="empty" title={t('compare.same')}>
-          {t('compare.sameHint')}
+        <StatePanel kind="empty" title={t('tableCompare.same')}>
+          {t('tableCompare.sameHint')}
         </StatePanel>
       }
       idOf={(row) => row.key}
@@ -50,7 +50,7 @@ function Students({ examSessionId, two, filters, above }: PartProps) {
   return (
     <ReportList
       report={studentFares}
-      cells={{ fares: ({ fares }) => t(`compare.fares.${fares}`) }}
+      cells={{ fares: ({ fares }) => t(`tableCompare.fares.${fares}`) }}
       label={t('export.call.studentFares.exportFile')}
       params={{ examSessionId }}
       query={two}
@@ -58,8 +58,8 @@ function Students({ examSessionId, two, filters, above }: PartProps) {
       filters={filters}
       above={above}
       empty={
-        <StatePanel kind="empty" title={t('compare.sameFares')}>
-          {t('compare.sameHint')}
+        <StatePanel kind="empty" title={t('tableCompare.sameFares')}>
+          {t('tableCompare.sameHint')}
         </StatePanel>
       }
       idOf={(row) => row.studentProfileId}
@@ -74,27 +74,27 @@ function Chosen({ examSessionId, found }: { readonly examSessionId: string; read
   const { tables, before, after, gain, lose, moved } = found;
   const part = word('part') === 'students' && can('inward', 'read') ? 'students' : 'papers';
   const parts = [
-    { value: 'papers', label: t('compare.papers', { count: count(moved) }) },
-    ...(can('inward', 'read') ? [{ value: 'students', label: t('compare.students.tab', { count: count(gain + lose) }) }] : []),
+    { value: 'papers', label: t('tableCompare.papers', { count: count(moved) }) },
+    ...(can('inward', 'read') ? [{ value: 'students', label: t('tableCompare.students.tab', { count: count(gain + lose) }) }] : []),
   ];
   const filters = (
     <>
       <TableChoice
-        label={t('compare.before')}
+        label={t('tableCompare.before')}
         tables={tables}
         value={before.key}
         onChoose={(key) => setWords({ one: key ?? undefined, other: after.key })}
       />
       <TableChoice
-        label={t('compare.after')}
+        label={t('tableCompare.after')}
         tables={tables}
         value={after.key}
         onChoose={(key) => setWords({ one: before.key, other: key ?? undefined })}
       />
-      <SegmentedControl aria-label={t('compare.show')} data={parts} value={part} onChange={(value) => setWords({ part: value })} />
+      <SegmentedControl aria-label={t('tableCompare.show')} data={parts} value={part} onChange={(value) => setWords({ part: value })} />
     </>
   );
-  const above = <Compared before={before.measures} after={after.measures} heads={[t('compare.before'), t('compare.after')]} />;
+  const above = <Compared before={before.measures} after={after.measures} heads={[t('tableCompare.before'), t('tableCompare.after')]} />;
   const two = { before: before.key, after: after.key };
   const Part = part === 'students' ? Students : Papers;
   return <Part examSessionId={examSessionId} two={two} filters={filters} above={above} />;

@@ -7,7 +7,7 @@ import { timetableCompareText } from './timetable-compare.text.ts';
 const { t: say } = textsOf(timetableCompareText);
 
 const wordsOf = ({ kind, revisionNo, at, cost }: Table): string =>
-  say(`compare.table.${kind}`, {
+  say(`tableCompare.table.${kind}`, {
     revision: revisionNo ?? '–',
     at: at === null ? '–' : momentText(at),
     cost: cost === null ? '–' : count(cost),

@@ -1,3 +1,4 @@
+import type { LeftReason } from './timetable-copy.contract.ts';
 import { unitsOf } from '../timetable/common-paper.rules.ts';
 
 /** A slot of the session that is copied, or of the one that is copied to. */
@@ -23,9 +24,6 @@ export interface CopyPaper extends CopiedPaper {
   readonly minutes: number | null;
   readonly isLocked: boolean;
 }
-
-export const LEFT_REASONS = ['NOT_THERE', 'NO_DAY', 'NO_SITTING', 'TOO_SHORT', 'SHUT', 'LOCKED'] as const;
-type LeftReason = (typeof LEFT_REASONS)[number];
 
 export interface LeftPaper {
   readonly paper: number;

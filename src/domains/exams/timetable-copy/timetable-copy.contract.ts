@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { movedPaper, tableMeasures } from '../timetable-run/timetable-run.contract.ts';
-import { LEFT_REASONS } from './copied-places.rules.ts';
+
+const LEFT_REASONS = ['NOT_THERE', 'NO_DAY', 'NO_SITTING', 'TOO_SHORT', 'SHUT', 'LOCKED'] as const;
+export type LeftReason = (typeof LEFT_REASONS)[number];
 
 const copySource = z.object({
   id,

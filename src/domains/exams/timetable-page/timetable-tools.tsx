@@ -33,17 +33,44 @@ export interface WorkProps {
   readonly instance: ExamInstanceRow;
 }
 
-interface ToolsProps extends WorkProps {
-  readonly view: TimetableView;
+interface ActProps {
   readonly onMake: (() => void) | null;
   readonly onSearch: (() => void) | null;
   readonly onCopy: (() => void) | null;
 }
 
+/** What is done to the table as a whole, as far as the caller may and the table is open. */
+function TableActs({ onMake, onSearch, onCopy }: ActProps) {
+  const { t } = useText(timetableRunText, timetableCopyText, examSlotText);
+  return (
+    <>
+      {onMake ? (
+        <Button variant="default" leftSection={<IconCalendarPlus size={16} stroke={1.75} />} onClick={onMake}>
+          {t('examSlot.make')}
+        </Button>
+      ) : null}
+      {onCopy ? (
+        <Button variant="default" leftSection={<IconCopy size={16} stroke={1.75} />} onClick={onCopy}>
+          {t('tableCopy.open')}
+        </Button>
+      ) : null}
+      {onSearch ? (
+        <Button variant="default" leftSection={<IconWand size={16} stroke={1.75} />} onClick={onSearch}>
+          {t('tableSearch.start')}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+interface ToolsProps extends WorkProps, ActProps {
+  readonly view: TimetableView;
+}
+
 /** What is shown of the table, and what is done to the whole of it. */
-export function Tools({ board, state, instance, view, onMake, onSearch, onCopy }: ToolsProps) {
+export function Tools({ board, state, instance, view, ...acts }: ToolsProps) {
   const can = useCan();
-  const { t } = useText(timetableText, timetableRunText, timetableCopyText, timetableCompareText, examSlotText);
+  const { t } = useText(timetableText, timetableRunText, timetableCompareText);
   const { word, setWords } = useWords();
   const options = board.exams.map(({ id, name }) => ({ value: id, label: name }));
   const asked = shownExam(board, instance, word('exam'));
@@ -55,7 +82,7 @@ export function Tools({ board, state, instance, view, onMake, onSearch, onCopy }
           data={[
             { value: 'board', label: t('timetable.show.board') },
             { value: 'search', label: t('tableSearch.title') },
-            { value: 'compare', label: t('compare.title') },
+            { value: 'compare', label: t('tableCompare.title') },
             { value: 'costs', label: t('cost.title') },
             { value: 'sheet', label: t('timetable.show.sheet') },
             { value: 'clashes', label: t('timetable.show.clashes') },
@@ -78,21 +105,7 @@ export function Tools({ board, state, instance, view, onMake, onSearch, onCopy }
       <ToolbarActions>
         {view === 'sheet' && asked !== 'all' && can('timetables', 'publish') ? <ExamCalendarLink examInstanceId={asked} /> : null}
         <StateBadge tone={board.state === 'PUBLISHED' ? 'green' : 'amber'}>{t(`timetable.state.${board.state}`)}</StateBadge>
-        {onMake && board.slots.length > 0 ? (
-          <Button variant="default" leftSection={<IconCalendarPlus size={16} stroke={1.75} />} onClick={onMake}>
-            {t('examSlot.make')}
-          </Button>
-        ) : null}
-        {onCopy && board.slots.length > 0 ? (
-          <Button variant="default" leftSection={<IconCopy size={16} stroke={1.75} />} onClick={onCopy}>
-            {t('tableCopy.open')}
-          </Button>
-        ) : null}
-        {onSearch && board.slots.length > 0 ? (
-          <Button variant="default" leftSection={<IconWand size={16} stroke={1.75} />} onClick={onSearch}>
-            {t('tableSearch.start')}
-          </Button>
-        ) : null}
+        {board.slots.length > 0 ? <TableActs {...acts} /> : null}
         {board.isWhole && board.slots.length > 0 ? (
           <PublishActs
             table={board}

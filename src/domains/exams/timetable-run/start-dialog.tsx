@@ -117,6 +117,23 @@ function WhatIfFields({ examSessionId, value, onChange }: WhatIfProps) {
   );
 }
 
+const isWrongSeed = (typed: string): boolean => typed.trim() !== '' && seedOf(typed) === null;
+
+function SeedField({ typed, onType }: { readonly typed: string; readonly onType: (typed: string) => void }) {
+  const { t } = useText(timetableRunText);
+  return (
+    <TextInput
+      label={t('tableSearch.seed')}
+      description={t('tableSearch.seedHelp')}
+      inputMode="numeric"
+      maxLength={10}
+      value={typed}
+      error={isWrongSeed(typed) ? t('tableSearch.seedWrong') : null}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  );
+}
+
 interface Props {
   readonly examSessionId: string;
   readonly hasTable: boolean;
@@ -134,7 +151,6 @@ export function StartDialog({ examSessionId, hasTable, onStarted, onClose }: Pro
   const [typed, setTyped] = useState('');
   const [whatIf, setWhatIf] = useState(WHOLE);
   const seed = seedOf(typed);
-  const isSeedWrong = typed.trim() !== '' && seed === null;
   const modes = RUN_MODES.filter((one) => hasTable || one === 'NEW');
   const start = async () => {
     const body = { mode, seconds: Number(seconds), ...(seed === null ? {} : { seed }), ...askedOf(whatIf) };
@@ -148,7 +164,7 @@ export function StartDialog({ examSessionId, hasTable, onStarted, onClose }: Pro
       confirm={t('tableSearch.startConfirm')}
       tone="navy"
       reason="NONE"
-      why={isSeedWrong ? t('tableSearch.seedWrong') : lackOf(whatIf)}
+      why={isWrongSeed(typed) ? t('tableSearch.seedWrong') : lackOf(whatIf)}
       onConfirm={start}
       onClose={onClose}
       fields={
@@ -170,15 +186,7 @@ export function StartDialog({ examSessionId, hasTable, onStarted, onClose }: Pro
             />
           )}
           {hasTable ? <WhatIfFields examSessionId={examSessionId} value={whatIf} onChange={setWhatIf} /> : null}
-          <TextInput
-            label={t('tableSearch.seed')}
-            description={t('tableSearch.seedHelp')}
-            inputMode="numeric"
-            maxLength={10}
-            value={typed}
-            error={isSeedWrong ? t('tableSearch.seedWrong') : null}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+          <SeedField typed={typed} onType={setTyped} />
           <Obstacles examSessionId={examSessionId} />
         </Stack>
       }

@@ -6,7 +6,6 @@ export const RUN_MODES = ['NEW', 'IMPROVE', 'REPAIR'] as const;
 export type RunMode = (typeof RUN_MODES)[number];
 /** What proposes a table: a search, or the table of another session. */
 const RUN_KINDS = [...RUN_MODES, 'COPY'] as const;
-export type RunKind = (typeof RUN_KINDS)[number];
 const RUN_STATES = ['WAITING', 'RUNNING', 'READY', 'FAILED', 'APPLIED', 'DISCARDED', 'UNDONE'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
