@@ -2193,6 +2193,12 @@ export interface PeopleStudentIdentity {
   instituteId: string | null;
 }
 
+export interface PeopleStudentPhoto {
+  instituteId: string | null;
+  studentProfileId: string | null;
+  tag: string | null;
+}
+
 export interface PeopleStudentPicture {
   content: Buffer | null;
   instituteId: string | null;
@@ -2989,6 +2995,7 @@ export interface StudentExam {
   id: Generated<string>;
   instituteId: string;
   inwardedAt: string | null;
+  inwardedBy: string | null;
   kind: Generated<string>;
   reason: string | null;
   remark: string | null;
@@ -3500,6 +3507,7 @@ export interface DB {
   peoplePhotoStanding: PeoplePhotoStanding;
   peopleStudentAge: PeopleStudentAge;
   peopleStudentIdentity: PeopleStudentIdentity;
+  peopleStudentPhoto: PeopleStudentPhoto;
   peopleStudentPicture: PeopleStudentPicture;
   peopleStudentProfile: PeopleStudentProfile;
   peopleTeacherProfile: PeopleTeacherProfile;
