@@ -10,7 +10,7 @@ import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
-import { StudentPhoto } from '../../people/student-record/student-record.door.client.ts';
+import { StudentFace } from '../../people/student-record/student-record.door.client.ts';
 import { inwardText } from './inward.text.ts';
 import { preExamText } from '../pre-exam/pre-exam.text.ts';
 import { rosterText } from '../roster/roster.text.ts';
@@ -46,7 +46,7 @@ export function useExamColumns(): TableColumn<StudentExamRow>[] {
     const kind = (row: StudentExamRow) =>
       row.kind === 'REGULAR' ? row.statusName : `${row.statusName} · ${textOf(`preExam.kind.${row.kind}`)}`;
     return [
-      { ...plain, id: 'photo', title: t('preExam.photo'), cell: (row) => <StudentPhoto of={picturedOf(row)} /> },
+      { ...plain, id: 'photo', title: t('preExam.photo'), cell: (row) => <StudentFace of={picturedOf(row)} /> },
       { ...plain, id: 'NAME', title: t('preExam.student'), sortable: true, cell: (row) => <StudentCell name={row.name} prn={row.prn} /> },
       { ...plain, id: 'state', title: t('preExam.state'), cell: (row) => <ExamStateBadge state={row.state} /> },
       { ...plain, id: 'SEAT_NO', title: t('preExam.seatNo'), sortable: true, cell: (row) => row.seatNo ?? dash },

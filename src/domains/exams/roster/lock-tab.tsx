@@ -92,6 +92,27 @@ function Nothing({ check }: { readonly check: Check }) {
   );
 }
 
+/** Errors that block the lock, whether it is the time for it, and what is missing for later steps. */
+function Found({ check, stand, instanceId }: { readonly check: Check; readonly stand: WindowStand; readonly instanceId: string }) {
+  const { t } = useText(rosterText, inwardText);
+  const { noted } = check;
+  return (
+    <>
+      {check.total > 0 ? (
+        <RosterFaults label={t('preExam.reasons')} total={check.total} counts={check.counts} faults={check.errors} />
+      ) : null}
+      <Notes>
+        <WindowNote stand={stand} />
+        <PassedSinceNote instanceId={instanceId} />
+        {noted.total > 0 ? <HintWords>{t('preExam.rosterNoted', { count: count(noted.total) })}</HintWords> : null}
+      </Notes>
+      {noted.total > 0 ? (
+        <RosterFaults label={t('preExam.rosterNotes')} total={noted.total} counts={noted.counts} faults={noted.notes} />
+      ) : null}
+    </>
+  );
+}
+
 /** Makes the inwarded papers final: first the errors, each with its fix, then the lock. */
 export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(rosterText, inwardText);
@@ -111,17 +132,7 @@ export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   return (
     <>
       <Verdict check={check} stand={stand} onLock={() => setAsking([])} />
-      {check.total > 0 ? (
-        <RosterFaults label={t('preExam.reasons')} total={check.total} counts={check.counts} faults={check.errors} />
-      ) : null}
-      <Notes>
-        <WindowNote stand={stand} />
-        <PassedSinceNote instanceId={instance.id} />
-        {check.noted.total > 0 ? <HintWords>{t('preExam.rosterNoted', { count: count(check.noted.total) })}</HintWords> : null}
-      </Notes>
-      {check.noted.total > 0 ? (
-        <RosterFaults label={t('preExam.rosterNotes')} total={check.noted.total} counts={check.noted.counts} faults={check.noted.notes} />
-      ) : null}
+      <Found check={check} stand={stand} instanceId={instance.id} />
       <ServerList
         label={t('preExam.view.IN')}
         list={inwards.list}

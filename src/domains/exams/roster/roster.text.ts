@@ -81,7 +81,7 @@ export const rosterText = defineTexts({
     'preExam.rosterNoted': 'सीट नंबर और प्रवेश पत्र के लिए {count} {count#बात अधूरी है|बातें अधूरी हैं}। लॉक किया जा सकता है।',
     'preExam.rosterError.NO_PHOTO': 'फ़ोटो नहीं',
     'preExam.rosterError.NO_DIVISION': 'प्रभाग नहीं',
-    'preExam.rosterError.NO_ROLL_NO': 'रोल नंबर नहीं',
+    'preExam.rosterError.NO_ROLL_NO': 'रोल क्रमांक नहीं',
     'preExam.rosterError.PAPER_ELSEWHERE': 'वही प्रश्नपत्र इस सत्र की दूसरी परीक्षा में',
   },
   mr: {

@@ -24,8 +24,6 @@ export const timetableCopyText = defineTexts({
     'tableCopy.nothing': 'No paper would come to another slot.',
     'tableCopy.choose': 'Choose a session.',
     'tableCopy.done': '{count} {count#paper|papers} copied',
-    'errors.TABLE_CHANGED': 'The time table has changed since your preview. Preview again.',
-    'errors.NOTHING_TO_COPY': 'No paper would come to another slot. There is nothing to copy.',
   },
   hi: {
     'tableCopy.open': 'दूसरे सत्र से लें',
@@ -49,8 +47,6 @@ export const timetableCopyText = defineTexts({
     'tableCopy.nothing': 'कोई प्रश्नपत्र दूसरे स्लॉट में नहीं आएगा।',
     'tableCopy.choose': 'एक सत्र चुनें।',
     'tableCopy.done': '{count} {count#प्रश्नपत्र लिया गया|प्रश्नपत्र लिए गए}',
-    'errors.TABLE_CHANGED': 'आपके देखने के बाद समय-सारणी बदल गई। फिर से देखें।',
-    'errors.NOTHING_TO_COPY': 'कोई प्रश्नपत्र दूसरे स्लॉट में नहीं आएगा। लेने को कुछ नहीं।',
   },
   mr: {
     'tableCopy.open': 'दुसऱ्या सत्रातून घ्या',
@@ -74,7 +70,5 @@ export const timetableCopyText = defineTexts({
     'tableCopy.nothing': 'कोणताही पेपर दुसऱ्या स्लॉटमध्ये येणार नाही.',
     'tableCopy.choose': 'एक सत्र निवडा.',
     'tableCopy.done': '{count} {count#पेपर घेतला|पेपर घेतले}',
-    'errors.TABLE_CHANGED': 'तुम्ही पाहिल्यानंतर वेळापत्रक बदलले. पुन्हा पाहा.',
-    'errors.NOTHING_TO_COPY': 'कोणताही पेपर दुसऱ्या स्लॉटमध्ये येणार नाही. घ्यायला काही नाही.',
   },
 });
