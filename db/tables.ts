@@ -1159,6 +1159,7 @@ export interface ExamTimetableRun {
   createdAt: Generated<string>;
   examSessionId: string;
   finishedAt: string | null;
+  fromSessionId: string | null;
   id: Generated<string>;
   instituteId: string;
   jobId: string | null;
@@ -1174,6 +1175,8 @@ export interface ExamTimetableRun {
   stopAsked: Generated<boolean>;
   unplaced: Generated<number>;
   version: Generated<number>;
+  withoutOn: string | null;
+  withoutRoomId: string | null;
 }
 
 export interface ExamTimetableSheet {
@@ -1188,6 +1191,16 @@ export interface ExamTimetableSheet {
   publishedAt: string;
   revisionNo: number;
   startsMinute: number;
+}
+
+export interface ExamTimetableStep {
+  examInstanceId: string;
+  examPaperId: string;
+  examTimetableRunId: string;
+  fromSlotId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  toSlotId: string | null;
 }
 
 export interface ExamType {
@@ -2180,6 +2193,12 @@ export interface PeopleStudentIdentity {
   instituteId: string | null;
 }
 
+export interface PeopleStudentPhoto {
+  instituteId: string | null;
+  studentProfileId: string | null;
+  tag: string | null;
+}
+
 export interface PeopleStudentPicture {
   content: Buffer | null;
   instituteId: string | null;
@@ -2976,6 +2995,7 @@ export interface StudentExam {
   id: Generated<string>;
   instituteId: string;
   inwardedAt: string | null;
+  inwardedBy: string | null;
   kind: Generated<string>;
   reason: string | null;
   remark: string | null;
@@ -3411,6 +3431,7 @@ export interface DB {
   examTimetableProposal: ExamTimetableProposal;
   examTimetableRun: ExamTimetableRun;
   examTimetableSheet: ExamTimetableSheet;
+  examTimetableStep: ExamTimetableStep;
   examType: ExamType;
   examWindow: ExamWindow;
   examWindowChange: ExamWindowChange;
@@ -3486,6 +3507,7 @@ export interface DB {
   peoplePhotoStanding: PeoplePhotoStanding;
   peopleStudentAge: PeopleStudentAge;
   peopleStudentIdentity: PeopleStudentIdentity;
+  peopleStudentPhoto: PeopleStudentPhoto;
   peopleStudentPicture: PeopleStudentPicture;
   peopleStudentProfile: PeopleStudentProfile;
   peopleTeacherProfile: PeopleTeacherProfile;

@@ -217,6 +217,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       // The chart and the outcome of a search for a time table: the run and what is applied of it are audited.
       'exam_timetable_point',
       'exam_timetable_proposal',
+      // Where papers stood before a run was applied: the places themselves are audited.
+      'exam_timetable_step',
       'print_file',
       // A file counts the version of its mail up, and that is audited.
       'broadcast_file',

@@ -7,6 +7,7 @@ import { createTeam } from '../src/domains/identity/team/team.contract.ts';
 import { examCalendars } from '../src/domains/exams/exam-calendar/exam-calendar.contract.ts';
 import { exportDuties } from '../src/domains/exams/exam-duty/exam-duty.contract.ts';
 import { exportSeats, exportSlots } from '../src/domains/exams/room-allocation/room-allocation.contract.ts';
+import { pairCosts, studentCosts, studentFares, tableMoves } from '../src/domains/exams/timetable-compare/timetable-compare.contract.ts';
 import { studentLoads, timetableClashes, timetableSheets } from '../src/domains/exams/timetable-report/timetable-report.contract.ts';
 import { absentees, additionalProfiles, lockedStatistics } from '../src/domains/exams/pre-exam-report/candidate-report.contract.ts';
 import {
@@ -107,6 +108,10 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [timetableSheets.exportFile.name]: aboutSession,
   [timetableClashes.exportFile.name]: aboutSession,
   [studentLoads.exportFile.name]: aboutSession,
+  [tableMoves.exportFile.name]: aboutSession,
+  [studentFares.exportFile.name]: aboutSession,
+  [pairCosts.exportFile.name]: aboutSession,
+  [studentCosts.exportFile.name]: aboutSession,
   [bundleCovers.exportFile.name]: aboutSession,
   [paperNeeds.exportFile.name]: aboutSession,
   [roomAggregations.exportFile.name]: aboutSession,
@@ -150,6 +155,10 @@ export const EMPTY: readonly string[] = [
   timetableSheets.exportFile.name,
   timetableClashes.exportFile.name,
   studentLoads.exportFile.name,
+  tableMoves.exportFile.name,
+  studentFares.exportFile.name,
+  pairCosts.exportFile.name,
+  studentCosts.exportFile.name,
   bundleCovers.exportFile.name,
   paperNeeds.exportFile.name,
   roomAggregations.exportFile.name,

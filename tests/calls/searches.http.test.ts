@@ -13,8 +13,16 @@ import { newSession } from './session.server.ts';
 
 /** Characters with a special meaning in a LIKE pattern. */
 const SIGNS = ['%', '_', '\\'] as const;
-/** No rows to look at: a sum, papers, and a matrix whose columns are looked for. */
-const NO_LISTS = ['studentDirectory.gaps', 'accessReview.print', 'activityControl.matrix'];
+/** No rows to look at: a sum, papers, a matrix whose columns are looked for, and what papers near each other cost. */
+const NO_LISTS = [
+  'studentDirectory.gaps',
+  'accessReview.print',
+  'activityControl.matrix',
+  'studentFares.list',
+  'studentFares.exportFile',
+  'studentCosts.list',
+  'studentCosts.exportFile',
+];
 const searched = product.routes
   .map((route) => route.endpoint)
   .filter((endpoint) => endpoint.method === 'GET' && fieldsOf(endpoint.query).has('q') && !NO_LISTS.includes(endpoint.name));

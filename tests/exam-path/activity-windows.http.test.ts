@@ -8,6 +8,7 @@ import { marks } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts'
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
+import { timetableCopies } from '../../src/domains/exams/timetable-copy/timetable-copy.contract.ts';
 import { timetablePublishing } from '../../src/domains/exams/timetable-publish/timetable-publish.contract.ts';
 import { timetableRuns } from '../../src/domains/exams/timetable-run/timetable-run.contract.ts';
 import { timetables } from '../../src/domains/exams/timetable/timetable.contract.ts';
@@ -55,6 +56,7 @@ const ACTS: readonly (readonly [ExamActivity, (by: CallerName) => Promise<string
   ],
   ['INTERNAL_MARKS', (by) => enter('INTERNAL', by)],
   ['EXTERNAL_MARKS', (by) => enter('EXTERNAL', by)],
+  ['GRACE_CATEGORY', (by) => codes(by, graceAllocations.create, { body: { studentExamId, category: 'NSS', marks: '1', document: 'D' } })],
   ['GRACING', (by) => codes(by, graceAllocations.create, { body: { studentExamId, category: 'NSS', marks: '1', document: 'D' } })],
 ];
 
@@ -145,7 +147,10 @@ describe.each(ACTS)('%s', (activity, act) => {
   });
 
   test('is not shut by the window of another activity', async () => {
-    for (const [other] of ACTS) if (other !== activity) await limit(other, 'EXAMINATION', TIMES.shutAfter);
+    // Marks of a grace category are gracing too: either window shuts them.
+    const isNear = (other: ExamActivity) =>
+      other !== activity && [other, activity].every((one) => one === 'GRACING' || one === 'GRACE_CATEGORY');
+    for (const [other] of ACTS) if (other !== activity && !isNear(other)) await limit(other, 'EXAMINATION', TIMES.shutAfter);
     expect(await isShut(act('admin'))).toBe(false);
   });
 });
@@ -255,6 +260,8 @@ function timetableActs(): readonly Promise<string[]>[] {
     codes('admin', timetableRuns.start, { params, body: { mode: 'NEW', seconds: 10, seed: 1 } }),
     codes('admin', timetableRuns.apply, { ...at, body: {} }),
     codes('admin', timetableRuns.discard, { ...at, body: {} }),
+    codes('admin', timetableRuns.undo, { ...at, body: {} }),
+    codes('admin', timetableCopies.copy, { params, body: { fromSessionId: nobody, stamp: 'f'.repeat(64) } }),
     codes('admin', timetablePublishing.publish, { params, body: { version: 0, leaveOut: true } }),
     codes('admin', timetablePublishing.change, { params, body: { version: 0 } }),
     codes('admin', timetablePublishing.takeBack, { params, body: { version: 0, reason: 'A hall is flooded' } }),
@@ -263,7 +270,7 @@ function timetableActs(): readonly Promise<string[]>[] {
 
 test('every act on the time table asks the window of its session, and no narrower one', async () => {
   const shut = async () => (await Promise.all(timetableActs())).map((refusals) => refusals.includes('WINDOW_SHUT'));
-  const all = (value: boolean) => Array.from({ length: 11 }, () => value);
+  const all = (value: boolean) => Array.from({ length: 13 }, () => value);
   await limit('TIMETABLE', 'EXAMINATION', TIMES.shutAfter);
   await limit('TIMETABLE', 'SESSION', TIMES.open);
   expect(await shut()).toEqual(all(false));

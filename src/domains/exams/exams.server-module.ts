@@ -59,6 +59,8 @@ import { examsSample } from './sample-pattern.rules.ts';
 import { seatNumberFeed } from './seat-number/seat-feed.server.ts';
 import { seatNumberRoutes } from './seat-number/seat-number.routes.ts';
 import { studentExamStatusMaster } from './student-exam-status/student-exam-status.routes.ts';
+import { timetableCompareRoutes } from './timetable-compare/timetable-compare.routes.ts';
+import { timetableCopyRoutes } from './timetable-copy/timetable-copy.routes.ts';
 import { timetablePublishRoutes } from './timetable-publish/timetable-publish.routes.ts';
 import { timetableReportRoutes } from './timetable-report/timetable-report.routes.ts';
 import { searchTimetableJob } from './timetable-run/timetable-run.job.ts';
@@ -111,6 +113,8 @@ export const examsModule = defineServerModule({
     ...examSlotRoutes,
     ...timetableRoutes,
     ...timetableRunRoutes,
+    ...timetableCompareRoutes,
+    ...timetableCopyRoutes,
     ...roomAllocationRoutes,
     ...hallPrintRoutes,
     ...examDutyRoutes,

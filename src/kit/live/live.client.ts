@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { create } from 'zustand';
 import { useInstituteId } from '../session/institute.client.ts';
-import { streamEvents } from './live.contract.ts';
+import { changedEvent, streamEvents } from './live.contract.ts';
 
-const KINDS = ['unread', 'reminders', 'job', 'approvals', 'hydration'] as const;
+const KINDS = ['unread', 'reminders', 'job', 'approvals', 'hydration', 'changed'] as const;
 export type LiveKind = (typeof KINDS)[number];
 type Hear = (data: unknown) => void;
 
@@ -99,4 +99,12 @@ export function useLive(kind: LiveKind, hear: Hear): void {
     latest.current = hear;
   });
   useEffect(() => (instituteId === '' ? undefined : listen(instituteId, kind, (data) => latest.current(data))), [instituteId, kind]);
+}
+
+/** Hears that one of these tables was changed, by whomever. */
+export function useChanged(tables: readonly string[], hear: () => void): void {
+  useLive('changed', (data) => {
+    const told = changedEvent.safeParse(data);
+    if (told.success && tables.includes(told.data.changed)) hear();
+  });
 }

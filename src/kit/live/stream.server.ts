@@ -31,6 +31,8 @@ interface Notice {
   readonly approvals?: true;
   readonly reminded?: string;
   readonly hydration?: true;
+  /** A table that consoles show and somebody changed. */
+  readonly changed?: string;
 }
 
 const jobText = (job: JobEvent): string => `event: job\ndata: ${JSON.stringify(job)}\n\n`;
@@ -39,6 +41,7 @@ const APPROVALS = 'event: approvals\ndata: {}\n\n';
 const hydrationText = (version: string | null): string => `event: hydration\ndata: ${JSON.stringify({ version })}\n\n`;
 /** That the lists changed; what they are now, their next reading tells. */
 const HYDRATION = hydrationText(null);
+const changedText = (changed: string): string => `event: changed\ndata: ${JSON.stringify({ changed })}\n\n`;
 const REMINDERS = 'event: reminders\ndata: {}\n\n';
 
 /**
@@ -124,8 +127,9 @@ class Channel implements Subscription {
     this.#wake?.();
   }
 
-  hear({ job, userId, approvals, reminded, hydration }: Notice): void {
+  hear({ job, userId, approvals, reminded, hydration, changed }: Notice): void {
     if (hydration) this.push(HYDRATION);
+    if (changed !== undefined) this.push(changedText(changed));
     if (job && this.#who.readsJobs) this.push(jobText(job));
     if (approvals && this.#who.readsApprovals) this.push(APPROVALS);
     if (reminded !== undefined && reminded === this.#who.userId) this.push(REMINDERS);

@@ -180,7 +180,7 @@ describe('the grid', () => {
     expect(shown(after)).toEqual(expected);
   });
 
-  it('drops a basket with its last paper; in another semester a paper joins the basket of that name, else it is compulsory', () => {
+  it('drops a basket with its last paper; in another semester an elective joins the basket of that name, or begins one with the same choices', () => {
     const basket = withBasket(grid(paper('A', 1, '4', elective), paper('B', 2, '4', elective), paper('C', 3)), {
       semester: 1,
       name: 'E',
@@ -189,7 +189,20 @@ describe('the grid', () => {
     });
     const joined = placed(basket, 0, 2, 0);
     expect([joined.papers.map(({ electiveGroup }) => electiveGroup), joined.baskets]).toEqual([['E', 'E', null], []]);
-    expect(placed(basket, 0, 3, 0).papers.find(({ code }) => code === 'A')?.electiveGroup).toBeNull();
+    const begun = placed(withBasket(basket, { semester: 1, name: 'E', chooseMin: 1, chooseMax: 2 }), 0, 3, 0);
+    expect(begun.papers.find(({ code }) => code === 'A')?.electiveGroup).toBe('E');
+    expect(begun.baskets).toEqual([{ semester: 3, name: 'E', chooseMin: 1, chooseMax: 2 }]);
+    // The others of the basket follow one by one, and find it there.
+    const both = withBasket(grid(paper('A', 1, '4', elective), paper('B', 1, '4', elective)), {
+      semester: 1,
+      name: 'E',
+      chooseMin: 2,
+      chooseMax: 2,
+    });
+    const first = placed(both, 0, 2, 0);
+    expect(first.baskets).toEqual([1, 2].map((semester) => ({ semester, name: 'E', chooseMin: 2, chooseMax: 2 })));
+    const at = first.papers.findIndex(({ semester }) => semester === 1);
+    expect(placed(first, at, 2, 1).baskets).toEqual([{ semester: 2, name: 'E', chooseMin: 2, chooseMax: 2 }]);
   });
 });
 

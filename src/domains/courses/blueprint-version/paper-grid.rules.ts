@@ -38,18 +38,20 @@ const has = (papers: readonly BlueprintPaper[], { semester, name }: Pick<Basket,
 const filled = (grid: Grid): Grid => ({ papers: grid.papers, baskets: grid.baskets.filter((one) => has(grid.papers, one)) });
 
 /**
- * Puts a paper before the `index`th card of a semester (counted without itself). In another semester it joins the basket of
- * the same name if there is one; otherwise it is compulsory there: a basket belongs to one semester.
+ * Puts a paper before the `index`th card of a semester (counted without itself). An elective stays one: in another semester it joins the basket of the same
+ * name, and where there is none, one of the same name and the same number of choices begins with it.
  */
 export function placed(grid: Grid, at: number, semester: number, index: number): Grid {
   const paper = grid.papers[at];
   if (!paper) return grid;
   const others = grid.papers.filter((_paper, other) => other !== at);
-  const stays = paper.semester === semester || paper.electiveGroup === null || has(others, { semester, name: paper.electiveGroup });
-  const moved = { ...paper, semester, electiveGroup: stays ? paper.electiveGroup : null };
+  const moved = { ...paper, semester };
   const column = cardsOf(others, semester).map((card) => card.paper);
   const target = column.toSpliced(Math.min(index, column.length), 0, moved).map((one, place) => ({ ...one, position: place + 1 }));
-  return filled({ ...grid, papers: numbered([...others.filter((one) => one.semester !== semester), ...target]) });
+  const placedIn = { ...grid, papers: numbered([...others.filter((one) => one.semester !== semester), ...target]) };
+  const begun = grid.baskets.find((one) => one.semester === paper.semester && one.name === paper.electiveGroup);
+  const isNew = begun !== undefined && !has(others, { semester, name: begun.name });
+  return filled(isNew ? withBasket(placedIn, { ...begun, semester }) : placedIn);
 }
 
 /** The card after a paper in its semester, else the one before: where the focus goes when the paper is removed. */

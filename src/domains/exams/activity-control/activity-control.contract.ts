@@ -234,6 +234,16 @@ export const windowExceptions = {
     query: z.strictObject({ examSessionId: id, ...paging }),
     reply: pageOf(exception),
   }),
+  people: defineEndpoint({
+    ...common,
+    name: 'windowExceptions.people',
+    summary: 'Enabled accounts by name or username, to let one of them in; the first twenty',
+    method: 'GET',
+    path: `${path}/exceptions/people`,
+    permission: { feature: 'activityExceptions', action: 'create' },
+    query: z.strictObject({ q: z.optional(text(100)) }),
+    reply: dataOf(z.array(z.object({ username: z.string(), name: z.string() }))),
+  }),
   create: defineEndpoint({
     ...common,
     name: 'windowExceptions.create',

@@ -9,7 +9,7 @@ import { countExceptions, matrixCells, matrixRows, narrowColumns, sessionColumn 
 import { applyWindows, copyWindows, planCopied, planWindows, requireReach, undoChange } from './window-change.command.ts';
 import { exceptionFaults } from './window-change.rules.ts';
 import { findCells } from './window-change.store.ts';
-import { deleteException, exceptionTarget, insertException, listExceptions, userNamed } from './window-exception.store.ts';
+import { deleteException, exceptionTarget, insertException, listExceptions, userNamed, usersLike } from './window-exception.store.ts';
 import { tellChanges } from './window-history.command.ts';
 
 const USUAL_COLUMNS = 12;
@@ -39,6 +39,7 @@ export const activityControlRoutes: Route[] = [
     const page = pageRequest(query);
     return pageReply({ ...(await listExceptions(db, scope, query.examSessionId, page)), page });
   }),
+  serve(windowExceptions.people, async ({ db, scope, query }) => ({ data: await usersLike(db, scope, query.q) })),
   serve(windowExceptions.create, async ({ db, scope, body: { username, ...asked } }) => {
     const target = { ...asked, activityMasterId: null };
     const faults = exceptionFaults(target);

@@ -1,4 +1,5 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
@@ -35,13 +36,50 @@ function usePlaces(examSessionId: string) {
   ];
 }
 
+const TYPING_MS = 250;
+
+interface PersonProps {
+  readonly value: string | null;
+  readonly onChoose: (username: string | null) => void;
+}
+
+/** One account of the organisation, found by name or username. */
+function PersonField({ value, onChoose }: PersonProps) {
+  const { t } = useText(activityControlText);
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const query = q === '' ? {} : { q };
+  const found = useCall(windowExceptions.people, { instituteId: useInstituteId(), query }, { keepPrevious: true }).data?.data ?? [];
+  const [chosen, setChosen] = useState<{ readonly value: string; readonly label: string } | null>(null);
+  const options = found.map(({ username, name }) => ({ value: username, label: `${name} (${username})` }));
+  const all = chosen === null || options.some((one) => one.value === chosen.value) ? options : [chosen, ...options];
+  return (
+    <Select
+      label={t('exceptions.person')}
+      placeholder={t('exceptions.personHint')}
+      nothingFoundMessage={t('exceptions.nobody')}
+      data={all}
+      // Found by the server.
+      filter={({ options: shown }) => shown}
+      searchable
+      value={value}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(username) => {
+        setChosen(all.find((one) => one.value === username) ?? null);
+        onChoose(username);
+      }}
+    />
+  );
+}
+
 /** Lets one person act although an activity is shut, until a moment, with a reason. */
 export function ExceptionDialog({ examSessionId, onClose }: Props) {
   const { t } = useText(activityControlText, examActivityText);
   const instituteId = useInstituteId();
   const [activity, setActivity] = useState<ExamActivity>('INWARD');
   const [place, setPlace] = useState<string>(WHOLE);
-  const [username, setUsername] = useState('');
+  const [username, setUsername] = useState<string | null>(null);
   const [until, setUntil] = useState<string | null>(null);
   const places = usePlaces(examSessionId);
   const save = async (reason: string) => {
@@ -52,7 +90,7 @@ export function ExceptionDialog({ examSessionId, onClose }: Props) {
       courseId: null,
       examInstanceId,
       divisionId: null,
-      username: username.trim(),
+      username: username ?? '',
       until: until ?? '',
       reason,
     };
@@ -66,8 +104,8 @@ export function ExceptionDialog({ examSessionId, onClose }: Props) {
       confirm={t('exceptions.new')}
       tone="navy"
       reason="REQUIRED"
-      changed={username !== '' || until !== null}
-      why={username.trim() === '' || until === null || !isMoment(until) ? t('exceptions.lacks') : null}
+      changed={username !== null || until !== null}
+      why={username === null || until === null || !isMoment(until) ? t('exceptions.lacks') : null}
       onConfirm={save}
       onClose={onClose}
       fields={
@@ -86,7 +124,7 @@ export function ExceptionDialog({ examSessionId, onClose }: Props) {
             allowDeselect={false}
             onChange={(value) => setPlace(value ?? WHOLE)}
           />
-          <TextInput label={t('exceptions.username')} value={username} onChange={(event) => setUsername(event.currentTarget.value)} />
+          <PersonField value={username} onChoose={setUsername} />
           <MomentField label={t('exceptions.until')} value={until} bare="23:59" onChange={setUntil} />
         </>
       }

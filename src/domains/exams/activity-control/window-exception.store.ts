@@ -21,6 +21,18 @@ export async function userNamed(db: Db, scope: InstituteScope, username: string)
   return rows[0]?.id;
 }
 
+const PEOPLE_SHOWN = 20;
+
+/** Enabled accounts of the organisation, by name. */
+export async function usersLike(db: Db, scope: InstituteScope, q: string | undefined): Promise<{ username: string; name: string }[]> {
+  const { rows } = await sql<{ username: string; name: string }>`
+    select u.username, u.name from identity_user_account u
+     where u.tenant_id = ${scope.tenantId} and u.enabled
+       and (${q ?? null}::text is null or position(lower(${q ?? ''}) in lower(u.username || ' ' || u.name)) > 0)
+     order by u.name, u.username limit ${PEOPLE_SHOWN}`.execute(db);
+  return rows;
+}
+
 export async function insertException(db: Db, scope: InstituteScope, one: NewException): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into exam_window_exception (institute_id, activity, exam_session_id, course_id, exam_instance_id, division_id, user_id, until, reason, granted_by)

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { IconClock, IconInfinity, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
+import { UNASKED_ACTIVITIES } from '../exam-activity/exam-activity.contract.ts';
 import type { MatrixCell, MatrixColumn, MatrixRow } from './activity-control.contract.ts';
 import { activityControlText } from './activity-control.text.ts';
 import { activityName, cellKey, columnName, isSettable, rowKey, standOf } from './window-words.client.ts';
@@ -96,6 +97,7 @@ function Head({ keys, pick, name, note, mayChange, chosen, onChosen }: HeadProps
   );
 }
 
+const isUnasked = ({ activity }: MatrixRow) => UNASKED_ACTIVITIES.some((one) => one === activity);
 const columnNote = (column: MatrixColumn) => (column.kind === 'SESSION' ? column.name : column.code === column.name ? '' : column.code);
 
 /** Activities down, places across: each cell says how it stands today and which scope said so. */
@@ -126,14 +128,16 @@ export function WindowMatrix({ columns, rows, cells, mayChange, chosen, onChosen
         <tbody>
           {rows.map((row) => {
             const pick = t('control.pickRow', { activity: activityName(row) });
-            const note = row.activity === null ? t('control.informs') : '';
+            const note = row.activity === null ? t('control.informs') : isUnasked(row) ? t('control.unasked') : '';
             return (
               <tr key={rowKey(row)}>
                 <th scope="row">
                   <Head keys={keysOf([row], columns)} pick={pick} name={activityName(row)} note={note} {...choice} />
                 </th>
                 {columns.map((column) => (
-                  <td key={column.id}>{cellOf(row, column)}</td>
+                  <td key={column.id} data-place={columnName(column)}>
+                    {cellOf(row, column)}
+                  </td>
                 ))}
               </tr>
             );

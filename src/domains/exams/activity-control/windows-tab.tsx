@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useChanged } from '../../../kit/live/live.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -20,6 +21,8 @@ interface Props {
   readonly sessions: readonly { readonly id: string; readonly name: string }[];
 }
 
+const SHOWN = ['exam_window', 'exam_window_exception'] as const;
+
 interface Place {
   readonly row: MatrixRow;
   readonly column: MatrixColumn;
@@ -34,6 +37,7 @@ function useMatrix({ examSessionId, by, examInstanceId }: Props) {
   const [page, setPage] = useState(1);
   const query = { examSessionId, by, page: String(page), ...(by === 'DIVISION' && examInstanceId !== null ? { examInstanceId } : {}) };
   const asked = useCall(activityControl.matrix, { instituteId, query }, { keepPrevious: true });
+  useChanged(SHOWN, () => void asked.refetch());
   const data = asked.data?.data;
   const cells = useMemo(() => new Map((data?.cells ?? []).map((one): [string, MatrixCell] => [cellKey(one, one.columnId), one])), [data]);
   const places = useMemo(() => placesOf(data?.rows ?? [], data?.columns ?? []), [data]);

@@ -47,6 +47,10 @@ const studentExamRow = z.object({
   marks: z.int(),
   stale: z.boolean(),
   inwardedAt: z.nullable(z.string()),
+  /** Who accepted the form. */
+  inwardedByName: z.nullable(z.string()),
+  /** The tag of the photo; null: there is none. */
+  picture: z.nullable(z.string()),
   version: z.int(),
 });
 export type StudentExamRow = z.output<typeof studentExamRow>;

@@ -47,6 +47,7 @@ const STUDENTS = [
   'formNo',
   'remark',
   'inwardedAt',
+  'inwardedByName',
 ] as const;
 const WORDING = {
   labels: { kind: 'preExam.kind' },

@@ -25,14 +25,15 @@ export async function inwardExams(
 ): Promise<{ id: string; studentProfileId: string }[]> {
   const { rows } = await sql<{ id: string; studentProfileId: string }>`
     insert into student_exam (institute_id, student_profile_id, exam_instance_id, exam_session_id, enrolment_id, division_id,
-        exam_pattern_id, student_exam_status_id, kind, flow, attempt_no, state, form_no, reason, inwarded_at)
+        exam_pattern_id, student_exam_status_id, kind, flow, attempt_no, state, form_no, reason, inwarded_at,
+        inwarded_by)
     select ${scope.instituteId}, n.student, ${instance.id}, ${instance.examSessionId}, n.enrolment, n.division, ${instance.examPatternId},
            n.status, ${kind}, n.flow,
            case when n.flow = 'REPEATER' and ${kind} <> 'BACKLOG' then 1 + (
              select count(*)::int from student_exam p join exam_instance pi on pi.institute_id = p.institute_id and pi.id = p.exam_instance_id
               where p.institute_id = (select ${scope.instituteId}::uuid) and p.student_profile_id = n.student and p.exam_instance_id <> ${instance.id}
                 and p.kind <> 'BACKLOG' and p.state in ('LOCKED', 'SEATED') and pi.semesters && ${instance.semesters}::int[]) else 1 end,
-           'INWARDED', n.form_no, ${reason}, now()
+           'INWARDED', n.form_no, ${reason}, now(), ${scope.userId}::uuid
       from unnest(${exams.map((one) => one.studentProfileId)}::uuid[], ${exams.map((one) => one.enrolmentId)}::uuid[],
                   ${exams.map((one) => one.divisionId)}::uuid[], ${exams.map((one) => one.statusId)}::uuid[],
                   ${exams.map((one) => one.flow)}::text[], ${exams.map((one) => one.formNo)}::text[]) as n(student, enrolment, division, status, flow, form_no)
@@ -41,7 +42,7 @@ export async function inwardExams(
        set state = 'INWARDED', kind = excluded.kind, flow = excluded.flow, attempt_no = excluded.attempt_no, division_id = excluded.division_id, enrolment_id = excluded.enrolment_id,
            student_exam_status_id = excluded.student_exam_status_id, exam_pattern_id = excluded.exam_pattern_id,
            form_no = coalesce(excluded.form_no, student_exam.form_no), reason = excluded.reason, inwarded_at = now(),
-           version = student_exam.version + 1, updated_at = now()
+           inwarded_by = excluded.inwarded_by, version = student_exam.version + 1, updated_at = now()
      where student_exam.state in ('ELIGIBLE', 'WITHDRAWN')
     returning id, student_profile_id`.execute(db);
   return rows;

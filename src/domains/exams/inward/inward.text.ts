@@ -149,6 +149,8 @@ export const inwardText = defineTexts({
     'feed.kind.studentRemarks': 'Student remarks',
     'uses.table.student_exam': 'Inwarded students',
     'uses.table.student_paper': 'Papers of students',
+    'preExam.inwardedBy': 'Inwarded by, on',
+    'preExam.photo': 'Photo',
   },
   hi: {
     'preExam.planAgain': '{count} विद्यार्थी इसी वर्ष की दूसरी परीक्षा में इन्हीं प्रश्नपत्रों के लिए इनवर्ड {count#है|हैं}',
@@ -297,6 +299,8 @@ export const inwardText = defineTexts({
     'feed.kind.studentRemarks': 'विद्यार्थी टिप्पणियाँ',
     'uses.table.student_exam': 'इनवर्ड विद्यार्थी',
     'uses.table.student_paper': 'विद्यार्थियों के प्रश्नपत्र',
+    'preExam.inwardedBy': 'किसने, कब इनवर्ड किया',
+    'preExam.photo': 'फ़ोटो',
   },
   mr: {
     'preExam.planAgain': '{count} विद्यार्थी याच वर्षाच्या दुसऱ्या परीक्षेत याच पेपरसाठी इनवर्ड {count#आहे|आहेत}',
@@ -445,5 +449,7 @@ export const inwardText = defineTexts({
     'feed.kind.studentRemarks': 'विद्यार्थी शेरे',
     'uses.table.student_exam': 'इनवर्ड विद्यार्थी',
     'uses.table.student_paper': 'विद्यार्थ्यांचे पेपर',
+    'preExam.inwardedBy': 'कोणी, केव्हा इनवर्ड केले',
+    'preExam.photo': 'फोटो',
   },
 });

@@ -8,6 +8,9 @@ import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { StudentFace } from '../../people/student-record/student-record.door.client.ts';
 import { inwardText } from './inward.text.ts';
 import { preExamText } from '../pre-exam/pre-exam.text.ts';
 import { rosterText } from '../roster/roster.text.ts';
@@ -33,6 +36,8 @@ interface Props {
 
 const dash = '–';
 
+const picturedOf = ({ studentProfileId, name, picture }: StudentExamRow) => ({ id: studentProfileId, fullName: name, picture });
+
 /** Columns shared by all lists of an exam's students. */
 export function useExamColumns(): TableColumn<StudentExamRow>[] {
   const { t } = useText(inwardText, preExamText);
@@ -41,6 +46,7 @@ export function useExamColumns(): TableColumn<StudentExamRow>[] {
     const kind = (row: StudentExamRow) =>
       row.kind === 'REGULAR' ? row.statusName : `${row.statusName} · ${textOf(`preExam.kind.${row.kind}`)}`;
     return [
+      { ...plain, id: 'photo', title: t('preExam.photo'), cell: (row) => <StudentFace of={picturedOf(row)} /> },
       { ...plain, id: 'NAME', title: t('preExam.student'), sortable: true, cell: (row) => <StudentCell name={row.name} prn={row.prn} /> },
       { ...plain, id: 'state', title: t('preExam.state'), cell: (row) => <ExamStateBadge state={row.state} /> },
       { ...plain, id: 'SEAT_NO', title: t('preExam.seatNo'), sortable: true, cell: (row) => row.seatNo ?? dash },
@@ -48,6 +54,19 @@ export function useExamColumns(): TableColumn<StudentExamRow>[] {
       { ...plain, id: 'division', title: t('preExam.division'), cell: (row) => row.divisionName ?? dash },
       { ...plain, id: 'status', title: t('preExam.status'), cell: kind },
       { ...plain, id: 'papers', title: t('preExam.papers'), align: 'END', cell: (row) => count(row.papers) },
+      { ...plain, id: 'formNo', title: t('preExam.formNo'), cell: (row) => row.formNo ?? dash },
+      {
+        ...plain,
+        id: 'inwarded',
+        title: t('preExam.inwardedBy'),
+        needsTitle: true,
+        cell: (row) => (
+          <span>
+            <FirstLine>{row.inwardedByName ?? dash}</FirstLine>
+            <SecondLine>{row.inwardedAt === null ? dash : momentText(row.inwardedAt)}</SecondLine>
+          </span>
+        ),
+      },
     ];
   }, [t]);
 }

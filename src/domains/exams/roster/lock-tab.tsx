@@ -26,7 +26,7 @@ import { PassedSinceNote } from '../inward/passed-since-note.tsx';
 import { tabAddress } from '../inward/pre-exam-address.rules.ts';
 import { useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
 import { LockDialog } from './lock-dialog.tsx';
-import { RosterErrors } from './roster-errors.tsx';
+import { RosterFaults } from './roster-errors.tsx';
 import { rosters } from './roster.contract.ts';
 import { HintWords } from '../../../kit/layout/hint.tsx';
 import { Notes } from '../../../kit/layout/notes.tsx';
@@ -92,6 +92,27 @@ function Nothing({ check }: { readonly check: Check }) {
   );
 }
 
+/** Errors that block the lock, whether it is the time for it, and what is missing for later steps. */
+function Found({ check, stand, instanceId }: { readonly check: Check; readonly stand: WindowStand; readonly instanceId: string }) {
+  const { t } = useText(rosterText, inwardText);
+  const { noted } = check;
+  return (
+    <>
+      {check.total > 0 ? (
+        <RosterFaults label={t('preExam.reasons')} total={check.total} counts={check.counts} faults={check.errors} />
+      ) : null}
+      <Notes>
+        <WindowNote stand={stand} />
+        <PassedSinceNote instanceId={instanceId} />
+        {noted.total > 0 ? <HintWords>{t('preExam.rosterNoted', { count: count(noted.total) })}</HintWords> : null}
+      </Notes>
+      {noted.total > 0 ? (
+        <RosterFaults label={t('preExam.rosterNotes')} total={noted.total} counts={noted.counts} faults={noted.notes} />
+      ) : null}
+    </>
+  );
+}
+
 /** Makes the inwarded papers final: first the errors, each with its fix, then the lock. */
 export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(rosterText, inwardText);
@@ -111,11 +132,7 @@ export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   return (
     <>
       <Verdict check={check} stand={stand} onLock={() => setAsking([])} />
-      {check.total > 0 ? <RosterErrors check={check} /> : null}
-      <Notes>
-        <WindowNote stand={stand} />
-        <PassedSinceNote instanceId={instance.id} />
-      </Notes>
+      <Found check={check} stand={stand} instanceId={instance.id} />
       <ServerList
         label={t('preExam.view.IN')}
         list={inwards.list}

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
 import { inwardText } from '../inward/inward.text.ts';
 import { rosterText } from './roster.text.ts';
@@ -9,7 +8,6 @@ import { Chips } from '../../../kit/ui/chips.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { studentAddress } from '../inward/pre-exam-address.rules.ts';
 import classes from './roster.module.css';
-import type { rosters } from './roster.contract.ts';
 import { DenseTable, TableFrame } from '../../../kit/layout/dense-table.tsx';
 import { Notes } from '../../../kit/layout/notes.tsx';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
@@ -18,23 +16,32 @@ const { textOf } = textsOf(rosterText);
 
 const FIRST = 6;
 
-/** Errors that block the lock, student by student, each with a link to correct it. */
-export function RosterErrors({ check }: { readonly check: ReplyOf<typeof rosters.check>['data'] }) {
+interface Fault {
+  readonly studentExamId: string;
+  readonly prn: string;
+  readonly name: string;
+  readonly code: string;
+}
+
+interface Props {
+  readonly label: string;
+  readonly total: number;
+  readonly counts: Readonly<Record<string, number>>;
+  readonly faults: readonly Fault[];
+}
+
+/** What is wrong on the roster, student by student, each with a link to correct it. */
+export function RosterFaults({ label, total, counts, faults }: Props) {
   const { t } = useText(rosterText, inwardText, uiText);
   const [code, setCode] = useState('');
   const [whole, setWhole] = useState<'FIRST' | 'ALL'>('FIRST');
-  const chips = Object.entries(check.counts).map(([value, n]) => ({ value, label: textOf(`preExam.rosterError.${value}`), count: n }));
-  const shown = check.errors.filter((one) => code === '' || one.code === code);
+  const chips = Object.entries(counts).map(([value, n]) => ({ value, label: textOf(`preExam.rosterError.${value}`), count: n }));
+  const shown = faults.filter((one) => code === '' || one.code === code);
   return (
     <Notes>
-      <Chips
-        label={t('preExam.reasons')}
-        chips={[{ value: '', label: t('filter.all'), count: check.total }, ...chips]}
-        active={code}
-        onChoose={setCode}
-      />
+      <Chips label={label} chips={[{ value: '', label: t('filter.all'), count: total }, ...chips]} active={code} onChoose={setCode} />
       <TableFrame>
-        <DenseTable>
+        <DenseTable aria-label={label}>
           <tbody>
             {shown.slice(0, whole === 'ALL' ? shown.length : FIRST).map((one) => {
               const { path, search } = linkAddress(studentAddress(one.studentExamId));

@@ -11,6 +11,11 @@ const ROSTER_ERRORS = ['NO_PAPERS', 'ELECTIVES_MISSING', 'PAPER_TWICE', 'NOT_ACT
 const rosterError = z.object({ studentExamId: id, prn: z.string(), name: z.string(), code: z.enum(ROSTER_ERRORS) });
 export type RosterError = z.output<typeof rosterError>;
 
+/** What is missing for the steps that follow; it is named before the lock and blocks nothing. */
+const ROSTER_NOTES = ['NO_PHOTO', 'NO_DIVISION', 'NO_ROLL_NO', 'PAPER_ELSEWHERE'] as const;
+const rosterNote = z.object({ studentExamId: id, prn: z.string(), name: z.string(), code: z.enum(ROSTER_NOTES) });
+export type RosterNote = z.output<typeof rosterNote>;
+
 /** Without ids: all students of the instance. */
 const choice = { examInstanceId: id, studentExamIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_STUDENTS))) };
 
@@ -18,7 +23,7 @@ export const rosters = {
   check: defineEndpoint({
     ...common,
     name: 'roster.check',
-    summary: 'What prevents locking the roster of an exam instance',
+    summary: 'What prevents locking the roster of an exam instance, and what its students lack for seat numbers and hall tickets',
     method: 'GET',
     path: `${path}/check`,
     permission: { feature: 'lockAndUnlock', action: 'read' },
@@ -31,6 +36,7 @@ export const rosters = {
         total: z.int(),
         counts: z.record(z.string(), z.int()),
         errors: z.array(rosterError),
+        noted: z.object({ total: z.int(), counts: z.record(z.string(), z.int()), notes: z.array(rosterNote) }),
       }),
     ),
   }),

@@ -106,6 +106,7 @@ export async function removeSeatNumbers(
   order: { examInstanceId: string; studentExamIds?: readonly string[] | undefined; reason: string },
 ): Promise<{ removed: number; unchanged: number }> {
   const instance = await openInstance(db, scope, order.examInstanceId, 'SHARE');
+  await requireWindow(db, scope, instance.id, 'SEAT_NUMBER');
   const ids = order.studentExamIds ?? null;
   const held = await holdExams(db, scope, instance.id, ids);
   if (ids !== null && held.length !== new Set(ids).size) throw notFound('student in this exam instance');

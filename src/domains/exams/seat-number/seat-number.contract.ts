@@ -4,8 +4,11 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { MOST_STUDENTS } from '../inward/inward.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
-/** Sort keys of the numbering; FLOW puts REGULAR before REPEATER, NAME is the full name as printed. */
-export const SEAT_ORDERS = ['BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'NAME', 'ROLL_NO', 'PRN'] as const;
+/** Sort keys of the numbering; FLOW puts REGULAR before REPEATER, NAME is the full name as printed, RANDOM draws the order by the seed. */
+export const SEAT_ORDERS = ['BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'NAME', 'ROLL_NO', 'PRN', 'RANDOM'] as const;
+/** Keys between whose values numbers can be left free. */
+export const GAP_KEYS = ['BRANCH', 'DIVISION', 'FLOW'] as const;
+export type GapKey = (typeof GAP_KEYS)[number];
 export type SeatOrder = (typeof SEAT_ORDERS)[number];
 
 /** A number as printed: prefix and digits of a scheme, or one given by the university. */
@@ -24,8 +27,11 @@ const seatScheme = z.strictObject({
   start,
   step: z.int().check(z.gte(1), z.lte(1000)),
   order: z.array(z.enum(SEAT_ORDERS)).check(z.minLength(1)),
-  /** Numbers left free where the first key (branch, division or flow) changes. */
+  /** Numbers left free where the key of the gap changes; without one it is the first key of the order, where that makes groups. */
   gap: z.optional(z.int().check(z.gte(0), z.lte(10_000))),
+  gapBy: z.optional(z.enum(GAP_KEYS)),
+  /** The draw of a random order: the same seed and the same students get the same numbers. */
+  seed: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
   /** A separate series for students who sit backlogs only. */
   backlogSeries: z.optional(z.strictObject({ prefix, start })),
 });

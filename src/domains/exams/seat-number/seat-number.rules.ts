@@ -30,7 +30,7 @@ export interface Numbered {
  * all others, in a separate series where the scheme has one. Null when the digits do not suffice.
  */
 export function numberSeats(candidates: readonly SeatCandidate[], scheme: SeatNumbering, given: ReadonlySet<string>): Numbered | null {
-  const sorted = [...candidates].sort((a, b) => compare(a, b, scheme.order));
+  const sorted = inOrder(candidates, scheme);
   const series = scheme.backlogSeries;
   if (series === undefined) return runSeries(sorted, scheme, given);
   const main = runSeries(
@@ -69,9 +69,9 @@ function runSeries(sorted: readonly SeatCandidate[], scheme: SeatNumbering, give
   return { seats, skipped };
 }
 
-/** Group between which a gap is left: the first key, if it makes groups. */
+/** Group between which a gap is left: by the key of the gap, else by the first key of the order, if it makes groups. */
 function groupOf(one: SeatCandidate, scheme: SeatNumbering): string {
-  const [key] = scheme.order;
+  const key = scheme.gapBy ?? scheme.order[0];
   if (key === 'BRANCH') return one.branchCode ?? '';
   if (key === 'DIVISION') return one.divisionName ?? '';
   return key === 'FLOW' ? one.flow : '';
@@ -97,15 +97,29 @@ function print(scheme: SeatNumbering, value: number): string | null {
   return digits.length > scheme.digits ? null : `${scheme.prefix}${digits.padStart(scheme.digits, '0')}`;
 }
 
-function compare(a: SeatCandidate, b: SeatCandidate, order: readonly SeatOrder[]): number {
-  for (const key of order) {
-    const difference = byKey[key](a, b);
-    if (difference !== 0) return difference;
-  }
-  return text(a.prn, b.prn);
+/** By the keys in their order; what the seed draws for a student depends on seed and PRN alone, so whoever else is numbered changes nothing. */
+function inOrder(candidates: readonly SeatCandidate[], { order, seed = 0 }: SeatNumbering): SeatCandidate[] {
+  const drawn = new Map(order.includes('RANDOM') ? candidates.map(({ prn }) => [prn, drawOf(seed, prn)]) : []);
+  const compare = (a: SeatCandidate, b: SeatCandidate): number => {
+    for (const key of order) {
+      const difference = key === 'RANDOM' ? (drawn.get(a.prn) ?? 0) - (drawn.get(b.prn) ?? 0) : byKey[key](a, b);
+      if (difference !== 0) return difference;
+    }
+    return text(a.prn, b.prn);
+  };
+  return [...candidates].sort(compare);
 }
 
-const byKey: Record<SeatOrder, (a: SeatCandidate, b: SeatCandidate) => number> = {
+/** A whole number that a seed and a PRN have in common (FNV-1a, then mixed as in MurmurHash3); only products and shifts of 32 bits, alike on every machine. */
+function drawOf(seed: number, prn: string): number {
+  let hash = 0x811c9dc5 ^ seed;
+  for (let at = 0; at < prn.length; at += 1) hash = Math.imul(hash ^ prn.charCodeAt(at), 0x01000193);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+const byKey: Record<Exclude<SeatOrder, 'RANDOM'>, (a: SeatCandidate, b: SeatCandidate) => number> = {
   BRANCH: (a, b) => text(a.branchCode ?? '', b.branchCode ?? ''),
   DIVISION: (a, b) => text(a.divisionName ?? '', b.divisionName ?? ''),
   FLOW: (a, b) => Number(a.flow === 'REPEATER') - Number(b.flow === 'REPEATER'),

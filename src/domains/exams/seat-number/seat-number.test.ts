@@ -35,6 +35,34 @@ describe('seat numbers', () => {
     const given = numberSeats(people, { ...scheme, order: ['DIVISION', 'ROLL_NO'], gap: 10 }, new Set(['BE013']));
     expect([numbers(given), given?.skipped]).toEqual([['e1=BE001', 'e2=BE012', 'e3=BE014'], 1]);
   });
+  test('leave a gap between divisions where branches come first', () => {
+    const people = [
+      candidate(1, { branchCode: 'CS', divisionName: 'A' }),
+      candidate(2, { branchCode: 'CS', divisionName: 'B' }),
+      candidate(3, { branchCode: 'IT', divisionName: 'B' }),
+    ];
+    const given = numberSeats(people, { ...scheme, order: ['BRANCH', 'DIVISION'], gap: 10, gapBy: 'DIVISION' }, new Set());
+    expect(numbers(given)).toEqual(['e1=BE001', 'e2=BE012', 'e3=BE013']);
+  });
+  test('at random by a seed: the same draw again, another one with another seed, and within divisions where these come first', () => {
+    const people = Array.from({ length: 60 }, (_, at) => candidate(at, { divisionName: at % 2 === 0 ? 'A' : 'B' }));
+    const drawn = (seed: number) => numbers(numberSeats(people, { ...scheme, order: ['RANDOM'], seed }, new Set()));
+    expect(drawn(7)).toEqual(drawn(7));
+    expect(drawn(7)).not.toEqual(drawn(8));
+    expect(drawn(7)).not.toEqual(numbers(numberSeats(people, { ...scheme, order: ['PRN'] }, new Set())));
+    const first = numberSeats(people, { ...scheme, order: ['DIVISION', 'RANDOM'], seed: 7 }, new Set())?.seats.slice(0, 30);
+    expect(first?.every((seat) => Number(seat.studentExamId.slice(1)) % 2 === 0)).toBe(true);
+    // Who is numbered later changes nobody's place among the others.
+    const fewer = numberSeats(people.slice(0, 50), { ...scheme, order: ['RANDOM'], seed: 7 }, new Set())?.seats.map(
+      (seat) => seat.studentExamId,
+    );
+    const rest = new Set(fewer);
+    expect(
+      drawn(7)
+        ?.map((one) => one.split('=')[0])
+        .filter((one) => rest.has(one ?? '')),
+    ).toEqual(fewer);
+  });
   test('give backlog-only students a separate series without overlap', () => {
     const people = [candidate(1, { backlog: true }), candidate(2), candidate(3, { backlog: true })];
     const own = numberSeats(people, { ...scheme, backlogSeries: { prefix: 'BK', start: 500 } }, new Set());

@@ -3,7 +3,7 @@ import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { seatNumberText } from './seat-number.text.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
-import { SEAT_ORDERS, type SeatOrder } from './seat-number.contract.ts';
+import { GAP_KEYS, SEAT_ORDERS, type SeatOrder } from './seat-number.contract.ts';
 import type { SchemeDraft, SchemeField } from './seat-scheme.rules.ts';
 import { Pairs } from '../../../kit/layout/columns.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
@@ -15,7 +15,7 @@ interface Props {
   readonly wrong: readonly SchemeField[];
   readonly onChange: (draft: SchemeDraft) => void;
 }
-type TextField = 'prefix' | 'digits' | 'start' | 'step' | 'gap' | 'backlogPrefix' | 'backlogStart';
+type TextField = 'prefix' | 'digits' | 'start' | 'step' | 'gap' | 'seed' | 'backlogPrefix' | 'backlogStart';
 
 const MOST_KEYS = 5;
 
@@ -72,7 +72,20 @@ export function SeatSchemeForm(props: Props) {
           {field('step')}
         </Pairs>
         <Order {...props} />
-        {field('gap', t('preExam.seat.gapHelp'))}
+        {draft.order.includes('RANDOM') ? field('seed', t('preExam.seat.seedHelp')) : null}
+        <Pairs>
+          {field('gap')}
+          <Select
+            label={t('preExam.seat.gapBy')}
+            data={[
+              { value: 'FIRST', label: t('preExam.seat.gapFirst') },
+              ...GAP_KEYS.map((value) => ({ value, label: textOf(`preExam.seatOrder.${value}`) })),
+            ]}
+            value={draft.gapBy}
+            allowDeselect={false}
+            onChange={(value) => onChange({ ...draft, gapBy: GAP_KEYS.find((one) => one === value) ?? 'FIRST' })}
+          />
+        </Pairs>
         <Checkbox
           label={t('preExam.seat.ownSeries')}
           description={t('preExam.seat.ownSeriesHelp')}

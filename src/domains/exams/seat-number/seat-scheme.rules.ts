@@ -1,4 +1,4 @@
-import { SEAT_ORDERS, type SeatNumbering, type SeatOrder } from './seat-number.contract.ts';
+import { type GapKey, SEAT_ORDERS, type SeatNumbering, type SeatOrder } from './seat-number.contract.ts';
 
 /** The scheme as typed: text in every field. */
 export interface SchemeDraft {
@@ -7,12 +7,15 @@ export interface SchemeDraft {
   readonly start: string;
   readonly step: string;
   readonly gap: string;
+  /** FIRST: the first key of the order. */
+  readonly gapBy: GapKey | 'FIRST';
+  readonly seed: string;
   readonly order: readonly SeatOrder[];
   readonly ownSeries: 'YES' | 'NO';
   readonly backlogPrefix: string;
   readonly backlogStart: string;
 }
-export type SchemeField = 'prefix' | 'digits' | 'start' | 'step' | 'gap' | 'order' | 'backlogPrefix' | 'backlogStart';
+export type SchemeField = 'prefix' | 'digits' | 'start' | 'step' | 'gap' | 'seed' | 'order' | 'backlogPrefix' | 'backlogStart';
 
 interface Preset {
   readonly prefix?: string | undefined;
@@ -31,6 +34,8 @@ export function draftOf(preset: Preset): SchemeDraft {
     start: String(preset.start ?? 1),
     step: String(preset.step ?? 1),
     gap: '0',
+    gapBy: 'FIRST',
+    seed: '1',
     order: order.length > 0 ? order : ['DIVISION', 'ROLL_NO'],
     ownSeries: 'NO',
     backlogPrefix: '',
@@ -52,6 +57,8 @@ export function readScheme(draft: SchemeDraft): { readonly scheme: SeatNumbering
   const start = whole(draft.start, 0, 999_999_999_999);
   const step = whole(draft.step, 1, 1000);
   const gap = whole(draft.gap, 0, 10_000);
+  const isRandom = draft.order.includes('RANDOM');
+  const seed = isRandom ? whole(draft.seed, 0, 2_147_483_647) : 0;
   const backlogStart = whole(draft.backlogStart, 0, 999_999_999_999);
   const own = draft.ownSeries === 'YES';
   const wrong: SchemeField[] = [];
@@ -60,10 +67,13 @@ export function readScheme(draft: SchemeDraft): { readonly scheme: SeatNumbering
   if (start === null || (digits !== null && String(start).length > digits)) wrong.push('start');
   if (step === null) wrong.push('step');
   if (gap === null) wrong.push('gap');
+  if (seed === null) wrong.push('seed');
   if (draft.order.length === 0) wrong.push('order');
   if (own && !PREFIX.test(draft.backlogPrefix)) wrong.push('backlogPrefix');
   if (own && (backlogStart === null || (digits !== null && String(backlogStart).length > digits))) wrong.push('backlogStart');
-  if (wrong.length > 0 || digits === null || start === null || step === null || gap === null) return { scheme: null, wrong };
+  if (wrong.length > 0 || digits === null || start === null || step === null || gap === null || seed === null)
+    return { scheme: null, wrong };
   const series = own && backlogStart !== null ? { backlogSeries: { prefix: draft.backlogPrefix, start: backlogStart } } : {};
-  return { scheme: { prefix: draft.prefix, digits, start, step, gap, order: [...draft.order], ...series }, wrong };
+  const drawn = { ...(draft.gapBy === 'FIRST' ? {} : { gapBy: draft.gapBy }), ...(isRandom ? { seed } : {}) };
+  return { scheme: { prefix: draft.prefix, digits, start, step, gap, order: [...draft.order], ...drawn, ...series }, wrong };
 }

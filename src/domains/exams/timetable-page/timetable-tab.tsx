@@ -1,22 +1,17 @@
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconCalendarPlus, IconWand } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
-import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { PageArea } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { FilterSelect } from '../../../kit/table/filter-select.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { ExamCalendarLink } from '../exam-calendar/calendar-link.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { examSlots } from '../exam-slot/exam-slot.contract.ts';
 import { examSlotText } from '../exam-slot/exam-slot.text.ts';
@@ -28,19 +23,16 @@ import { useWords } from '../inward/use-exam-filters.client.ts';
 import type { CardAct } from '../timetable/board-card.tsx';
 import { BoardGrid, type SlotAct } from '../timetable/board-grid.tsx';
 import { MoveDialog } from '../timetable/move-dialog.tsx';
-import { PublishActs } from '../timetable-publish/publish-acts.tsx';
+import { CopyDialog } from '../timetable-copy/copy-dialog.tsx';
+import { CompareView } from '../timetable-compare/compare-view.tsx';
+import { CostView } from '../timetable-compare/cost-view.tsx';
 import { ClashReport, LoadReport, SheetReport } from '../timetable-report/timetable-reports.tsx';
 import { SearchView } from '../timetable-run/search-view.tsx';
 import { StartDialog } from '../timetable-run/start-dialog.tsx';
-import { timetableRunText } from '../timetable-run/timetable-run.text.ts';
 import { type Board, type BoardPaper, type BoardSlot, timetables } from '../timetable/timetable.contract.ts';
 import { timetableText } from '../timetable/timetable.text.ts';
-import classes from './timetable-tab.module.css';
 import { useBoard, type BoardState } from '../timetable/use-board.client.ts';
-
-/** More columns than these are shown when they are asked for. */
-const MANY_EXAMS = 6;
-const VIEWS = ['board', 'search', 'sheet', 'clashes', 'load'] as const;
+import { shownExam, type TimetableView, Tools, VIEWS, type WorkProps } from './timetable-tools.tsx';
 
 function Figures({ board, state }: { readonly board: Board; readonly state: BoardState }) {
   const { t } = useText(timetableText);
@@ -105,16 +97,6 @@ function useSlotActs(examSessionId: string, onEdit: (slot: BoardSlot) => void) {
   };
 }
 
-/** The exam whose column is shown, or all. */
-const shownExam = (board: Board, instance: ExamInstanceRow, asked: string | undefined) =>
-  asked ?? (board.exams.length > MANY_EXAMS ? instance.id : 'all');
-
-interface WorkProps {
-  readonly board: Board;
-  readonly state: BoardState;
-  readonly instance: ExamInstanceRow;
-}
-
 /** The board of the chosen exams, and the dialogs of its menus. */
 function BoardView({ board, state, instance, editable }: WorkProps & { readonly editable: boolean }) {
   const { word } = useWords();
@@ -151,77 +133,15 @@ function BoardView({ board, state, instance, editable }: WorkProps & { readonly 
   );
 }
 
-interface ToolsProps extends WorkProps {
-  readonly view: (typeof VIEWS)[number];
-  readonly onMake: (() => void) | null;
-  readonly onSearch: (() => void) | null;
-}
-
-function Tools({ board, state, instance, view, onMake, onSearch }: ToolsProps) {
-  const can = useCan();
-  const { t } = useText(timetableText, timetableRunText, examSlotText);
-  const { word, setWords } = useWords();
-  const options = board.exams.map(({ id, name }) => ({ value: id, label: name }));
-  const asked = shownExam(board, instance, word('exam'));
-  return (
-    <Toolbar>
-      <div className={classes.views}>
-        <SegmentedControl
-          aria-label={t('timetable.show')}
-          data={[
-            { value: 'board', label: t('timetable.show.board') },
-            { value: 'search', label: t('tableSearch.title') },
-            { value: 'sheet', label: t('timetable.show.sheet') },
-            { value: 'clashes', label: t('timetable.show.clashes') },
-            ...(can('inward', 'read') ? [{ value: 'load', label: t('timetable.show.load') }] : []),
-          ]}
-          value={view}
-          onChange={(show) => setWords({ show })}
-        />
-      </div>
-      {(view === 'board' || view === 'sheet') && options.length > 1 ? (
-        <div className={classes.exam}>
-          <FilterSelect
-            label={t('timetable.exam')}
-            chosen={options.find(({ value }) => value === asked) ?? null}
-            options={options}
-            onChoose={(value) => setWords({ exam: value ?? 'all' })}
-          />
-        </div>
-      ) : null}
-      <ToolbarActions>
-        {view === 'sheet' && asked !== 'all' && can('timetables', 'publish') ? <ExamCalendarLink examInstanceId={asked} /> : null}
-        <StateBadge tone={board.state === 'PUBLISHED' ? 'green' : 'amber'}>{t(`timetable.state.${board.state}`)}</StateBadge>
-        {onMake && board.slots.length > 0 ? (
-          <Button variant="default" leftSection={<IconCalendarPlus size={16} stroke={1.75} />} onClick={onMake}>
-            {t('examSlot.make')}
-          </Button>
-        ) : null}
-        {onSearch && board.slots.length > 0 ? (
-          <Button variant="default" leftSection={<IconWand size={16} stroke={1.75} />} onClick={onSearch}>
-            {t('tableSearch.start')}
-          </Button>
-        ) : null}
-        {board.isWhole && board.slots.length > 0 ? (
-          <PublishActs
-            table={board}
-            unplaced={board.papers.filter(({ slotId, students }) => slotId === null && students > 0).length}
-            clashes={state.totals?.clashes ?? 0}
-            shownBy={[timetables.board]}
-          />
-        ) : null}
-      </ToolbarActions>
-    </Toolbar>
-  );
-}
-
-function View(props: WorkProps & { readonly view: (typeof VIEWS)[number]; readonly editable: boolean }) {
+function View(props: WorkProps & { readonly view: TimetableView; readonly editable: boolean }) {
   const { board, instance, view, editable } = props;
   const { word } = useWords();
   const examSessionId = board.session.id;
   const asked = shownExam(board, instance, word('exam'));
   if (view === 'sheet') return <SheetReport examSessionId={examSessionId} examInstanceId={asked === 'all' ? null : asked} />;
   if (view === 'clashes') return <ClashReport examSessionId={examSessionId} />;
+  if (view === 'compare') return <CompareView examSessionId={examSessionId} />;
+  if (view === 'costs') return <CostView examSessionId={examSessionId} />;
   if (view === 'load') return <LoadReport examSessionId={examSessionId} />;
   return (
     <PageArea>
@@ -241,6 +161,7 @@ function Work(props: WorkProps) {
   const { word, setWords } = useWords();
   const [making, setMaking] = useState(false);
   const [searching, setSearching] = useState(false);
+  const [copying, setCopying] = useState(false);
   const isDraft = board.state === 'DRAFT' && board.isWhole;
   const editable = can('timetables', 'update') && isDraft;
   const make = can('timetables', 'create') && isDraft ? () => setMaking(true) : null;
@@ -249,7 +170,13 @@ function Work(props: WorkProps) {
   const isEmpty = board.slots.length === 0 || board.papers.length === 0;
   return (
     <>
-      <Tools {...props} view={view} onMake={make} onSearch={editable ? () => setSearching(true) : null} />
+      <Tools
+        {...props}
+        view={view}
+        onMake={make}
+        onSearch={editable ? () => setSearching(true) : null}
+        onCopy={editable ? () => setCopying(true) : null}
+      />
       {isEmpty ? (
         <PageArea>
           <Nothing board={board} onMake={make} />
@@ -258,6 +185,14 @@ function Work(props: WorkProps) {
         <View {...props} view={view} editable={editable} />
       )}
       {making ? <PatternDialog session={board.session} shownBy={[timetables.board]} onClose={() => setMaking(false)} /> : null}
+      {copying ? (
+        <CopyDialog
+          examSessionId={examSessionId}
+          shownBy={[timetables.board]}
+          onCopied={() => setWords({ show: 'search' })}
+          onClose={() => setCopying(false)}
+        />
+      ) : null}
       {searching ? (
         <StartDialog
           examSessionId={examSessionId}

@@ -13,11 +13,14 @@ const MOVED_SHOWN = 40;
 interface CompareProps {
   readonly before: TableMeasures;
   readonly after: TableMeasures;
+  /** What the two are called; without: the present table and the one that was found. */
+  readonly heads?: readonly [string, string];
 }
 
-/** The present table and the one that was found, figure by figure. */
-export function Compared({ before, after }: CompareProps) {
+/** Two tables, figure by figure. */
+export function Compared({ before, after, heads }: CompareProps) {
   const { t } = useText(timetableRunText);
+  const [one, other] = heads ?? [t('tableSearch.present'), t('tableSearch.found')];
   return (
     <TableFrame>
       <DenseTable aria-label={t('tableSearch.compare')}>
@@ -25,10 +28,10 @@ export function Compared({ before, after }: CompareProps) {
           <tr>
             <th scope="col">{t('tableSearch.measure')}</th>
             <th scope="col" data-end>
-              {t('tableSearch.present')}
+              {one}
             </th>
             <th scope="col" data-end>
-              {t('tableSearch.found')}
+              {other}
             </th>
           </tr>
         </thead>

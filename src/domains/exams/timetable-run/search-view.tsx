@@ -8,8 +8,8 @@ import { Hint } from '../../../kit/layout/hint.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { momentText } from '../../../kit/text/moment-text.client.ts';
-import { count, useText } from '../../../kit/text/text.client.ts';
+import { dayText, momentText } from '../../../kit/text/moment-text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
@@ -21,7 +21,21 @@ import { Compared, Moved } from './found-table.tsx';
 import { type RunPoint, type RunState, type TimetableRun, timetableRuns } from './timetable-run.contract.ts';
 import { timetableRunText } from './timetable-run.text.ts';
 
+const { t: say } = textsOf(timetableRunText);
 const AGAIN = 1000;
+
+/** What a run was: its mode, what it did without, and the numbers that repeat it. */
+function wordsOf(run: TimetableRun): string {
+  if (run.mode === 'COPY') return say('tableSearch.copyOf', { session: run.fromSessionName ?? '–' });
+  const words = say('tableSearch.of', {
+    mode: say(`tableSearch.mode.${run.mode}`),
+    seed: String(run.seed),
+    seconds: count(run.seconds),
+  });
+  const day = run.withoutOn === null ? '' : `, ${say('tableSearch.withoutOn', { day: dayText(run.withoutOn) })}`;
+  return words + day + (run.withoutRoom === null ? '' : `, ${say('tableSearch.withoutRoom', { room: run.withoutRoom })}`);
+}
+
 const TONES: Record<RunState, Tone> = {
   WAITING: 'amber',
   RUNNING: 'blue',
@@ -29,6 +43,7 @@ const TONES: Record<RunState, Tone> = {
   FAILED: 'red',
   APPLIED: 'grey',
   DISCARDED: 'grey',
+  UNDONE: 'grey',
 };
 const goesOn = (run: TimetableRun | undefined) => run?.state === 'WAITING' || run?.state === 'RUNNING';
 
@@ -53,6 +68,43 @@ interface Props {
   /** Whether the caller may apply and end searches now. */
   readonly editable: boolean;
   readonly shownBy: readonly Endpoint[];
+}
+
+interface UndoProps {
+  readonly params: { readonly examSessionId: string; readonly id: string };
+  readonly again: () => Promise<unknown>;
+}
+
+/** Puts back what an applied run moved. */
+function UndoAct({ params, again }: UndoProps) {
+  const { t } = useText(timetableRunText);
+  const instituteId = useInstituteId();
+  const [asking, setAsking] = useState(false);
+  const undo = async () => {
+    const { data } = await call(timetableRuns.undo, { instituteId, params, body: {} });
+    const words = data.stayed > 0 ? 'tableSearch.undoneSome' : 'tableSearch.undone';
+    toastCount(data.moved, t(words, { count: count(data.moved), stayed: count(data.stayed) }));
+    await again();
+  };
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {t('tableSearch.undo')}
+      </Button>
+      {asking ? (
+        <ReasonDialog
+          title={t('tableSearch.undoTitle')}
+          confirm={t('tableSearch.undo')}
+          tone="navy"
+          reason="NONE"
+          onConfirm={undo}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('tableSearch.undoWhat')}</p>
+        </ReasonDialog>
+      ) : null}
+    </>
+  );
 }
 
 interface ActsProps extends Props {
@@ -90,6 +142,7 @@ function Acts({ run, examSessionId, editable, shownBy }: ActsProps) {
         {run.stopAsked ? t('tableSearch.stopping') : t('tableSearch.stop')}
       </Button>
     );
+  if (run.state === 'APPLIED') return <UndoAct params={params} again={again} />;
   if (run.state !== 'READY') return null;
   return (
     <>
@@ -135,7 +188,7 @@ function Search({ run: known, ...props }: ActsProps) {
   const compared = data?.data.compared ?? null;
   return (
     <Card
-      title={t('tableSearch.of', { mode: t(`tableSearch.mode.${run.mode}`), seed: String(run.seed), seconds: count(run.seconds) })}
+      title={wordsOf(run)}
       tone={isGoing ? 'BLUE' : 'PLAIN'}
       end={<StateBadge tone={TONES[run.state]}>{t(`tableSearch.state.${run.state}`)}</StateBadge>}
     >
@@ -174,8 +227,7 @@ export function SearchView(props: Props) {
       <CostReasons examSessionId={props.examSessionId} {...(latest.state === 'READY' ? { runId: latest.id } : {})} />
       {before.map((run) => (
         <Hint key={run.id}>
-          {momentText(run.createdAt)} ·{' '}
-          {t('tableSearch.of', { mode: t(`tableSearch.mode.${run.mode}`), seed: String(run.seed), seconds: count(run.seconds) })}
+          {momentText(run.createdAt)} · {wordsOf(run)}
           {' · '}
           {t(`tableSearch.state.${run.state}`)}
           {run.cost === null ? '' : ` · ${t('tableSearch.cost')} ${count(run.cost)}`}

@@ -5,7 +5,8 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { RUN_MODES, type Obstacle, type RunMode, timetableRuns } from './timetable-run.contract.ts';
 import { timetableRunText } from './timetable-run.text.ts';
@@ -47,6 +48,92 @@ function Obstacles({ examSessionId }: { readonly examSessionId: string }) {
   );
 }
 
+const WITHOUT = ['NOTHING', 'DAY', 'ROOM'] as const;
+interface WhatIf {
+  readonly kind: (typeof WITHOUT)[number];
+  readonly day: string | null;
+  readonly room: string | null;
+}
+const WHOLE: WhatIf = { kind: 'NOTHING', day: null, room: null };
+
+const lackOf = ({ kind, day, room }: WhatIf): string | null => {
+  if (kind === 'DAY' && day === null) return textOf('tableSearch.whatIf.needs.DAY');
+  return kind === 'ROOM' && room === null ? textOf('tableSearch.whatIf.needs.ROOM') : null;
+};
+
+const askedOf = ({ kind, day, room }: WhatIf) => ({
+  ...(kind === 'DAY' && day !== null ? { withoutOn: day } : {}),
+  ...(kind === 'ROOM' && room !== null ? { withoutRoomId: room } : {}),
+});
+
+interface WhatIfProps {
+  readonly examSessionId: string;
+  readonly value: WhatIf;
+  readonly onChange: (value: WhatIf) => void;
+}
+
+/** What the search is tried without: a day on which nothing can be written, or a room that cannot be had. */
+function WhatIfFields({ examSessionId, value, onChange }: WhatIfProps) {
+  const { t } = useText(timetableRunText);
+  const instituteId = useInstituteId();
+  const found = useCall(timetableRuns.without, { instituteId, params: { examSessionId } }).data?.data;
+  const days = (found?.days ?? []).map(({ heldOn, papers }) => ({
+    value: heldOn,
+    label: t('tableSearch.whatIf.dayOf', { day: dayText(heldOn), papers: count(papers) }),
+  }));
+  const rooms = (found?.rooms ?? []).map(({ id, code, name, seats }) => ({
+    value: id,
+    label: t('tableSearch.whatIf.roomOf', { room: code === name ? code : `${code} ${name}`, seats: count(seats) }),
+  }));
+  return (
+    <Stack>
+      <Select
+        label={t('tableSearch.whatIf')}
+        data={WITHOUT.map((one) => ({ value: one, label: textOf(`tableSearch.whatIf.${one}`) }))}
+        value={value.kind}
+        allowDeselect={false}
+        onChange={(kind) => onChange({ ...value, kind: WITHOUT.find((one) => one === kind) ?? 'NOTHING' })}
+      />
+      {value.kind === 'DAY' ? (
+        <Select
+          label={t('tableSearch.whatIf.day')}
+          data={days}
+          searchable
+          value={value.day}
+          onChange={(day) => onChange({ ...value, day })}
+        />
+      ) : null}
+      {value.kind === 'ROOM' && found !== undefined && rooms.length === 0 ? <Hint>{t('tableSearch.whatIf.noRooms')}</Hint> : null}
+      {value.kind === 'ROOM' && rooms.length > 0 ? (
+        <Select
+          label={t('tableSearch.whatIf.room')}
+          data={rooms}
+          searchable
+          value={value.room}
+          onChange={(room) => onChange({ ...value, room })}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+const isWrongSeed = (typed: string): boolean => typed.trim() !== '' && seedOf(typed) === null;
+
+function SeedField({ typed, onType }: { readonly typed: string; readonly onType: (typed: string) => void }) {
+  const { t } = useText(timetableRunText);
+  return (
+    <TextInput
+      label={t('tableSearch.seed')}
+      description={t('tableSearch.seedHelp')}
+      inputMode="numeric"
+      maxLength={10}
+      value={typed}
+      error={isWrongSeed(typed) ? t('tableSearch.seedWrong') : null}
+      onChange={(event) => onType(event.currentTarget.value)}
+    />
+  );
+}
+
 interface Props {
   readonly examSessionId: string;
   readonly hasTable: boolean;
@@ -62,11 +149,11 @@ export function StartDialog({ examSessionId, hasTable, onStarted, onClose }: Pro
   const [mode, setMode] = useState<RunMode>(hasTable ? 'IMPROVE' : 'NEW');
   const [seconds, setSeconds] = useState<string>('60');
   const [typed, setTyped] = useState('');
+  const [whatIf, setWhatIf] = useState(WHOLE);
   const seed = seedOf(typed);
-  const isSeedWrong = typed.trim() !== '' && seed === null;
   const modes = RUN_MODES.filter((one) => hasTable || one === 'NEW');
   const start = async () => {
-    const body = { mode, seconds: Number(seconds), ...(seed === null ? {} : { seed }) };
+    const body = { mode, seconds: Number(seconds), ...(seed === null ? {} : { seed }), ...askedOf(whatIf) };
     await call(timetableRuns.start, { instituteId, params, body });
     await refresh(timetableRuns.list);
     onStarted();
@@ -77,7 +164,7 @@ export function StartDialog({ examSessionId, hasTable, onStarted, onClose }: Pro
       confirm={t('tableSearch.startConfirm')}
       tone="navy"
       reason="NONE"
-      why={isSeedWrong ? t('tableSearch.seedWrong') : null}
+      why={isWrongSeed(typed) ? t('tableSearch.seedWrong') : lackOf(whatIf)}
       onConfirm={start}
       onClose={onClose}
       fields={
@@ -98,15 +185,8 @@ export function StartDialog({ examSessionId, hasTable, onStarted, onClose }: Pro
               fullWidth
             />
           )}
-          <TextInput
-            label={t('tableSearch.seed')}
-            description={t('tableSearch.seedHelp')}
-            inputMode="numeric"
-            maxLength={10}
-            value={typed}
-            error={isSeedWrong ? t('tableSearch.seedWrong') : null}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
+          {hasTable ? <WhatIfFields examSessionId={examSessionId} value={whatIf} onChange={setWhatIf} /> : null}
+          <SeedField typed={typed} onType={setTyped} />
           <Obstacles examSessionId={examSessionId} />
         </Stack>
       }

@@ -1,16 +1,28 @@
 import { randomInt } from 'node:crypto';
-import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { explainCost } from '../exam-timetable/explain-timetable.rules.ts';
 import { type TimetableObstacle, timetableObstacles } from '../exam-timetable/timetable-obstacles.rules.ts';
-import { NOT_PLACED } from '../exam-timetable/timetable-problem.rules.ts';
+import { NOT_PLACED, type Timetable } from '../exam-timetable/timetable-problem.rules.ts';
 import { openTimetable, readTimetable, requireWhole } from '../exam-slot/timetable-gate.command.ts';
-import { boardExams, putPapers, takePapersOut } from '../timetable/timetable.store.ts';
+import { readPlan } from '../timetable/timetable-board.command.ts';
+import { boardExams, type PaperKey, putPapers, takePapersOut } from '../timetable/timetable.store.ts';
 import { foundTable, type ReadTable, readTable } from './session-table.command.ts';
 import { measuresOf } from './table-measures.rules.ts';
 import type { MovedPaper, Obstacle, timetableRuns, TimetableRun } from './timetable-run.contract.ts';
-import { askToStop, findRun, insertRun, moveRun, namesOf, pointsOf, setJob } from './timetable-run.store.ts';
+import {
+  askToStop,
+  findRun,
+  insertRun,
+  keepSteps,
+  moveRun,
+  namesOf,
+  pointsOf,
+  roomsOfExams,
+  setJob,
+  stepsOf,
+} from './timetable-run.store.ts';
 
 export const SEARCH_TIMETABLE = 'timetables.search';
 const NAMED = 12;
@@ -46,20 +58,29 @@ export async function startSearch(
   scope: InstituteScope,
   jobs: JobQueue,
   examSessionId: string,
-  { mode, seconds, seed }: BodyOf<typeof timetableRuns.start>,
+  { mode, seconds, seed, withoutOn, withoutRoomId }: BodyOf<typeof timetableRuns.start>,
 ): Promise<{ id: string; jobId: string }> {
   const open = await openTimetable(db, scope, examSessionId);
   requireWhole(open);
   const { slots, papers } = await readTable(db, scope, examSessionId);
   if (slots.length === 0) throw conflict('NO_SLOTS', 'There are no slots yet: add slots first.');
   if (papers.length === 0) throw conflict('NO_PAPERS_TO_PLACE', 'No exam of this session has papers: choose them first.');
-  const id = await insertRun(db, scope, { examSessionId, mode, seconds, seed: seed ?? randomInt(2_147_483_647) });
+  if (withoutOn !== undefined && !slots.some(({ heldOn }) => heldOn === withoutOn))
+    throw invalid([{ code: 'NO_SLOT_ON_DAY', message: 'No slot is on this day: choose a day of the time table.', path: 'body.withoutOn' }]);
+  if (withoutRoomId !== undefined && !(await roomsOfExams(db, scope)).some((room) => room.id === withoutRoomId))
+    throw invalid([{ code: 'NO_EXAM_ROOM', message: 'This is no room for exams: choose another one.', path: 'body.withoutRoomId' }]);
+  const run = { examSessionId, mode, seconds, withoutOn, withoutRoomId };
+  const id = await insertRun(db, scope, { ...run, seed: seed ?? randomInt(2_147_483_647) });
   const jobId = await jobs.enqueue(db, scope, { kind: SEARCH_TIMETABLE, subject: examSessionId, payload: { runId: id } });
   await setJob(db, scope, id, jobId);
   return { id, jobId };
 }
 
-async function openRun(db: Db, scope: InstituteScope, at: { readonly examSessionId: string; readonly id: string }): Promise<TimetableRun> {
+export async function openRun(
+  db: Db,
+  scope: InstituteScope,
+  at: { readonly examSessionId: string; readonly id: string },
+): Promise<TimetableRun> {
   const run = await findRun(db, scope, at.examSessionId, at.id);
   if (run === undefined) throw notFound('search of this session');
   return run;
@@ -92,12 +113,63 @@ export async function applySearch(db: Db, scope: InstituteScope, at: At): Promis
     const slotId = table.slots[found.slots[place] ?? NOT_PLACED]?.id ?? null;
     return slotId === paper.slotId || paper.isLocked || isShut(paper.slotId) || isShut(slotId) ? [] : [{ paper, slotId }];
   });
+  await movePapers(db, scope, at, moving);
+  return { moved: moving.length };
+}
+
+export interface Moving {
+  readonly paper: PaperKey & { readonly slotId: string | null };
+  readonly slotId: string | null;
+}
+
+async function place(db: Db, scope: InstituteScope, examSessionId: string, moving: readonly Moving[]): Promise<void> {
   for (const [slotId, group] of Map.groupBy(moving, (one) => one.slotId)) {
     const papers = group.map(({ paper }) => paper);
     if (slotId === null) await takePapersOut(db, scope, papers);
-    else await putPapers(db, scope, { examSessionId: at.examSessionId, slotId }, papers);
+    else await putPapers(db, scope, { examSessionId, slotId }, papers);
   }
-  return { moved: moving.length };
+}
+
+/** Puts papers where a run would have them and keeps where they stood. */
+export async function movePapers(db: Db, scope: InstituteScope, at: At, moving: readonly Moving[]): Promise<void> {
+  await keepSteps(
+    db,
+    scope,
+    at.id,
+    moving.map(({ paper, slotId }) => ({ ...paper, fromSlotId: paper.slotId, toSlotId: slotId })),
+  );
+  await place(db, scope, at.examSessionId, moving);
+}
+
+/** Puts the papers back where they stood before a run was applied. What was moved, locked or is over since stays. */
+export async function undoRun(db: Db, scope: InstituteScope, at: At): Promise<{ moved: number; stayed: number }> {
+  const open = await openTimetable(db, scope, at.examSessionId);
+  requireWhole(open);
+  const run = await openRun(db, scope, at);
+  if (!(await moveRun(db, scope, at.id, ['APPLIED'], 'UNDONE')))
+    throw conflict('RUN_NOT_APPLIED', 'Only a search or a copy that was applied, and not undone yet, can be undone.');
+  const { slots, papers } = await readPlan(db, scope, open);
+  const shut = new Set(slots.filter((slot) => slot.isLocked || slot.heldOn < open.session.today).map(({ id }) => id));
+  const now = new Map(papers.map((paper) => [`${paper.examInstanceId} ${paper.examPaperId}`, paper]));
+  const moving = (await stepsOf(db, scope, at.id)).flatMap((step): Moving[] => {
+    const paper = now.get(`${step.examInstanceId} ${step.examPaperId}`);
+    const isFree = (slotId: string | null) => slotId === null || !shut.has(slotId);
+    const stands = paper !== undefined && !paper.isLocked && paper.slotId === step.toSlotId;
+    return stands && isFree(step.fromSlotId) && isFree(step.toSlotId) ? [{ paper, slotId: step.fromSlotId }] : [];
+  });
+  await place(db, scope, at.examSessionId, moving);
+  return { moved: moving.length, stayed: run.moved - moving.length };
+}
+
+/** What a search can be tried without. */
+export async function withoutWhat(db: Db, scope: InstituteScope, examSessionId: string) {
+  const { slots, papers } = await readPlan(db, scope, await readTimetable(db, scope, examSessionId));
+  const dayOf = new Map(slots.map(({ id, heldOn }) => [id, heldOn]));
+  const days = [...new Set(dayOf.values())].map((heldOn) => ({
+    heldOn,
+    papers: papers.filter(({ slotId }) => slotId !== null && dayOf.get(slotId) === heldOn).length,
+  }));
+  return { days, rooms: await roomsOfExams(db, scope) };
 }
 
 export async function discardSearch(db: Db, scope: InstituteScope, at: At): Promise<{ id: string }> {
@@ -117,14 +189,19 @@ export async function readSearch(db: Db, scope: InstituteScope, at: At) {
   const table = await readTable(db, scope, at.examSessionId);
   const found = await foundTable(db, scope, table, at.id);
   const exams = new Map((await boardExams(db, scope, examIds)).map(({ id, name }) => [id, name]));
-  const moved = table.papers.flatMap((paper, place): MovedPaper[] => {
-    const toSlotId = table.slots[found.slots[place] ?? NOT_PLACED]?.id ?? null;
+  const moved = movedIn(table, found, exams);
+  const compared = { before: measuresOf(table.problem, table.present), after: measuresOf(table.problem, found), moved };
+  return { run, points, compared };
+}
+
+/** Papers that stand elsewhere in this table than in the present one. */
+export function movedIn({ papers, slots }: ReadTable, found: Timetable, exams: ReadonlyMap<string, string>): MovedPaper[] {
+  return papers.flatMap((paper, at): MovedPaper[] => {
+    const toSlotId = slots[found.slots[at] ?? NOT_PLACED]?.id ?? null;
     const { code, title, students, slotId } = paper;
     if (toSlotId === slotId) return [];
     return [{ code, title, students, fromSlotId: slotId, toSlotId, examName: exams.get(paper.examInstanceId) ?? '' }];
   });
-  const compared = { before: measuresOf(table.problem, table.present), after: measuresOf(table.problem, found), moved };
-  return { run, points, compared };
 }
 
 /** Every unit of the cost, by the pairs and the students that cost most; of the table as it stands, or of one that was found. */

@@ -1,15 +1,17 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, dateOnly, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 
 /** NEW: whatever is not locked is placed anew; IMPROVE: begins with the table as it stands; REPAIR: moves as little as can be. */
 export const RUN_MODES = ['NEW', 'IMPROVE', 'REPAIR'] as const;
 export type RunMode = (typeof RUN_MODES)[number];
-const RUN_STATES = ['WAITING', 'RUNNING', 'READY', 'FAILED', 'APPLIED', 'DISCARDED'] as const;
+/** What proposes a table: a search, or the table of another session. */
+const RUN_KINDS = [...RUN_MODES, 'COPY'] as const;
+const RUN_STATES = ['WAITING', 'RUNNING', 'READY', 'FAILED', 'APPLIED', 'DISCARDED', 'UNDONE'] as const;
 export type RunState = (typeof RUN_STATES)[number];
 
 const runRow = z.object({
   id,
-  mode: z.enum(RUN_MODES),
+  mode: z.enum(RUN_KINDS),
   state: z.enum(RUN_STATES),
   seed: z.int(),
   seconds: z.int(),
@@ -21,6 +23,11 @@ const runRow = z.object({
   moved: z.int(),
   costBefore: z.nullable(z.int()),
   cost: z.nullable(z.int()),
+  /** The session whose table was copied. */
+  fromSessionName: z.nullable(z.string()),
+  /** The day and the room that the search does without. */
+  withoutOn: z.nullable(z.string()),
+  withoutRoom: z.nullable(z.string()),
   requestedByName: z.nullable(z.string()),
   createdAt: z.string(),
   finishedAt: z.nullable(z.string()),
@@ -31,7 +38,7 @@ const point = z.object({ milliseconds: z.int(), cost: z.int(), bestCost: z.int()
 export type RunPoint = z.output<typeof point>;
 
 /** What a table costs, and how students fare in it. */
-const measures = z.object({
+export const tableMeasures = z.object({
   cost: z.int(),
   clashes: z.int(),
   unplaced: z.int(),
@@ -41,9 +48,9 @@ const measures = z.object({
   /** Cost of the student who fares worst. */
   worst: z.int(),
 });
-export type TableMeasures = z.output<typeof measures>;
+export type TableMeasures = z.output<typeof tableMeasures>;
 
-const movedPaper = z.object({
+export const movedPaper = z.object({
   code: z.string(),
   title: z.string(),
   examName: z.string(),
@@ -116,7 +123,7 @@ export const timetableRuns = {
         run: runRow,
         points: z.array(point),
         /** null: nothing was found yet. */
-        compared: z.nullable(z.object({ before: measures, after: measures, moved: z.array(movedPaper) })),
+        compared: z.nullable(z.object({ before: tableMeasures, after: tableMeasures, moved: z.array(movedPaper) })),
       }),
     ),
   }),
@@ -140,6 +147,9 @@ export const timetableRuns = {
       seconds: z.int().check(z.gte(1), z.lte(600)),
       /** The same seed and the same table to begin with repeat a search; without: one is drawn. */
       seed: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+      /** Tried as if nothing could be written on this day, or this room could not be had. */
+      withoutOn: z.optional(dateOnly),
+      withoutRoomId: z.optional(id),
     }),
     reply: dataOf(z.object({ id, jobId: id })),
   }),
@@ -159,6 +169,28 @@ export const timetableRuns = {
     path: `${path}/runs/:id/apply`,
     reply: dataOf(z.object({ moved: z.int() })),
   }),
+  undo: defineEndpoint({
+    ...ofOne,
+    ...act,
+    name: 'timetableRuns.undo',
+    summary: 'Puts the papers back where they stood before a search or a copy was applied; those that were moved or locked since stay',
+    path: `${path}/runs/:id/undo`,
+    reply: dataOf(z.object({ moved: z.int(), stayed: z.int() })),
+  }),
+  without: defineEndpoint({
+    ...common,
+    name: 'timetableRuns.without',
+    summary: 'Days and rooms that a search can be tried without',
+    method: 'GET',
+    path: `${path}/without`,
+    permission: { feature, action: 'read' },
+    reply: dataOf(
+      z.object({
+        days: z.array(z.object({ heldOn: z.string(), papers: z.int() })),
+        rooms: z.array(z.object({ id, code: z.string(), name: z.string(), seats: z.int() })),
+      }),
+    ),
+  }),
   discard: defineEndpoint({
     ...ofOne,
     ...act,
@@ -176,6 +208,6 @@ export const timetableRuns = {
     peopleAt: 'students',
     permission: { feature, action: 'read' },
     query: z.strictObject({ runId: z.optional(id) }),
-    reply: dataOf(z.object({ measures, pairs: z.array(explainedPair), students: z.array(explainedStudent) })),
+    reply: dataOf(z.object({ measures: tableMeasures, pairs: z.array(explainedPair), students: z.array(explainedStudent) })),
   }),
 };

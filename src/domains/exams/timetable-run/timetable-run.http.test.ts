@@ -121,3 +121,45 @@ test('a repair moves what clashes and leaves the rest', async () => {
   const now = (await board()).papers;
   for (const paper of [locked!, kept!]) expect(now.find(({ code }) => code === paper.code)?.slotId).toBe(paper.slotId);
 });
+
+test('an applied search is undone, and one can be tried without a day', async () => {
+  const whole = await board();
+  const [used] = whole.papers.flatMap((paper) => (paper.slotId === null || paper.isLocked ? [] : [paper]));
+  const day = whole.slots.find(({ id }) => id === used!.slotId)!.heldOn;
+  const { days } = (await admin.ok(timetableRuns.without, { params })).data;
+  expect(days.find(({ heldOn }) => heldOn === day)?.papers).toBeGreaterThan(0);
+  const start = (body: object) => admin.call(timetableRuns.start, { params, body: { mode: 'REPAIR', seconds: 10, ...body } });
+  expect(codes(await start({ withoutOn: '2020-01-01' }))).toEqual([422, ['NO_SLOT_ON_DAY']]);
+  expect(codes(await start({ withoutRoomId: 'ffffffff-ffff-4fff-8fff-ffffffffffff' }))).toEqual([422, ['NO_EXAM_ROOM']]);
+  const { id } = ((await start({ withoutOn: day })).body as { data: { id: string } }).data;
+  const { run: done, compared } = await found(id);
+  expect(done).toMatchObject({ state: 'READY', withoutOn: day, unplaced: 0 });
+  expect(compared?.moved.map(({ code }) => code)).toContain(used!.code);
+  const at = { params: { ...params, id }, body: {} };
+  const { moved } = (await admin.ok(timetableRuns.apply, at)).data;
+  const after = await board();
+  expect(after.papers.every(({ slotId }) => after.slots.find((slot) => slot.id === slotId)?.heldOn !== day)).toBe(true);
+  expect((await admin.ok(timetableRuns.undo, at)).data).toEqual({ moved, stayed: 0 });
+  expect((await board()).papers.map(({ slotId }) => slotId)).toEqual(whole.papers.map(({ slotId }) => slotId));
+});
+
+test('a search without a room leaves out what has no seats then', async () => {
+  const { papers } = await board();
+  const students = Math.max(...papers.map((paper) => paper.students));
+  const [type] = await exam.query<{ id: string }>(
+    `insert into room_type (institute_id, code, name, for_exams) values ($1, 'LOST', 'Hall lost', true) returning id`,
+    [exam.instituteId],
+  );
+  const [room] = await exam.query<{ id: string }>(
+    `insert into room (institute_id, code, name, building, floor, room_type_id, fill_order, bench_rows, bench_columns, seats_per_bench, exam_capacity)
+     values ($1, 'LOST-1', 'Hall lost', 'Main', 0, $2, 1, 10, 10, 1, $3) returning id`,
+    [exam.instituteId, type?.id, students],
+  );
+  const order = { mode: 'NEW' as const, seconds: 1, seed: 3 };
+  const withRoom = (await admin.ok(timetableRuns.start, { params, body: order })).data;
+  expect((await found(withRoom.id)).run.unplaced).toBe(0);
+  const without = (await admin.ok(timetableRuns.start, { params, body: { ...order, withoutRoomId: room?.id ?? '' } })).data;
+  const { run: done } = await found(without.id);
+  expect(done).toMatchObject({ state: 'READY', withoutRoom: 'LOST-1' });
+  expect(done.unplaced).toBeGreaterThan(0);
+});

@@ -32,7 +32,7 @@ async function performSearch(context: Context): Promise<Record<string, unknown> 
   const { scope, payload: order } = context;
   const begun = await context.transaction(async (db) => {
     const run = await beginRun(db, scope, order.runId);
-    return run === undefined ? null : { run, table: await readTable(db, scope, run.examSessionId) };
+    return run === undefined ? null : { run, table: await readTable(db, scope, run.examSessionId, run) };
   });
   if (begun === null) return undefined;
   const { run, table } = begun;

@@ -5,9 +5,12 @@ import type { RunMode, RunPoint, TimetableRun } from './timetable-run.contract.t
 import type { TimetableCosts } from './session-problem.rules.ts';
 
 const RUN = sql`r.id, r.mode, r.state, r.seed, r.seconds, r.stop_asked, r.papers, r.unplaced, r.moved, r.cost_before::int as cost_before,
-  r.cost::int as cost, u.name as requested_by_name, r.created_at, r.finished_at`;
+  r.cost::int as cost, f.name as from_session_name,
+  r.without_on, o.code as without_room, u.name as requested_by_name, r.created_at, r.finished_at`;
 const from = ({ tenantId }: InstituteScope) =>
-  sql`exam_timetable_run r left join identity_user_account u on u.id = r.requested_by and u.tenant_id = ${tenantId}`;
+  sql`exam_timetable_run r left join identity_user_account u on u.id = r.requested_by and u.tenant_id = ${tenantId}
+      left join exam_session f on f.institute_id = r.institute_id and f.id = r.from_session_id
+      left join room o on o.institute_id = r.institute_id and o.id = r.without_room_id`;
 
 /** The latest searches of a session, the newest first. */
 export async function latestRuns(db: Db, scope: InstituteScope, examSessionId: string): Promise<TimetableRun[]> {
@@ -29,12 +32,16 @@ interface NewRun {
   readonly mode: RunMode;
   readonly seed: number;
   readonly seconds: number;
+  readonly withoutOn?: string | undefined;
+  readonly withoutRoomId?: string | undefined;
 }
 
-export async function insertRun(db: Db, scope: InstituteScope, { examSessionId, mode, seed, seconds }: NewRun): Promise<string> {
+export async function insertRun(db: Db, scope: InstituteScope, run: NewRun): Promise<string> {
+  const { examSessionId, mode, seed, seconds, withoutOn = null, withoutRoomId = null } = run;
   const { rows } = await sql<{ id: string }>`
-    insert into exam_timetable_run (institute_id, exam_session_id, mode, seed, seconds, requested_by)
-    values (${scope.instituteId}, ${examSessionId}, ${mode}, ${seed}, ${seconds}, ${scope.userId}) returning id`.execute(db);
+    insert into exam_timetable_run (institute_id, exam_session_id, mode, seed, seconds, without_on, without_room_id, requested_by)
+    values (${scope.instituteId}, ${examSessionId}, ${mode}, ${seed}, ${seconds}, ${withoutOn}, ${withoutRoomId}, ${scope.userId})
+    returning id`.execute(db);
   return rows[0]?.id ?? '';
 }
 
@@ -44,16 +51,21 @@ export async function setJob(db: Db, scope: InstituteScope, id: string, jobId: s
   );
 }
 
+export interface BegunRun {
+  readonly examSessionId: string;
+  readonly mode: string;
+  readonly seed: number;
+  readonly seconds: number;
+  readonly withoutOn: string | null;
+  readonly withoutRoomId: string | null;
+}
+
 /** The running search, for its job; undefined where it is over. */
-export async function beginRun(
-  db: Db,
-  scope: InstituteScope,
-  id: string,
-): Promise<{ examSessionId: string; mode: string; seed: number; seconds: number } | undefined> {
-  const { rows } = await sql<{ examSessionId: string; mode: string; seed: number; seconds: number }>`
+export async function beginRun(db: Db, scope: InstituteScope, id: string): Promise<BegunRun | undefined> {
+  const { rows } = await sql<BegunRun>`
     update exam_timetable_run set state = 'RUNNING', started_at = now()
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and state in ('WAITING', 'RUNNING')
-    returning exam_session_id, mode, seed, seconds`.execute(db);
+    returning exam_session_id, mode, seed, seconds, without_on, without_room_id`.execute(db);
   // A search that begins again after a crash draws its chart anew.
   await sql`delete from exam_timetable_point where institute_id = (select ${scope.instituteId}::uuid) and exam_timetable_run_id = ${id}`.execute(
     db,
@@ -179,4 +191,79 @@ export async function namesOf(
     select id, university_prn as prn, full_name as name from people_student_profile
      where institute_id = (select ${scope.instituteId}::uuid) and id = any(${studentProfileIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, ...names }) => [id, names]));
+}
+
+export interface AppliedRun {
+  readonly examSessionId: string;
+  readonly fromSessionId: string;
+  readonly papers: number;
+  readonly unplaced: number;
+  readonly moved: number;
+  readonly costBefore: number;
+  readonly cost: number;
+}
+
+/** The copy of another session's table, which stands at once. */
+export async function insertCopy(db: Db, scope: InstituteScope, run: AppliedRun): Promise<string> {
+  const { examSessionId, fromSessionId, papers, unplaced, moved, costBefore, cost } = run;
+  const { rows } = await sql<{ id: string }>`
+    insert into exam_timetable_run (institute_id, exam_session_id, mode, state, seed, seconds, from_session_id, papers, unplaced, moved, cost_before,
+                                    cost, requested_by, finished_at)
+    values (${scope.instituteId}, ${examSessionId}, 'COPY', 'APPLIED', 0, 1, ${fromSessionId}, ${papers}, ${unplaced}, ${moved}, ${costBefore},
+            ${cost}, ${scope.userId}, now()) returning id`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+export interface Step extends PaperKey {
+  readonly fromSlotId: string | null;
+  readonly toSlotId: string | null;
+}
+
+/** Keeps where each paper stood, so that it can be put back. */
+export async function keepSteps(db: Db, scope: InstituteScope, id: string, steps: readonly Step[]): Promise<void> {
+  await sql`
+    insert into exam_timetable_step (institute_id, exam_timetable_run_id, exam_instance_id, exam_paper_id, from_slot_id, to_slot_id)
+    select ${scope.instituteId}, ${id}, p.instance, p.paper, p.from_slot, p.to_slot
+      from unnest(${steps.map((one) => one.examInstanceId)}::uuid[], ${steps.map((one) => one.examPaperId)}::uuid[],
+                  ${steps.map((one) => one.fromSlotId)}::uuid[], ${steps.map((one) => one.toSlotId)}::uuid[]) p(instance, paper, from_slot, to_slot)`.execute(
+    db,
+  );
+}
+
+export async function stepsOf(db: Db, scope: InstituteScope, id: string): Promise<Step[]> {
+  const { rows } = await sql<Step>`
+    select exam_instance_id, exam_paper_id, from_slot_id, to_slot_id from exam_timetable_step
+     where institute_id = (select ${scope.instituteId}::uuid) and exam_timetable_run_id = ${id} order by exam_instance_id, exam_paper_id`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface RoomOfExams {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+  readonly seats: number;
+}
+
+/** Rooms in which examinations are written. */
+export async function roomsOfExams(db: Db, scope: InstituteScope): Promise<RoomOfExams[]> {
+  const { rows } = await sql<RoomOfExams>`
+    select r.id, r.code, r.name, r.exam_capacity as seats
+      from room r join room_type y on y.institute_id = r.institute_id and y.id = r.room_type_id and y.for_exams
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.is_active order by r.code, r.id`.execute(db);
+  return rows;
+}
+
+/** Seats of one room on those of these days on which it can be had. */
+export async function seatsOfRoom(db: Db, scope: InstituteScope, roomId: string, days: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ heldOn: string; seats: number }>`
+    select d.held_on, r.exam_capacity as seats
+      from unnest(${days}::date[]) d(held_on)
+      join room r on r.institute_id = (select ${scope.instituteId}::uuid) and r.id = ${roomId} and r.is_active
+      join room_type y on y.institute_id = r.institute_id and y.id = r.room_type_id and y.for_exams
+     where not exists (select from room_closure c where c.institute_id = r.institute_id and c.room_id = r.id and d.held_on between c.from_on and c.to_on)`.execute(
+    db,
+  );
+  return new Map(rows.map(({ heldOn, seats }) => [heldOn, seats]));
 }

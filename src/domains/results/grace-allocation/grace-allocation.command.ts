@@ -40,6 +40,8 @@ async function requireGracing(db: Db, scope: InstituteScope, examInstanceId: str
   if (bar) throw conflict(bar.code, bar.message);
   await openInstance(db, scope, examInstanceId, 'READ');
   await requireWindow(db, scope, examInstanceId, 'GRACING');
+  // Marks of a category, NSS or sports, are gracing and can be limited apart from the rest of it.
+  await requireWindow(db, scope, examInstanceId, 'GRACE_CATEGORY');
 }
 
 /** Why nothing can be written of a file, or taken back, now; null: gracing is open, by its state and by its window. */
