@@ -140,7 +140,10 @@ function Outcome({ preview, isOld }: { readonly preview: Preview; readonly isOld
           {preview.strategies.map((one) => (
             <div key={one.strategy} className={classes.term}>
               <dt>{textOf(`seating.strategy.${one.strategy}`)}</dt>
-              <dd>{t('seating.strategyLine', { seated: count(one.seated), cost: count(one.cost) })}</dd>
+              <dd>{t('seating.strategyLine', { seated: count(one.seated), points: count(one.points) })}</dd>
+              <div className={classes.bar} aria-hidden="true">
+                <span style={{ inlineSize: `${one.points}%` }} />
+              </div>
             </div>
           ))}
         </dl>

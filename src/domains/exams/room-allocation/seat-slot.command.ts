@@ -139,7 +139,7 @@ export async function previewSeating(db: Db, scope: InstituteScope, order: Seati
   const without = seatless(made);
   const others = STRATEGIES.map((strategy) => {
     const { places, score } = strategy === order.settings.strategy ? seating : made.under({ ...order.settings, strategy });
-    return { strategy, seated: places.length, cost: score.cost };
+    return { strategy, seated: places.length, cost: score.cost, points: score.points };
   });
   return {
     seated: seating.places.length,
