@@ -189,7 +189,8 @@ function GiveDialog({ slot, preview, roomIds, settings, onDone, onClose }: AskPr
   const { t } = useText(roomAllocationText, allocateText);
   const instituteId = useInstituteId();
   const give = async () => {
-    const body = { roomIds: [...roomIds], settings, version: slot.version ?? 0, stamp: preview.stamp };
+    // The list of slots may be older than what is previewed.
+    const body = { roomIds: [...roomIds], settings, version: preview.version, stamp: preview.stamp };
     try {
       const { data } = await call(roomAllocations.allocate, { instituteId, params: { examSlotId: slot.examSlotId }, body });
       toastCount(data.seated, t('seating.given', { count: count(data.seated) }));

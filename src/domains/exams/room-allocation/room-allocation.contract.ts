@@ -200,6 +200,8 @@ export const roomAllocations = {
         rooms: z.array(z.object({ roomId: id, load: count, papers: z.array(paperCount) })),
         score,
         strategies: z.array(z.object({ strategy: z.enum(STRATEGIES), seated: count, cost: count, points: count })),
+        /** Of the allocation that the preview is over; 0: there is none yet. */
+        version: count,
         /** Hash of who sits where: allocating with it gives exactly this or fails. */
         stamp: z.string(),
       }),
