@@ -59,6 +59,8 @@ export default defineConfig({
         'exam-config',
         'exam-drawers',
         'first-minute',
+        // Its student and its door are opened as a phone there.
+        'hall-ticket',
         'id-cards',
         'mail-bounce',
         'new-exam',
@@ -68,11 +70,14 @@ export default defineConfig({
         'many-letters',
         'many-students',
         'mark-sheets',
+        'mask-number',
         'new-tenant',
+        'pre-exam-reports',
         'refusals',
         'results',
         // Its page for everybody is opened as a phone there.
         'revoked-statement',
+        'room-hall',
         'sheet-keys',
         'student-file',
         'stored-script',

@@ -135,7 +135,7 @@ describe('the sheet of a block', () => {
     ]);
     const older = await send([await line(1, { base: 0, at: seconds(90) })], 'clerk');
     expect(older.lines).toMatchObject([{ outcome: 'OVERTAKEN', conflict: { state: 'ABSENT' }, line: { state: 'ABSENT' } }]);
-    expect(older.lines[0]?.message).toMatch(/marked this candidate later/);
+    expect(older.lines[0]?.message).toMatch(/noted this candidate later/);
     const newer = await send([await line(1, { base: 0, at: seconds(10) })], 'clerk');
     expect(newer.lines).toMatchObject([{ outcome: 'APPLIED', conflict: { state: 'ABSENT' }, line: { state: 'PRESENT' } }]);
     const ahead = await send([await line(1, { state: 'ABSENT', at: seconds(-3600) })]);
@@ -143,11 +143,17 @@ describe('the sheet of a block', () => {
   });
 
   test('it closes only with its numbers, each error naming the seats', async () => {
-    await send([await line(2, { mainBook: 'A101', at: seconds(0) })]);
+    const elsewhere = { lines: [await line(0, { mainBook: 'B101', supplements: ['S1'] }, 2)] };
+    await app.as('controller').ok(examDay.mark, { params: block(2), body: elsewhere });
+    await send([await line(2, { mainBook: 'A101', supplements: ['s 1'], at: seconds(0) })]);
     const refused = await close();
-    expect(codes(refused)).toEqual([409, 'BLOCK_NOT_MARKED', 'BLOCK_BOOK_TWICE', 'BLOCK_BOOKS_DIFFER']);
+    const twice = ['BLOCK_BOOK_TWICE', 'BLOCK_SUPPLEMENT_TWICE'];
+    expect(codes(refused)).toEqual([409, 'BLOCK_NOT_MARKED', ...twice, 'BLOCK_BOOKS_DIFFER']);
     const said = refused.body.errors.map((one) => one.message).join(' ');
-    for (const part of ['T0004', 'T0001, T0003: answer book A101', '4 ≠ 2 + 1 + 0']) expect(said).toContain(part);
+    const parts = ['T0004', 'T0001, T0003: answer book A101', 'T0003: supplement S1', '4 ≠ 2 + 1 + 0'];
+    for (const part of parts) expect(said).toContain(part);
+    // On the exam day things are noted; what is marked are answer books.
+    expect(said).not.toMatch(/\bmark/i);
     await send([
       await line(2, { mainBook: 'A102', at: seconds(0) }),
       await line(3, { state: 'UFM', mainBook: 'A103', remark: 'Chits', at: seconds(0) }),

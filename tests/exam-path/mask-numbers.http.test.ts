@@ -8,6 +8,7 @@ import { examinerMarkSheets } from '../../src/domains/exams/pre-exam-report/cand
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
 import { resultProcessing } from '../../src/domains/results/result-processing/result-processing.contract.ts';
+import { runReview } from '../../src/domains/results/run-review/run-review.contract.ts';
 import { approve, getApproval } from '../../src/kit/approval/approval.contract.ts';
 import { listHistory } from '../../src/kit/audit/history.contract.ts';
 import { feedErrors, listFeedRows, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
@@ -178,6 +179,28 @@ test('marks go by mask number: a student’s own id is no candidate, whatever is
   expect(toldIn(settling)).toEqual([]);
 });
 
+test('who may print stickers, or printed them, enters no marks of the paper unless the institute says so', async () => {
+  const [row] = (await ok('admin', markSheets.get, { params: { id: sheet }, query: { entry: 'SECOND' } })).data.rows;
+  const cells = [{ studentExamId: row?.studentExamId ?? '', value: '40', status: null, version: row?.version ?? 0 }];
+  const enter = (name: CallerName) => call(name, marks.save, { params: { id: sheet }, body: { entry: 'SECOND', cells } });
+  const mayEnter = async (name: CallerName) => (await ok(name, markSheets.get, { params: { id: sheet } })).data.mayEnter;
+  expect([codes(await enter('admin')), await mayEnter('admin'), await mayEnter('clerk')]).toEqual(['409 MASK_DUTIES_APART', false, true]);
+  const lines = ['student,paper,unit,head,mark', `${row?.maskNo},P01,1,TH,60`].join('\n');
+  const query = { kind: 'marks', mode: 'BOTH' as const, fileName: 'marks.csv', context: JSON.stringify({ examInstanceId }) };
+  const sent = await app.as('admin').upload(uploadFeed, { query, ...at() }, lines);
+  const told = await ok('admin', listFeedRows, { params: { id: sent.body.data.id } });
+  expect(JSON.stringify(told.data)).toContain('somebody else enters its marks');
+  const printed = (by: CallerName) =>
+    exam.query('update mask_print set printed_by = $1 where institute_id = $2', [app.userId(by), app.otherInstitute.id]);
+  await printed('clerk');
+  expect([codes(await enter('clerk')), await mayEnter('clerk')]).toEqual(['409 MASK_DUTIES_APART', false]);
+  await printed('controller');
+  await exam.query(`update institute set settings = settings || '{"maskedMarks": "TOGETHER"}' where id = $1`, [app.otherInstitute.id]);
+  expect([(await enter('admin')).status, await mayEnter('admin')]).toEqual([200, true]);
+  await exam.query(`update institute set settings = settings - 'maskedMarks' where id = $1`, [app.otherInstitute.id]);
+  await exam.query(`update mark set second_value = null, second_by = null, second_at = null where mark_sheet_id = $1`, [sheet]);
+});
+
 test('differing entries are listed by mask number', async () => {
   const mismatches = await ok('controller', markSheets.mismatches, { params: { id: sheet } });
   expect([mismatches.data.length, mismatches.data.every((one) => one.seatNo === null && isMaskNumber(one.maskNo ?? ''))]).toEqual([
@@ -185,6 +208,21 @@ test('differing entries are listed by mask number', async () => {
     true,
   ]);
   expect(toldIn(mismatches)).toEqual([]);
+});
+
+test('what a computation waits for leads to the masked sheet, and to no student on it', async () => {
+  await exam.query(
+    `update mark set value = null, status = 'UFM' where mark_sheet_id = $1 and id = (select min(id::text)::uuid from mark where mark_sheet_id = $1)`,
+    [sheet],
+  );
+  const review = await ok('controller', runReview.prerequisites, { params: { examInstanceId } });
+  const at = (code: string) => review.data.find((one) => one.code === code)?.cell;
+  expect([at('RESERVED'), at('MISMATCHES')]).toMatchObject([
+    { sheetId: sheet, studentExamId: null },
+    { sheetId: sheet, studentExamId: null },
+  ]);
+  expect(toldIn([at('RESERVED'), at('MISMATCHES')])).toEqual([]);
+  await exam.query(`update mark set value = 40, status = null where mark_sheet_id = $1 and status = 'UFM'`, [sheet]);
 });
 
 test('a file finds the candidates of a masked head by mask number alone, and its reports tell nobody', async () => {

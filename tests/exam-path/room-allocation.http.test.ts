@@ -220,6 +220,32 @@ describe('the rooms of one slot', () => {
     expect((await controller().ok(dutyAbsences.staff)).data.length).toBeGreaterThan(7);
   });
 
+  test('a block that nobody watches is told as long as nobody does, not only when the duties are shared', async () => {
+    const share = () =>
+      controller().ok(examDuties.share, {
+        params: params(),
+        body: { blocksPerReliever: 0, seniors: 0, substitutes: 0, squad: 0, seed: 1 },
+      });
+    const open = async () =>
+      (await controller().ok(examDuties.open, { params: params() })).data.map(
+        ({ room, blockNo, candidates, why }) => `${room} ${blockNo} ${candidates} ${why}`,
+      );
+    await share();
+    expect(await open()).toEqual([]);
+    await exam.query(
+      `insert into duty_absence (institute_id, teacher_profile_id, from_on, to_on, reason)
+       select institute_id, id, '2026-05-03', '2026-05-05', 'Away for a test' from teacher_profile where institute_id = $1 and staff_no not in ('T1', 'T8')`,
+      [app.institute.id],
+    );
+    expect((await share()).data).toMatchObject({ given: 1, open: [{}, {}, {}] });
+    expect(await open()).toHaveLength(3);
+    expect(new Set((await open()).map((line) => line.split(' ')[3]))).toEqual(new Set(['TOO_FEW']));
+    await exam.query(`delete from duty_absence where institute_id = $1 and reason = 'Away for a test'`, [app.institute.id]);
+    expect(new Set((await open()).map((line) => line.split(' ')[3]))).toEqual(new Set(['NOT_ASKED']));
+    await share();
+    expect(await open()).toEqual([]);
+  });
+
   test('while the window of an examination or of the session is shut, every act is refused and names it', async () => {
     const shut = async (where: string, id: string) => {
       await exam.query(

@@ -2,6 +2,7 @@ import { defineTexts } from '../../kit/text/texts.contract.ts';
 
 export const examsFeaturesText = defineTexts({
   en: {
+    'access.conflict.PRINT_MASKS_ENTER': 'Prints stickers of mask numbers and enters marks',
     'feature.examPatterns': 'Exam patterns',
     'feature.grading': 'Result grading',
     'feature.examTypes': 'Exam types',
@@ -26,6 +27,7 @@ export const examsFeaturesText = defineTexts({
     'feature.inward': 'Inward',
   },
   hi: {
+    'access.conflict.PRINT_MASKS_ENTER': 'मास्क नंबरों के स्टिकर छापना और अंक प्रविष्टि',
     'feature.examPatterns': 'परीक्षा पैटर्न',
     'feature.grading': 'परिणाम ग्रेडिंग',
     'feature.examTypes': 'परीक्षा प्रकार',
@@ -50,6 +52,7 @@ export const examsFeaturesText = defineTexts({
     'feature.inward': 'इनवर्ड',
   },
   mr: {
+    'access.conflict.PRINT_MASKS_ENTER': 'मास्क क्रमांकांचे स्टिकर छापणे आणि गुण नोंद',
     'feature.examPatterns': 'परीक्षा पॅटर्न',
     'feature.grading': 'निकाल श्रेणीकरण',
     'feature.examTypes': 'परीक्षा प्रकार',

@@ -1,5 +1,5 @@
 import { defineConditions, defineFeatures } from '../../kit/access/access.contract.ts';
-import type { KindsOf, ModulesOf, Rights, SeededShares, Statement } from '../../kit/access/access.contract.ts';
+import type { ApartDuties, KindsOf, ModulesOf, Rights, SeededShares, Statement } from '../../kit/access/access.contract.ts';
 
 const examsFeatures = defineFeatures({
   examPatterns: { module: 'EXAMINATIONS', people: 'NONE' },
@@ -27,6 +27,17 @@ const examsFeatures = defineFeatures({
 });
 
 const examsConditions = defineConditions({ ownPapers: 'OWN', ownBlocks: 'OWN' });
+
+/** Who sees whose an answer book is shall not be who marks it. */
+const examsDuties: ApartDuties = {
+  PRINT_MASKS_ENTER: {
+    says: 'prints stickers of mask numbers and enters marks',
+    rights: [
+      { feature: 'maskNumbers', action: 'export' },
+      { feature: 'markEntry', action: 'enter' },
+    ],
+  },
+};
 
 const setUp: Statement['resources'] = [
   'examPatterns',
@@ -118,7 +129,7 @@ const examsSeeds: SeededShares = {
   },
 };
 
-export const examsRights: Rights = { features: examsFeatures, conditions: examsConditions, seeds: examsSeeds };
+export const examsRights: Rights = { features: examsFeatures, conditions: examsConditions, seeds: examsSeeds, duties: examsDuties };
 
 declare module '../../kit/access/access.contract.ts' {
   interface FeatureModules extends ModulesOf<typeof examsFeatures> {}

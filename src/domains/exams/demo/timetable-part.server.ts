@@ -1,5 +1,7 @@
-import type { College, ExamIds } from '../../../demo/college.server.ts';
+import type { College, ExamIds, OpenClass } from '../../../demo/college.server.ts';
+import type { Stage } from '../../../demo/demo-plan.contract.ts';
 import { examSlots } from '../exam-slot/exam-slot.contract.ts';
+import type { SlotPattern } from '../exam-slot/exam-slot.contract.ts';
 import { timetablePublishing } from '../timetable-publish/timetable-publish.contract.ts';
 import { clashIndex, verdictsOf } from '../timetable/clash-count.rules.ts';
 import { type Board, timetables } from '../timetable/timetable.contract.ts';
@@ -9,30 +11,42 @@ const SITTINGS = [
   { name: 'Afternoon', startsMinute: 900, endsMinute: 1080 },
 ];
 const MONDAY_TO_SATURDAY = [1, 2, 3, 4, 5, 6];
+/** The day of the demonstration is one of examinations, also when it is a Sunday. */
+const EVERY_DAY = [...MONDAY_TO_SATURDAY, 7];
 const LEFT_OPEN = 3;
 
-/** The table of the session in progress: published once, and opened again for a change that is not done yet. */
-export async function makeTimetable(college: College, { presentSessionId }: ExamIds): Promise<number> {
+/** Classes that write today: they have seat numbers, and nobody of them has a result yet. */
+const WRITE_TODAY: ReadonlySet<string> = new Set<Stage>(['SEATED', 'SHEETS', 'ENTRY']);
+
+/** The published table of the session in progress: the first papers are written today, one is locked where it stands, and a few have no place. */
+export async function makeTimetable(college: College, classes: readonly OpenClass[], { presentSessionId }: ExamIds): Promise<number> {
   if (presentSessionId === null) return 0;
   const admin = college.as('admin');
   const params = { examSessionId: presentSessionId };
-  const { today: from } = college.dates;
-  const body = { from, to: college.dates.present.endsOn, weekdays: MONDAY_TO_SATURDAY, sittings: SITTINGS, except: [from] };
-  const { made } = (await admin.ok(examSlots.make, { params, body })).data;
+  const { today } = college.dates;
+  const make = async (pattern: Pick<SlotPattern, 'from' | 'to' | 'weekdays'>) =>
+    (await admin.ok(examSlots.make, { params, body: { ...pattern, sittings: SITTINGS, except: [] } })).data.made;
+  const made =
+    (await make({ from: today, to: today, weekdays: EVERY_DAY })) +
+    (await make({ from: today, to: college.dates.present.endsOn, weekdays: MONDAY_TO_SATURDAY }));
   // A demonstration of a day long gone has no day left.
   if (made === 0) return 0;
   const board = async () => (await admin.ok(timetables.board, { params })).data;
-  const places = placesFor(await board());
-  for (const [{ examInstanceId, examPaperId, version }, examSlotId] of places.slice(0, -LEFT_OPEN))
+  const writing = classes.filter(({ plan }) => WRITE_TODAY.has(plan.stage ?? ''));
+  const codes = new Set(writing.flatMap(({ plan }) => plan.papers(plan.presentSemester).map(({ code }) => code)));
+  const places = placesFor(await board(), (code, heldOn) => heldOn !== today || codes.has(code)).slice(0, -LEFT_OPEN);
+  for (const [{ examInstanceId, examPaperId, version }, examSlotId] of places)
     await admin.ok(timetables.place, { params, body: { examInstanceId, examPaperId, version, examSlotId } });
+  await lockLast(college, presentSessionId, await board());
   await admin.ok(timetablePublishing.publish, { params, body: { version: (await board()).version, leaveOut: true } });
-  await admin.ok(timetablePublishing.change, { params, body: { version: (await board()).version } });
-  await beginChange(college, presentSessionId, await board());
-  return places.length - LEFT_OPEN;
+  return places.length;
 }
 
 /** The first slot without a clash, with seats, and on another day than what the same students write; large papers first. */
-function placesFor({ papers, slots, pairs }: Board): readonly (readonly [Board['papers'][number], string])[] {
+function placesFor(
+  { papers, slots, pairs }: Board,
+  mayStand: (code: string, heldOn: string) => boolean,
+): readonly (readonly [Board['papers'][number], string])[] {
   const index = clashIndex(papers.length, pairs);
   const standing = papers.map((paper) => ({ ...paper }));
   const taken = new Map<string, number>();
@@ -44,7 +58,8 @@ function placesFor({ papers, slots, pairs }: Board): readonly (readonly [Board['
     const open = slots.filter((slot) => {
       const verdict = verdicts.get(slot.id);
       const fits = slot.seats === null || (taken.get(slot.id) ?? 0) + size(unit) <= slot.seats;
-      return fits && verdict?.clashes === 0 && !verdict.isTooShort;
+      const may = (units.get(unit) ?? []).every(({ code }) => mayStand(code, slot.heldOn));
+      return may && fits && verdict?.clashes === 0 && !verdict.isTooShort;
     });
     const best = open.toSorted((one, other) => (verdicts.get(one.id)?.sameDay ?? 0) - (verdicts.get(other.id)?.sameDay ?? 0))[0];
     const [first] = units.get(unit) ?? [];
@@ -55,23 +70,12 @@ function placesFor({ papers, slots, pairs }: Board): readonly (readonly [Board['
   });
 }
 
-/** One paper is locked where it stands, another has been moved onto a third of the same students. */
-async function beginChange(college: College, examSessionId: string, { papers, pairs }: Board): Promise<void> {
-  const admin = college.as('admin');
-  const params = { examSessionId };
-  const key = ({ examInstanceId, examPaperId, version }: Board['papers'][number]) => ({ examInstanceId, examPaperId, version });
-  const placed = papers.filter(({ slotId }) => slotId !== null);
-  const [locked] = placed;
-  if (locked) await admin.ok(timetables.lock, { params, body: { ...key(locked), isLocked: true } });
-  const [moved, onto] = lastPair(papers, pairs, locked?.unit);
-  if (moved && onto) await admin.ok(timetables.place, { params, body: { ...key(moved), examSlotId: onto.slotId } });
-}
-
-/** Two papers with slots that some of the same students take, neither of them `apart`. */
-function lastPair(papers: Board['papers'], pairs: readonly number[], apart: number | undefined): readonly Board['papers'][number][] {
-  for (let at = pairs.length - 3; at >= 0; at -= 3) {
-    const two = [papers[pairs[at] ?? -1], papers[pairs[at + 1] ?? -1]].filter((paper) => paper !== undefined);
-    if (two.length === 2 && two.every(({ slotId, unit }) => slotId !== null && unit !== apart) && two[0]?.unit !== two[1]?.unit) return two;
-  }
-  return [];
+/** One paper is locked where it stands. */
+async function lockLast(college: College, examSessionId: string, { papers }: Board): Promise<void> {
+  const last = papers.findLast(({ slotId }) => slotId !== null);
+  if (!last) return;
+  const { examInstanceId, examPaperId, version } = last;
+  await college
+    .as('admin')
+    .ok(timetables.lock, { params: { examSessionId }, body: { examInstanceId, examPaperId, version, isLocked: true } });
 }

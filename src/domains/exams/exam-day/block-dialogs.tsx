@@ -8,12 +8,12 @@ import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
 import type { BlockDesk, DeskRow, DeskView } from './block-desk.client.ts';
 import { examDay } from './exam-day.contract.ts';
 import { booksFrom, countsOf, problemsOf } from './exam-day.rules.ts';
-import type { DayCandidate, FoundProblem } from './exam-day.rules.ts';
+import type { DayCandidate, Elsewhere, FoundProblem } from './exam-day.rules.ts';
 import { examDayText } from './exam-day.text.ts';
 import classes from './exam-day.module.css';
 
 const MOST_BOOKS = 2000;
-const NOWHERE: ReadonlySet<string> = new Set();
+const NOWHERE: Elsewhere = { mains: new Set(), supplements: new Set() };
 
 export const asDay = ({ seatNo, seenAt, said, kept, line }: DeskRow): DayCandidate => ({
   seatNo,
@@ -34,7 +34,7 @@ function Problem({ problem: { code, seats, detail } }: { readonly problem: Found
   const { t } = useText(examDayText);
   const named = { seats: seats.join(', ') };
   if (code === 'BOOKS_DIFFER') return <li>{t('examDay.problem.BOOKS_DIFFER')}</li>;
-  if (code === 'BOOK_TWICE') return <li>{t('examDay.problem.BOOK_TWICE', { ...named, book: detail })}</li>;
+  if (code === 'BOOK_TWICE' || code === 'SUPPLEMENT_TWICE') return <li>{t(`examDay.problem.${code}`, { ...named, book: detail })}</li>;
   return <li>{t(`examDay.problem.${code}`, named)}</li>;
 }
 

@@ -35,6 +35,23 @@ export interface DayBlock {
   readonly candidates: readonly SeatedCandidate[];
 }
 
+/** When and where a block is. */
+export const headOf = (
+  { examSlotId, heldOn, slotName, startsMinute, endsMinute, roomId, room, building, floor }: DayRoom,
+  blockNo: number,
+) => ({
+  examSlotId,
+  heldOn,
+  slotName,
+  startsMinute,
+  endsMinute,
+  roomId,
+  room,
+  building,
+  floor,
+  blockNo,
+});
+
 /** Everybody of a room by the block in which they sit. */
 function blocksOfRoom(room: DayRoom, seated: readonly SeatedCandidate[]): DayBlock[] {
   const blocks = examBlocks(room, room.blockSize);
@@ -72,19 +89,9 @@ export async function rowsOf(db: Db, scope: InstituteScope, slotIds: readonly st
         (one) => one.roomAllocationId === room.roomAllocationId && one.roomId === room.roomId && one.blockNo === blockNo,
       );
       const watcher = watchers.find((one) => one.examSlotId === room.examSlotId && one.roomId === room.roomId && one.blockNo === blockNo);
-      const { examSlotId, heldOn, slotName, startsMinute, endsMinute, roomId, building, floor, isToday } = room;
       return {
-        examSlotId,
-        heldOn,
-        slotName,
-        startsMinute,
-        endsMinute,
-        roomId,
-        room: room.room,
-        building,
-        floor,
-        blockNo,
-        isToday,
+        ...headOf(room, blockNo),
+        isToday: room.isToday,
         supervisor: watcher?.name ?? null,
         state: sheet?.state ?? ('OPEN' as const),
         ...countsOf(candidates.map(asDay)),
@@ -97,8 +104,8 @@ export async function rowsOf(db: Db, scope: InstituteScope, slotIds: readonly st
 export async function openBlock(db: Db, scope: InstituteScope, asked: BlockAsked): Promise<DayBlock & { sheet: FoundSheet }> {
   const first = await reachBlock(db, scope, asked);
   if (!first.room.isConfirmed)
-    throw conflict('BLOCK_SEATS_OPEN', 'The seats of this slot are not confirmed. Ask the exam cell to confirm them, then mark again.');
-  if (!first.room.isDue) throw conflict('BLOCK_NOT_YET', 'This paper is on a later day. Mark its candidates on that day.');
+    throw conflict('BLOCK_SEATS_OPEN', 'The seats of this slot are not confirmed. Ask the exam cell to confirm them, then note again.');
+  if (!first.room.isDue) throw conflict('BLOCK_NOT_YET', 'This paper is on a later day. Note its candidates on that day.');
   const sheet = await store.holdSheet(db, scope, { ...first.room, blockNo: first.blockNo });
   if (!sheet) throw notFound('block');
   // What stands is read again behind the lock.

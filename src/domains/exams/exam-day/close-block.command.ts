@@ -13,10 +13,13 @@ import type { FoundSheet } from './exam-day.store.ts';
 const changedMeanwhile = () => conflict('BLOCK_CHANGED', 'Somebody else has changed this block. Look at it again.');
 
 const PROBLEM_SAYS: Readonly<Record<FoundProblem['code'], (problem: FoundProblem) => string>> = {
-  NOT_MARKED: ({ seats }) => `${seats.join(', ')}: neither present nor absent. Mark them first.`,
+  NOT_MARKED: ({ seats }) => `${seats.join(', ')}: neither present nor absent. Note them first.`,
   NO_BOOK: ({ seats }) => `${seats.join(', ')}: present without an answer book. Write its number.`,
-  BOOK_TWICE: ({ seats, detail }) => `${seats.join(', ')}: answer book ${detail} is with another candidate too. Correct the number.`,
-  SEEN_AT_DOOR: ({ seats }) => `${seats.join(', ')}: absent, but let in at the door. Say in the remark why, or mark present.`,
+  BOOK_TWICE: ({ seats, detail }) =>
+    `${seats.join(', ')}: answer book ${detail} is noted more than once in this session. Correct the number.`,
+  SUPPLEMENT_TWICE: ({ seats, detail }) =>
+    `${seats.join(', ')}: supplement ${detail} is noted more than once in this session. Correct the number.`,
+  SEEN_AT_DOOR: ({ seats }) => `${seats.join(', ')}: absent, but let in at the door. Say in the remark why, or note present.`,
   BOOKS_DIFFER: ({ detail }) => `Answer books: issued is not used + spoilt + returned (${detail}). Count them again.`,
 };
 
@@ -24,6 +27,7 @@ const CODES: Readonly<Record<FoundProblem['code'], string>> = {
   NOT_MARKED: 'BLOCK_NOT_MARKED',
   NO_BOOK: 'BLOCK_NO_BOOK',
   BOOK_TWICE: 'BLOCK_BOOK_TWICE',
+  SUPPLEMENT_TWICE: 'BLOCK_SUPPLEMENT_TWICE',
   SEEN_AT_DOOR: 'BLOCK_SEEN_AT_DOOR',
   BOOKS_DIFFER: 'BLOCK_BOOKS_DIFFER',
 };
@@ -36,7 +40,8 @@ async function requireSums(
   books: CloseOrder,
 ) {
   const mains = candidates.flatMap((one) => asBook(one.mainBook) ?? []);
-  const elsewhere = await store.booksElsewhere(db, scope, { examSessionId: room.examSessionId, sheetId: sheet.id, books: mains });
+  const supplements = candidates.flatMap((one) => (one.supplements ?? []).flatMap((book) => asBook(book) ?? []));
+  const elsewhere = await store.booksElsewhere(db, scope, { examSessionId: room.examSessionId, sheetId: sheet.id, mains, supplements });
   const { booksIssued: issued, booksSpoilt: spoilt, booksReturned: returned } = books;
   const found = problemsOf(candidates.map(asDay), { issued, spoilt, returned }, elsewhere);
   if (found.length > 0)
@@ -45,7 +50,7 @@ async function requireSums(
       found.map((one) => ({
         code: CODES[one.code],
         message: PROBLEM_SAYS[one.code](one),
-        value: one.code === 'BOOK_TWICE' ? `${one.detail}: ${one.seats.join(', ')}` : one.detail || one.seats.join(', '),
+        value: one.seats.length > 0 && one.detail !== '' ? `${one.detail}: ${one.seats.join(', ')}` : one.detail || one.seats.join(', '),
       })),
     );
 }

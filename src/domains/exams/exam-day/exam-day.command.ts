@@ -2,7 +2,7 @@ import { forbidden } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { remindPeople } from '../../../kit/reminder/reminder.store.ts';
 import { absentCells } from './absent-mark.store.ts';
-import { absentOf, contradictionOf, reachBlock, reachOf, rowsOf, watches } from './block-reach.command.ts';
+import { absentOf, contradictionOf, headOf, reachBlock, reachOf, rowsOf, watches } from './block-reach.command.ts';
 import type { BlockAsked } from './block-reach.command.ts';
 import { DUTY_TOPIC } from './exam-day.contract.ts';
 import type { BlockCandidate, BlockRow, BlockSheet } from './exam-day.contract.ts';
@@ -39,19 +39,9 @@ export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked
   );
   const late = sheet ? await lateLinesOf(db, scope, sheet.id) : [];
   const cells = sheet?.state === 'CLOSED' ? await absentCells(db, scope, absentOf(candidates)) : [];
-  const { examSlotId, heldOn, slotName, startsMinute, endsMinute, roomId, building, floor, isDue, isConfirmed } = room;
   return {
-    examSlotId,
-    heldOn,
-    slotName,
-    startsMinute,
-    endsMinute,
-    roomId,
-    room: room.room,
-    building,
-    floor,
-    blockNo,
-    isDue: isDue && isConfirmed,
+    ...headOf(room, blockNo),
+    isDue: room.isDue && room.isConfirmed,
     state: sheet?.state ?? 'OPEN',
     version: sheet?.version ?? 0,
     booksIssued: sheet?.booksIssued ?? null,

@@ -10,9 +10,9 @@ export type SheetState = (typeof SHEET_STATES)[number];
 
 /**
  * What keeps a block from being closed. NOT_MARKED: neither present nor absent; NO_BOOK: present without an answer book; BOOK_TWICE: a book that another
- * candidate of the session has; SEEN_AT_DOOR: absent, but let in at the door, and no remark says why; BOOKS_DIFFER: issued is not used, spoilt and returned.
+ * candidate of the session has, SUPPLEMENT_TWICE the same of a supplement; SEEN_AT_DOOR: absent, but let in at the door, and no remark says why; BOOKS_DIFFER: issued is not used, spoilt and returned.
  */
-export const BLOCK_PROBLEMS = ['NOT_MARKED', 'NO_BOOK', 'BOOK_TWICE', 'SEEN_AT_DOOR', 'BOOKS_DIFFER'] as const;
+export const BLOCK_PROBLEMS = ['NOT_MARKED', 'NO_BOOK', 'BOOK_TWICE', 'SUPPLEMENT_TWICE', 'SEEN_AT_DOOR', 'BOOKS_DIFFER'] as const;
 export type BlockProblem = (typeof BLOCK_PROBLEMS)[number];
 
 const count = z.int();

@@ -5,7 +5,12 @@ export interface DayCandidate {
   readonly seatNo: string;
   /** Let in at the door. */
   readonly seen: boolean;
-  readonly line: { readonly state: LineState; readonly mainBook: string | null; readonly remark: string | null } | null;
+  readonly line: {
+    readonly state: LineState;
+    readonly mainBook: string | null;
+    readonly supplements: readonly string[];
+    readonly remark: string | null;
+  } | null;
 }
 
 export interface Books {
@@ -48,17 +53,28 @@ export function countsOf(candidates: readonly DayCandidate[]): DayCounts {
 }
 
 /** Numbers of answer books that candidates of other blocks of the session have. */
-export type Elsewhere = ReadonlySet<string>;
+export interface Elsewhere {
+  readonly mains: ReadonlySet<string>;
+  readonly supplements: ReadonlySet<string>;
+}
 
-/** Seats of each main book that more than one candidate has. */
-function booksTwice(candidates: readonly DayCandidate[], elsewhere: Elsewhere): FoundProblem[] {
-  const holders = candidates.flatMap(({ seatNo, line }) => {
-    const book = asBook(line?.mainBook ?? null);
-    return book === null ? [] : [{ book, seatNo }];
-  });
+interface Series {
+  readonly code: 'BOOK_TWICE' | 'SUPPLEMENT_TWICE';
+  readonly booksOf: (line: NonNullable<DayCandidate['line']>) => readonly (string | null)[];
+  readonly elsewhere: ReadonlySet<string>;
+}
+
+/** Seats of each book of one series that is noted more than once, also twice with one candidate. */
+function booksTwice(candidates: readonly DayCandidate[], { code, booksOf, elsewhere }: Series): FoundProblem[] {
+  const holders = candidates.flatMap(({ seatNo, line }) =>
+    (line === null ? [] : booksOf(line)).flatMap((written) => {
+      const book = asBook(written);
+      return book === null ? [] : [{ book, seatNo }];
+    }),
+  );
   return [...Map.groupBy(holders, (one) => one.book)]
     .filter(([book, some]) => some.length > 1 || elsewhere.has(book))
-    .map(([book, some]) => ({ code: 'BOOK_TWICE' as const, seats: some.map((one) => one.seatNo), detail: book }));
+    .map(([book, some]) => ({ code, seats: [...new Set(some.map((one) => one.seatNo))], detail: book }));
 }
 
 /** All that keeps a block from being closed: allotted = present + absent, issued = used + spoilt + returned, and a book of their own for everybody present. */
@@ -75,7 +91,8 @@ export function problemsOf(candidates: readonly DayCandidate[], books: Books, el
   const sum = used + spoilt + returned;
   return [
     ...bySeat.filter(([, seats]) => seats.length > 0).map(([code, seats]) => ({ code, seats, detail: '' })),
-    ...booksTwice(candidates, elsewhere),
+    ...booksTwice(candidates, { code: 'BOOK_TWICE', booksOf: (line) => [line.mainBook], elsewhere: elsewhere.mains }),
+    ...booksTwice(candidates, { code: 'SUPPLEMENT_TWICE', booksOf: (line) => line.supplements, elsewhere: elsewhere.supplements }),
     ...(issued === sum ? [] : [{ code: 'BOOKS_DIFFER' as const, seats: [], detail: `${issued} ≠ ${used} + ${spoilt} + ${returned}` }]),
   ];
 }

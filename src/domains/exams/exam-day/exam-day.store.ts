@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { RoomPlan } from '../room/room-plan.contract.ts';
 import type { BlockLine, LineState, SheetState } from './exam-day.contract.ts';
+import type { Elsewhere } from './exam-day.rules.ts';
 
 /** A slot's room in which somebody sits, with what its blocks are counted from. */
 export interface DayRoom {
@@ -196,20 +197,31 @@ export const lineOf = (one: SeatedCandidate): BlockLine | null =>
         version: one.lineVersion ?? 0,
       };
 
-/** Main books of candidates of the session outside this sheet, among these. */
+export interface ElsewhereAsked {
+  readonly examSessionId: string;
+  readonly sheetId: string;
+  readonly mains: readonly string[];
+  readonly supplements: readonly string[];
+}
+
+/** Books of candidates of the session outside this sheet, among these. Supplements have numbers of their own. */
 export async function booksElsewhere(
   db: Db,
   scope: InstituteScope,
-  { examSessionId, sheetId, books }: { examSessionId: string; sheetId: string; books: readonly string[] },
-): Promise<Set<string>> {
-  const { rows } = await sql<{ book: string }>`
-    select distinct l.main_book as book
+  { examSessionId, sheetId, mains, supplements }: ElsewhereAsked,
+): Promise<Elsewhere> {
+  const { rows } = await sql<{ book: string; isMain: boolean }>`
+    select distinct n.book, n.is_main
       from block_line l
       join block_sheet b on b.institute_id = l.institute_id and b.id = l.block_sheet_id and b.id <> ${sheetId}
       join room_allocation a on a.institute_id = b.institute_id and a.id = b.room_allocation_id
       join exam_slot s on s.institute_id = a.institute_id and s.id = a.exam_slot_id and s.exam_session_id = ${examSessionId}
-     where l.institute_id = (select ${scope.instituteId}::uuid) and l.main_book = any(${books}::text[])`.execute(db);
-  return new Set(rows.flatMap((row) => row.book));
+     cross join lateral (select l.main_book, true union all select u.book, false from unnest(l.supplements) as u(book)) as n(book, is_main)
+     where l.institute_id = (select ${scope.instituteId}::uuid)
+       and (l.main_book = any(${mains}::text[]) or l.supplements && ${supplements}::text[])
+       and n.book = any(case when n.is_main then ${mains}::text[] else ${supplements}::text[] end)`.execute(db);
+  const of = (isMain: boolean) => new Set(rows.filter((row) => row.isMain === isMain).map((row) => row.book));
+  return { mains: of(true), supplements: of(false) };
 }
 
 /** What became of lines that were sent before, by their keys. */

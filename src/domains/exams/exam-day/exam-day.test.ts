@@ -1,22 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import { seedFor } from '../../../../tests/calls/seed.server.ts';
 import { absentAct, asBook, booksFrom, countsOf, mergeLine, problemsOf } from './exam-day.rules.ts';
-import type { AbsentCell, DayCandidate, StandingLine } from './exam-day.rules.ts';
+import type { AbsentCell, DayCandidate, Elsewhere, StandingLine } from './exam-day.rules.ts';
 
 const one = (
   seatNo: string,
   state: 'PRESENT' | 'ABSENT' | 'UFM' | null,
   mainBook: string | null = null,
-  more: { seen?: boolean; remark?: string } = {},
+  more: { seen?: boolean; remark?: string; supplements?: string[] } = {},
 ): DayCandidate => ({
   seatNo,
   seen: more.seen ?? false,
-  line: state === null ? null : { state, mainBook, remark: more.remark ?? null },
+  line: state === null ? null : { state, mainBook, supplements: more.supplements ?? [], remark: more.remark ?? null },
 });
 const books = (issued: number, spoilt = 0, returned = 0) => ({ issued, spoilt, returned });
-const NOWHERE = new Set<string>();
-const said = (candidates: DayCandidate[], given: ReturnType<typeof books>, elsewhere: ReadonlySet<string> = NOWHERE) =>
-  problemsOf(candidates, given, elsewhere).map(({ code, seats, detail }) => [code, seats.join(' '), detail].filter(Boolean).join(' '));
+const elsewhere = (mains: readonly string[], supplements: readonly string[] = []): Elsewhere => ({
+  mains: new Set(mains),
+  supplements: new Set(supplements),
+});
+const NOWHERE = elsewhere([]);
+const said = (candidates: DayCandidate[], given: ReturnType<typeof books>, others = NOWHERE) =>
+  problemsOf(candidates, given, others).map(({ code, seats, detail }) => [code, seats.join(' '), detail].filter(Boolean).join(' '));
 
 describe('what keeps a block from being closed', () => {
   const whole = [one('A1', 'PRESENT', '101'), one('A2', 'UFM', '102'), one('A3', 'ABSENT')];
@@ -40,7 +44,14 @@ describe('what keeps a block from being closed', () => {
     expect(said(block, books(25))).toEqual(['NOT_MARKED A30']);
   });
   test('a book of another block of the session is named with the seat that has it here', () => {
-    expect(said(whole, books(2), new Set(['102']))).toEqual(['BOOK_TWICE A2 102']);
+    expect(said(whole, books(2), elsewhere(['102']))).toEqual(['BOOK_TWICE A2 102']);
+  });
+  test('a supplement is with one candidate once; its series is not that of the main books', () => {
+    const more = (seatNo: string, book: string, ...supplements: string[]) => one(seatNo, 'PRESENT', book, { supplements });
+    expect(said([more('A1', '101', '7'), more('A2', '102', ' 7')], books(2))).toEqual(['SUPPLEMENT_TWICE A1 A2 7']);
+    expect(said([more('A1', '101', '7', '7')], books(1))).toEqual(['SUPPLEMENT_TWICE A1 7']);
+    expect(said([more('A1', '101', '7', '8')], books(1), elsewhere(['7'], ['8']))).toEqual(['SUPPLEMENT_TWICE A1 8']);
+    expect(said([more('A1', '101', '102'), more('A2', '102', '101')], books(2))).toEqual([]);
   });
 });
 

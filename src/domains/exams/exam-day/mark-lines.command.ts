@@ -9,7 +9,7 @@ import type { FoundSheet, NewLine, SeatedCandidate } from './exam-day.store.ts';
 import { decideEntry, lateLinesOf } from './late-line.store.ts';
 
 const SAYS: Readonly<Record<Exclude<LineOutcome, 'APPLIED'>, string>> = {
-  OVERTAKEN: 'Somebody else marked this candidate later, and that stands. Mark again if it is wrong.',
+  OVERTAKEN: 'Somebody else noted this candidate later, and that stands. Note again if it is wrong.',
   LATE: 'The block was closed before this line came. It waits for the exam cell, who accepts or discards it.',
   DISCARDED: 'The block was closed before this line came, and the exam cell discarded it.',
   NOT_A_CANDIDATE: 'This candidate has no seat in this block. Look at the list again.',

@@ -22,6 +22,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { examDuties, exportDuties } from './exam-duty.contract.ts';
 import type { DutyRow, Wishes } from './exam-duty.contract.ts';
 import { examDutyText } from './exam-duty.text.ts';
+import classes from './exam-duty.module.css';
 
 const BEGIN: Wishes = { blocksPerReliever: 10, seniors: 1, substitutes: 1, squad: 2, seed: 1 };
 const NUMBERS = ['blocksPerReliever', 'seniors', 'substitutes', 'squad'] as const;
@@ -43,7 +44,7 @@ function ShareDialog({ examSlotId, onOpen, onClose }: ShareProps) {
     const { data } = await call(examDuties.share, { instituteId, params: { examSlotId }, body: wishes });
     toastCount(data.given, t('duty.shared', { count: count(data.given) }));
     onOpen(data.open);
-    await refresh(examDuties.list);
+    await refresh(examDuties.list, examDuties.open);
   };
   const fields = (
     <Pairs>
@@ -98,7 +99,7 @@ function ReplaceDialog({ examSlotId, duty, act, onClose }: ReplaceProps) {
       await call(examDuties.replace, { instituteId, params: { examSlotId }, body: { ...body, teacherProfileId: chosen ?? '' } });
     else await call(examDuties.absent, { instituteId, params: { examSlotId }, body: { ...body, insteadId: chosen } });
     toastDone(t(act === 'REPLACE' ? 'duty.replaced' : 'duty.absentDone', { name: duty.name }));
-    await refresh(examDuties.list, examDuties.able, dutyAbsences.list);
+    await refresh(examDuties.list, examDuties.open, examDuties.able, dutyAbsences.list);
   };
   // A block is never without a supervisor; a post of the whole slot may be.
   const mustChoose = act === 'REPLACE' || duty.kind === 'SUPERVISOR';
@@ -134,19 +135,27 @@ function ReplaceDialog({ examSlotId, duty, act, onClose }: ReplaceProps) {
   );
 }
 
-/** Posts for which nobody was left, by name. */
-function OpenPosts({ open }: { readonly open: Open }) {
+/** Blocks that nobody watches, also long after the sharing; besides them posts of the whole slot for which nobody was left just now. */
+function OpenPosts({ examSlotId, posts }: { readonly examSlotId: string; readonly posts: Open }) {
   const { t, textOf } = useText(examDutyText);
+  const instituteId = useInstituteId();
+  const { data } = useCall(examDuties.open, { instituteId, params: { examSlotId } });
+  const blocks = (data?.data ?? []).map(({ room, blockNo, why }) => ({ where: t('duty.block', { room, number: count(blockNo) }), why }));
+  const others = posts.filter(({ room }) => room === null).map(({ kind, why }) => ({ where: textOf(`duty.kind.${kind}`), why }));
+  const open = [...blocks, ...others];
   if (open.length === 0) return null;
   return (
     <Notes role="alert">
-      {open.map((one, at) => (
-        <p key={at}>
-          {one.room === null ? textOf(`duty.kind.${one.kind}`) : t('duty.block', { room: one.room, number: count(one.blockNo ?? 1) })}
-          {': '}
-          {textOf(`duty.why.${one.why}`)}
-        </p>
-      ))}
+      <div>
+        <b>{t('duty.openPosts')}</b>
+        <ul className={classes.open}>
+          {open.map(({ where, why }, at) => (
+            <li key={at}>
+              {where}: {textOf(`duty.why.${why}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
     </Notes>
   );
 }
@@ -218,7 +227,7 @@ export function DutyView({ examSlotId, why, shut }: Props) {
           </ToolbarActions>
         </Toolbar>
       ) : null}
-      <OpenPosts open={open} />
+      <OpenPosts examSlotId={examSlotId} posts={open} />
       <ServerList
         label={t('duty.list')}
         list={examDuties.list}

@@ -10,9 +10,9 @@ import { blockOf, examBlocks } from '../room-allocation/exam-blocks.rules.ts';
 import { requireRoomWindow } from '../room-allocation/room-gate.command.ts';
 import { requireWholeInstitute } from '../room-allocation/seat-slot.command.ts';
 import { findSlot, slotRooms } from '../room-allocation/slot.store.ts';
-import type { DutyKind, DutyRow, Wishes } from './exam-duty.contract.ts';
+import type { DutyKind, DutyRow, OpenBlock, Wishes } from './exam-duty.contract.ts';
 import { countDuties, deleteDuty, dutiesOfAllocation, findStaff, listDuties, putDuties, setSupervisor } from './exam-duty.store.ts';
-import { mayWatch, shareDuties } from './share-duties.rules.ts';
+import { mayWatch, shareDuties, whyOpen } from './share-duties.rules.ts';
 import type { Post } from './share-duties.rules.ts';
 
 interface SlotPost extends Post {
@@ -107,6 +107,26 @@ export async function readDuties(db: Db, scope: InstituteScope, filter: { examSl
     candidates: blocks.get(`${roomId} ${duty.blockNo}`) ?? null,
   }));
   return { rows, total: await countDuties(db, scope, filter) };
+}
+
+/** Blocks that nobody watches although the duties of the slot are shared, as seats, leave and duties are now. */
+export async function readOpenBlocks(db: Db, scope: InstituteScope, examSlotId: string): Promise<OpenBlock[]> {
+  requireWholeInstitute(scope);
+  const allocation = await findAllocation(db, scope, examSlotId);
+  const duties = allocation ? await dutiesOfAllocation(db, scope, allocation.id) : [];
+  if (!allocation || duties.length === 0) return [];
+  const watched = new Set(duties.map((one) => `${one.roomId} ${one.blockNo}`));
+  const open = (await blockPosts(db, scope, examSlotId, allocation)).filter((one) => !watched.has(one.key));
+  if (open.length === 0) return [];
+  const staff = await findStaff(db, scope, examSlotId);
+  // A substitute leaves their own place for a block.
+  const busy = new Set(duties.filter((one) => one.kind !== 'SUBSTITUTE').map((one) => one.teacherProfileId));
+  return open.map((post) => ({
+    room: post.room ?? '',
+    blockNo: post.blockNo ?? 0,
+    candidates: post.candidates ?? 0,
+    why: whyOpen(staff, post, busy),
+  }));
 }
 
 /** The post of a duty, and who may take it. */

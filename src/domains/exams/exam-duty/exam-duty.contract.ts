@@ -10,6 +10,10 @@ export type DutyKind = (typeof DUTY_KINDS)[number];
 const NO_SUPERVISOR = ['ALL_AWAY', 'ALL_TEACH_THE_PAPER', 'TOO_FEW'] as const;
 export type NoSupervisor = (typeof NO_SUPERVISOR)[number];
 
+/** NOT_ASKED: somebody could take it who has no duty of the slot. */
+const OPEN_REASONS = [...NO_SUPERVISOR, 'NOT_ASKED'] as const;
+export type OpenReason = (typeof OPEN_REASONS)[number];
+
 const count = z.int();
 const few = z.int().check(z.gte(0), z.lte(50));
 const kind = z.enum(DUTY_KINDS);
@@ -42,6 +46,8 @@ const dutyRow = z.object({
 export type DutyRow = z.output<typeof dutyRow>;
 
 const openPost = z.object({ kind, room: z.nullable(z.string()), blockNo: z.nullable(count), why: z.enum(NO_SUPERVISOR) });
+const openBlock = z.object({ room: z.string(), blockNo: count, candidates: count, why: z.enum(OPEN_REASONS) });
+export type OpenBlock = z.output<typeof openBlock>;
 const ablePerson = z.object({ teacherProfileId: id, name: z.string(), staffNo: z.string(), duties: count });
 
 const common = { scope: 'INSTITUTE' as const };
@@ -72,6 +78,16 @@ export const examDuties = {
     params,
     body: dutyWishes,
     reply: dataOf(z.object({ given: count, open: z.array(openPost) })),
+  }),
+  open: defineEndpoint({
+    ...common,
+    name: 'examDuties.open',
+    summary: 'Blocks of a slot that nobody watches although its duties are shared, and why',
+    method: 'GET',
+    path: `${path}/open`,
+    permission: { feature: 'blocks', action: 'read' },
+    params,
+    reply: dataOf(z.array(openBlock)),
   }),
   able: defineEndpoint({
     ...common,

@@ -1,4 +1,4 @@
-import type { DutyKind, NoSupervisor } from './exam-duty.contract.ts';
+import type { DutyKind, NoSupervisor, OpenReason } from './exam-duty.contract.ts';
 import { diceFrom, drawBelow } from '../exam-timetable/same-chance.rules.ts';
 
 /** Somebody who may be asked. */
@@ -39,6 +39,11 @@ export const mayWatch = (one: Supervisor, post: Post): boolean =>
 function whyNobody(staff: readonly Supervisor[], post: Post): NoSupervisor {
   if (staff.every((one) => one.isAway)) return 'ALL_AWAY';
   return staff.some((one) => mayWatch(one, post)) ? 'TOO_FEW' : 'ALL_TEACH_THE_PAPER';
+}
+
+/** Why a post has nobody now: as the last sharing had it, or somebody could take it who has no duty of this slot. */
+export function whyOpen(staff: readonly Supervisor[], post: Post, busy: ReadonlySet<string>): OpenReason {
+  return staff.some((one) => mayWatch(one, post) && !busy.has(one.id)) ? 'NOT_ASKED' : whyNobody(staff, post);
 }
 
 /**

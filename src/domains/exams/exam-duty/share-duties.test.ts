@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../../../tests/property.server.ts';
-import { mayWatch, shareDuties } from './share-duties.rules.ts';
+import { mayWatch, shareDuties, whyOpen } from './share-duties.rules.ts';
 import type { Post, Supervisor } from './share-duties.rules.ts';
 
 const DAY = { heldOn: '2026-05-04', seed: 1 };
@@ -34,6 +34,15 @@ describe('who watches a block', () => {
     ],
   ] as const)('%s', (_case, staff, posts, says) => {
     expect(shared(staff, posts)).toEqual(says);
+  });
+
+  it.each([
+    ['somebody is free for it', [person('a'), person('b')], ['a'], 'NOT_ASKED'],
+    ['everybody who may has a duty', [person('a'), person('b', { papers: ['P'] })], ['a'], 'TOO_FEW'],
+    ['everybody teaches it', [person('b', { papers: ['P'] })], [], 'ALL_TEACH_THE_PAPER'],
+    ['everybody has leave', [person('b', { isAway: true })], [], 'ALL_AWAY'],
+  ] as const)('says of a block that nobody watches: %s', (_case, staff, busy, why) => {
+    expect(whyOpen(staff, block('1', 'P'), new Set(busy))).toBe(why);
   });
 
   it('takes a senior who teaches a paper of the slot', () => {

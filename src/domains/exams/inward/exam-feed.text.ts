@@ -4,6 +4,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const examFeedText = defineTexts({
   en: {
     'examWhy.notInwarded': 'is not inwarded in this exam',
+    'examWhy.maskApart': 'is on a masked paper whose stickers you may print: somebody else enters its marks',
     'examWhy.notMask': 'is no mask number of this head: its marks go by mask number alone',
     'examWhy.noHead': 'is not a head of any paper in this exam',
     'examWhy.notOneHead': 'is not one head of this paper, which has {heads}. Enter the head as TH or by its number',
@@ -57,6 +58,7 @@ export const examFeedText = defineTexts({
   },
   hi: {
     'examWhy.notInwarded': 'इस परीक्षा में इनवर्ड नहीं है',
+    'examWhy.maskApart': 'मास्क किए प्रश्नपत्र पर है जिसके स्टिकर आप छाप सकते हैं: इसके अंक कोई और दर्ज करे',
     'examWhy.notMask': 'इस शीर्ष का मास्क नंबर नहीं है: इसके अंक केवल मास्क नंबर से दर्ज होते हैं',
     'examWhy.noHead': 'इस परीक्षा के किसी प्रश्नपत्र का शीर्ष नहीं है',
     'examWhy.notOneHead': 'इस प्रश्नपत्र का एक शीर्ष नहीं है, जिसमें {heads} हैं। शीर्ष TH जैसे या उसके क्रमांक से लिखें',
@@ -110,6 +112,7 @@ export const examFeedText = defineTexts({
   },
   mr: {
     'examWhy.notInwarded': 'या परीक्षेत इनवर्ड नाही',
+    'examWhy.maskApart': 'मास्क केलेल्या पेपरवर आहे ज्याचे स्टिकर तुम्ही छापू शकता: त्याचे गुण दुसऱ्याने नोंदवावेत',
     'examWhy.notMask': 'या शीर्षाचा मास्क क्रमांक नाही: त्याचे गुण फक्त मास्क क्रमांकाने नोंदवले जातात',
     'examWhy.noHead': 'या परीक्षेतील कोणत्याही पेपरचे शीर्ष नाही',
     'examWhy.notOneHead': 'या पेपरचे एक शीर्ष नाही, त्यात {heads} आहेत. शीर्ष TH असे किंवा त्याच्या क्रमांकाने लिहा',

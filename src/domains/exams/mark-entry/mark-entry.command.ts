@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { tiedTo } from '../../../kit/approval/two-persons.store.ts';
 import { auditRefusals } from '../../../kit/audit/audit-entry.server.ts';
-import { AppError } from '../../../kit/errors/app-error.rules.ts';
+import { AppError, conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { knowsMasks } from '../sheet-mask/mask-duties.store.ts';
 import { maskedStudents } from '../sheet-mask/sheet-mask.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { marksBy } from '../exam-activity/exam-activity.contract.ts';
@@ -43,6 +44,11 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   if (order.entry === 'SECOND' && !sheet.doubleEntry) {
     throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head has no second entry.', path: 'body.entry' }]);
   }
+  if (sheet.masked && (await knowsMasks(db, scope, { examPaperId: sheet.paperId })))
+    throw conflict(
+      'MASK_DUTIES_APART',
+      'You may print the stickers of this paper, and so know whose its mask numbers are. Let somebody else enter the marks, or say in Institute details, “Marks on masked papers”, that one person does both.',
+    );
   const { shown, order: real } = await unmasked(db, scope, sheet, order);
   const cells = await saveCells(db, scope, { sheet, instance, own }, real);
   return answer(db, scope, order, shown(cells));

@@ -7,6 +7,7 @@ import { findCells } from './feed-cell.store.ts';
 import { headNamed, unitNamed } from './named-head.rules.ts';
 import { CANDIDATE_HEADS, MASK_HEADS } from '../inward/candidate-heads.rules.ts';
 import type { FoundCell, KnownBy, NamedCell } from './feed-cell.store.ts';
+import { knowsMasks } from '../sheet-mask/mask-duties.store.ts';
 
 const why = reasonsOf(examFeedText);
 
@@ -64,11 +65,12 @@ export async function resolveCells<R extends Named, T extends object>(
       )
     ).map((one) => [one.rowNo, one]),
   );
+  const isApart = ![...found.values()].some(({ masked }) => masked) || !(await knowsMasks(db, scope, null));
   const resolved: FeedRow<ResolvedCell & T>[] = [];
   const errors: { rowNo: number; column: string; value: string; reason: string }[] = [];
   for (const { rowNo, record } of rows) {
     const cell = found.get(rowNo);
-    const fault = faultOf(scope, cell, record);
+    const fault = cell?.masked === true && !isApart ? knownOf(scope, record) : faultOf(scope, cell, record);
     if (fault !== null) errors.push({ rowNo, ...fault });
     else if (cell?.studentExamId && cell.headId) {
       resolved.push({ rowNo, record: { ...rest(record), studentExamId: cell.studentExamId, headId: cell.headId, sheetId: cell.sheetId } });
@@ -81,6 +83,12 @@ function cellNamed(rowNo: number, { student, paper, unit, head }: Named): NamedC
   const unitNo = unitNamed(unit);
   return { rowNo, student, paper, unit: unitNo, head: unitNo === null ? null : headNamed(head, unitNo) };
 }
+
+const knownOf = (scope: InstituteScope, { student }: Named) => ({
+  column: 'student',
+  value: student,
+  reason: why(scope, 'examWhy.maskApart'),
+});
 
 function faultOf(
   scope: InstituteScope,

@@ -140,7 +140,10 @@ function Outcome({ preview, isOld }: { readonly preview: Preview; readonly isOld
           {preview.strategies.map((one) => (
             <div key={one.strategy} className={classes.term}>
               <dt>{textOf(`seating.strategy.${one.strategy}`)}</dt>
-              <dd>{t('seating.strategyLine', { seated: count(one.seated), cost: count(one.cost) })}</dd>
+              <dd>{t('seating.strategyLine', { seated: count(one.seated), points: count(one.points) })}</dd>
+              <div className={classes.bar} aria-hidden="true">
+                <span style={{ inlineSize: `${one.points}%` }} />
+              </div>
             </div>
           ))}
         </dl>
@@ -186,7 +189,8 @@ function GiveDialog({ slot, preview, roomIds, settings, onDone, onClose }: AskPr
   const { t } = useText(roomAllocationText, allocateText);
   const instituteId = useInstituteId();
   const give = async () => {
-    const body = { roomIds: [...roomIds], settings, version: slot.version ?? 0, stamp: preview.stamp };
+    // The list of slots may be older than what is previewed.
+    const body = { roomIds: [...roomIds], settings, version: preview.version, stamp: preview.stamp };
     try {
       const { data } = await call(roomAllocations.allocate, { instituteId, params: { examSlotId: slot.examSlotId }, body });
       toastCount(data.seated, t('seating.given', { count: count(data.seated) }));

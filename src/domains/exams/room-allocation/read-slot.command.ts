@@ -9,7 +9,12 @@ import { papersByRoom, papersOf, requireWholeInstitute } from './seat-slot.comma
 import type { Score } from './seating-score.rules.ts';
 import { findSlot, slotCandidates, slotRooms } from './slot.store.ts';
 
-const NOTHING: Score = { counts: { NEIGHBOURS: 0, NEEDS: 0, FRAGMENTS: 0, ROOMS: 0, BUILDINGS: 0, BREAKS: 0, EMPTY: 0 }, cost: 0 };
+const NOTHING: Score = {
+  counts: { NEIGHBOURS: 0, NEEDS: 0, FRAGMENTS: 0, ROOMS: 0, BUILDINGS: 0, BREAKS: 0, EMPTY: 0 },
+  cost: 0,
+  points: 0,
+  lowers: [],
+};
 
 /** One slot with its rooms: what is written in each, and what keeps others from being used. */
 export async function readSlot(db: Db, scope: InstituteScope, examSlotId: string) {

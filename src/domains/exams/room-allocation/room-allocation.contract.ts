@@ -62,7 +62,14 @@ const roomRow = z.object({
 export type SlotRoom = z.output<typeof roomRow>;
 
 const scoreCounts = z.record(z.enum(TERMS), count);
-const score = z.object({ counts: scoreCounts, cost: count });
+const score = z.object({
+  counts: scoreCounts,
+  cost: count,
+  /** Of 100. */
+  points: count,
+  /** Terms that took points away. */
+  lowers: z.array(z.enum(TERMS)),
+});
 
 export const WHY_UNSEATED = ['NO_STEP_FREE_SEAT', 'ONLY_BESIDE_SAME_PAPER', 'ROOMS_FULL', 'TWO_PAPERS'] as const;
 const seatless = z.object({
@@ -192,7 +199,9 @@ export const roomAllocations = {
         lostHolds: count,
         rooms: z.array(z.object({ roomId: id, load: count, papers: z.array(paperCount) })),
         score,
-        strategies: z.array(z.object({ strategy: z.enum(STRATEGIES), seated: count, cost: count })),
+        strategies: z.array(z.object({ strategy: z.enum(STRATEGIES), seated: count, cost: count, points: count })),
+        /** Of the allocation that the preview is over; 0: there is none yet. */
+        version: count,
         /** Hash of who sits where: allocating with it gives exactly this or fails. */
         stamp: z.string(),
       }),

@@ -1,3 +1,4 @@
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -7,19 +8,31 @@ import classes from './room-allocation.module.css';
 import { TERMS } from './seating-choices.contract.ts';
 import type { Score } from './seating-score.rules.ts';
 
-/** What an allocation costs, term by term. */
+/** What an allocation is worth, term by term: whether one took points away, and how often it occurs. */
 export function ScoreCard({ score }: { readonly score: Score }) {
   const { t, textOf } = useText(allocateText);
+  const end = (
+    <span className={classes.points}>
+      <b>{count(score.points)}</b> {t('seating.ofHundred')}
+    </span>
+  );
   return (
-    <Card title={t('seating.score')} end={<b>{count(score.cost)}</b>}>
+    <Card title={t('seating.score')} end={end}>
       <Stack>
         <dl className={classes.terms}>
-          {TERMS.map((term) => (
-            <div key={term} className={classes.term}>
-              <dt>{textOf(`seating.term.${term}`)}</dt>
-              <dd>{count(score.counts[term])}</dd>
-            </div>
-          ))}
+          {TERMS.map((term) => {
+            const lowers = score.lowers.includes(term);
+            const Icon = lowers ? IconAlertTriangle : IconCheck;
+            return (
+              <div key={term} className={classes.term} data-lowers={lowers}>
+                <dt>
+                  <Icon size={16} stroke={1.75} aria-label={t(lowers ? 'seating.lowers' : 'seating.fine')} />
+                  {textOf(`seating.term.${term}`)}
+                </dt>
+                <dd>{count(score.counts[term])}</dd>
+              </div>
+            );
+          })}
         </dl>
         <Hint>{t('seating.scoreHint')}</Hint>
       </Stack>

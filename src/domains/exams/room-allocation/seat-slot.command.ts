@@ -134,12 +134,13 @@ async function openSlot(db: Db, scope: InstituteScope, examSlotId: string) {
 
 export async function previewSeating(db: Db, scope: InstituteScope, order: SeatingOrder) {
   await openSlot(db, scope, order.examSlotId);
-  const made = await makeFor(db, scope, order, await findAllocation(db, scope, order.examSlotId));
+  const allocation = await findAllocation(db, scope, order.examSlotId);
+  const made = await makeFor(db, scope, order, allocation);
   const { seating } = made;
   const without = seatless(made);
   const others = STRATEGIES.map((strategy) => {
     const { places, score } = strategy === order.settings.strategy ? seating : made.under({ ...order.settings, strategy });
-    return { strategy, seated: places.length, cost: score.cost };
+    return { strategy, seated: places.length, cost: score.cost, points: score.points };
   });
   return {
     seated: seating.places.length,
@@ -149,6 +150,7 @@ export async function previewSeating(db: Db, scope: InstituteScope, order: Seati
     rooms: papersByRoom(seating.places),
     score: seating.score,
     strategies: others,
+    version: allocation?.version ?? 0,
     stamp: stampOf(seating.places),
   };
 }

@@ -32,10 +32,48 @@ const WEIGHTS: Readonly<Record<Term, number>> = {
   EMPTY: 1,
 };
 
+/** Of a hundred points what each thing takes away where all of it is so. */
+const SHARES: Readonly<Record<Term, number>> = {
+  NEIGHBOURS: 40,
+  NEEDS: 20,
+  FRAGMENTS: 15,
+  ROOMS: 10,
+  BUILDINGS: 5,
+  BREAKS: 5,
+  EMPTY: 5,
+};
+
 export interface Score {
   /** How often each thing occurs. */
   readonly counts: Readonly<Record<Term, number>>;
   readonly cost: number;
+  /** Of 100, for people: 100 means that nothing is left to better, and that everybody has a seat. */
+  readonly points: number;
+  /** Terms that took points away. */
+  readonly lowers: Term[];
+}
+
+interface Faults {
+  readonly counts: Readonly<Record<Term, number>>;
+  /** Of how many a term is counted. */
+  readonly of: Readonly<Record<Term, number>>;
+}
+
+/** Hundredths of a point that a term takes away: any fault at all takes some. */
+const lostBy = ({ counts, of }: Faults, term: Term): number =>
+  of[term] <= 0 ? 0 : Math.ceil((100 * SHARES[term] * Math.min(counts[term], of[term])) / of[term]);
+
+/** Rooms that these candidates need at least, the largest first. */
+function fewestRooms(capacities: readonly number[], candidates: number): number {
+  let left = candidates;
+  const needed = [...capacities].sort((a, b) => b - a).findIndex((capacity) => (left -= capacity) <= 0);
+  return needed < 0 ? capacities.length : needed + 1;
+}
+
+function pointsOf(faults: Faults, seated: number, all: number): Pick<Score, 'points' | 'lowers'> {
+  const lost = TERMS.reduce((sum, term) => sum + lostBy(faults, term), 0);
+  const points = Math.floor((10_000 - lost) / 100);
+  return { points: all === 0 ? 0 : Math.floor((points * seated) / all), lowers: TERMS.filter((term) => lostBy(faults, term) > 0) };
 }
 
 const counted = <Key>(of: Iterable<Key>): Map<Key, number> => {
@@ -86,5 +124,20 @@ export function scoreOf(hall: Hall, sitters: readonly Sitter[], taken: readonly 
     BREAKS: breaks(sitters, roomOf),
     EMPTY: [...load].reduce((sum, [room, some]) => sum + (hall.rooms[room]?.examCapacity ?? 0) - some, 0),
   };
-  return { counts, cost: TERMS.reduce((sum, term) => sum + WEIGHTS[term] * counts[term], 0) };
+  const capacities = [...load.keys()].map((room) => hall.rooms[room]?.examCapacity ?? 0);
+  const faults = {
+    // More rooms than these candidates need are what can be bettered, not that there are rooms.
+    counts: { ...counts, ROOMS: load.size - fewestRooms(capacities, taken.length) },
+    of: {
+      NEIGHBOURS: taken.length,
+      NEEDS: taken.filter(({ sitter }) => sitters[sitter]?.needsEase === true).length,
+      FRAGMENTS: inRoom.size,
+      ROOMS: load.size,
+      BUILDINGS: papers.size,
+      BREAKS: taken.length,
+      EMPTY: capacities.reduce((sum, capacity) => sum + capacity, 0),
+    },
+  };
+  const cost = TERMS.reduce((sum, term) => sum + WEIGHTS[term] * counts[term], 0);
+  return { counts, cost, ...pointsOf(faults, taken.length, sitters.length) };
 }

@@ -103,6 +103,17 @@ it('keeps held seats, and says which of them are no longer there', () => {
   expect(seating.places).toHaveLength(6);
 });
 
+it('is worth a hundred points where nothing is left to better, and any fault takes some', () => {
+  const whole = makeSeating([room('1')], sitters({ A: 12, B: 12 }), SETTINGS).score;
+  expect([whole.points, whole.lowers]).toEqual([100, []]);
+  const half = makeSeating([room('1')], sitters({ A: 6, B: 6 }), SETTINGS).score;
+  expect([half.points < 100, half.lowers]).toEqual([true, ['EMPTY']]);
+  const beside = makeSeating([room('1')], sitters({ A: 24 }), { ...SETTINGS, apart: 'NONE', strategy: 'SEQUENTIAL' }).score;
+  expect(beside.points).toBe(100);
+  const unseated = makeSeating([room('1')], sitters({ A: 24 }), SETTINGS);
+  expect([unseated.unseated.length, unseated.score.points]).toEqual([12, 48]);
+});
+
 it('opens the largest rooms first where few are wanted, and the smallest that is enough at the end', () => {
   const rooms = [room('small', { examCapacity: 12 }), room('large'), room('middle', { examCapacity: 18 })];
   const used = (count: number) =>

@@ -11,6 +11,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { NO_PLAN, placesOf } from '../room/room-plan.rules.ts';
 import { HallMap } from './hall-map.tsx';
 import type { Apart } from './seating-choices.contract.ts';
 import type { Picked } from './hall-map.tsx';
@@ -45,12 +46,36 @@ function Legend({ papers }: { readonly papers: readonly { readonly paper: string
 }
 
 interface RoomsProps {
+  readonly examSlotId: string;
   readonly rooms: readonly SlotRoom[];
+  readonly papers: readonly string[];
+  /** Names of who watches each room, by its code. */
+  readonly supervisors: ReadonlyMap<string, readonly string[]>;
   readonly shown: string;
   readonly onShow: (roomId: string) => void;
 }
 
-function RoomButtons({ rooms, shown, onShow }: RoomsProps) {
+/** So many rooms are drawn small; of more the figures are enough. */
+const DRAWN_ROOMS = 24;
+
+/** The seats of a room, small: which papers stand where. */
+function MiniMap({ examSlotId, room, papers }: Pick<RoomsProps, 'examSlotId' | 'papers'> & { readonly room: SlotRoom }) {
+  const params = { examSlotId, roomId: room.roomId };
+  const places = useCall(roomAllocations.room, { instituteId: useInstituteId(), params }).data?.data;
+  const of = new Map((places ?? []).map((one) => [`${one.row} ${one.place}`, papers.indexOf(one.paper) % TONES]));
+  const blocked = new Set((room.plan ?? NO_PLAN).blocked.map((one) => `${one.row} ${one.place}`));
+  const columns = placesOf(room);
+  const seats = Array.from({ length: room.benchRows * columns }, (_, at) => `${Math.floor(at / columns) + 1} ${(at % columns) + 1}`);
+  return (
+    <span className={classes.mini} style={{ gridTemplateColumns: `repeat(${columns}, 1fr)` }} aria-hidden="true">
+      {seats.map((seat) => (
+        <i key={seat} data-tone={of.get(seat)} data-blocked={blocked.has(seat) || undefined} />
+      ))}
+    </span>
+  );
+}
+
+function RoomButtons({ examSlotId, rooms, papers, supervisors, shown, onShow }: RoomsProps) {
   const { t } = useText(roomAllocationText, hallMapText);
   return (
     <ul className={classes.rooms} aria-label={t('seating.rooms')}>
@@ -59,6 +84,10 @@ function RoomButtons({ rooms, shown, onShow }: RoomsProps) {
           <button type="button" aria-pressed={room.roomId === shown} onClick={() => onShow(room.roomId)}>
             <b>{room.code}</b>
             <span>{t('seating.load', { load: count(room.load), capacity: count(room.examCapacity) })}</span>
+            <span title={supervisors.get(room.code)?.join(', ')}>
+              {supervisors.get(room.code)?.join(', ') ?? t('seating.noSupervisor')}
+            </span>
+            {rooms.length > DRAWN_ROOMS ? null : <MiniMap examSlotId={examSlotId} room={room} papers={papers} />}
           </button>
         </li>
       ))}
@@ -176,13 +205,15 @@ function RoomSeats({ examSlotId, room, papers, apart, mayMove, moves, picked, se
 
 interface Props {
   readonly slot: SlotRow;
+  /** Names of who watches each room, by its code. */
+  readonly supervisors: ReadonlyMap<string, readonly string[]>;
   /** The window that keeps seats from being changed; null: none. */
   readonly shut: string | null;
   readonly onAllocate: () => void;
 }
 
 /** The seats of a slot, room by room. */
-export function SeatsView({ slot, shut, onAllocate }: Props) {
+export function SeatsView({ slot, supervisors, shut, onAllocate }: Props) {
   const { t } = useText(roomAllocationText, hallMapText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -206,7 +237,14 @@ export function SeatsView({ slot, shut, onAllocate }: Props) {
     <div className={classes.split}>
       <Stack>
         <Legend papers={papers} />
-        <RoomButtons rooms={rooms} shown={room.roomId} onShow={setWanted} />
+        <RoomButtons
+          examSlotId={slot.examSlotId}
+          rooms={rooms}
+          papers={papers.map((one) => one.paper)}
+          supervisors={supervisors}
+          shown={room.roomId}
+          onShow={setWanted}
+        />
         <RoomSeats
           examSlotId={slot.examSlotId}
           room={room}

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -20,6 +20,7 @@ import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts'
 import { AbsenceView } from './absence-view.tsx';
 import { dutyAbsences } from '../duty-absence/duty-absence.contract.ts';
 import { DutyView } from '../exam-duty/duty-view.tsx';
+import { examDuties } from '../exam-duty/exam-duty.contract.ts';
 import { examDutyText } from '../exam-duty/exam-duty.text.ts';
 import { SlotBlocks } from '../exam-day/slot-blocks.tsx';
 import { examsMenuText } from '../exams.menu.text.ts';
@@ -42,6 +43,7 @@ import { useSettings } from '../room-allocation/use-settings.client.ts';
 const VIEWS = ['ALLOCATE', 'SEATS', 'LIST', 'DUTIES', 'LEAVE', 'DAY'] as const;
 type View = (typeof VIEWS)[number];
 const MOST_SLOTS = '200';
+const MOST_DUTIES = '200';
 
 const clock = (minutes: number) => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 const slotLabel = (slot: SlotRow) => `${dayText(slot.heldOn)} · ${slot.slotName} · ${clock(slot.startsMinute)}–${clock(slot.endsMinute)}`;
@@ -50,6 +52,16 @@ function State({ slot }: { readonly slot: SlotRow }) {
   const { textOf } = useText(roomAllocationText);
   const tone = slot.state === 'CONFIRMED' ? 'green' : slot.state === 'DRAFT' ? 'amber' : 'grey';
   return <StateBadge tone={tone}>{textOf(`seating.state.${slot.state ?? 'NONE'}`)}</StateBadge>;
+}
+
+/** The seats, with who watches each room: duties know seats, so that these are put together here. */
+function SeatsWithSupervisors(props: Omit<ComponentProps<typeof SeatsView>, 'supervisors'>) {
+  const params = { examSlotId: props.slot.examSlotId };
+  const duties = useCall(examDuties.list, { instituteId: useInstituteId(), params, query: { size: MOST_DUTIES } }).data?.data ?? [];
+  const supervisors = new Map<string, string[]>();
+  for (const { room, kind, name } of duties)
+    if (room !== null && kind === 'SUPERVISOR') supervisors.set(room, [...(supervisors.get(room) ?? []), name]);
+  return <SeatsView {...props} supervisors={supervisors} />;
 }
 
 /** Rooms and seats of one slot after another. */
@@ -161,7 +173,7 @@ function ShownView({ view, slot, stand, settings, change, onView }: ShownProps) 
     case 'SEATS':
       return (
         <PageArea>
-          <SeatsView slot={slot} shut={stand.why} onAllocate={() => onView('ALLOCATE')} />
+          <SeatsWithSupervisors slot={slot} shut={stand.why} onAllocate={() => onView('ALLOCATE')} />
         </PageArea>
       );
   }

@@ -6,6 +6,8 @@ import { conflictsOf, sensitiveRights } from './duties.rules.ts';
 
 const allow = (resources: Statement['resources'], actions: Statement['actions']): Statement => ({ effect: 'ALLOW', resources, actions });
 
+const ALL = ['PRINT_MASKS_ENTER', 'REQUEST_APPROVE', 'ENTER_PUBLISH', 'COMPUTE_PUBLISH'];
+
 describe('conflicting duties', () => {
   it.each<[string, Statement[], string[]]>([
     ['nothing held', [], []],
@@ -13,8 +15,13 @@ describe('conflicting duties', () => {
     ['entering and publishing', [allow(['markEntry'], ['enter']), allow(['results'], ['publish'])], ['ENTER_PUBLISH']],
     ['computing and publishing', [allow(['results'], ['compute', 'publish'])], ['COMPUTE_PUBLISH']],
     ['asking and approving', [allow(['approvals'], ['create', 'approve'])], ['REQUEST_APPROVE']],
-    ['all rights', [allow(['*'], ['*'])], ['REQUEST_APPROVE', 'ENTER_PUBLISH', 'COMPUTE_PUBLISH']],
-    ['all but publishing', [allow(['*'], ['*']), { effect: 'DENY', resources: ['results'], actions: ['publish'] }], ['REQUEST_APPROVE']],
+    ['printing stickers and entering', [allow(['markEntry', 'maskNumbers'], ['enter', 'export'])], ['PRINT_MASKS_ENTER']],
+    ['all rights', [allow(['*'], ['*'])], ALL],
+    [
+      'all but publishing',
+      [allow(['*'], ['*']), { effect: 'DENY', resources: ['results'], actions: ['publish'] }],
+      ['PRINT_MASKS_ENTER', 'REQUEST_APPROVE'],
+    ],
   ])('%s', (_name, statements, expected) => {
     expect(conflictsOf(compileStatements(statements))).toEqual(expected);
   });
@@ -29,7 +36,7 @@ describe('conflicting duties', () => {
 
 /** Two controllers approve each other's requests, and nobody approves their own: so they hold both rights. */
 const KNOWN: Readonly<Record<string, string[]>> = {
-  admin: ['REQUEST_APPROVE', 'ENTER_PUBLISH', 'COMPUTE_PUBLISH'],
+  admin: ALL,
   controller: ['REQUEST_APPROVE', 'COMPUTE_PUBLISH'],
 };
 

@@ -64,6 +64,7 @@ export function profileRow(db: Db, scope: InstituteScope) {
       words('transferTo'),
       words('statementsTo'),
       words('ticketPhoto'),
+      words('maskedMarks'),
       number('ticketReportMinutes', 3),
       number('doorOpensMinutes', 3),
       number('doorClosesMinutes', 3),

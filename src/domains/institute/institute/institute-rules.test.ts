@@ -136,6 +136,7 @@ describe('what is missing for printing', () => {
       transferTo: null,
       statementsTo: null,
       ticketPhoto: null,
+      maskedMarks: null,
       ticketReportMinutes: null,
       doorOpensMinutes: null,
       doorClosesMinutes: null,

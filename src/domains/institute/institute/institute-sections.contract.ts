@@ -77,6 +77,8 @@ export const TRANSFER_TO = ['ENDED', 'ENDED_NOT_CANCELLED', 'EVERYBODY'] as cons
 export const STATEMENTS_TO = ['EVERYBODY', 'NOT_CANCELLED', 'STUDYING_OR_PASSED'] as const;
 /** Whether a hall ticket needs a photo. */
 export const TICKET_PHOTO = ['REQUIRED', 'OPTIONAL'] as const;
+/** Whether who may print the stickers of a masked paper may also enter its marks. */
+export const MASKED_MARKS = ['APART', 'TOGETHER'] as const;
 
 export const sectionShapes = {
   standing: {
@@ -124,6 +126,7 @@ export const sectionShapes = {
     transferTo: z.nullable(z.enum(TRANSFER_TO)),
     statementsTo: z.nullable(z.enum(STATEMENTS_TO)),
     ticketPhoto: z.nullable(z.enum(TICKET_PHOTO)),
+    maskedMarks: z.nullable(z.enum(MASKED_MARKS)),
     ticketReportMinutes: whole(1, 240),
     doorOpensMinutes: whole(1, 240),
     doorClosesMinutes: whole(1, 240),

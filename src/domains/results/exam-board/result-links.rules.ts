@@ -69,7 +69,7 @@ export const marksLink = (instanceId: string, chip: string): string => `${stepLi
 
 /** A student's mark on its sheet, ready to be entered. */
 export const cellLink = ({ paperId, divisionId, sheetId, studentExamId }: OpenCell, instanceId: string): string =>
-  `${blockLink('MARKS', instanceId)}&paper=${paperId}&division=${divisionId ?? 'none'}&head=${sheetId}&student=${studentExamId}`;
+  `${blockLink('MARKS', instanceId)}&paper=${paperId}&division=${divisionId ?? 'none'}&head=${sheetId}${studentExamId === null ? '' : `&student=${studentExamId}`}`;
 
 /** Who was given grace in the computed version, by which ordinance and how much. */
 export const graceLink = (instanceId: string, list: 'GRACE' | 'LIFTED'): string => `${stepLink('COMPUTE', instanceId)}&list=${list}`;

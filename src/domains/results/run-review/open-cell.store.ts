@@ -10,6 +10,11 @@ const WAITS = {
   MARKS: sql<boolean>`m.value is null and (m.status is null or m.status = 'INC')`,
 } as const;
 
+/** The candidates of the sheet `s` are known by mask number alone (`sheet-mask`). */
+const IS_HIDDEN = sql<boolean>`exists (
+  select from exams_masked_paper k where k.institute_id = s.institute_id and k.exam_instance_id = s.exam_instance_id and k.exam_paper_id = s.exam_paper_id
+     and k.head_kind = h.kind and (k.decoded_at is null or s.state <> 'LOCKED'))`;
+
 /** The first mark of an examination that waits, with its sheet; null: none on a sheet. Entries that differ come before second entries that lack. */
 export async function firstOpenCell(
   db: Db,
@@ -18,7 +23,7 @@ export async function firstOpenCell(
   waits: keyof typeof WAITS,
 ): Promise<OpenCell | null> {
   const { rows } = await sql<OpenCell>`
-    select s.id as sheet_id, s.exam_paper_id as paper_id, s.division_id, x.id as student_exam_id
+    select s.id as sheet_id, s.exam_paper_id as paper_id, s.division_id, case when ${IS_HIDDEN} then null else x.id end as student_exam_id
       from exams_student_paper sp
       join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join exams_exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id

@@ -24,8 +24,8 @@ export const CHECKS = [
   'RESERVED',
 ] as const;
 
-/** A mark on its sheet. */
-const openCell = z.object({ sheetId: id, paperId: id, divisionId: z.nullable(id), studentExamId: id });
+/** A mark on its sheet; whose it is on a sheet under mask numbers is told to nobody: null. */
+const openCell = z.object({ sheetId: id, paperId: id, divisionId: z.nullable(id), studentExamId: z.nullable(id) });
 export type OpenCell = z.output<typeof openCell>;
 
 const check = z.object({
