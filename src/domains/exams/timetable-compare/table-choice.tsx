@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { FilterSelect } from '../../../kit/table/filter-select.tsx';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, textsOf } from '../../../kit/text/text.client.ts';
 import type { TableChoice as Table } from './timetable-compare.contract.ts';
@@ -20,15 +20,8 @@ interface Props {
   readonly onChoose: (key: string | null) => void;
 }
 
-/** One of the tables of a session: the board, a published revision or what a search found. There is always one. */
+/** One of the tables of a session: the board, a published revision or what a search found. */
 export function TableChoice({ label, tables, value, onChoose }: Props) {
-  return (
-    <Select
-      aria-label={label}
-      data={tables.map((table) => ({ value: table.key, label: `${label}: ${wordsOf(table)}` }))}
-      value={value}
-      allowDeselect={false}
-      onChange={onChoose}
-    />
-  );
+  const options = tables.map((table) => ({ value: table.key, label: wordsOf(table) }));
+  return <FilterSelect label={label} chosen={options.find((one) => one.value === value) ?? null} options={options} onChoose={onChoose} />;
 }
