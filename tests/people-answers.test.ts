@@ -26,6 +26,7 @@ const NOT_COUNTED = new Map([
   ['policies.get: data.attachments', 'who holds a policy'],
   ['policies.holders: data', 'the same'],
   ['windowExceptions.list: data', 'accounts of the office that are let in by name'],
+  ['windowExceptions.people: data', 'the same, a few by name'],
   ['getTeamUsers: data', 'of the whole organisation, without an institute; needs the right in all of them'],
   ['getTeamCandidates: data', 'the same'],
 ]);

@@ -280,6 +280,23 @@ test('every act on the time table asks the window of its session, and no narrowe
   expect((await app.as('admin').call(timetables.board, { params: { examSessionId: exam.sessionId } })).status).toBe(200);
 });
 
+test('seat numbers are withdrawn within their window too', async () => {
+  const withdraw = () => codes('controller', seatNumbers.remove, { body: { examInstanceId: exam.instanceId, reason: 'Wrong series' } });
+  await limit('SEAT_NUMBER', 'SESSION', TIMES.open);
+  expect(await withdraw()).not.toContain('WINDOW_SHUT');
+  await exam.query('delete from exam_window where institute_id = $1', [exam.instituteId]);
+  await limit('SEAT_NUMBER', 'SESSION', TIMES.shutAfter);
+  expect(await withdraw()).toEqual(['WINDOW_SHUT']);
+});
+
+test('who is let in is found by name or username, by whoever may let in', async () => {
+  const found = async (q: string) =>
+    (await app.as('controller').ok(windowExceptions.people, { query: { q } })).data.map((one) => one.username);
+  expect(await found('CLERK')).toContain('clerk');
+  expect(await found('%')).toEqual([]);
+  expect(await codes('clerk', windowExceptions.people, { query: {} })).toEqual(['FORBIDDEN']);
+});
+
 test('rooms and hall tickets ask like the others', async () => {
   const refusal = (work: Promise<void>) =>
     work.then(

@@ -179,7 +179,7 @@ describe('before the examination', () => {
       app.otherInstitute.id,
     ]);
     const check = await ok('clerk', rosters.check, { query: { examInstanceId } });
-    expect(check.data).toMatchObject({ inwarded: 5, total: 1, counts: { ADMISSION_CANCELLED: 1 } });
+    expect(check.data).toMatchObject({ inwarded: 5, total: 1, counts: { ADMISSION_CANCELLED: 1 }, noted: { counts: { NO_PHOTO: 5 } } });
     expect(codes(await call('controller', rosters.lock, { body: { examInstanceId } }))).toEqual([409, 'ROSTER_ERRORS']);
     expect((await call('clerk', rosters.lock, { body: { examInstanceId } })).status).toBe(403);
     await exam.query(`update student_exam set remark = null where institute_id = $1`, [app.otherInstitute.id]);

@@ -122,7 +122,7 @@ export const rosterText = defineTexts({
     'preExam.rosterNoted': 'आसन क्रमांक व प्रवेशपत्रासाठी {count} {count#गोष्ट अपूर्ण आहे|गोष्टी अपूर्ण आहेत}. लॉक करता येते.',
     'preExam.rosterError.NO_PHOTO': 'फोटो नाही',
     'preExam.rosterError.NO_DIVISION': 'तुकडी नाही',
-    'preExam.rosterError.NO_ROLL_NO': 'रोल नंबर नाही',
+    'preExam.rosterError.NO_ROLL_NO': 'हजेरी क्रमांक नाही',
     'preExam.rosterError.PAPER_ELSEWHERE': 'तोच पेपर या सत्राच्या दुसऱ्या परीक्षेत',
   },
 });
