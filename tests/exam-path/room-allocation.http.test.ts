@@ -221,11 +221,8 @@ describe('the rooms of one slot', () => {
   });
 
   test('a block that nobody watches is told as long as nobody does, not only when the duties are shared', async () => {
-    const share = () =>
-      controller().ok(examDuties.share, {
-        params: params(),
-        body: { blocksPerReliever: 0, seniors: 0, substitutes: 0, squad: 0, seed: 1 },
-      });
+    const body = { blocksPerReliever: 0, seniors: 0, substitutes: 0, squad: 0, seed: 1 };
+    const share = () => controller().ok(examDuties.share, { params: params(), body });
     const open = async () =>
       (await controller().ok(examDuties.open, { params: params() })).data.map(
         ({ room, blockNo, candidates, why }) => `${room} ${blockNo} ${candidates} ${why}`,

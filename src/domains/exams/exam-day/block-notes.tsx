@@ -63,7 +63,8 @@ function Standing({ view: { sheet } }: { readonly view: DeskView }) {
           {t('examDay.closedAt', {
             when: sheet.closedAt === null ? '' : momentText(sheet.closedAt),
             name: sheet.closedByName ?? t('examDay.somebody'),
-          })}{' '}
+          })}
+          {' · '}
           {t('examDay.booksSum', {
             issued: count(sheet.booksIssued ?? 0),
             used: count((sheet.booksIssued ?? 0) - (sheet.booksSpoilt ?? 0) - (sheet.booksReturned ?? 0)),

@@ -115,7 +115,7 @@ function Foot({ row }: { readonly row: DeskRow }) {
   const words = [
     said && said.lateMinutes > 0 ? t('examDay.lateBy', { minutes: said.lateMinutes }) : null,
     row.seenAt === null ? null : t('examDay.seenAtDoor', { time: clockText(row.seenAt) }),
-    said?.supplements.length ? said.supplements.join(', ') : null,
+    said?.supplements.length ? `${t('examDay.supplements')}: ${said.supplements.join(', ')}` : null,
     said?.remark ?? null,
   ].filter(Boolean);
   if (kept === null && words.length === 0) return null;

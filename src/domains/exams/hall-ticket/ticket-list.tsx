@@ -75,7 +75,12 @@ function useColumns(show: TicketStanding): TableColumn<TicketRow>[] {
       { ...plain, id: 'number', title: t('hallTickets.number'), cell: (row) => row.number ?? dash },
       { ...plain, id: 'issuedAt', title: t('hallTickets.issuedAt'), cell: (row) => (row.issuedAt ? momentText(row.issuedAt) : dash) },
       { ...plain, id: 'taken', title: t('hallTickets.taken'), align: 'END', cell: (row) => count(row.taken) },
-      reasons,
+      // Of what keeps others from a ticket only a hold changes one that was issued.
+      {
+        ...reasons,
+        title: t('hallTickets.reason.HELD'),
+        cell: (row) => <Reasons row={{ ...row, reasons: row.reasons.filter((one) => one === 'HELD') }} />,
+      },
     ];
   }, [t, show]);
 }

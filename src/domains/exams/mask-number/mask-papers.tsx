@@ -21,6 +21,7 @@ import { useWords } from '../inward/use-exam-filters.client.ts';
 import { maskNumbers, type MaskPaper, type MaskStanding } from './mask-number.contract.ts';
 import { maskNumberText } from './mask-number.text.ts';
 import { MaskedPaperView } from './masked-paper.tsx';
+import classes from './mask-number.module.css';
 
 const { textOf } = textsOf(maskNumberText);
 const NARROW = '(max-width: 48em)';
@@ -107,7 +108,8 @@ function useColumns(): TableColumn<MaskPaper>[] {
         id: 'sheets',
         title: t('maskNumbers.sheets'),
         align: 'END',
-        cell: (row) => t('maskNumbers.numbersOf', { numbers: count(row.sheetsLocked), candidates: count(row.sheets) }),
+        cell: (row) =>
+          row.sheets === 0 ? '–' : t('maskNumbers.numbersOf', { numbers: count(row.sheetsLocked), candidates: count(row.sheets) }),
       },
     ];
   }, [t]);
@@ -165,9 +167,9 @@ export function MaskPapers({ instance }: { readonly instance: ExamInstanceRow })
   };
   const Rows = narrow ? DataCards : DataTable;
   return (
-    <>
+    <div className={classes.papers}>
       <Rows label={t('maskNumbers.papers')} columns={columns} rows={rows} idOf={(row: MaskPaper) => row.key} actions={actions} />
       {asked ? <MaskDialog paper={asked} instance={instance} onClose={() => setAsked(null)} /> : null}
-    </>
+    </div>
   );
 }

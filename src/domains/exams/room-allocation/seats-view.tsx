@@ -84,9 +84,11 @@ function RoomButtons({ examSlotId, rooms, papers, supervisors, shown, onShow }: 
           <button type="button" aria-pressed={room.roomId === shown} onClick={() => onShow(room.roomId)}>
             <b>{room.code}</b>
             <span>{t('seating.load', { load: count(room.load), capacity: count(room.examCapacity) })}</span>
-            <span title={supervisors.get(room.code)?.join(', ')}>
-              {supervisors.get(room.code)?.join(', ') ?? t('seating.noSupervisor')}
-            </span>
+            {(supervisors.get(room.code) ?? [t('seating.noSupervisor')]).map((name) => (
+              <span key={name} title={name}>
+                {name}
+              </span>
+            ))}
             {rooms.length > DRAWN_ROOMS ? null : <MiniMap examSlotId={examSlotId} room={room} papers={papers} />}
           </button>
         </li>
