@@ -18,6 +18,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
 import { dutyAbsences } from '../duty-absence/duty-absence.contract.ts';
+import { roomAllocations } from '../room-allocation/room-allocation.contract.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { examDuties, exportDuties } from './exam-duty.contract.ts';
 import type { DutyRow, Wishes } from './exam-duty.contract.ts';
@@ -43,7 +44,7 @@ function ShareDialog({ examSlotId, onOpen, onClose }: ShareProps) {
     const { data } = await call(examDuties.share, { instituteId, params: { examSlotId }, body: wishes });
     toastCount(data.given, t('duty.shared', { count: count(data.given) }));
     onOpen(data.open);
-    await refresh(examDuties.list);
+    await refresh(examDuties.list, roomAllocations.list);
   };
   const fields = (
     <Pairs>
@@ -98,7 +99,7 @@ function ReplaceDialog({ examSlotId, duty, act, onClose }: ReplaceProps) {
       await call(examDuties.replace, { instituteId, params: { examSlotId }, body: { ...body, teacherProfileId: chosen ?? '' } });
     else await call(examDuties.absent, { instituteId, params: { examSlotId }, body: { ...body, insteadId: chosen } });
     toastDone(t(act === 'REPLACE' ? 'duty.replaced' : 'duty.absentDone', { name: duty.name }));
-    await refresh(examDuties.list, examDuties.able, dutyAbsences.list);
+    await refresh(examDuties.list, examDuties.able, dutyAbsences.list, roomAllocations.list);
   };
   // A block is never without a supervisor; a post of the whole slot may be.
   const mustChoose = act === 'REPLACE' || duty.kind === 'SUPERVISOR';
@@ -138,14 +139,15 @@ function ReplaceDialog({ examSlotId, duty, act, onClose }: ReplaceProps) {
 function OpenPosts({ open }: { readonly open: Open }) {
   const { t, textOf } = useText(examDutyText);
   if (open.length === 0) return null;
+  const post = (one: Open[number]) =>
+    one.room === null ? textOf(`duty.kind.${one.kind}`) : t('duty.block', { room: one.room, number: count(one.blockNo ?? 1) });
   return (
     <Notes role="alert">
-      {open.map((one, at) => (
-        <p key={at}>
-          {one.room === null ? textOf(`duty.kind.${one.kind}`) : t('duty.block', { room: one.room, number: count(one.blockNo ?? 1) })}
-          {': '}
-          {textOf(`duty.why.${one.why}`)}
-        </p>
+      <FirstLine>{t('duty.openPosts', { count: count(open.length) })}</FirstLine>
+      {[...Map.groupBy(open, (one) => one.why)].map(([why, posts]) => (
+        <SecondLine key={why}>
+          {textOf(`duty.why.${why}`)}: {posts.map(post).join('; ')}
+        </SecondLine>
       ))}
     </Notes>
   );
@@ -229,7 +231,7 @@ export function DutyView({ examSlotId, why, shut }: Props) {
         nameOf={(row) => row.name}
         empty={
           <StatePanel kind="empty" title={t('duty.none')}>
-            {t('duty.noneHint')}
+            {why ?? t('duty.noneHint')}
           </StatePanel>
         }
         {...(can('blocks', 'update') && shut === null ? { actions: acts } : {})}
