@@ -1,5 +1,5 @@
 /** A slot as far as it matters which one is opened. */
-export interface OpenableSlot {
+interface OpenableSlot {
   readonly examSlotId: string;
   /** null: nobody has a seat yet. */
   readonly state: string | null;
