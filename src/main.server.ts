@@ -4,7 +4,7 @@ import { upgrade } from './app/serve/upgrade.server.ts';
 import { openArchive } from './kit/backup/open-archive.server.ts';
 import { installJobs } from './kit/jobs/install.server.ts';
 import { WORKER_LOCK } from './kit/jobs/lease.store.ts';
-import { requireSettings } from './kit/limit/setting.server.ts';
+import { requireSettings } from './kit/setting/setting.server.ts';
 import { returnedMailbox } from './kit/outbox/returned-mailbox.server.ts';
 import { readConfig, readDemo, requireNode24 } from './kit/start/config.server.ts';
 import { readProcesses } from './kit/start/processes.server.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { resendBroadcast } from '../../src/domains/messaging/broadcast/broadcast.contract.ts';
-import { SETTINGS } from '../../src/kit/limit/setting.server.ts';
+import { SETTINGS } from '../../src/kit/setting/setting.server.ts';
 import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';

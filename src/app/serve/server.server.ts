@@ -24,7 +24,7 @@ import { attemptLimits } from '../../kit/limit/attempt-limits.server.ts';
 import { filePlaces } from '../../kit/limit/file-places.server.ts';
 import type { MostFiles } from '../../kit/limit/file-places.server.ts';
 import { longWork } from '../../kit/limit/long-work.server.ts';
-import { setting } from '../../kit/limit/setting.server.ts';
+import { setting } from '../../kit/setting/setting.server.ts';
 import { signUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
 import type { SignUpDesk } from '../../kit/limit/sign-up-desk.server.ts';
 import { outboxDesk } from '../../kit/outbox/outbox-desk.server.ts';

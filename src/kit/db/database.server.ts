@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import pg from 'pg';
 import type { DB } from '../../../db/tables.ts';
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 import { PipelinedDialect, sentAhead } from './connection.server.ts';
 
 /** Table types generated from the migrated database, in camelCase. */

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 
 const RETRY_MS = 500;
 

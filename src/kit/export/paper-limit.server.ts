@@ -1,5 +1,5 @@
 import { AppError } from '../errors/app-error.rules.ts';
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 
 /** Of a list with a line a row. */
 const ROWS_A_PAGE = 35;

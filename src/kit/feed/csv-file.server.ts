@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 import { convertCsv, convertXlsx, rowsOf } from '../spreadsheet/read-table.server.ts';
 import { UnreadableTable } from '../spreadsheet/unreadable.rules.ts';
 import type { FileError, Reading, ReadingChoice } from './feed.contract.ts';

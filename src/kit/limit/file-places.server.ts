@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { AppError } from '../errors/app-error.rules.ts';
-import { setting } from './setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 
 /** Whose file it is. */
 export interface Owner {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { StartError } from '../errors/start-error.server.ts';
 import { longWork } from './long-work.server.ts';
-import { requireSettings, setting, SETTINGS } from './setting.server.ts';
+import { requireSettings, setting, SETTINGS } from '../setting/setting.server.ts';
 
 const who = (userId: string, instituteId: string | null = 'A', tenantId = 'T') => ({ userId, instituteId, tenantId });
 const anywhere = { take: async () => () => undefined };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parseConnectionUrl } from 'nodemailer/lib/shared';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 import { compose } from './compose.server.ts';
 import { addressOf, ANSWER_MS, attached, faultOf, mailSettings } from './provider.server.ts';
 import type { MailAttachment } from './provider.server.ts';

@@ -1,4 +1,4 @@
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 import type { BulkMail, BulkMailer, BulkSender, Handed } from './bulk-mail.server.ts';
 import { ANSWER_MS } from './provider.server.ts';
 import { registeredIds } from './sms-ids.rules.ts';

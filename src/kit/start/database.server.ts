@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 import { backupFolder } from './archive-state.server.ts';
 import { nativePostgres, postgresMajor } from './binaries.server.ts';
 import { ensureCluster, resetSuperuser, superuser } from './cluster-files.server.ts';

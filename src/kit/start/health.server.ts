@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 import { archiveHealth } from './archive-state.server.ts';
 import type { ArchiveHealth } from './archive-state.server.ts';
 import { freeMegabytes } from './data-folder.server.ts';

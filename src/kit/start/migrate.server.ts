@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { ClientBase } from 'pg';
 import { projectRoot } from './config.server.ts';
 import { errorText, StartError } from '../errors/start-error.server.ts';
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 
 const migrationsFolder = join(projectRoot, 'db/migrations');
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 import { StartError } from '../errors/start-error.server.ts';
 
 /** How many processes of each kind this start runs. */

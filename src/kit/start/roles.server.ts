@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { ClientBase } from 'pg';
 import { scramVerifier } from '../secret/secrets.server.ts';
 import { errorCode, errorText, StartError } from '../errors/start-error.server.ts';
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 
 /**
  * The roles and what each may be. The owner owns every object and never signs in; the migrator changes the schema

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { setting } from '../limit/setting.server.ts';
+import { setting } from '../setting/setting.server.ts';
 
 /** Any constants will do, as long as nobody else uses them. */
 const lockKey = 7_264_003;

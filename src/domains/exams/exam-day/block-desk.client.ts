@@ -3,22 +3,15 @@ import { call } from '../../../kit/http/call.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { isPassing, waitAfter } from '../mark-entry/backoff.rules.ts';
 import { examDay } from './exam-day.contract.ts';
-import type { BlockCandidate, BlockLine, BlockSheet, LineAnswer, LineState } from './exam-day.contract.ts';
+import type { BlockCandidate, BlockLine, BlockSheet, LineAnswer } from './exam-day.contract.ts';
+import { saidOf } from './exam-day.rules.ts';
+import type { Said } from './exam-day.rules.ts';
 import { forgetLine, keepLine, keptLines } from './kept-lines.client.ts';
 import type { KeptLine, KeptPlace } from './kept-lines.client.ts';
 
 const SEND_AFTER_MS = 300;
 const REREAD_MS = 30_000;
 const LARGEST_SEND = 200;
-
-/** What can be said of a candidate. */
-export interface Said {
-  readonly state: LineState;
-  readonly lateMinutes: number;
-  readonly mainBook: string | null;
-  readonly supplements: readonly string[];
-  readonly remark: string | null;
-}
 
 /** What somebody else had marked, told until it is read. */
 export interface ToldConflict {
@@ -38,12 +31,14 @@ export interface DeskView {
   readonly sheet: BlockSheet;
   readonly rows: readonly DeskRow[];
   readonly waiting: number;
+  /** Lines that the server did not take, and that somebody has to correct. */
+  readonly refused: number;
   readonly offline: boolean;
   readonly durable: boolean;
   readonly conflicts: readonly ToldConflict[];
 }
 
-const saidOf = (candidate: BlockCandidate): Said | null =>
+const standing = (candidate: BlockCandidate): Said | null =>
   candidate.line ??
   (candidate.seenAt === null ? null : { state: 'PRESENT', lateMinutes: candidate.seenLate, mainBook: null, supplements: [], remark: null });
 
@@ -136,12 +131,13 @@ export class BlockDesk {
     if (!sheet) return;
     const rows = sheet.candidates.map((one): DeskRow => {
       const kept = this.#kept.get(one.studentPaperId) ?? null;
-      return { ...one, kept, said: kept ?? saidOf(one) };
+      return { ...one, kept, said: kept ?? standing(one) };
     });
     this.#view = {
       sheet,
       rows,
       waiting: this.#waiting().length,
+      refused: [...this.#kept.values()].filter((line) => line.refused !== null && line.refused.outcome === null).length,
       offline: this.#failures > 0,
       durable: this.#durable,
       conflicts: this.#conflicts,
@@ -154,8 +150,10 @@ export class BlockDesk {
     const at = new Date().toISOString();
     for (const line of lines) {
       const base = this.#sheet?.candidates.find((one) => one.studentPaperId === line.studentPaperId)?.line?.version ?? 0;
-      const book = line.state === 'ABSENT' ? { lateMinutes: 0, mainBook: null, supplements: [] } : { supplements: [...line.supplements] };
-      this.#keep({ ...line, ...book, key: crypto.randomUUID(), at, base, refused: null });
+      const book = line.state === 'ABSENT' ? { lateMinutes: 0, mainBook: null } : {};
+      const supplements = line.state === 'ABSENT' ? [] : [...line.supplements];
+      const { studentPaperId } = line;
+      this.#keep({ ...saidOf(line), ...book, supplements, studentPaperId, key: crypto.randomUUID(), at, base, refused: null });
     }
     this.#tell();
     this.#later('send', SEND_AFTER_MS, this.#send);

@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
 import type { BlockDesk, DeskRow, DeskView } from './block-desk.client.ts';
 import { examDay } from './exam-day.contract.ts';
-import { booksFrom, countsOf, problemsOf } from './exam-day.rules.ts';
+import { asBook, booksFrom, countsOf, problemsOf } from './exam-day.rules.ts';
 import type { DayCandidate, Elsewhere, FoundProblem } from './exam-day.rules.ts';
 import { examDayText } from './exam-day.text.ts';
 import classes from './exam-day.module.css';
@@ -126,7 +126,8 @@ export function BooksDialog({ desk, view, onClose }: Props) {
   const bare = view.rows.flatMap(({ said, studentPaperId }) =>
     said !== null && said.state !== 'ABSENT' && said.mainBook === null ? [{ ...said, studentPaperId }] : [],
   );
-  const numbers = booksFrom(first, bare.length);
+  const taken = new Set(view.rows.flatMap(({ said }) => asBook(said?.mainBook ?? null) ?? []));
+  const numbers = booksFrom(first, bare.length, taken);
   const give = async () => {
     desk.mark(bare.map((one, at) => ({ ...one, mainBook: numbers[at] ?? null })));
     await Promise.resolve();

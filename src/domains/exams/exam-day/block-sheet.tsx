@@ -40,6 +40,20 @@ interface BarProps {
   readonly open: boolean;
 }
 
+/** What of it the server has. */
+function Sending({ view }: Pick<BarProps, 'view'>) {
+  const { t } = useText(examDayText);
+  const { waiting, refused, offline } = view;
+  if (refused > 0) return t('examDay.notTaken', { count: count(refused) });
+  if (waiting === 0) return t('examDay.allSent');
+  return offline ? t('examDay.offline', { count: count(waiting) }) : t('examDay.sending', { count: count(waiting) });
+}
+
+function whyNotClosed({ waiting, offline, refused }: DeskView): 'examDay.closeUnsent' | 'examDay.closeRefused' | null {
+  if (waiting > 0 || offline) return 'examDay.closeUnsent';
+  return refused > 0 ? 'examDay.closeRefused' : null;
+}
+
 /** At the thumb: how far it is, all others present, the numbers of the books, closing. */
 function Bar({ desk, view, open }: BarProps) {
   const { t } = useText(examDayText);
@@ -49,6 +63,7 @@ function Bar({ desk, view, open }: BarProps) {
   const toMark = view.rows.filter(HOLDS.TO_MARK);
   const withoutBook = view.rows.filter(HOLDS.NO_BOOK).length;
   const isClosed = view.sheet.state === 'CLOSED';
+  const why = whyNotClosed(view);
   const shared = { desk, view, onClose: () => setAsking(null) };
   return (
     <div className={classes.bar}>
@@ -56,7 +71,7 @@ function Bar({ desk, view, open }: BarProps) {
         <b>{t('examDay.markedOf', { marked: count(marked), all: count(allotted) })}</b> ·{' '}
         {t('examDay.sums', { present: count(present), absent: count(absent), ufm: count(ufm) })}
         <span className={classes.dim}>
-          {view.waiting > 0 ? t('examDay.sending', { count: count(view.waiting) }) : t('examDay.allSent')}
+          <Sending view={view} />
         </span>
       </div>
       <div className={classes.acts}>
@@ -75,7 +90,7 @@ function Bar({ desk, view, open }: BarProps) {
           </Button>
         ) : null}
         {open && toMark.length === 0 ? (
-          <ActButton h={48} why={view.waiting > 0 || view.offline ? t('examDay.closeUnsent') : null} onClick={() => setAsking('CLOSE')}>
+          <ActButton h={48} why={why === null ? null : t(why)} onClick={() => setAsking('CLOSE')}>
             {t('examDay.close')}
           </ActButton>
         ) : null}

@@ -3,8 +3,9 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconClock, IconX } from '@ta
 import { useState } from 'react';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import type { DeskRow, Said } from './block-desk.client.ts';
+import type { DeskRow } from './block-desk.client.ts';
 import classes from './exam-day.module.css';
+import type { Said } from './exam-day.rules.ts';
 import { examDayText } from './exam-day.text.ts';
 
 const NOTHING: Said = { state: 'PRESENT', lateMinutes: 0, mainBook: null, supplements: [], remark: null };

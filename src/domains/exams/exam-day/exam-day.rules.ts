@@ -1,4 +1,4 @@
-import type { BlockProblem, LineState } from './exam-day.contract.ts';
+import type { BlockProblem, LineState, SentLine } from './exam-day.contract.ts';
 
 /** What is known of one candidate of a block. */
 export interface DayCandidate {
@@ -155,9 +155,28 @@ export function absentAct(cell: AbsentCell): AbsentAct {
 
 const NUMBER_AT_END = /^(.*?)(\d+)$/;
 
-/** `count` numbers from one on, as they stand on a bundle of answer books: `A-0098`, `A-0099`, `A-0100`. None where it does not end in a number. */
-export function booksFrom(first: string, count: number): string[] {
+/**
+ * `count` numbers from one on, as they stand on a bundle of answer books: `A-0098`, `A-0099`, `A-0100`, without those that somebody has already. None where it
+ * does not end in a number.
+ */
+export function booksFrom(first: string, count: number, taken: ReadonlySet<string> = new Set()): string[] {
   const [, before = '', digits = ''] = NUMBER_AT_END.exec(asBook(first) ?? '') ?? [];
   if (digits === '') return [];
-  return Array.from({ length: count }, (_, at) => `${before}${String(BigInt(digits) + BigInt(at)).padStart(digits.length, '0')}`);
+  const books = Array.from(
+    { length: count + taken.size },
+    (_, at) => `${before}${String(BigInt(digits) + BigInt(at)).padStart(digits.length, '0')}`,
+  );
+  return books.filter((book) => !taken.has(book)).slice(0, count);
 }
+
+/** What can be said of a candidate. */
+export type Said = Readonly<Pick<SentLine, 'state' | 'lateMinutes' | 'mainBook' | 'remark'>> & { readonly supplements: readonly string[] };
+
+/** Of a line that stands, the words alone: who noted it and its version are the server's, which takes nothing else of a line. */
+export const saidOf = ({ state, lateMinutes, mainBook, supplements, remark }: Said): Said => ({
+  state,
+  lateMinutes,
+  mainBook,
+  supplements: [...supplements],
+  remark,
+});

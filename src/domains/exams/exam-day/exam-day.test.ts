@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { seedFor } from '../../../../tests/calls/seed.server.ts';
-import { absentAct, asBook, booksFrom, countsOf, mergeLine, problemsOf } from './exam-day.rules.ts';
+import { examDay } from './exam-day.contract.ts';
+import { absentAct, asBook, booksFrom, countsOf, mergeLine, problemsOf, saidOf } from './exam-day.rules.ts';
 import type { AbsentCell, DayCandidate, Elsewhere, StandingLine } from './exam-day.rules.ts';
 
 const one = (
@@ -89,7 +90,24 @@ test('numbers of a bundle go on from the first, and keep their zeros', () => {
   expect(booksFrom('a-0098', 3)).toEqual(['A-0098', 'A-0099', 'A-0100']);
   expect(booksFrom('99999999999999999999', 2)).toEqual(['99999999999999999999', '100000000000000000000']);
   expect(booksFrom('A-', 3)).toEqual([]);
+  expect(booksFrom('A-0098', 3, new Set(['A-0099', 'A-0101', 'B-1']))).toEqual(['A-0098', 'A-0100', 'A-0102']);
   expect([asBook(' a 12 '), asBook('  '), asBook(null)]).toEqual(['A12', null, null]);
+});
+
+test('a line that stands is corrected: of it nothing is sent that the server does not take', () => {
+  const standing = {
+    state: 'ABSENT',
+    lateMinutes: 0,
+    mainBook: null,
+    supplements: [],
+    remark: null,
+    byName: 'A. Rane',
+    at: '2026-11-29T12:19:00Z',
+    version: 2,
+  } as const;
+  const ids = { key: crypto.randomUUID(), studentPaperId: crypto.randomUUID() };
+  const sent = { ...saidOf({ ...standing, state: 'PRESENT' }), ...ids, at: '2026-11-29T12:20:00Z', base: standing.version };
+  expect(examDay.mark.body?.safeParse({ lines: [sent] })).toMatchObject({ success: true });
 });
 
 /** Small whole numbers from a seed. */

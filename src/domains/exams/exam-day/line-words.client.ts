@@ -1,5 +1,5 @@
 import { textsOf } from '../../../kit/text/text.client.ts';
-import type { Said } from './block-desk.client.ts';
+import type { Said } from './exam-day.rules.ts';
 import { examDayText } from './exam-day.text.ts';
 
 const { t, textOf } = textsOf(examDayText);

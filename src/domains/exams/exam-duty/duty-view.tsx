@@ -18,11 +18,11 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
 import { dutyAbsences } from '../duty-absence/duty-absence.contract.ts';
+import { roomAllocations } from '../room-allocation/room-allocation.contract.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { examDuties, exportDuties } from './exam-duty.contract.ts';
 import type { DutyRow, Wishes } from './exam-duty.contract.ts';
 import { examDutyText } from './exam-duty.text.ts';
-import classes from './exam-duty.module.css';
 
 const BEGIN: Wishes = { blocksPerReliever: 10, seniors: 1, substitutes: 1, squad: 2, seed: 1 };
 const NUMBERS = ['blocksPerReliever', 'seniors', 'substitutes', 'squad'] as const;
@@ -44,7 +44,7 @@ function ShareDialog({ examSlotId, onOpen, onClose }: ShareProps) {
     const { data } = await call(examDuties.share, { instituteId, params: { examSlotId }, body: wishes });
     toastCount(data.given, t('duty.shared', { count: count(data.given) }));
     onOpen(data.open);
-    await refresh(examDuties.list, examDuties.open);
+    await refresh(examDuties.list, examDuties.open, roomAllocations.list);
   };
   const fields = (
     <Pairs>
@@ -99,7 +99,7 @@ function ReplaceDialog({ examSlotId, duty, act, onClose }: ReplaceProps) {
       await call(examDuties.replace, { instituteId, params: { examSlotId }, body: { ...body, teacherProfileId: chosen ?? '' } });
     else await call(examDuties.absent, { instituteId, params: { examSlotId }, body: { ...body, insteadId: chosen } });
     toastDone(t(act === 'REPLACE' ? 'duty.replaced' : 'duty.absentDone', { name: duty.name }));
-    await refresh(examDuties.list, examDuties.open, examDuties.able, dutyAbsences.list);
+    await refresh(examDuties.list, examDuties.open, examDuties.able, dutyAbsences.list, roomAllocations.list);
   };
   // A block is never without a supervisor; a post of the whole slot may be.
   const mustChoose = act === 'REPLACE' || duty.kind === 'SUPERVISOR';
@@ -146,16 +146,12 @@ function OpenPosts({ examSlotId, posts }: { readonly examSlotId: string; readonl
   if (open.length === 0) return null;
   return (
     <Notes role="alert">
-      <div>
-        <b>{t('duty.openPosts')}</b>
-        <ul className={classes.open}>
-          {open.map(({ where, why }, at) => (
-            <li key={at}>
-              {where}: {textOf(`duty.why.${why}`)}
-            </li>
-          ))}
-        </ul>
-      </div>
+      <FirstLine>{t('duty.openPosts', { count: count(open.length) })}</FirstLine>
+      {[...Map.groupBy(open, ({ why }) => why)].map(([why, group]) => (
+        <SecondLine key={why}>
+          {textOf(`duty.why.${why}`)}: {group.map(({ where }) => where).join('; ')}
+        </SecondLine>
+      ))}
     </Notes>
   );
 }
@@ -238,7 +234,7 @@ export function DutyView({ examSlotId, why, shut }: Props) {
         nameOf={(row) => row.name}
         empty={
           <StatePanel kind="empty" title={t('duty.none')}>
-            {t('duty.noneHint')}
+            {why ?? t('duty.noneHint')}
           </StatePanel>
         }
         {...(can('blocks', 'update') && shut === null ? { actions: acts } : {})}

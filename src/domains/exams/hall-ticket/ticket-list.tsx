@@ -1,5 +1,6 @@
 import { IconBan, IconFileOff, IconEye, IconRefresh, IconTicket } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
@@ -175,6 +176,10 @@ export function TicketList({ instance, show, mayIssue, onStarted }: Props) {
   const bulk = useBulk(show, mayIssue, setAsked);
   const columns = useColumns(show);
   const isOpen = instance.publishedRunNo === null;
+  const hints: Partial<Record<TicketStanding, ReactNode>> = {
+    LEFT_OUT: <Hint>{t('hallTickets.leftOutHint')}</Hint>,
+    OUTDATED: <Hint>{t('hallTickets.outdatedHint')}</Hint>,
+  };
   const open = (id: string) =>
     void download(hallTickets.download, { instituteId, params: { id } })
       .then(() => refresh(hallTickets.list))
@@ -190,7 +195,7 @@ export function TicketList({ instance, show, mayIssue, onStarted }: Props) {
         filters={filters}
         columns={columns}
         nameOf={(row) => row.name}
-        above={show === 'OUTDATED' ? <Hint>{t('hallTickets.outdatedHint')}</Hint> : undefined}
+        above={hints[show]}
         actions={({ ticketId, name }) =>
           ticketId === null ? null : <IconAct icon={IconEye} label={t('hallTickets.openOne', { name })} onClick={() => open(ticketId)} />
         }

@@ -129,12 +129,18 @@ function Rooms({ rooms, chosen, onChoose }: RoomsProps) {
 }
 
 /** What the settings would give: who finds no seat and why, and what other strategies would. */
-function Outcome({ preview, isOld }: { readonly preview: Preview; readonly isOld: boolean }) {
+function Outcome({ preview, isOld, settings }: { readonly preview: Preview; readonly isOld: boolean; readonly settings: SlotSettings }) {
   const { t, textOf } = useText(roomAllocationText, allocateText);
   return (
     <Stack aria-busy={isOld}>
+      {preview.unseatedInAll > 0 ? (
+        <Hint role="alert">
+          {t('seating.short', { count: count(preview.unseatedInAll) })}{' '}
+          {t(settings.apart === 'NONE' ? 'seating.shortOfRooms' : 'seating.shortApart')}
+        </Hint>
+      ) : null}
       {preview.lostHolds > 0 ? <Hint role="alert">{t('seating.lostHolds', { count: count(preview.lostHolds) })}</Hint> : null}
-      <ScoreCard score={preview.score} />
+      <ScoreCard score={preview.score} apart={settings.apart} />
       <Card title={t('seating.strategies')}>
         <dl className={classes.terms}>
           {preview.strategies.map((one) => (
@@ -271,7 +277,7 @@ export function AllocateView({ slot, shut, settings, onSettings, onDone }: Props
         ) : null}
         {answer.isError && !answer.isFetching ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
         {roomIds.length === 0 ? <Hint>{t('seating.previewNone')}</Hint> : null}
-        {roomIds.length > 0 && preview !== null ? <Outcome preview={preview} isOld={isOld} /> : null}
+        {roomIds.length > 0 && preview !== null ? <Outcome preview={preview} isOld={isOld} settings={late.settings} /> : null}
         {roomIds.length > 0 && preview === null && !answer.isError ? <ListWaiting /> : null}
       </Stack>
       {asking ? (

@@ -6,16 +6,24 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { allocateText } from './allocate.text.ts';
 import classes from './room-allocation.module.css';
 import { TERMS } from './seating-choices.contract.ts';
+import type { Apart, Term } from './seating-choices.contract.ts';
 import type { Score } from './seating-score.rules.ts';
 
+interface Props {
+  readonly score: Score;
+  readonly apart: Apart;
+}
+
 /** What an allocation is worth, term by term: whether one took points away, and how often it occurs. */
-export function ScoreCard({ score }: { readonly score: Score }) {
+export function ScoreCard({ score, apart }: Props) {
   const { t, textOf } = useText(allocateText);
   const end = (
     <span className={classes.points}>
       <b>{count(score.points)}</b> {t('seating.ofHundred')}
     </span>
   );
+  // Where nobody is kept apart, neighbours are not counted: a zero would say that there are none.
+  const says = (term: Term) => (term === 'NEIGHBOURS' && apart === 'NONE' ? t('seating.notCounted') : count(score.counts[term]));
   return (
     <Card title={t('seating.score')} end={end}>
       <Stack>
@@ -29,7 +37,7 @@ export function ScoreCard({ score }: { readonly score: Score }) {
                   <Icon size={16} stroke={1.75} aria-label={t(lowers ? 'seating.lowers' : 'seating.fine')} />
                   {textOf(`seating.term.${term}`)}
                 </dt>
-                <dd>{count(score.counts[term])}</dd>
+                <dd>{says(term)}</dd>
               </div>
             );
           })}

@@ -265,7 +265,7 @@ export function SeatsView({ slot, supervisors, shut, onAllocate }: Props) {
             {t('seating.undo')}
           </Button>
         ) : null}
-        <ScoreCard score={score} />
+        <ScoreCard score={score} apart={settings?.apart ?? 'ROW'} />
         <Waiting examSlotId={slot.examSlotId} onPick={mayMove ? setPicked : null} />
       </Stack>
     </div>

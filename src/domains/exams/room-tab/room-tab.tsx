@@ -38,6 +38,7 @@ import { roomAllocationText } from '../room-allocation/room-allocation.text.ts';
 import classes from './room-tab.module.css';
 import { SeatList } from '../room-allocation/seat-list.tsx';
 import { SeatsView } from '../room-allocation/seats-view.tsx';
+import { slotToOpen } from '../room-allocation/slot-to-open.rules.ts';
 import { useSettings } from '../room-allocation/use-settings.client.ts';
 
 const VIEWS = ['ALLOCATE', 'SEATS', 'LIST', 'DUTIES', 'LEAVE', 'DAY'] as const;
@@ -76,7 +77,7 @@ export function RoomTab({ instance }: { readonly instance: ExamInstanceRow }) {
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
   const slots = answer.data.data;
-  const slot = slots.find((one) => one.examSlotId === (word('slot') ?? first)) ?? slots.find((one) => one.state === null) ?? slots[0];
+  const slot = slotToOpen(slots, word('slot') ?? first);
   if (slot && first === null) setFirst(slot.examSlotId);
   if (!slot)
     return (
