@@ -36,21 +36,21 @@ function begunWith(own: RawBuilder<unknown>, { instituteId }: InstituteScope, { 
   // A range of the index each: several in one condition would be a filter over the whole of it.
   const byPrn = forms.map(
     (form) => sql`(select t.id, null, case when t.university_prn = any(${forms}) then 0 else 2 end from student_profile t
-        where ${own} and ${beginsWith(sql`t.university_prn`, [form])} order by t.university_prn collate "C" limit ${sql.lit(limit)})`,
+        where ${own} and ${beginsWith(sql`t.university_prn`, [form])} order by t.university_prn collate "C" limit ${limit})`,
   );
   const bySeat = forms.map(
     (form) => sql`(select t.id, x.seat_no, case when x.seat_no = any(${forms}) then 0 else 2 end
         from exams_student_exam x join student_profile t on ${own} and t.id = x.student_profile_id
-       where x.institute_id = ${institute} and ${beginsWith(sql`x.seat_no`, [form])} order by x.seat_no collate "C" limit ${sql.lit(limit * 10)})`,
+       where x.institute_id = ${institute} and ${beginsWith(sql`x.seat_no`, [form])} order by x.seat_no collate "C" limit ${limit * 10})`,
   );
   const found = [
     sql`(select t.id, null::text, 1 from student_profile t where ${own} and ${textBegins(sql`t.search_text`, sql`search_fold(${q})`)}
-        order by t.search_text collate "C" limit ${sql.lit(limit)})`,
+        order by t.search_text collate "C" limit ${limit})`,
     ...byPrn,
     sql`select t.id, null, 0 from student_profile t where ${own} and t.student_id = any(${forms})`,
     sql`(select t.id, null, case when e.search_text = search_number(${q}) then -1 else 2 end
         from enrolment e join student_profile t on ${own} and t.id = e.student_profile_id
-       where e.institute_id = ${institute} and ${textBegins(sql`e.search_text`, sql`search_number(${q})`)} order by e.search_text collate "C" limit ${sql.lit(limit * 10)})`,
+       where e.institute_id = ${institute} and ${textBegins(sql`e.search_text`, sql`search_number(${q})`)} order by e.search_text collate "C" limit ${limit * 10})`,
     ...(seats ? bySeat : []),
   ];
   return sql.join(found, sql` union all `);
@@ -60,24 +60,24 @@ function begunWith(own: RawBuilder<unknown>, { instituteId }: InstituteScope, { 
 const havingRoll = (own: RawBuilder<unknown>, { instituteId }: InstituteScope, rollNo: string, limit: number): RawBuilder<unknown> =>
   sql`(select t.id, null::text, 0 from enrolment e join student_profile t on ${own} and t.id = e.student_profile_id
        where e.institute_id = (select ${instituteId}::uuid) and e.search_text collate "C" = search_number(${rollNo}) and e.state = 'RUNNING'
-       order by t.full_name limit ${sql.lit(limit * 10)})`;
+       order by t.full_name limit ${limit * 10})`;
 
 /**
  * Who has what is typed within, in `rest(id)`: the first by name, and where too few are among those, some that the search index tells.
  * Nothing is looked at once enough begin with it.
  */
 function withinOf(institute: RawBuilder<unknown>, granted: RawBuilder<unknown> | null, { q, limit }: Asked): RawBuilder<unknown> {
-  const few = sql`(select count(distinct id) from begun) + (select count(*) from near) < ${sql.lit(limit)}`;
+  const few = sql`(select count(distinct id) from begun) + (select count(*) from near) < ${limit}`;
   // Whom a narrowed right does not show must not take the places of those whom it shows.
   const near =
     granted === null
       ? sql`select n.id from (
-          select t.id, t.search_text from student_profile t where t.institute_id = ${institute} and (select count(distinct id) from begun) < ${sql.lit(limit)}
-           order by t.search_text collate "C", t.id limit ${sql.lit(AMONG)}) n
-         where ${hasWords(q, sql`n.search_text`)} and n.id not in (select id from begun) limit ${sql.lit(limit)}`
+          select t.id, t.search_text from student_profile t where t.institute_id = ${institute} and (select count(distinct id) from begun) < ${limit}
+           order by t.search_text collate "C", t.id limit ${AMONG}) n
+         where ${hasWords(q, sql`n.search_text`)} and n.id not in (select id from begun) limit ${limit}`
       : sql`select id from begun where false`;
   return sql`near as materialized (${near}),
-    rest as (select id from near union select search_student_parts(${containing(q)}, ${sql.lit(WITHIN)}) where ${few})`;
+    rest as (select id from near union select search_student_parts(${containing(q)}, ${WITHIN}) where ${few})`;
 }
 
 /** Students, best match first; a match within the name comes last. "Roll 39" asks for the roll number alone. */
@@ -99,7 +99,7 @@ export async function quickStudents(db: Db, scope: InstituteScope, asked: Asked)
     one as (select id, max(seat_no) as seat_no, min(rank) as rank from hit group by id),
     nearest as (
       select t.id, t.full_name, t.name_in_script, t.university_prn, t.search_text, one.seat_no, one.rank, row_number() over (order by one.rank, t.full_name, t.id) as place
-        from one join student_profile t on ${own} and t.id = one.id order by place limit ${sql.lit(limit)})
+        from one join student_profile t on ${own} and t.id = one.id order by place limit ${limit})
     select n.id, n.full_name, n.name_in_script, n.university_prn, n.seat_no, d.division, d.roll_no,
            case when n.rank = 3 then ${guardianFound(scope, q, 'n')} end as guardian
       from nearest n
