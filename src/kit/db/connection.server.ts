@@ -1,4 +1,4 @@
-import { AbortedTransactionError, PostgresDialect } from 'kysely';
+import { AbortedTransactionError, PostgresDialect, sql } from 'kysely';
 import type { CompiledQuery, DatabaseConnection, Driver, Kysely, KyselyPlugin, QueryId, QueryResult, TransactionSettings } from 'kysely';
 import type pg from 'pg';
 
@@ -23,6 +23,10 @@ export const prepared = <DB>(db: Kysely<DB>, name: string): Kysely<DB> => db.wit
 
 /** As `prepared`, for a statement whose answer nobody reads. Where it fails, the statements after it fail with its error. */
 export const sentAhead = <DB>(db: Kysely<DB>, name: string): Kysely<DB> => db.withPlugin(inManner({ name, ahead: true }));
+
+/** Statements of this transaction that are prepared after it keep one plan whatever their values: where planning takes longer than reading what is found. */
+export const planForAnyValue = <DB>(db: Kysely<DB>): Promise<unknown> =>
+  sql`set local plan_cache_mode = force_generic_plan`.execute(sentAhead(db, 'plan_for_any_value'));
 
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 

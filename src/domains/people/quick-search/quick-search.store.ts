@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { prepared, sentAhead } from '../../../kit/db/connection.server.ts';
+import { planForAnyValue, prepared } from '../../../kit/db/connection.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { examPapers } from '../../exams/exam-paper/exam-paper.contract.ts';
@@ -91,7 +91,7 @@ export async function quickStudents(db: Db, scope: InstituteScope, asked: Asked)
   const form = rollNo === null ? `${Number(asked.seats)}${formsOf(q).length}` : 'roll';
   const within = rollNo === null ? withinOf(institute, granted, asked) : sql`rest as (select id from begun where false)`;
   // Each part is a range of an index with a bound, whatever is typed: there is no better plan to be found in the values.
-  await sql`set local plan_cache_mode = force_generic_plan`.execute(sentAhead(db, 'plan_for_any_value'));
+  await planForAnyValue(db);
   const { rows } = await sql<QuickStudent>`
     with begun(id, seat_no, rank) as materialized (${rollNo === null ? begunWith(own, scope, asked) : havingRoll(own, scope, rollNo, limit)}),
     ${within},

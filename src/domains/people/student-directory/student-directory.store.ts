@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { prepared } from '../../../kit/db/connection.server.ts';
+import { planForAnyValue, prepared } from '../../../kit/db/connection.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { oneMore, totalOf } from '../../../kit/list/page.rules.ts';
 import type { Counted, Page, Total } from '../../../kit/list/page.rules.ts';
@@ -97,6 +97,7 @@ async function rowsAt(
   const guardian = query.q && isGuardianAsked ? guardianFound(scope, query.q, 'st') : sql`null::text`;
   // Of many joins: to plan it takes longer than to read a page. Without ids its text has the order and every filter.
   const form = [view.seats, view.keys.length > 0, isGuardianAsked, ...askedForm(query)].map(Number).join('');
+  if (ids !== null) await planForAnyValue(db);
   const { rows } = await sql<FoundRow>`
     select st.id, st.full_name, st.name_in_script, st.university_prn, st.student_id, st.library_no, st.form_number, ${seat} as seat_no, st.picture,
            st.gender, st.category, st.phone_number, st.state, ${attributes} as attributes,
