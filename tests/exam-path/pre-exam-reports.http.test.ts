@@ -205,10 +205,25 @@ describe('who was absent', () => {
     expect(other.data).toEqual([]);
   });
 
+  test('whom a block notes as absent is told while it is open', async () => {
+    const [line] = await exam.query<{ prn: string }>(
+      `with place as (
+         select p.* from room_place p join student_paper w on w.id = p.student_paper_id join exam_presence v on v.student_exam_id = w.student_exam_id
+          where p.institute_id = $1 and not exists (select 1 from mark m where m.student_paper_id = w.id) order by p.student_paper_id limit 1),
+       sheet as (insert into block_sheet (institute_id, room_allocation_id, room_id, block_no) select institute_id, room_allocation_id, room_id, 1 from place returning id)
+       insert into block_line (institute_id, block_sheet_id, student_paper_id, state, marked_by, marked_at, client_key)
+       select institute_id, sheet.id, student_paper_id, 'ABSENT', $1, now(), uuidv7() from place, sheet
+       returning (select university_prn from student_profile s where s.id = (select student_profile_id from place)) as prn`,
+      [exam.instituteId],
+    );
+    const { data } = await controller().ok(absentees.list, { params: ofExam, query: { source: 'BLOCK' } });
+    expect(data.map(({ prn }) => prn)).toEqual([line?.prn]);
+  });
+
   test('they are counted by paper, and a paper without any is there', async () => {
     const { data, totals } = await controller().ok(absentCounts.list, { params: ofExam });
     expect(data).toHaveLength(exam.paperIds.length);
-    expect(totals).toEqual({ registered: STUDENTS * exam.paperIds.length, absent: 4, atDoor: 2, inMarks: 1, inBoth: 1 });
+    expect(totals).toEqual({ registered: STUDENTS * exam.paperIds.length, absent: 5, atDoor: 2, inBlock: 1, inMarks: 1, inBoth: 1 });
   });
 });
 

@@ -7,7 +7,8 @@ import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { AbsentCountRow, AbsentRow } from './candidate-report.contract.ts';
 
 /**
- * Who had a seat in a slot that is over and was not seen at its door. A slot in which nobody was seen had no door: it says nothing of anybody.
+ * Who had a seat in a slot that is over and was not seen at its door, unless the block says that they sat there. A slot in which nobody was seen had no
+ * door: it says nothing of anybody.
  */
 const atDoor = (scope: InstituteScope, examInstanceId: string): RawBuilder<unknown> => sql`
   select w.student_exam_id, w.exam_paper_id, 'DOOR' as source, null::text as heads, null::uuid as entered_by
@@ -20,7 +21,15 @@ const atDoor = (scope: InstituteScope, examInstanceId: string): RawBuilder<unkno
      and (s.held_on + make_interval(mins => s.ends_minute)) at time zone n.time_zone <= now()
      and exists (select 1 from exam_presence v where v.institute_id = s.institute_id and v.exam_slot_id = s.id)
      and not exists (select 1 from exam_presence v where v.institute_id = s.institute_id and v.exam_slot_id = s.id
-                        and v.exam_paper_id = w.exam_paper_id and v.student_exam_id = w.student_exam_id)`;
+                        and v.exam_paper_id = w.exam_paper_id and v.student_exam_id = w.student_exam_id)
+     and not exists (select 1 from block_line l where l.institute_id = w.institute_id and l.student_paper_id = w.id and l.state <> 'ABSENT')`;
+
+/** Whom the supervisor of a block noted as absent, also while the block is open. */
+const inBlock = (scope: InstituteScope, examInstanceId: string): RawBuilder<unknown> => sql`
+  select w.student_exam_id, w.exam_paper_id, 'BLOCK' as source, null::text as heads, null::uuid as entered_by
+    from student_paper w
+    join block_line l on l.institute_id = w.institute_id and l.student_paper_id = w.id and l.state = 'ABSENT'
+   where w.institute_id = (select ${scope.instituteId}::uuid) and w.exam_instance_id = ${examInstanceId}`;
 
 /** Who has AB in the marks. Of a head with two entries it is told once its sheet is submitted: the second entry is made blind. */
 const inMarks = (scope: InstituteScope, examInstanceId: string): RawBuilder<unknown> => sql`
@@ -34,9 +43,11 @@ const inMarks = (scope: InstituteScope, examInstanceId: string): RawBuilder<unkn
 
 /** Every way in which an absence is known; another one is a further `union all` and a further source. */
 const absences = (scope: InstituteScope, examInstanceId: string): RawBuilder<unknown> => sql`
-  told as (${atDoor(scope, examInstanceId)} union all ${inMarks(scope, examInstanceId)}),
+  told as (${atDoor(scope, examInstanceId)} union all ${inBlock(scope, examInstanceId)} union all ${inMarks(scope, examInstanceId)}),
   absent as (
-    select student_exam_id, exam_paper_id, case when count(distinct source) > 1 then 'BOTH' else min(source) end as source, max(heads) as heads,
+    select student_exam_id, exam_paper_id, max(heads) as heads,
+           case when bool_or(source = 'MARKS') then case when bool_or(source = 'DOOR') then 'BOTH' else 'MARKS' end
+                when bool_or(source = 'BLOCK') then 'BLOCK' else 'DOOR' end as source,
            (array_agg(entered_by) filter (where entered_by is not null))[1] as entered_by
       from told group by 1, 2)`;
 
@@ -97,13 +108,13 @@ export async function absentCountRows(db: Db, scope: InstituteScope, examInstanc
     with ${absences(scope, examInstanceId)},
     counted as (
       select w.exam_paper_id, count(*)::int as registered, count(a.source)::int as absent, count(*) filter (where a.source = 'DOOR')::int as at_door,
-             count(*) filter (where a.source = 'MARKS')::int as in_marks, count(*) filter (where a.source = 'BOTH')::int as in_both
+             count(*) filter (where a.source = 'BLOCK')::int as in_block, count(*) filter (where a.source = 'MARKS')::int as in_marks, count(*) filter (where a.source = 'BOTH')::int as in_both
         from student_paper w
         join student_exam x on x.institute_id = w.institute_id and x.id = w.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
         left join absent a on a.student_exam_id = w.student_exam_id and a.exam_paper_id = w.exam_paper_id
        where w.institute_id = (select ${scope.instituteId}::uuid) and w.exam_instance_id = ${examInstanceId} group by 1)
     select p.id as paper_id, p.code as paper, p.title, coalesce(c.registered, 0) as registered, coalesce(c.absent, 0) as absent,
-           coalesce(c.at_door, 0) as at_door, coalesce(c.in_marks, 0) as in_marks, coalesce(c.in_both, 0) as in_both
+           coalesce(c.at_door, 0) as at_door, coalesce(c.in_block, 0) as in_block, coalesce(c.in_marks, 0) as in_marks, coalesce(c.in_both, 0) as in_both
       from exam_instance_paper ip
       join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
       left join counted c on c.exam_paper_id = p.id

@@ -16,7 +16,10 @@ interface Seat extends Benched {
   readonly room: string;
   readonly seatNo: string;
   readonly paper: string;
+  /** Seen at the door. */
   readonly isPresent: boolean;
+  /** By the supervisor of the block; null: nothing yet. */
+  readonly noted: string | null;
   readonly doorUsed: boolean;
   readonly isOver: boolean;
 }
@@ -36,13 +39,16 @@ function papersOf(seats: readonly Seat[]): string {
   return [...counts].map(([paper, n]) => `${paper} (${n})`).join(', ');
 }
 
-/** Who was absent is told once the slot is over, and only where the door was used: without it nobody was seen. */
+const isHere = ({ noted, isPresent }: Seat): boolean => (noted === null ? isPresent : noted !== 'ABSENT');
+
+/** Who was absent is told once the slot is over or everybody is noted. Of whom nothing is noted the door says it, and only where it was used. */
 function presenceOf(seats: readonly Seat[]): Pick<BlockRow, 'present' | 'absent' | 'absentSeats'> {
   const [first] = seats;
-  if (!first?.doorUsed) return { present: null, absent: null, absentSeats: null };
-  const present = seats.filter(({ isPresent }) => isPresent).length;
-  if (!first.isOver) return { present, absent: null, absentSeats: null };
-  const absent = seats.filter(({ isPresent }) => !isPresent);
+  const unnoted = seats.filter(({ noted }) => noted === null);
+  if (!first || (!first.doorUsed && unnoted.length === seats.length)) return { present: null, absent: null, absentSeats: null };
+  const present = seats.filter(isHere).length;
+  if (!first.isOver && unnoted.length > 0) return { present, absent: null, absentSeats: null };
+  const absent = seats.filter((seat) => !isHere(seat) && (seat.noted !== null || first.doorUsed));
   return { present, absent: absent.length, absentSeats: absent.map(({ seatNo }) => seatNo).join(', ') };
 }
 

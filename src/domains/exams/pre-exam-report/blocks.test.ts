@@ -18,6 +18,7 @@ const seat = (seatNo: string, place: number, more: object = {}) => ({
   paper: 'CE501',
   isPresent: false,
   doorUsed: false,
+  noted: null,
   isOver: false,
   ...more,
 });
@@ -48,4 +49,12 @@ test.each([
   ['once it is over, who was not', { doorUsed: true, isOver: true }, { present: 1, absent: 1, absentSeats: 'S2' }],
 ])('%s', (_, slot, told) => {
   expect(blockRows([seat('S1', 1, { ...slot, isPresent: true }), seat('S2', 2, slot)], [])[0]).toMatchObject(told);
+});
+
+test.each([
+  ['noted as absent, whatever the door says', { noted: 'ABSENT', isPresent: true }, { present: 1, absent: 1, absentSeats: 'S2' }],
+  ['noted as present, and not seen at the door', { noted: 'PRESENT' }, { present: 2, absent: 0, absentSeats: '' }],
+  ['somebody is not noted yet', { noted: null }, { present: 1, absent: null, absentSeats: null }],
+])('what a block notes: %s', (_, second, told) => {
+  expect(blockRows([seat('S1', 1, { noted: 'UFM' }), seat('S2', 2, second)], [])[0]).toMatchObject(told);
 });

@@ -7,7 +7,8 @@ const params = z.strictObject({ examInstanceId: id });
 const permission = { feature: 'inward', action: 'read' } as const;
 
 /** Where an absence is known from. */
-const ABSENT_SOURCES = ['DOOR', 'MARKS', 'BOTH'] as const;
+/** Of the block and not yet of the marks: BLOCK, whatever the door says. */
+const ABSENT_SOURCES = ['DOOR', 'BLOCK', 'MARKS', 'BOTH'] as const;
 
 const absentRow = z.object({
   key: z.string(),
@@ -28,7 +29,7 @@ export type AbsentRow = z.output<typeof absentRow>;
 
 export const absentees = defineReport({
   name: 'absentees',
-  summary: 'Candidates of an exam who were absent, by paper: at the door or in the marks',
+  summary: 'Candidates of an exam who were absent, by paper: at the door, in the block or in the marks',
   path: `${base}/absentees`,
   permission,
   params,
@@ -69,6 +70,7 @@ const absentCountRow = z.object({
   registered: z.int(),
   absent: z.int(),
   atDoor: z.int(),
+  inBlock: z.int(),
   inMarks: z.int(),
   inBoth: z.int(),
 });
@@ -89,6 +91,7 @@ export const absentCounts = defineReport({
     { key: 'registered', head: 'preReport.registered', label: 'preReport.registered', width: 11, kind: 'FIGURE' },
     { key: 'absent', head: 'preReport.absent', label: 'preReport.absent', width: 9, kind: 'FIGURE' },
     { key: 'atDoor', head: 'preReport.source.DOOR', label: 'preReport.source.DOOR', width: 14, kind: 'FIGURE' },
+    { key: 'inBlock', head: 'preReport.source.BLOCK', label: 'preReport.source.BLOCK', width: 14, kind: 'FIGURE' },
     { key: 'inMarks', head: 'preReport.source.MARKS', label: 'preReport.source.MARKS', width: 14, kind: 'FIGURE' },
     { key: 'inBoth', head: 'preReport.source.BOTH', label: 'preReport.source.BOTH', width: 16, kind: 'FIGURE' },
   ],

@@ -19,7 +19,7 @@ import { requirePaper } from '../../../kit/export/paper-limit.server.ts';
 // Its sentences, for titles and heads of files.
 import './pre-exam-report.text.ts';
 
-const COUNTED = ['registered', 'absent', 'atDoor', 'inMarks', 'inBoth'] as const;
+const COUNTED = ['registered', 'absent', 'atDoor', 'inBlock', 'inMarks', 'inBoth'] as const;
 const LOCKED = ['open', 'locked', 'seated', 'withdrawn', 'papers', 'papersLocked', 'sheets', 'sheetsLocked'] as const;
 
 /** What is locked in the examinations of a session that the caller's right reaches; 403 when it reaches none. */

@@ -102,10 +102,12 @@ export interface BlockSeat extends Benches {
   readonly isPresent: boolean;
   /** Somebody was seen at the door in this slot. */
   readonly doorUsed: boolean;
+  /** By the supervisor of the block; null: nothing yet. */
+  readonly noted: string | null;
   readonly isOver: boolean;
 }
 
-/** Every seat of a slot by seat number, with whether its candidate was seen at the door. */
+/** Every seat of a slot by seat number, with whether its candidate was seen at the door, and what the block notes of them. */
 export async function blockSeats(db: Db, scope: InstituteScope, examSlotId: string): Promise<BlockSeat[]> {
   const { rows } = await sql<BlockSeat>`
     select a.id as allocation_id, p.room_id, ${slotWords}, r.code as room, p.seat_place as place, coalesce(x.seat_no, '') as seat_no, upper(e.code) as paper,
@@ -113,6 +115,7 @@ export async function blockSeats(db: Db, scope: InstituteScope, examSlotId: stri
            exists (select 1 from exam_presence v where v.institute_id = w.institute_id and v.exam_slot_id = s.id and v.exam_paper_id = w.exam_paper_id
                       and v.student_exam_id = w.student_exam_id) as is_present,
            exists (select 1 from exam_presence v where v.institute_id = s.institute_id and v.exam_slot_id = s.id) as door_used,
+           (select l.state from block_line l where l.institute_id = w.institute_id and l.student_paper_id = w.id) as noted,
            (s.held_on + make_interval(mins => s.ends_minute)) at time zone n.time_zone <= now() as is_over
       from exam_slot s
       join institute n on n.id = s.institute_id

@@ -4,7 +4,9 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
+import { Notes } from '../../../kit/layout/notes.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { PageArea } from '../../../kit/page/page.tsx';
@@ -97,6 +99,22 @@ function useSlotActs(examSessionId: string, onEdit: (slot: BoardSlot) => void) {
   };
 }
 
+const CODES_SHOWN = 8;
+
+/** Papers of the shown exams that would fit anywhere, because nobody said how long they are. */
+function Endless({ papers }: { readonly papers: readonly BoardPaper[] }) {
+  const { t } = useText(timetableText);
+  const codes = [...new Set(papers.filter(({ minutes }) => minutes === null).map(({ code }) => code))];
+  if (codes.length === 0) return null;
+  const shown = codes.slice(0, CODES_SHOWN).join(', ');
+  return (
+    <Notes>
+      <FirstLine>{t('timetable.noDuration', { count: count(codes.length) })}</FirstLine>
+      <SecondLine>{t('timetable.noDurationHint', { codes: codes.length > CODES_SHOWN ? `${shown} …` : shown })}</SecondLine>
+    </Notes>
+  );
+}
+
 /** The board of the chosen exams, and the dialogs of its menus. */
 function BoardView({ board, state, instance, editable }: WorkProps & { readonly editable: boolean }) {
   const { word } = useWords();
@@ -113,6 +131,7 @@ function BoardView({ board, state, instance, editable }: WorkProps & { readonly 
   return (
     <Stack>
       <Figures board={board} state={state} />
+      <Endless papers={board.papers.filter(({ examInstanceId }) => exams.some(({ id }) => id === examInstanceId))} />
       <BoardGrid board={board} state={state} exams={exams} editable={editable} onCard={card} onSlot={act} />
       {editing ? (
         <SlotDialog examSessionId={board.session.id} slot={editing} shownBy={[timetables.board]} onClose={() => setEditing(null)} />

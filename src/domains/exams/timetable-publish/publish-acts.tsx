@@ -65,6 +65,7 @@ function PublishDialog({ table, unplaced, clashes, shownBy, onClose }: DialogPro
         unplaced > 0 ? (
           <Checkbox
             label={t('timetablePublish.leaveOut', { count: count(unplaced) })}
+            description={t('timetablePublish.leaveOutWhat')}
             checked={leaveOut}
             onChange={(event) => setLeaveOut(event.currentTarget.checked)}
           />

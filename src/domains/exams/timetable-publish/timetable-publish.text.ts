@@ -7,6 +7,7 @@ export const timetablePublishText = defineTexts({
     'timetablePublish.what': 'Students and teachers of these papers are told.',
     'timetablePublish.whatAgain': 'Those whose papers came, moved or went since the last revision are told.',
     'timetablePublish.leaveOut': 'Leave out {count} {count#paper|papers} without a slot',
+    'timetablePublish.leaveOutWhat': 'Whoever writes one of them gets no hall ticket until it has a slot.',
     'timetablePublish.open': '{count} {count#paper has|papers have} students and no slot.',
     'timetablePublish.clashes': 'Clashes of {count} {count#student|students} must go first.',
     'timetablePublish.doneOutdated':
@@ -24,6 +25,7 @@ export const timetablePublishText = defineTexts({
     'timetablePublish.what': 'इन प्रश्नपत्रों के विद्यार्थियों और शिक्षकों को सूचना दी जाती है।',
     'timetablePublish.whatAgain': 'जिनके प्रश्नपत्र पिछले संशोधन के बाद आए, हटे या निकले, उन्हें सूचना दी जाती है।',
     'timetablePublish.leaveOut': 'बिना स्लॉट {count} {count#प्रश्नपत्र|प्रश्नपत्र} छोड़ दें',
+    'timetablePublish.leaveOutWhat': 'जो इनमें से कोई लिखता है, उसे स्लॉट मिलने तक प्रवेश पत्र नहीं मिलता।',
     'timetablePublish.open': '{count} {count#प्रश्नपत्र के|प्रश्नपत्रों के} विद्यार्थी हैं पर स्लॉट नहीं।',
     'timetablePublish.clashes': 'पहले {count} {count#विद्यार्थी का|विद्यार्थियों का} टकराव हटाएँ।',
     'timetablePublish.doneOutdated': 'संशोधन {revision} प्रकाशित। {count} प्रवेश पत्र पुराने हो गए: उन्हें प्रवेश पत्र टैब पर फिर जारी करें।',
@@ -40,6 +42,7 @@ export const timetablePublishText = defineTexts({
     'timetablePublish.what': 'या पेपरांच्या विद्यार्थ्यांना आणि शिक्षकांना कळवले जाते.',
     'timetablePublish.whatAgain': 'ज्यांचे पेपर मागील आवृत्तीनंतर आले, हलले किंवा गेले, त्यांना कळवले जाते.',
     'timetablePublish.leaveOut': 'स्लॉट नसलेले {count} {count#पेपर|पेपर} वगळा',
+    'timetablePublish.leaveOutWhat': 'यांपैकी एखादा लिहिणाऱ्याला स्लॉट मिळेपर्यंत प्रवेशपत्र मिळत नाही.',
     'timetablePublish.open': '{count} {count#पेपरला|पेपरांना} विद्यार्थी आहेत पण स्लॉट नाही.',
     'timetablePublish.clashes': 'आधी {count} {count#विद्यार्थ्याचे|विद्यार्थ्यांचे} एकाच वेळचे पेपर हलवा.',
     'timetablePublish.doneOutdated': 'आवृत्ती {revision} प्रसिद्ध. {count} प्रवेशपत्रे जुनी झाली: ती प्रवेशपत्र टॅबवर पुन्हा द्या.',
