@@ -17,6 +17,7 @@ const FORMS: Readonly<Record<string, string>> = {
   'instanceAttributes.set': ATTRIBUTES,
   'inward.setPapers': IN_EXAM,
   'inward.setRemark': IN_EXAM,
+  'inward.setPattern': IN_EXAM,
   'inward.setStatus': IN_EXAM,
   'messageTemplates.update': 'src/domains/messaging/broadcast/template-form.tsx',
   'policies.update': 'src/domains/identity/policy/policy-draft.client.ts',

@@ -54,7 +54,8 @@ const REFERRING = new Set([
   'teacherPhotos.assign',
   // Whoever is not in the audience stays out of it.
   'broadcasts.leaveOut',
-  // A status of the institute, and students of the class who are no candidates yet.
+  // A status and a pattern of the institute, and students of the class who are no candidates yet.
+  'inward.setPattern',
   'inward.setStatus',
   // Windows of a session, and those of its examinations: activity-control.http.test.ts asks for an examination of another session.
   'activityControl.plan',

@@ -71,7 +71,7 @@ export const candidates = {
     ...common,
     name: 'inward.facets',
     summary:
-      'Divisions and exam statuses that occur among the students of an exam instance, the kinds of inward it takes, and open backlogs that it cannot take',
+      'Divisions and exam statuses that occur among the students of an exam instance, the patterns they may have, the kinds of inward it takes, and open backlogs that it cannot take',
     method: 'GET',
     path: `${path}/facets`,
     query: z.strictObject({ examInstanceId: id }),
@@ -79,6 +79,8 @@ export const candidates = {
       z.object({
         divisions: z.array(option),
         statuses: z.array(option),
+        /** Active patterns of the institute. */
+        patterns: z.array(option),
         /** Kinds of inward that this exam allows, the usual one first: only BACKLOG where the exam is for backlogs. */
         kinds: z.array(z.enum(INWARD_KINDS)),
         /** Open backlogs that cannot be inwarded here: their students are inwarded already, or the exam does not have the papers. */

@@ -19,10 +19,14 @@ const IN = ['INWARDED', 'LOCKED', 'SEATED'];
 /** The states that a filter includes; undefined: all. */
 export const statesOf = (state: ExamFilter['state']) => (state === 'IN' ? IN : state && [state]);
 
+/** Of a pattern `t`: its versions are other rules. */
+export const PATTERN_NAME = sql`t.code || ' ' || t.name || ' (' || t.version_no || ')'`;
+
 const chosenExams = (scope: InstituteScope, filter: Filter) => sql`
   from student_exam x
   join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
   join student_exam_status xs on xs.institute_id = x.institute_id and xs.id = x.student_exam_status_id
+  join exam_pattern t on t.institute_id = x.institute_id and t.id = x.exam_pattern_id
   left join division d on d.institute_id = x.institute_id and d.id = x.division_id
   left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
  where x.institute_id = (select ${scope.instituteId}::uuid) and ${conditions(filter)}`;
@@ -58,7 +62,7 @@ export async function listExams(
 ): Promise<StudentExamRow[]> {
   const { rows } = await sql<StudentExamRow>`
     select x.id, x.student_profile_id, st.university_prn as prn, st.full_name as name, x.division_id, d.name as division_name, e.roll_no, x.kind, x.flow,
-           x.attempt_no, x.state, xs.code as status_code, xs.name as status_name, x.seat_no, x.form_no, x.remark, x.reason, x.stale, x.inwarded_at, x.version,
+           x.attempt_no, x.state, xs.code as status_code, xs.name as status_name, ${PATTERN_NAME} as pattern_name, x.seat_no, x.form_no, x.remark, x.reason, x.stale, x.inwarded_at, x.version,
            (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = x.inwarded_by) as inwarded_by_name,
            (select f.tag from people_student_photo f where f.institute_id = x.institute_id and f.student_profile_id = x.student_profile_id) as picture,
            (select count(*)::int from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id) as papers,
@@ -102,7 +106,7 @@ export async function examFacets(
   db: Db,
   scope: InstituteScope,
   instance: { readonly id: string; readonly courseId: string; readonly courseInstanceId: string | null; readonly examSessionId: string },
-): Promise<{ divisions: Option[]; statuses: Option[] }> {
+): Promise<{ divisions: Option[]; statuses: Option[]; patterns: Option[] }> {
   const divisions = await sql<Option>`
     select d.id, d.name from division d
      where d.institute_id = (select ${scope.instituteId}::uuid)
@@ -113,5 +117,8 @@ export async function examFacets(
      order by d.name, d.id limit 200`.execute(db);
   const statuses = await sql<Option>`
     select id, name from student_exam_status where institute_id = (select ${scope.instituteId}::uuid) order by code limit 100`.execute(db);
-  return { divisions: divisions.rows, statuses: statuses.rows };
+  const patterns = await sql<Option>`
+    select id, ${PATTERN_NAME} as name from exam_pattern t
+     where institute_id = (select ${scope.instituteId}::uuid) and state = 'ACTIVE' order by code, version_no limit 200`.execute(db);
+  return { divisions: divisions.rows, statuses: statuses.rows, patterns: patterns.rows };
 }

@@ -11,10 +11,10 @@ import { tellOfRemarks } from '../lifecycle/tell-students.store.ts';
 import { instancePapers } from './candidates.store.ts';
 import { listExams } from './exam-list.store.ts';
 import type { inwards, StudentExamRow } from './inward.contract.ts';
-import { findExam, listStudentPapers, removePapers, setRemark, writeStatus } from './inward-papers.store.ts';
+import { findExam, listStudentPapers, removePapers, setRemark, writePattern, writeStatus } from './inward-papers.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { ExamOfStudent } from './inward-papers.store.ts';
-import { addPapers, holdExams } from './inward.store.ts';
+import { addPapers, freezeRules, holdExams } from './inward.store.ts';
 import { settledPapersOf } from './settled-papers.store.ts';
 
 /** The exam of one student with the instance locked; 404 when the institute has none of that id. */
@@ -151,5 +151,30 @@ export async function setStatus(
     ]);
   }
   if (!row) throw await staleVersion(db, scope, { noun: 'student_exam', id }, NEWER);
+  return row;
+}
+
+/** Another exam pattern for this exam, while INWARDED: grades, grace and class of this student follow it; papers and their heads stay. */
+export async function setPattern(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  order: { examPatternId: string; reason: string; version: number },
+): Promise<{ id: string; patternName: string; version: number }> {
+  const { exam, instance } = await openExam(db, scope, id, 'SHARE');
+  if (instance.runGoing > 0) throw runGoing();
+  if (exam.state !== 'INWARDED')
+    throw conflict(
+      'NOT_INWARDED',
+      `The exam pattern can be changed only while the student is inwarded and not locked (state now: ${exam.state.toLowerCase()}).`,
+    );
+  await setReason(db, order.reason);
+  const row = await writePattern(db, scope, id, order.examPatternId, order.version);
+  if (row === 'NO_PATTERN')
+    throw invalid([
+      { code: 'PATTERN_NOT_ACTIVE', message: 'This exam pattern does not exist or is not active.', path: 'body.examPatternId' },
+    ]);
+  if (!row) throw await staleVersion(db, scope, { noun: 'student_exam', id }, NEWER);
+  await freezeRules(db, scope, instance.id);
   return row;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { PATTERN_NAME } from './exam-list.store.ts';
 
 export interface StudentPaperRow {
   readonly paperId: string;
@@ -105,4 +106,24 @@ export async function writeStatus(
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version} and state = 'INWARDED'
     returning id, version`.execute(db);
   return rows[0] && { ...rows[0], statusCode: status.code };
+}
+
+/** Undefined when the version is stale; NO_PATTERN for one that does not exist or is not active. From then on the pattern's rules are fixed. */
+export async function writePattern(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  patternId: string,
+  version: number,
+): Promise<{ id: string; patternName: string; version: number } | undefined | 'NO_PATTERN'> {
+  const known = await sql<{ name: string }>`
+    select ${PATTERN_NAME} as name from exam_pattern t
+     where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = ${patternId} and t.state = 'ACTIVE' for share`.execute(db);
+  const pattern = known.rows[0];
+  if (!pattern) return 'NO_PATTERN';
+  const { rows } = await sql<{ id: string; version: number }>`
+    update student_exam set exam_pattern_id = ${patternId}, version = version + 1, updated_at = now()
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version} and state = 'INWARDED'
+    returning id, version`.execute(db);
+  return rows[0] && { ...rows[0], patternName: pattern.name };
 }

@@ -15,7 +15,7 @@ import { candidateIds, previewCandidates } from './candidates.command.ts';
 import { countExams, examFacets, examIds, examPages, listExams, statesOf } from './exam-list.store.ts';
 import { inwardStudents } from './inward.command.ts';
 import { MOST_STUDENTS, STUDENT_REMARKS, inwards } from './inward.contract.ts';
-import { listOne, openExam, remarkStudent, setPapers, setStatus } from './inward-papers.command.ts';
+import { listOne, openExam, remarkStudent, setPapers, setPattern, setStatus } from './inward-papers.command.ts';
 import { listStudentPapers } from './inward-papers.store.ts';
 import { decidedFor } from './settled-papers.store.ts';
 import { passedSince } from './passed-since.store.ts';
@@ -120,6 +120,7 @@ export const inwardRoutes: Route[] = [
   serve(inwards.setPapers, async ({ db, scope, params, body }) => ({
     data: await setPapers(db, scope, params.id, body),
   })),
+  serve(inwards.setPattern, async ({ db, scope, params, body }) => ({ data: await setPattern(db, scope, params.id, body) })),
   serve(inwards.setStatus, async ({ db, scope, params, body }) => ({ data: await setStatus(db, scope, params.id, body) })),
   serve(inwards.setRemark, async ({ db, scope, params, body }) => {
     const row = await remarkStudent(db, scope, params.id, body);

@@ -121,7 +121,8 @@ export async function freezeRules(db: Db, scope: InstituteScope, instanceId: str
     with used as (
       select i.exam_pattern_id as id from exam_instance i where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${instanceId}
       union select p.exam_pattern_id from exam_instance_paper ip join exam_paper p on p.institute_id = ip.institute_id and p.id = ip.exam_paper_id
-             where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instanceId}),
+             where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instanceId}
+      union select x.exam_pattern_id from student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId}),
     pattern as (
       update exam_pattern t set used_at = now() from used u
        where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = u.id and t.used_at is null

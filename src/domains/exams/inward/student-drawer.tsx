@@ -72,6 +72,8 @@ function StatusFields({
   const instituteId = useInstituteId();
   const { data } = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
   const statuses = (data?.data.statuses ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const patterns = (data?.data.patterns ?? []).map((one) => ({ value: one.id, label: one.name }));
+  const isFixed = row.state !== 'INWARDED' || !can('inward', 'update');
   const remarks = STUDENT_REMARKS.map((value) => ({ value, label: remarkWords(value, textOf(`preExam.remark.${value}`)) }));
   return (
     <Pairs>
@@ -82,7 +84,18 @@ function StatusFields({
         data={statuses}
         value={form.statusId}
         onChange={(statusId) => form.set({ statusId })}
-        disabled={row.state !== 'INWARDED' || !can('inward', 'update')}
+        disabled={isFixed}
+        clearable
+      />
+      <Select
+        label={t('preExam.pattern')}
+        description={t('preExam.patternHelp')}
+        placeholder={row.patternName}
+        data={patterns}
+        value={form.patternId}
+        onChange={(patternId) => form.set({ patternId })}
+        disabled={isFixed}
+        searchable
         clearable
       />
       <Select
@@ -124,6 +137,7 @@ function Meanwhile({
       ? [{ label: t('preExam.papersOf', { count: count(present.length) }), words: codes.toSorted().join(', ') }]
       : []),
     ...(row.statusCode === base.row.statusCode ? [] : [{ label: t('preExam.status'), words: row.statusName }]),
+    ...(row.patternName === base.row.patternName ? [] : [{ label: t('preExam.pattern'), words: row.patternName }]),
     ...(choice.changed.includes('remark')
       ? [
           {

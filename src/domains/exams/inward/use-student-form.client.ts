@@ -27,12 +27,20 @@ interface Values {
   readonly papers: readonly string[];
   /** null: it stays what it is. */
   readonly statusId: string | null;
+  /** null: it stays what it is. */
+  readonly patternId: string | null;
   readonly remark: Remark;
 }
-const valuesOf = ({ row, present }: Base): Values => ({ papers: present.toSorted(), statusId: null, remark: row.remark });
+const valuesOf = ({ row, present }: Base): Values => ({ papers: present.toSorted(), statusId: null, patternId: null, remark: row.remark });
 
 /** Writes what differs, each part a call of its own with the same reason; `wrote` says what is written so far, also when a later part is refused. */
-async function write(instituteId: string, base: Base, { papers, statusId, remark }: Values, reason: string, wrote: (base: Base) => void) {
+async function write(
+  instituteId: string,
+  base: Base,
+  { papers, statusId, patternId, remark }: Values,
+  reason: string,
+  wrote: (base: Base) => void,
+) {
   const params = { id: base.row.id };
   let now = base;
   if (!sameValue(papers, valuesOf(base).papers)) {
@@ -43,6 +51,11 @@ async function write(instituteId: string, base: Base, { papers, statusId, remark
     const body = { studentExamStatusId: statusId, reason, version: now.row.version };
     const { version, statusCode } = (await call(inwards.setStatus, { instituteId, params, body })).data;
     wrote((now = { ...now, row: { ...now.row, version, statusCode } }));
+  }
+  if (patternId !== null) {
+    const body = { examPatternId: patternId, reason, version: now.row.version };
+    const { version, patternName } = (await call(inwards.setPattern, { instituteId, params, body })).data;
+    wrote((now = { ...now, row: { ...now.row, version, patternName } }));
   }
   if (remark !== base.row.remark)
     await call(inwards.setRemark, { instituteId, params, body: { remark, reason, version: now.row.version } });
@@ -75,6 +88,7 @@ export function useStudentForm(given: StudentExamRow, present: readonly string[]
       await write(instituteId, base, values, reason.trim(), (written) => {
         versions.rebase(written);
         if (written.row.statusCode !== base.row.statusCode) setValues({ statusId: null });
+        if (written.row.patternName !== base.row.patternName) setValues({ patternId: null });
       });
       toastDone(t('form.saved', { name: base.row.name }));
       onSaved();
