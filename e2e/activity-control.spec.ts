@@ -58,7 +58,8 @@ test('somebody is let in by name with a reason, and an own activity stands in th
   await page.getByRole('tab', { name: 'Exceptions' }).click();
   await page.getByRole('button', { name: 'Let somebody in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Let somebody in' });
-  await dialog.getByLabel('Username').fill('clerk');
+  await dialog.getByRole('combobox', { name: 'Person' }).fill('clerk');
+  await page.getByRole('option', { name: /\(clerk\)$/ }).click();
   await dialog.getByLabel('Until').fill('2099-01-12T17:00');
   await dialog.getByLabel('Reason').fill('Forms came late by post');
   await dialog.getByRole('button', { name: 'Let somebody in' }).click();
