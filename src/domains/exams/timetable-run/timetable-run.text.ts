@@ -96,7 +96,6 @@ export const timetableRunText = defineTexts({
     'tableSearch.whatIf.needs.DAY': 'Choose the day.',
     'tableSearch.whatIf.needs.ROOM': 'Choose the room.',
     'tableSearch.whatIf.noRooms': 'The institute has no rooms for exams on record.',
-    'uses.table.exam_timetable_step': 'Undo of an exam time table',
   },
   hi: {
     'tableSearch.start': 'बनवाएँ',
@@ -193,7 +192,6 @@ export const timetableRunText = defineTexts({
     'tableSearch.whatIf.needs.DAY': 'दिन चुनें।',
     'tableSearch.whatIf.needs.ROOM': 'कक्ष चुनें।',
     'tableSearch.whatIf.noRooms': 'संस्थान में परीक्षा के कक्ष दर्ज नहीं हैं।',
-    'uses.table.exam_timetable_step': 'परीक्षा समय-सारणी की वापसी',
   },
   mr: {
     'tableSearch.start': 'तयार करून घ्या',
@@ -290,6 +288,5 @@ export const timetableRunText = defineTexts({
     'tableSearch.whatIf.needs.DAY': 'दिवस निवडा.',
     'tableSearch.whatIf.needs.ROOM': 'खोली निवडा.',
     'tableSearch.whatIf.noRooms': 'संस्थेत परीक्षेच्या खोल्यांची नोंद नाही.',
-    'uses.table.exam_timetable_step': 'परीक्षा वेळापत्रक मागे घेणे',
   },
 });
