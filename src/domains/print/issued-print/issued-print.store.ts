@@ -164,7 +164,10 @@ export interface Copy {
   readonly copyNo: number;
 }
 
-/** One more copy of each; a batch that is resumed keeps the copies it has. The series, or the papers, are held by the caller. */
+/**
+ * One more copy of each; a batch that is resumed keeps the copies it has. The series, or the papers, are held by the caller, so that the moment of now is
+ * before or after that of a revocation as the two came one after the other, whichever transaction began first.
+ */
 export async function insertCopies(
   db: Db,
   scope: InstituteScope,
@@ -172,9 +175,9 @@ export async function insertCopies(
   { batchId, reason }: { readonly batchId: string | null; readonly reason: string | null },
 ): Promise<Copy[]> {
   await sql`
-    insert into document_print (institute_id, printed_document_id, copy_no, print_batch_id, printed_by, reason)
+    insert into document_print (institute_id, printed_document_id, copy_no, print_batch_id, printed_by, reason, printed_at)
     select ${scope.instituteId}::uuid, w.id, 1 + (select count(*) from document_print c
-        where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = w.id), ${batchId}::uuid, ${scope.userId}::uuid, ${reason}::text
+        where c.institute_id = (select ${scope.instituteId}::uuid) and c.printed_document_id = w.id), ${batchId}::uuid, ${scope.userId}::uuid, ${reason}::text, clock_timestamp()
       from unnest(${documentIds}::uuid[]) with ordinality w(id, place) order by w.place
     on conflict on constraint document_print_batch_once do nothing`.execute(db);
   const { rows } = await sql<Copy>`
@@ -208,7 +211,7 @@ export async function supersedeOthers(db: Db, scope: InstituteScope, ids: readon
 
 /** Those of them that are valid. */
 export async function markRevoked(db: Db, scope: InstituteScope, ids: readonly string[], reason: string): Promise<void> {
-  await sql`update printed_document set state = 'REVOKED', revoked_at = now(), revoked_by = ${scope.userId}, revoke_reason = ${reason}
+  await sql`update printed_document set state = 'REVOKED', revoked_at = clock_timestamp(), revoked_by = ${scope.userId}, revoke_reason = ${reason}
     where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and state = 'VALID'`.execute(db);
 }
 
