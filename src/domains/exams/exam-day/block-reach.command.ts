@@ -118,7 +118,7 @@ export async function sheetNow(db: Db, scope: InstituteScope, sheet: FoundSheet)
   return (await store.sheetsOf(db, scope, [sheet.roomAllocationId])).find((one) => one.id === sheet.id) ?? sheet;
 }
 
-/** What mark entry says of an absent candidate. */
+/** What mark entry says of an absent candidate; of a masked head only that it says something, because the mark beside a name tells whose number it is under. */
 export const contradictionOf = ({
   seatNo,
   name,
@@ -129,12 +129,13 @@ export const contradictionOf = ({
   secondValue,
   secondStatus,
   sheetState,
+  masked,
 }: FoundAbsent): Contradiction => ({
   seatNo,
   name,
   paper,
   head,
-  found: value ?? (status === 'AB' ? null : status) ?? secondValue ?? secondStatus ?? sheetState ?? 'NO_SHEET',
+  found: masked ? 'MASKED' : (value ?? (status === 'AB' ? null : status) ?? secondValue ?? secondStatus ?? sheetState ?? 'NO_SHEET'),
 });
 
 export const absentOf = (candidates: readonly SeatedCandidate[]) =>
