@@ -103,7 +103,7 @@ export async function rowsOf(db: Db, scope: InstituteScope, slotIds: readonly st
 /** The block and its sheet, held; 409 before its day and while its seats are not confirmed. */
 export async function openBlock(db: Db, scope: InstituteScope, asked: BlockAsked): Promise<DayBlock & { sheet: FoundSheet }> {
   const first = await reachBlock(db, scope, asked);
-  if (!first.room.isConfirmed)
+  if (!(await store.holdConfirmed(db, scope, first.room.roomAllocationId)))
     throw conflict('BLOCK_SEATS_OPEN', 'The seats of this slot are not confirmed. Ask the exam cell to confirm them, then note again.');
   if (!first.room.isDue) throw conflict('BLOCK_NOT_YET', 'This paper is on a later day. Note its candidates on that day.');
   const sheet = await store.holdSheet(db, scope, { ...first.room, blockNo: first.blockNo });
