@@ -10,6 +10,7 @@ import { roomAllocations } from '../../src/domains/exams/room-allocation/room-al
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
 import { corrections } from '../../src/domains/results/result-correction/result-correction.contract.ts';
 import { listHistory } from '../../src/kit/audit/history.contract.ts';
+import { listFeedRows, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import type { TestExam } from './test-exam.server.ts';
@@ -124,6 +125,19 @@ test('a mark under a mask number changes nothing that is said of its candidate b
   await enter(marked, { value: '40', status: null });
   expect(await toldOf(marked)).toEqual(await toldOf(other));
   expect(JSON.stringify(await toldOf(marked))).not.toContain('40');
+});
+
+test('a file of carried marks is told the same of who has a mark under a number and who has none', async () => {
+  const [marked, other] = candidates as [Candidate, Candidate];
+  const context = JSON.stringify({ examInstanceId: exam.instanceId });
+  const query = { kind: 'carriedMarks', mode: 'INSERT' as const, fileName: 'kept.csv', context };
+  const lines = [marked, other].map(({ seatNo }) => `${seatNo},P01,1,TH,60,1,Statement 1245 of 2025`);
+  const file = ['student,paper,unit,head,mark,attempt,document', ...lines].join('\n');
+  const sent = await app.as('clerk').upload(uploadFeed, { query }, file);
+  const rows = await app.as('clerk').ok(listFeedRows, { params: { id: sent.body.data.id } });
+  const said = rows.data.map(({ errors }) => JSON.stringify(errors));
+  expect(said).toHaveLength(2);
+  expect(said[0]).toBe(said[1]);
 });
 
 test('AB under a mask number names nobody among the absent', async () => {
