@@ -150,6 +150,8 @@ describe('the sheet of a block', () => {
       ['PRESENT', 'A101', 1],
       ['ABSENT', null, 1],
     ]);
+    const stranger = await line(0, {}, 2);
+    expect((await send([stranger, stranger])).lines.map(({ outcome }) => outcome)).toEqual(['NOT_A_CANDIDATE', 'NOT_A_CANDIDATE']);
     const older = await send([await line(1, { base: 0, at: seconds(90) })], 'clerk');
     expect(older.lines).toMatchObject([{ outcome: 'OVERTAKEN', conflict: { state: 'ABSENT' }, line: { state: 'ABSENT' } }]);
     expect(older.lines[0]?.message).toMatch(/noted this candidate later/);
