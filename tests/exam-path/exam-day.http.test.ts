@@ -5,8 +5,10 @@ import { examDay } from '../../src/domains/exams/exam-day/exam-day.contract.ts';
 import type { SentLine } from '../../src/domains/exams/exam-day/exam-day.contract.ts';
 import { marks } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
+import { settleSlot } from '../../src/domains/exams/room-allocation/change-seats.command.ts';
 import { roomAllocations } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
 import { listReminders } from '../../src/kit/reminder/reminder.contract.ts';
+import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
 import type { TestExam } from './test-exam.server.ts';
@@ -96,6 +98,21 @@ const cellOf = async (seatNo: string) => {
   throw new Error(`no cell of ${seatNo}`);
 };
 
+test('who opens the seats again while a block is noted does it first: the line is refused, and no sheet stands on seats that are open', async () => {
+  const body = { lines: [await line(0, {})] };
+  const note = () => app.as('teacher').call(examDay.mark, { params: block(), body });
+  let noting: ReturnType<typeof note> | null = null;
+  await app.inside_('controller', async (db, scope) => {
+    await settleSlot(db, scope, { examSlotId: slot, version: 2, state: 'DRAFT' });
+    noting = note();
+    await eventually(async () => (await exam.query(`select 1 from pg_locks where not granted`)).length);
+  });
+  const answer = await (noting as unknown as ReturnType<typeof note>);
+  expect(codes(answer)).toEqual([409, 'BLOCK_SEATS_OPEN']);
+  expect(await exam.query('select 1 from block_sheet')).toEqual([]);
+  await app.as('controller').ok(roomAllocations.settle, { params: { examSlotId: slot }, body: { version: 3, state: 'CONFIRMED' } });
+});
+
 describe('the sheet of a block', () => {
   test('a supervisor has the own block alone; another one is refused by name, and without a right everything is', async () => {
     const { data } = await app.as('teacher').ok(examDay.own, {});
@@ -133,6 +150,8 @@ describe('the sheet of a block', () => {
       ['PRESENT', 'A101', 1],
       ['ABSENT', null, 1],
     ]);
+    const stranger = await line(0, {}, 2);
+    expect((await send([stranger, stranger])).lines.map(({ outcome }) => outcome)).toEqual(['NOT_A_CANDIDATE', 'NOT_A_CANDIDATE']);
     const older = await send([await line(1, { base: 0, at: seconds(90) })], 'clerk');
     expect(older.lines).toMatchObject([{ outcome: 'OVERTAKEN', conflict: { state: 'ABSENT' }, line: { state: 'ABSENT' } }]);
     expect(older.lines[0]?.message).toMatch(/noted this candidate later/);

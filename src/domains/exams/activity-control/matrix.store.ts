@@ -6,6 +6,7 @@ import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { EXAM_ACTIVITIES } from '../exam-activity/exam-activity.contract.ts';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import { windowScope, windowStand } from '../lifecycle/window-gate.store.ts';
+import { isWithin } from './window-exception.store.ts';
 import type { MatrixCell, MatrixColumn, MatrixRow } from './activity-control.contract.ts';
 
 interface Asked {
@@ -96,13 +97,12 @@ export async function matrixCells(
   return found.rows;
 }
 
-/** Those who are let in by name now. */
+/** Those who are let in by name now, to what concerns an examination within the grant. */
 export async function countExceptions(db: Db, scope: InstituteScope, examSessionId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from exam_window_exception e
       left join exam_instance i on i.institute_id = e.institute_id and i.id = e.exam_instance_id
-     where e.institute_id = (select ${scope.instituteId}::uuid) and e.until >= now() and coalesce(e.exam_session_id, i.exam_session_id) = ${examSessionId}`.execute(
-    db,
-  );
+     where e.institute_id = (select ${scope.instituteId}::uuid) and e.until >= now() and coalesce(e.exam_session_id, i.exam_session_id) = ${examSessionId}
+       and ${isWithin(scope, examSessionId)}`.execute(db);
   return rows[0]?.n ?? 0;
 }

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
+import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import type { WindowException, WindowTarget } from './activity-control.contract.ts';
 
 export interface NewException extends Pick<WindowTarget, 'courseId' | 'examInstanceId' | 'divisionId'> {
@@ -56,6 +59,15 @@ export async function deleteException(db: Db, scope: InstituteScope, id: string)
   return rows.length > 0;
 }
 
+/** An exception `e` of a session that concerns an examination within the grant. */
+export function isWithin(scope: InstituteScope, examSessionId: string): RawBuilder<unknown> {
+  const granted = grantedRows(examInstances, scope);
+  return granted
+    ? sql`exists (select from exam_instance t where t.institute_id = e.institute_id and t.exam_session_id = ${examSessionId}
+        and t.id = coalesce(e.exam_instance_id, t.id) and t.course_id = coalesce(e.course_id, t.course_id) and ${granted})`
+    : sql`true`;
+}
+
 export async function listExceptions(
   db: Db,
   scope: InstituteScope,
@@ -74,7 +86,7 @@ export async function listExceptions(
       left join activity_master m on m.institute_id = e.institute_id and m.act = e.activity
       left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = e.user_id
       left join identity_user_account g on g.tenant_id = ${scope.tenantId} and g.id = e.granted_by
-     where e.institute_id = (select ${scope.instituteId}::uuid) and coalesce(e.exam_session_id, i.exam_session_id) = ${examSessionId}
+     where e.institute_id = (select ${scope.instituteId}::uuid) and coalesce(e.exam_session_id, i.exam_session_id) = ${examSessionId} and ${isWithin(scope, examSessionId)}
      order by e.until < now(), e.until, e.id ${paged(page)}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }

@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
+import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import type { WindowLimits, WindowTarget } from './activity-control.contract.ts';
 
 /** One window of a change: what it was and what it became. */
@@ -48,18 +50,26 @@ export interface KeptChange {
   readonly isUndone: boolean;
 }
 
+/** Changes with the windows of them that concern an examination within the grant. */
 export async function listChanges(
   db: Db,
   scope: InstituteScope,
   examSessionId: string,
   page: Page,
 ): Promise<{ rows: KeptChange[]; total: number }> {
+  const granted = grantedRows(examInstances, scope);
+  const kept = granted
+    ? sql`(select jsonb_agg(c.cell order by c.at) from jsonb_array_elements(h.cells) with ordinality as c(cell, at)
+        where exists (select from exam_instance t where t.institute_id = h.institute_id and t.exam_session_id = h.exam_session_id
+          and t.id::text = coalesce(c.cell #>> '{target,examInstanceId}', t.id::text)
+          and t.course_id::text = coalesce(c.cell #>> '{target,courseId}', t.course_id::text) and ${granted}))`
+    : sql`h.cells`;
   const { rows } = await sql<KeptChange & { total: number }>`
-    select h.id, h.kind, h.cells as kept, u.name as changed_by, h.changed_at, exists (
+    select h.id, h.kind, k.kept, u.name as changed_by, h.changed_at, exists (
              select from exam_window_change n where n.institute_id = h.institute_id and n.undoes = h.id) as is_undone, (count(*) over ())::int as total
       from exam_window_change h left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = h.changed_by
-     where h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_session_id = ${examSessionId} order by h.id desc ${paged(page)}`.execute(
-    db,
-  );
+      cross join lateral (select ${kept} as kept) k
+     where h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_session_id = ${examSessionId} and k.kept is not null
+     order by h.id desc ${paged(page)}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 }

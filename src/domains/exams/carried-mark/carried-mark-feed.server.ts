@@ -122,6 +122,8 @@ function judge(
       version,
       reason: why(scope, `examWhy.cell.${range.code}`, { max: shortDecimal(stored.max), step: shortDecimal(stored.step) }),
     };
+  // Of a name it is not told whether there is a mark under its number.
+  if (stored.masked && stored.origin !== 'CARRIED') return { outcome: 'FAIL', version, reason: why(scope, 'examWhy.maskedOpen') };
   if (stored.origin === 'FRESH') return { outcome: 'FAIL', version, reason: why(scope, 'examWhy.freshThere') };
   const same =
     stored.origin === 'CARRIED' &&

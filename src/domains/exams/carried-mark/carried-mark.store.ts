@@ -94,7 +94,7 @@ export async function askedCarried(db: Db, scope: InstituteScope, rows: readonly
   const { rows: found } = await sql<AskedCarried>`
     select x.seat_no, st.university_prn as prn, st.full_name as name, p.code as paper_code, p.title as paper_title, u.unit_no,
            (select count(*)::int from paper_unit o where o.institute_id = p.institute_id and o.exam_paper_id = p.id) as units,
-           h.head_no, h.kind as head_kind, h.max::text as max, m.value::text as present, n.mark, n.attempt, n.document
+           h.head_no, h.kind as head_kind, h.max::text as max, case when m.origin = 'CARRIED' then m.value::text end as present, n.mark, n.attempt, n.document
       from unnest(${rows.map((one) => one.studentExamId)}::uuid[], ${rows.map((one) => one.headId)}::uuid[], ${rows.map((one) => one.mark)}::text[],
           ${rows.map((one) => one.attempt)}::int[], ${rows.map((one) => one.document)}::text[]) with ordinality as n(exam, head, mark, attempt, document, place)
       join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam

@@ -119,3 +119,14 @@ test('a new link ends the one before it, an ended one answers like none, and the
   await admin.ok(examCalendars.endOfExam, ofExam());
   expect((await admin.ok(examCalendars.ofExam, ofExam())).data).toEqual({ madeAt: null });
 });
+
+test('the link of somebody whose account is disabled answers like none, and again once it is enabled', async () => {
+  const student = app.as('student');
+  const token = tokenOf((await student.ok(examCalendars.makeOwn)).data.address);
+  const enable = (enabled: boolean) => exam.query('update user_account set enabled = $2 where id = $1', [app.userId('student'), enabled]);
+  await enable(false);
+  expect((await read(token)).status).toBe(404);
+  await enable(true);
+  expect((await read(token)).status).toBe(200);
+  await student.ok(examCalendars.endOwn);
+});

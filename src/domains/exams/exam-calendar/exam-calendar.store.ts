@@ -50,13 +50,15 @@ export interface CalendarFacts {
   readonly timeZone: string;
 }
 
-export async function calendarFacts(db: Db, { instituteId, id }: CalendarPlace): Promise<CalendarFacts | undefined> {
+/** Undefined, too, where whose link it is has an account that is disabled. */
+export async function calendarFacts(db: Db, { tenantId, instituteId, id }: CalendarPlace): Promise<CalendarFacts | undefined> {
   const { rows } = await sql<CalendarFacts>`
     select n.college_name as institute, i.name as exam, n.time_zone
       from exam_calendar_link l
       join institute n on n.id = l.institute_id
       left join exam_instance i on i.institute_id = l.institute_id and i.id = l.exam_instance_id
-     where l.institute_id = (select ${instituteId}::uuid) and l.id = ${id}`.execute(db);
+      left join identity_user_account u on u.tenant_id = ${tenantId} and u.id = l.user_id
+     where l.institute_id = (select ${instituteId}::uuid) and l.id = ${id} and (l.user_id is null or u.enabled)`.execute(db);
   return rows[0];
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 import type { AbsentCell } from './exam-day.rules.ts';
 
 export interface FoundAbsent extends AbsentCell {
@@ -12,6 +13,8 @@ export interface FoundAbsent extends AbsentCell {
   readonly name: string;
   readonly paper: string;
   readonly head: string;
+  /** Known by mask number alone in mark entry. */
+  readonly masked: boolean;
 }
 
 /**
@@ -22,7 +25,7 @@ export async function absentCells(db: Db, scope: InstituteScope, studentPaperIds
   const { rows } = await sql<FoundAbsent>`
     select w.id as student_paper_id, w.student_exam_id, h.id as head_id, s.id as sheet_id, s.state as sheet_state, case when h.double_entry then 'TWICE' else 'ONCE' end as made,
            m.origin, coalesce(m.version, 0) as version, trim_scale(m.value)::text as value, m.status, trim_scale(m.second_value)::text as second_value, m.second_status,
-           coalesce(x.seat_no, '') as seat_no, st.full_name as name, upper(p.code) as paper, h.kind as head
+           coalesce(x.seat_no, '') as seat_no, st.full_name as name, upper(p.code) as paper, h.kind as head, ${IS_MASKED} as masked
       from student_paper w
       join student_exam x on x.institute_id = w.institute_id and x.id = w.student_exam_id
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id

@@ -103,7 +103,7 @@ export async function rowsOf(db: Db, scope: InstituteScope, slotIds: readonly st
 /** The block and its sheet, held; 409 before its day and while its seats are not confirmed. */
 export async function openBlock(db: Db, scope: InstituteScope, asked: BlockAsked): Promise<DayBlock & { sheet: FoundSheet }> {
   const first = await reachBlock(db, scope, asked);
-  if (!first.room.isConfirmed)
+  if (!(await store.holdConfirmed(db, scope, first.room.roomAllocationId)))
     throw conflict('BLOCK_SEATS_OPEN', 'The seats of this slot are not confirmed. Ask the exam cell to confirm them, then note again.');
   if (!first.room.isDue) throw conflict('BLOCK_NOT_YET', 'This paper is on a later day. Note its candidates on that day.');
   const sheet = await store.holdSheet(db, scope, { ...first.room, blockNo: first.blockNo });
@@ -118,7 +118,7 @@ export async function sheetNow(db: Db, scope: InstituteScope, sheet: FoundSheet)
   return (await store.sheetsOf(db, scope, [sheet.roomAllocationId])).find((one) => one.id === sheet.id) ?? sheet;
 }
 
-/** What mark entry says of an absent candidate. */
+/** What mark entry says of an absent candidate; of a masked head only that it says something, because the mark beside a name tells whose number it is under. */
 export const contradictionOf = ({
   seatNo,
   name,
@@ -129,12 +129,13 @@ export const contradictionOf = ({
   secondValue,
   secondStatus,
   sheetState,
+  masked,
 }: FoundAbsent): Contradiction => ({
   seatNo,
   name,
   paper,
   head,
-  found: value ?? (status === 'AB' ? null : status) ?? secondValue ?? secondStatus ?? sheetState ?? 'NO_SHEET',
+  found: masked ? 'MASKED' : (value ?? (status === 'AB' ? null : status) ?? secondValue ?? secondStatus ?? sheetState ?? 'NO_SHEET'),
 });
 
 export const absentOf = (candidates: readonly SeatedCandidate[]) =>

@@ -108,6 +108,15 @@ export async function sheetsOf(db: Db, scope: InstituteScope, allocationIds: rea
   return rows;
 }
 
+/** Whether the seats of an allocation are confirmed; whoever opens them again waits until this transaction ends, and finds its sheet. */
+export async function holdConfirmed(db: Db, scope: InstituteScope, roomAllocationId: string): Promise<boolean> {
+  const { rows } = await sql<{ state: string }>`
+    select state from room_allocation where institute_id = (select ${scope.instituteId}::uuid) and id = ${roomAllocationId} for share`.execute(
+    db,
+  );
+  return rows[0]?.state === 'CONFIRMED';
+}
+
 export interface BlockPlace {
   readonly roomAllocationId: string;
   readonly roomId: string;

@@ -87,9 +87,10 @@ export async function markLines(db: Db, scope: InstituteScope, asked: BlockAsked
     const { key, studentPaperId } = sent;
     const one = at.get(studentPaperId);
     const before = known.get(key);
+    const twin = answers.find((answer) => answer.key === key);
     const { outcome, told } =
-      before !== undefined || answers.some((answer) => answer.key === key)
-        ? { outcome: KNOWN[before ?? 'APPLIED'] ?? ('APPLIED' as const), told: false }
+      before !== undefined || twin !== undefined
+        ? { outcome: twin?.outcome ?? KNOWN[before ?? ''] ?? ('APPLIED' as const), told: false }
         : one === undefined
           ? { outcome: 'NOT_A_CANDIDATE' as const, told: false }
           : await takeLine(db, scope, sheet, { sent, line: cleaned(sent, now), one });

@@ -5,6 +5,8 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
+import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import { holdsOf } from '../hall-ticket/ticket-standing.store.ts';
 import type { DoorPresence } from './exam-door.contract.ts';
 import type { DoorTimes } from './exam-door.rules.ts';
@@ -128,15 +130,18 @@ interface Asked {
   readonly now: string;
 }
 
+/** Of examinations within the right, as each look and admission is. */
 const seenOf = (scope: InstituteScope, { heldOn, q, now }: Asked) => sql`
   from exam_slot l
   join institute n on n.id = l.institute_id
   join exam_presence s on s.institute_id = l.institute_id and s.exam_slot_id = l.id
   join student_exam x on x.institute_id = s.institute_id and x.id = s.student_exam_id
+  join exam_instance t on t.institute_id = x.institute_id and t.id = x.exam_instance_id
   join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
   join exam_paper p on p.institute_id = s.institute_id and p.id = s.exam_paper_id
   left join identity_user_account u on u.id = s.seen_by
  where l.institute_id = (select ${scope.instituteId}::uuid) and l.held_on = coalesce(${heldOn ?? null}::date, (${now}::timestamptz at time zone n.time_zone)::date)
+   and ${grantedRows(examInstances, scope) ?? sql`true`}
    and ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])}`;
 
 export async function listSeen(db: Db, scope: InstituteScope, asked: Asked, page: Page): Promise<DoorPresence[]> {

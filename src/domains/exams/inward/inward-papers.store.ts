@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { PATTERN_NAME } from './exam-list.store.ts';
+import { IS_BY_NAME } from '../sheet-mask/sheet-mask.store.ts';
 
 export interface StudentPaperRow {
   readonly paperId: string;
@@ -25,7 +26,7 @@ interface CarriedMark {
 export async function listStudentPapers(db: Db, scope: InstituteScope, studentExamId: string): Promise<StudentPaperRow[]> {
   const { rows } = await sql<StudentPaperRow>`
     select p.id as paper_id, p.code, p.title, p.elective_group, sp.attempt_no, sp.backlog_id,
-           (select count(*)::int from mark m where m.institute_id = sp.institute_id and m.student_paper_id = sp.id and m.origin = 'FRESH') as marks,
+           (select count(*)::int from mark m where m.institute_id = sp.institute_id and m.student_paper_id = sp.id and m.origin = 'FRESH' and ${IS_BY_NAME}) as marks,
            coalesce((select jsonb_agg(jsonb_build_object('unitNo', u.unit_no, 'kind', h.kind, 'value', m.value::text, 'max', h.max::text,
                 'attemptNo', m.origin_attempt, 'document', m.origin_document) order by u.unit_no, h.head_no)
               from mark m

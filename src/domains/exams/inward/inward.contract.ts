@@ -44,7 +44,7 @@ const studentExamRow = z.object({
   remark: z.nullable(z.enum(STUDENT_REMARKS)),
   reason: z.nullable(z.string()),
   papers: z.int(),
-  /** Marks entered for this examination, without carried marks. */
+  /** Marks entered for this examination, without carried marks and those under mask numbers. */
   marks: z.int(),
   stale: z.boolean(),
   inwardedAt: z.nullable(z.string()),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 
 /** How a row of a file identifies a head of a student: PRN or seat number, paper code, number of the unit, and the head by `headNamed`. */
 export interface NamedCell {
@@ -109,6 +110,8 @@ export interface StoredMark {
   readonly secondStatus: string | null;
   readonly secondBy: string | null;
   readonly absentOnDay: boolean;
+  /** The sheet is there and knows its candidates by mask number alone. */
+  readonly masked: boolean;
 }
 
 const pairs = (places: readonly CellPlace[]) =>
@@ -134,7 +137,8 @@ export async function holdFeedCells(
     select n.exam as student_exam_id, n.head as head_id, x.state = 'SEATED' as seated, s.state as sheet_state, h.max, h.step, h.evaluator, case when h.double_entry then 'TWICE' else 'ONCE' end as made, m.id as mark_id,
            m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document,
            exists (select from exam_instance c where c.institute_id = m.institute_id and c.code = m.origin_document) as carried_here, m.entered_by, m.entered_at::text as entered_at, m.second_value, m.second_status, m.second_by,
-           exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as absent_on_day
+           exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as absent_on_day,
+           ${IS_MASKED} as masked
       from ${pairs(places)}
       join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join paper_head h on h.institute_id = x.institute_id and h.id = n.head

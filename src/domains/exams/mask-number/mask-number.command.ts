@@ -50,9 +50,11 @@ async function give(db: Db, scope: InstituteScope, paper: MaskedPaper, students:
   let left = students;
   for (let round = 0; left.length > 0; round += 1) {
     if (round === ROUNDS) throw new Error('no free mask numbers were drawn');
-    // Drawn numbers come in no order: whom each meets is chance already.
+    // Drawn numbers come in no order: whom each meets is chance already. Written by number, so that the log does not have them in the order of the candidates.
     const drawn = drawMaskNumbers(left.length);
-    const wanted = left.map((studentExamId, at) => ({ studentExamId, maskNo: drawn[at] ?? '' }));
+    const wanted = left
+      .map((studentExamId, at) => ({ studentExamId, maskNo: drawn[at] ?? '' }))
+      .sort((a, b) => (a.maskNo < b.maskNo ? -1 : 1));
     const written = await insertMaskNumbers(db, scope, paper, wanted);
     given.push(...written);
     const served = new Set(written.map((one) => one.studentExamId));

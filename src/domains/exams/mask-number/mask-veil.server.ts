@@ -1,5 +1,5 @@
 import type { HistoryVeilDefinition } from '../../../kit/audit/history-veil.server.ts';
-import { hiddenNumbers, maskedAmong } from '../sheet-mask/sheet-mask.store.ts';
+import { hiddenAbsences, hiddenNumbers, maskedAmong } from '../sheet-mask/sheet-mask.store.ts';
 
 /** The log tells nobody whose a mask number is before it is resolved, not even whoever drew or entered: each sees in it what the pages show. */
 export const maskVeils: readonly HistoryVeilDefinition[] = [
@@ -14,5 +14,12 @@ export const maskVeils: readonly HistoryVeilDefinition[] = [
     fields: ['student_exam_id', 'student_paper_id', 'value', 'status', 'second_value', 'second_status'],
     from: 'EVERYBODY',
     hidden: maskedAmong,
+  },
+  {
+    // The same row takes a mark once the block is open again.
+    noun: 'block_mark',
+    fields: ['mark_id'],
+    from: 'EVERYBODY',
+    hidden: hiddenAbsences,
   },
 ];

@@ -4,6 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
+import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 import type { AbsentCountRow, AbsentRow } from './candidate-report.contract.ts';
 
 /**
@@ -31,14 +32,18 @@ const inBlock = (scope: InstituteScope, examInstanceId: string): RawBuilder<unkn
     join block_line l on l.institute_id = w.institute_id and l.student_paper_id = w.id and l.state = 'ABSENT'
    where w.institute_id = (select ${scope.instituteId}::uuid) and w.exam_instance_id = ${examInstanceId}`;
 
-/** Who has AB in the marks. Of a head with two entries it is told once its sheet is submitted: the second entry is made blind. */
+/**
+ * Who has AB in the marks. Of a head with two entries it is told once its sheet is submitted: the second entry is made blind. Of a masked head it is not
+ * told: whoever entered it under a number would read here whose number it is.
+ */
 const inMarks = (scope: InstituteScope, examInstanceId: string): RawBuilder<unknown> => sql`
-  select m.student_exam_id, t.exam_paper_id, 'MARKS' as source, string_agg(h.kind, ', ' order by h.head_no, h.kind) as heads,
+  select m.student_exam_id, s.exam_paper_id, 'MARKS' as source, string_agg(h.kind, ', ' order by h.head_no, h.kind) as heads,
          (array_agg(m.entered_by order by m.entered_at desc))[1] as entered_by
-    from mark_sheet t
-    join paper_head h on h.institute_id = t.institute_id and h.id = t.paper_head_id
-    join mark m on m.institute_id = t.institute_id and m.mark_sheet_id = t.id and m.status = 'AB'
-   where t.institute_id = (select ${scope.instituteId}::uuid) and t.exam_instance_id = ${examInstanceId} and (not h.double_entry or t.state <> 'ENTRY')
+    from mark_sheet s
+    join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+    join mark m on m.institute_id = s.institute_id and m.mark_sheet_id = s.id and m.status = 'AB'
+   where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${examInstanceId} and (not h.double_entry or s.state <> 'ENTRY')
+     and not ${IS_MASKED}
    group by 1, 2`;
 
 /** Every way in which an absence is known; another one is a further `union all` and a further source. */

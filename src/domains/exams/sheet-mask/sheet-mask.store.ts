@@ -9,6 +9,14 @@ export const IS_MASKED = sql<boolean>`exists (
   select from masked_paper kp where kp.institute_id = s.institute_id and kp.exam_instance_id = s.exam_instance_id and kp.exam_paper_id = s.exam_paper_id
      and kp.head_kind = h.kind and (kp.decoded_at is null or s.state <> 'LOCKED'))`;
 
+/**
+ * SQL condition on a mark `m`: it is on a sheet by name. What counts the marks of one candidate counts no others: whoever enters one under a mask number
+ * would see whose count grows.
+ */
+export const IS_BY_NAME = sql<boolean>`not exists (
+  select from mark_sheet s join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+   where s.institute_id = m.institute_id and s.id = m.mark_sheet_id and ${IS_MASKED})`;
+
 /** Whose answer books these are on a masked sheet; an id that is no mask number of it is not found, a candidate's own among them. */
 export async function maskedStudents(
   db: Db,
@@ -64,5 +72,14 @@ export async function hiddenNumbers(db: Db, scope: InstituteScope, ids: readonly
       left join mask_number k on k.institute_id = (select ${scope.instituteId}::uuid) and k.id = n.id
       left join masked_paper p on p.institute_id = k.institute_id and p.id = k.masked_paper_id
      where p.decoded_at is null`.execute(db);
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Those of these absences, which closing a block wrote, that stand on a masked sheet. */
+export async function hiddenAbsences(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select b.id from block_mark b
+      join mark m on m.institute_id = b.institute_id and m.id = b.mark_id
+     where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = any(${ids}::uuid[]) and not ${IS_BY_NAME}`.execute(db);
   return new Set(rows.map((row) => row.id));
 }

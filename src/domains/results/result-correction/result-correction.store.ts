@@ -3,11 +3,12 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
+import { IS_HIDDEN } from '../result-run/hidden-candidate.store.ts';
 import type { CorrectableHead, CorrectionRow, NewMark } from './result-correction.contract.ts';
 
 /**
  * Present marks of one student; HOLD keeps them until the transaction ends. A mark that is entered twice on an open sheet
- * is not told here: nobody corrects it yet, and its second entry is made without it.
+ * is not told here: nobody corrects it yet, and its second entry is made without it. Of one under a mask number it is not even told that it is there.
  */
 export async function correctableHeads(
   db: Db,
@@ -26,7 +27,7 @@ export async function correctableHeads(
       join exams_paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
       join exams_exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
       left join exams_mark_sheet s on s.institute_id = m.institute_id and s.id = m.mark_sheet_id
-     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = ${studentExamId}
+     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = ${studentExamId} and not ${IS_HIDDEN}
      order by p.semester, p.code, u.unit_no, h.head_no ${hold === 'HOLD' ? sql`for no key update of m` : sql``}`.execute(db);
   return rows;
 }

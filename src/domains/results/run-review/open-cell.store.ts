@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { IS_HIDDEN } from '../result-run/hidden-candidate.store.ts';
 import type { OpenCell } from './run-review.contract.ts';
 
 /** What a mark waits for: two entries that differ, the decision of a case of unfair means, a mark at all. */
@@ -9,11 +10,6 @@ const WAITS = {
   RESERVED: sql<boolean>`m.status = 'UFM'`,
   MARKS: sql<boolean>`m.value is null and (m.status is null or m.status = 'INC')`,
 } as const;
-
-/** The candidates of the sheet `s` are known by mask number alone (`sheet-mask`). */
-const IS_HIDDEN = sql<boolean>`exists (
-  select from exams_masked_paper k where k.institute_id = s.institute_id and k.exam_instance_id = s.exam_instance_id and k.exam_paper_id = s.exam_paper_id
-     and k.head_kind = h.kind and (k.decoded_at is null or s.state <> 'LOCKED'))`;
 
 /** The first mark of an examination that waits, with its sheet; null: none on a sheet. Entries that differ come before second entries that lack. */
 export async function firstOpenCell(
