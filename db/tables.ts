@@ -665,6 +665,21 @@ export interface ExamCalendarLink {
   userId: string | null;
 }
 
+export interface ExamCondonation {
+  clause: string;
+  condonedAt: Generated<string>;
+  condonedBy: string;
+  document: string | null;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  studentProfileId: string;
+  withdrawnAt: string | null;
+  withdrawnBy: string | null;
+  withdrawnReason: string | null;
+}
+
 export interface ExamCreation {
   createdAt: Generated<string>;
   examInstanceId: string;
@@ -3392,6 +3407,7 @@ export interface DB {
   dutyAbsence: DutyAbsence;
   enrolment: Enrolment;
   examCalendarLink: ExamCalendarLink;
+  examCondonation: ExamCondonation;
   examCreation: ExamCreation;
   examDuty: ExamDuty;
   examInstance: ExamInstance;

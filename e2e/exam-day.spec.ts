@@ -87,7 +87,7 @@ test('on a phone without a network a block is marked, sent when the network is b
   await expect(row('2181002')).toBeHidden();
   await page.getByRole('button', { name: 'All others present (3)' }).click();
   await expect(page.getByText('4 of 4 noted')).toBeVisible();
-  await expect(page.getByText('Without a network: 4 lines wait on this phone.')).toBeVisible();
+  await expect(page.getByRole('alert').getByText('Without a network: 4 lines wait on this phone.')).toBeVisible();
   await page.getByRole('button', { name: /^All\b/ }).click();
   await page.getByRole('searchbox').fill('2181003');
   await row('2181003')

@@ -86,6 +86,9 @@ async function tablesOf(client: pg.Client): Promise<Map<string, string[]>> {
 /** Rows of kinds that only a later version writes. */
 const NEWER: Readonly<Record<string, string>> = {
   exam_window: `activity in ('INWARD', 'SEAT_NUMBER', 'GRACING', 'RESULT_VIEW') and exam_instance_id is not null and division_id is null`,
+  document_series: `kind = 'STATEMENT'`,
+  printed_document: `kind = 'STATEMENT'`,
+  document_print: `printed_document_id in (select id from printed_document where kind = 'STATEMENT')`,
   notification: `kind not in ('LOGIN_CHANGED', 'MESSAGE', 'SHEET_RETURNED', 'MISTAKE_REPORTED', 'MISTAKE_ANSWERED', 'LIMIT_RAISED', 'TEST_FAILED', 'RESULT_CHANGED', 'TICKET_CHANGED', 'TIMETABLE_CHANGED')`,
 };
 

@@ -201,14 +201,15 @@ describe('a backlog from the failing result to its clearing', () => {
     expect(carried).toEqual(
       [15, 15, 15, 50].map((value) => ({ value: `${value}.00`, origin_attempt: 1, origin_document: 'EX', mark_sheet_id: null })),
     );
-    const theory = { unitNo: 1, max: '80.00', attemptNo: 1, document: 'EX' };
+    const from = { units: 1, session: 'S', carriedAt: expect.any(String), carriedByName: expect.any(String) };
+    const theory = { unitNo: 1, headNo: 1, max: '80.00', attemptNo: 1, document: 'EX', ...from };
     const papersOf = async (prn: string) =>
       (await app.as('clerk').ok(inwards.papers, { params: { id: (await resultOf(second, prn)).id } })).data;
     expect((await papersOf('4')).map(({ code, carried }) => ({ code, carried }))).toEqual([
       { code: 'P02', carried: [{ ...theory, kind: 'TH', value: '50.00' }] },
     ]);
     expect((await papersOf('3')).map(({ code, carried }) => ({ code, carried }))).toEqual(
-      ['P01', 'P02'].map((code) => ({ code, carried: [{ ...theory, kind: 'IA', value: '15.00', max: '20.00' }] })),
+      ['P01', 'P02'].map((code) => ({ code, carried: [{ ...theory, headNo: 2, kind: 'IA', value: '15.00', max: '20.00' }] })),
     );
     // Four heads, of which one is carried as a whole: three sheets are to be opened, and three are waited for.
     const missing = async () => (await app.as('clerk').ok(markSheets.list, { query: { examInstanceId: second } })).data.missing;

@@ -209,7 +209,7 @@ describe('who was absent', () => {
     const [line] = await exam.query<{ prn: string }>(
       `with place as (
          select p.* from room_place p join student_paper w on w.id = p.student_paper_id join exam_presence v on v.student_exam_id = w.student_exam_id
-          where p.institute_id = $1 and not exists (select 1 from mark m where m.student_paper_id = w.id) order by p.student_paper_id limit 1),
+          where p.institute_id = $1 and not exists (select 1 from mark m where m.student_paper_id = w.id and m.status = 'AB') order by p.student_paper_id limit 1),
        sheet as (insert into block_sheet (institute_id, room_allocation_id, room_id, block_no) select institute_id, room_allocation_id, room_id, 1 from place returning id)
        insert into block_line (institute_id, block_sheet_id, student_paper_id, state, marked_by, marked_at, client_key)
        select institute_id, sheet.id, student_paper_id, 'ABSENT', $1, now(), uuidv7() from place, sheet

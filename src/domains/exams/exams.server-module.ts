@@ -24,6 +24,7 @@ import { examTypeMaster } from './exam-type/exam-type.routes.ts';
 import { examWindowRoutes } from './exam-window/exam-window.routes.ts';
 import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';
 import { instancePaperRoutes } from './instance-paper/instance-paper.routes.ts';
+import { condonationRoutes } from './inward/condonation.routes.ts';
 import { inwardFeed } from './inward/inward-feed.server.ts';
 import { blockReminders, examDayRoutes } from './exam-day/exam-day.routes.ts';
 import { dayNoteRoutes } from './exam-day-note/exam-day-note.routes.ts';
@@ -108,6 +109,7 @@ export const examsModule = defineServerModule({
     ...examWindowRoutes,
     ...activityControlRoutes,
     ...inwardRoutes,
+    ...condonationRoutes,
     ...rosterRoutes,
     ...seatNumberRoutes,
     ...examSlotRoutes,

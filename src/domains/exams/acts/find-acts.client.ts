@@ -33,6 +33,13 @@ export const findActs = actFinder(examsActsText, [
     page: `${PRE_EXAM}?tab=0`,
   },
   {
+    title: 'act.condone',
+    also: 'condone condonation not eligible term not granted detained allow exam form',
+    needs: { feature: 'inward', action: 'approve' },
+    page: `${PRE_EXAM}?tab=0`,
+    to: `${PRE_EXAM}?tab=0&view=BARRED`,
+  },
+  {
     title: 'act.studentPapers',
     also: 'papers of one student remark exempt exam status elective',
     needs: { feature: 'inward', action: 'update' },

@@ -1,5 +1,5 @@
-import { IconLogin2 } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { IconLogin2, IconShieldCheck } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -11,6 +11,7 @@ import { inwardText } from './inward.text.ts';
 import { preExamText } from '../pre-exam/pre-exam.text.ts';
 import { rosterText } from '../roster/roster.text.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
+import { IconAct } from '../../../kit/ui/icon-act.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -19,6 +20,11 @@ import { StudentCell } from './exam-words.tsx';
 import { tabAddress } from './pre-exam-address.rules.ts';
 import { given, useExamFilters, useWords } from './use-exam-filters.client.ts';
 import { exportCandidates, candidates, type InwardCandidate } from './candidate.contract.ts';
+import type { CondonationClause } from './condonation.contract.ts';
+import { clauseOf } from './condonation.rules.ts';
+import { condonationText } from './condonation.text.ts';
+import { CondonedWords } from './condonation-words.tsx';
+import { CondoneDialog } from './condone-dialog.tsx';
 import type { InwardKind } from './inward.contract.ts';
 import { Reason } from './reason.tsx';
 import { Inline } from '../../../kit/layout/inline.tsx';
@@ -32,6 +38,8 @@ interface Props {
   readonly kind: InwardKind;
   readonly eligibility: 'ELIGIBLE' | 'BARRED';
   readonly reason: string | undefined;
+  /** What all barred students of the list can be condoned from; null: one by one. */
+  readonly clause: CondonationClause | null;
   /** Students of the exam who are inwarded, and who may not be. */
   readonly inwarded: number;
   readonly barred: number;
@@ -58,7 +66,12 @@ function useColumns(eligibility: Props['eligibility']): TableColumn<InwardCandid
       ...plain,
       id: 'status',
       title: t('preExam.status'),
-      cell: (row) => row.statusName ?? dash,
+      cell: (row) => (
+        <span>
+          {row.statusName ?? dash}
+          <CondonedWords condoned={row.condoned} />
+        </span>
+      ),
     };
     const place: TableColumn<InwardCandidate>[] = [
       { ...plain, id: 'rollNo', title: t('preExam.rollNo'), cell: (row) => row.rollNo ?? dash },
@@ -141,40 +154,91 @@ function Nothing({ kind, eligibility, inwarded, barred, openBacklogs }: Counts &
 }
 const LOCK_STUDENTS = 3;
 
+interface Condoning {
+  readonly clause: CondonationClause;
+  readonly ids: readonly string[];
+}
+
+const clauseFor = (row: InwardCandidate): CondonationClause | null => row.reasons.map(clauseOf).find((clause) => clause !== null) ?? null;
+
+/** Whether anybody can be condoned in this examination at all. */
+const canCondone = ({ state, publishedRunNo }: ExamInstanceRow) => state === 'OPEN' && publishedRunNo === null;
+
+/** Sets aside what keeps one student from the examination. */
+function CondoneOne({ row, onCondone }: { readonly row: InwardCandidate; readonly onCondone: (order: Condoning) => void }) {
+  const { t } = useText(condonationText);
+  const clause = clauseFor(row);
+  if (clause === null) return null;
+  const label = t('condonations.condoneOf', { name: row.name });
+  return <IconAct icon={IconShieldCheck} label={label} onClick={() => onCondone({ clause, ids: [row.studentProfileId] })} />;
+}
+
+/** What is done with the selected students of the list: inwarding the eligible, condoning the others; null: nothing. */
+function useBulk(
+  { eligibility, isShut, clause, onInward }: Props,
+  {
+    mayCondone,
+    clear,
+    onCondone,
+  }: { readonly mayCondone: boolean; readonly clear: () => void; readonly onCondone: (order: Condoning) => void },
+) {
+  const { t } = useText(inwardText, condonationText);
+  const can = useCan();
+  if (eligibility === 'ELIGIBLE') {
+    if (isShut || !can('inward', 'create')) return null;
+    return (selected: ReadonlySet<string>) => (
+      <BulkAction icon={IconLogin2} rank="MAIN" onClick={() => onInward([...selected], clear)}>
+        {t('preExam.inward')}
+      </BulkAction>
+    );
+  }
+  if (clause === null || !mayCondone) return null;
+  return (selected: ReadonlySet<string>) => (
+    <BulkAction icon={IconShieldCheck} rank="MAIN" onClick={() => onCondone({ clause, ids: [...selected] })}>
+      {t('condonations.condone')}
+    </BulkAction>
+  );
+}
+
 /** Enrolled students, or those with open backlogs, who are not inwarded yet. */
-export function CandidateList({ instance, kind, eligibility, reason, inwarded, barred, openBacklogs, isShut, onInward }: Props) {
+export function CandidateList(props: Props) {
+  const { instance, kind, eligibility, reason, inwarded, barred, openBacklogs } = props;
   const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { filter } = useWords();
   const filters = useExamFilters(instance.id);
   const selection = useSelection();
+  const [condoning, setCondoning] = useState<Condoning | null>(null);
   const fixed = given({ examInstanceId: instance.id, kind, eligibility, reason: eligibility === 'BARRED' ? reason : undefined });
-  const mayInward = can('inward', 'create') && eligibility === 'ELIGIBLE' && !isShut;
+  const mayCondone = eligibility === 'BARRED' && canCondone(instance) && can('inward', 'approve');
+  const bulk = useBulk(props, { mayCondone, clear: selection.clear, onCondone: setCondoning });
+  const query = { ...filter, ...fixed, examInstanceId: instance.id, kind };
   return (
-    <ServerList
-      label={textOf(`preExam.view.${eligibility}`)}
-      list={candidates.preview}
-      file={exportCandidates}
-      fixed={fixed}
-      searchHint={t('preExam.searchHint')}
-      filters={filters}
-      columns={useColumns(eligibility)}
-      idOf={(row) => row.studentProfileId}
-      nameOf={(row) => row.name}
-      empty={<Nothing kind={kind} eligibility={eligibility} inwarded={inwarded} barred={barred} openBacklogs={openBacklogs} />}
-      {...(mayInward
-        ? {
-            selection,
-            allIds: async () =>
-              (await call(candidates.ids, { instituteId, query: { ...filter, ...fixed, examInstanceId: instance.id, kind } })).data.ids,
-            bulk: (selected: ReadonlySet<string>) => (
-              <BulkAction icon={IconLogin2} rank="MAIN" onClick={() => onInward([...selected], selection.clear)}>
-                {t('preExam.inward')}
-              </BulkAction>
-            ),
-          }
-        : {})}
-    />
+    <>
+      <ServerList
+        label={textOf(`preExam.view.${eligibility}`)}
+        list={candidates.preview}
+        file={exportCandidates}
+        fixed={fixed}
+        searchHint={t('preExam.searchHint')}
+        filters={filters}
+        columns={useColumns(eligibility)}
+        idOf={(row) => row.studentProfileId}
+        nameOf={(row) => row.name}
+        empty={<Nothing kind={kind} eligibility={eligibility} inwarded={inwarded} barred={barred} openBacklogs={openBacklogs} />}
+        {...(mayCondone ? { actions: (row: InwardCandidate) => <CondoneOne row={row} onCondone={setCondoning} /> } : {})}
+        {...(bulk === null ? {} : { selection, allIds: async () => (await call(candidates.ids, { instituteId, query })).data.ids, bulk })}
+      />
+      {condoning ? (
+        <CondoneDialog
+          instance={instance}
+          clause={condoning.clause}
+          studentIds={condoning.ids}
+          onDone={selection.clear}
+          onClose={() => setCondoning(null)}
+        />
+      ) : null}
+    </>
   );
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { INWARD_KINDS, INWARD_REASONS, MOST_STUDENTS, STUDENT_EXAM_STATES, inwardBody, refusedStudent } from './inward.contract.ts';
+import { condonedFor } from './condonation.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
 const candidate = z.object({
@@ -22,6 +23,8 @@ const candidate = z.object({
   reasons: z.array(z.enum(INWARD_REASONS)),
   /** Sessions of the published results that decided papers of this examination. */
   settledIn: z.nullable(z.string()),
+  /** Clauses that are set aside for the student in this examination. */
+  condoned: z.array(condonedFor),
 });
 export type InwardCandidate = z.output<typeof candidate>;
 

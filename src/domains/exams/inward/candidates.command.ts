@@ -6,6 +6,7 @@ import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { CandidateQuery, InwardCandidate, Eligibility } from './candidate.contract.ts';
 import { backlogCandidates, enrolledCandidates, groupBacklogs, groupEnrolled, instancePapers } from './candidates.store.ts';
 import type { CandidateFilter, CandidateGroup, GroupCount } from './candidates.store.ts';
+import { condonedStudents } from './condonation.store.ts';
 import { MOST_STUDENTS, STUDENT_EXAM_STATES } from './inward.contract.ts';
 import type { InwardReason } from './inward.contract.ts';
 import { eligibilityOf, papersLeft, reasonsOf } from './inward.rules.ts';
@@ -17,7 +18,7 @@ interface Judged extends GroupCount {
 }
 
 const keyOf = (group: CandidateGroup) =>
-  `${group.state ?? ''} ${group.studentState} ${String(group.mayInward)} ${group.branchId ?? ''} ${group.passed?.join() ?? ''} ${group.failed?.join() ?? ''}`;
+  `${group.state ?? ''} ${group.studentState} ${String(group.mayInward)} ${group.branchId ?? ''} ${group.passed?.join() ?? ''} ${group.failed?.join() ?? ''} ${group.condoned?.join() ?? ''}`;
 
 /** Applies the rules once per group of equal students, not per student. */
 function judge(groups: readonly GroupCount[], kind: CandidateQuery['kind'], papers: readonly InstancePaper[]): Judged[] {
@@ -55,10 +56,17 @@ export async function previewCandidates(db: Db, scope: InstituteScope, query: Ca
   const found = await find(db, scope, query);
   const verdicts = new Map(found.judged.map((one) => [keyOf(one), one]));
   const rows = found.groups.length === 0 ? [] : await rowsOf(db, scope, query.kind, found, { page });
+  const condoned = await condonedStudents(
+    db,
+    scope,
+    found.instance.id,
+    rows.flatMap((row) => (row.condoned === null ? [] : [row.studentProfileId])),
+  );
   const shown = rows.map((row): InwardCandidate => {
     const verdict = verdicts.get(keyOf(row));
     const state = STUDENT_EXAM_STATES.find((one) => one === row.state) ?? null;
-    return { ...row, state, eligible: verdict?.eligibility === 'ELIGIBLE', reasons: [...(verdict?.reasons ?? [])] };
+    const eligible = verdict?.eligibility === 'ELIGIBLE';
+    return { ...row, state, eligible, reasons: [...(verdict?.reasons ?? [])], condoned: condoned.get(row.studentProfileId) ?? [] };
   });
   return { rows: shown, total: found.groups.reduce((sum, one) => sum + one.n, 0), counts: countsOf(found.judged) };
 }

@@ -5,6 +5,7 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+import { condonedIn } from './condonation.store.ts';
 import { passedMayAppear, settledOf } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
 import { settledPapers } from './settled-papers.store.ts';
@@ -25,6 +26,7 @@ export interface CandidateRow {
   readonly statusCode: string;
   readonly statusName: string;
   readonly mayInward: boolean;
+  readonly condoned: readonly string[] | null;
   readonly flow: 'REGULAR' | 'REPEATER';
   readonly state: string | null;
   readonly seatNo: string | null;
@@ -39,6 +41,8 @@ export interface CandidateGroup {
   readonly state: string | null;
   readonly studentState: string;
   readonly mayInward: boolean;
+  /** Clauses that are set aside; null: none. */
+  readonly condoned: readonly string[] | null;
   readonly branchId: string | null;
   /** Papers of this examination that a published result of another one decided; null: none. */
   readonly passed: readonly string[] | null;
@@ -59,7 +63,7 @@ type Filter = CandidateFilter;
 
 const columns = sql`st.id as student_profile_id, x.id as student_exam_id, st.university_prn as prn, st.full_name as name, st.state as student_state,
   e.id as enrolment_id, e.division_id, d.name as division_name, ci.branch_id, e.roll_no, xs.id as status_id, xs.code as status_code, xs.name as status_name,
-  xs.may_inward, xs.flow, x.state, x.seat_no, settled.passed, settled.failed, settled.settled_in`;
+  xs.may_inward, xs.flow, x.state, x.seat_no, settled.passed, settled.failed, settled.settled_in, condoned.clauses as condoned`;
 
 function wanted(filter: Filter): RawBuilder<unknown> {
   return every([
@@ -76,19 +80,22 @@ const nothingSettled = sql`select null::uuid as student_profile_id, null::uuid[]
 
 const NONE = '00000000-0000-0000-0000-000000000000';
 
-const idsIn = (column: 'passed' | 'failed') => sql`array_to_string(coalesce(${sql.ref(`settled.${column}`)}, '{}'), ',')`;
+const joined = (column: 'settled.passed' | 'settled.failed' | 'condoned.clauses') =>
+  sql`array_to_string(coalesce(${sql.ref(column)}, '{}'), ',')`;
 const listed = (ids: readonly string[] | null) => (ids ?? []).join(',');
 
 const ofGroups = (groups: readonly CandidateGroup[]) => sql`
-  (coalesce(x.state, ''), st.state, xs.may_inward, coalesce(ci.branch_id, ${NONE}::uuid), ${idsIn('passed')}, ${idsIn('failed')}) in (
+  (coalesce(x.state, ''), st.state, xs.may_inward, coalesce(ci.branch_id, ${NONE}::uuid), ${joined('settled.passed')}, ${joined('settled.failed')},
+   ${joined('condoned.clauses')}) in (
     select * from unnest(${groups.map((one) => one.state ?? '')}::text[], ${groups.map((one) => one.studentState)}::text[],
                          ${groups.map((one) => one.mayInward)}::boolean[], ${groups.map((one) => one.branchId ?? NONE)}::uuid[],
-                         ${groups.map((one) => listed(one.passed))}::text[], ${groups.map((one) => listed(one.failed))}::text[]))`;
+                         ${groups.map((one) => listed(one.passed))}::text[], ${groups.map((one) => listed(one.failed))}::text[],
+                         ${groups.map((one) => listed(one.condoned))}::text[]))`;
 
 const within = ({ page }: Filter) => (page === undefined ? sql`` : paged(page));
 
 export type GroupCount = CandidateGroup & { readonly n: number };
-const groupColumns = sql`x.state, st.state as student_state, xs.may_inward, ci.branch_id, settled.passed, settled.failed`;
+const groupColumns = sql`x.state, st.state as student_state, xs.may_inward, ci.branch_id, settled.passed, settled.failed, condoned.clauses as condoned`;
 
 /** Students enrolled in what the instance examines. */
 function enrolled(scope: InstituteScope, instance: InstanceRow, settled: RawBuilder<unknown> = nothingSettled): RawBuilder<unknown> {
@@ -105,6 +112,7 @@ function enrolled(scope: InstituteScope, instance: InstanceRow, settled: RawBuil
       left join division d on d.institute_id = e.institute_id and d.id = e.division_id
       left join student_exam x on x.institute_id = e.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
       left join (${settled}) settled on settled.student_profile_id = st.id and xs.flow <> 'REPEATER'
+      left join (${condonedIn(scope, instance.id)}) condoned on condoned.student_profile_id = st.id
      where e.institute_id = (select ${scope.instituteId}::uuid) and e.state = 'RUNNING' and ${place}`;
 }
 
@@ -134,7 +142,7 @@ export async function enrolledCandidates(db: Db, scope: InstituteScope, instance
 /** Number of students per group; ignores `groups` of the filter. */
 export async function groupEnrolled(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`
-    select ${groupColumns}, count(*)::int as n from ${enrolledNow(scope, instance, filter)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6`.execute(
+    select ${groupColumns}, count(*)::int as n from ${enrolledNow(scope, instance, filter)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6, 7`.execute(
     db,
   );
   return rows;
@@ -168,6 +176,7 @@ const withBacklog = (scope: InstituteScope, instance: InstanceRow) => sql`
       left join division d on d.institute_id = e.institute_id and d.id = e.division_id
       left join student_exam x on x.institute_id = st.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
       cross join (${nothingSettled}) settled
+      left join (${condonedIn(scope, instance.id)}) condoned on condoned.student_profile_id = st.id
      where true`;
 
 export async function backlogCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
@@ -179,7 +188,7 @@ export async function backlogCandidates(db: Db, scope: InstituteScope, instance:
 
 export async function groupBacklogs(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`
-    select ${groupColumns}, count(*)::int as n from ${withBacklog(scope, instance)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6`.execute(
+    select ${groupColumns}, count(*)::int as n from ${withBacklog(scope, instance)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6, 7`.execute(
     db,
   );
   return rows;

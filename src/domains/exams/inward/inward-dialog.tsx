@@ -18,6 +18,7 @@ import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts'
 import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
 import classes from './inward.module.css';
 import { candidates } from './candidate.contract.ts';
+import { condonations } from './condonation.contract.ts';
 import { inwards, type InwardKind } from './inward.contract.ts';
 import { InwardPlan } from './inward-plan.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
@@ -71,7 +72,7 @@ function useInward({ instance, kind, studentIds, onDone, onClose }: Props) {
       toastRefusal(error);
       setBusy(false);
     }
-    await refresh(inwards.list, candidates.preview, candidates.plan, instancePapers.list);
+    await refresh(inwards.list, candidates.preview, candidates.plan, instancePapers.list, condonations.list);
   };
   return {
     electives,

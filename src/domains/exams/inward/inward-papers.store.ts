@@ -16,19 +16,30 @@ export interface StudentPaperRow {
 
 interface CarriedMark {
   readonly unitNo: number;
+  readonly units: number;
+  readonly headNo: number;
   readonly kind: string;
   readonly value: string;
   readonly max: string;
   readonly attemptNo: number | null;
   readonly document: string | null;
+  readonly session: string | null;
+  readonly carriedAt: string;
+  readonly carriedByName: string | null;
 }
 
 export async function listStudentPapers(db: Db, scope: InstituteScope, studentExamId: string): Promise<StudentPaperRow[]> {
   const { rows } = await sql<StudentPaperRow>`
     select p.id as paper_id, p.code, p.title, p.elective_group, sp.attempt_no, sp.backlog_id,
            (select count(*)::int from mark m where m.institute_id = sp.institute_id and m.student_paper_id = sp.id and m.origin = 'FRESH' and ${IS_BY_NAME}) as marks,
-           coalesce((select jsonb_agg(jsonb_build_object('unitNo', u.unit_no, 'kind', h.kind, 'value', m.value::text, 'max', h.max::text,
-                'attemptNo', m.origin_attempt, 'document', m.origin_document) order by u.unit_no, h.head_no)
+           coalesce((select jsonb_agg(jsonb_build_object('unitNo', u.unit_no,
+                'units', (select count(*)::int from paper_unit o where o.institute_id = p.institute_id and o.exam_paper_id = p.id),
+                'headNo', h.head_no, 'kind', h.kind, 'value', m.value::text, 'max', h.max::text,
+                'attemptNo', m.origin_attempt, 'document', m.origin_document,
+                'session', (select s.name from exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+                             where i.institute_id = m.institute_id and i.code = m.origin_document),
+                'carriedAt', m.entered_at,
+                'carriedByName', (select a.name from identity_user_account a where a.tenant_id = ${scope.tenantId} and a.id = m.entered_by)) order by u.unit_no, h.head_no)
               from mark m
               join paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
               join paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id

@@ -22,6 +22,10 @@ import { given, useWords } from './use-exam-filters.client.ts';
 import { PassedSinceNote } from './passed-since-note.tsx';
 import { candidates } from './candidate.contract.ts';
 import { CandidateList } from './candidate-list.tsx';
+import { condonations, type CondonationClause } from './condonation.contract.ts';
+import { clauseOf } from './condonation.rules.ts';
+import { condonationText } from './condonation.text.ts';
+import { CondonationList } from './condonation-list.tsx';
 import { INWARD_REASONS, inwards, type InwardKind } from './inward.contract.ts';
 import { InwardDialog } from './inward-dialog.tsx';
 import { InwardedList } from './inwarded-list.tsx';
@@ -30,27 +34,31 @@ import { inwardFeedText } from './inward-feed.text.ts';
 import { Notes } from '../../../kit/layout/notes.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 
-const { textOf } = textsOf(inwardText, inwardFeedText, settledPapersText, rosterText, seatNumberText);
+const { t: say, textOf } = textsOf(condonationText, inwardText, inwardFeedText, settledPapersText, rosterText, seatNumberText);
 
 /** Who sits the examination, by file. */
 const FEED = { plural: 'inwards', feature: 'inward' } as const;
-const VIEWS = ['ELIGIBLE', 'BARRED', 'IN', 'WITHDRAWN'] as const;
+const VIEWS = ['ELIGIBLE', 'BARRED', 'CONDONED', 'IN', 'WITHDRAWN'] as const;
 type View = (typeof VIEWS)[number];
+
+const viewWords = (view: View) => (view === 'CONDONED' ? say('condonations.view') : textOf(`preExam.view.${view}`));
 
 const sum = (counts: Readonly<Record<string, number>>, ...names: string[]) => names.reduce((total, name) => total + (counts[name] ?? 0), 0);
 
-/** The four counts above the list, for the search and filters of the address. */
+/** The counts above the list, for the search and filters of the address. */
 function useCounts(examInstanceId: string, kind: InwardKind) {
   const instituteId = useInstituteId();
   const { filter } = useWords();
   const query = { ...given(filter), examInstanceId, size: '1' };
   const before = useCall(candidates.preview, { instituteId, query: { ...query, kind } }, { keepPrevious: true });
   const after = useCall(inwards.list, { instituteId, query }, { keepPrevious: true });
+  const condoned = useCall(condonations.list, { instituteId, query: { examInstanceId, size: '1' } }, { keepPrevious: true });
   const candidateCounts = before.data?.counts ?? {};
   const states = after.data?.counts ?? {};
   const counts: Record<View, number> = {
     ELIGIBLE: sum(candidateCounts, 'ELIGIBLE'),
     BARRED: sum(candidateCounts, 'BARRED'),
+    CONDONED: sum(condoned.data?.counts ?? {}, 'IN_FORCE', 'WITHDRAWN'),
     IN: sum(states, 'INWARDED', 'LOCKED', 'SEATED'),
     WITHDRAWN: sum(states, 'WITHDRAWN'),
   };
@@ -96,6 +104,13 @@ function Shut({ instance }: { readonly instance: ExamInstanceRow }) {
 
 type Counted = ReturnType<typeof useCounts>;
 
+/** The clause that keeps everybody of the shown list from the examination; null: several things do, or nobody can set it aside. */
+function clauseOfAll({ reasons }: Counted, chosen: string | undefined): CondonationClause | null {
+  const shown = reasons.filter((one) => chosen === undefined || one.reason === chosen);
+  const [only] = shown;
+  return only !== undefined && shown.length === 1 ? clauseOf(only.reason) : null;
+}
+
 interface BarProps {
   readonly instance: ExamInstanceRow;
   readonly counted: Counted;
@@ -106,13 +121,18 @@ interface BarProps {
   readonly onInward: () => void;
 }
 
-/** The four counts and the actions for the shown list. */
+/** The counts and the actions for the shown list. */
 function Bar({ instance, counted, view, kinds, kind, stand, onInward }: BarProps) {
   const { t } = useText(inwardText);
   const can = useCan();
   const { setWords } = useWords();
   const { counts, known } = counted;
-  const chips = VIEWS.map((value) => ({ value, label: textOf(`preExam.view.${value}`), count: counts[value] }));
+  // Most examinations condone nobody.
+  const chips = VIEWS.filter((value) => value !== 'CONDONED' || counts.CONDONED > 0 || view === 'CONDONED').map((value) => ({
+    value,
+    label: viewWords(value),
+    count: counts[value],
+  }));
   const shut = shutBy(instance);
   const mayInward = can('inward', 'create') && view === 'ELIGIBLE' && kind !== 'ADDITIONAL' && counts.ELIGIBLE > 0;
   return (
@@ -124,10 +144,10 @@ function Bar({ instance, counted, view, kinds, kind, stand, onInward }: BarProps
         onChoose={(next) => setWords({ view: next, reason: undefined })}
       />
       <ToolbarActions>
-        {view === 'IN' || view === 'WITHDRAWN' ? null : (
+        {view === 'ELIGIBLE' || view === 'BARRED' ? (
           <KindSelect kinds={kinds} kind={kind} onChoose={(next) => setWords({ kind: next ?? undefined })} />
-        )}
-        {shut === null && view !== 'WITHDRAWN' ? (
+        ) : null}
+        {shut === null && view !== 'WITHDRAWN' && view !== 'CONDONED' ? (
           <FeedButton master={FEED} context={{ examInstanceId: instance.id }} why={stand.why} />
         ) : null}
         {mayInward ? (
@@ -198,22 +218,23 @@ function Inward({ instance, kinds, kind, openBacklogs }: InwardProps) {
         <PassedSinceNote instanceId={instance.id} />
         {view === 'BARRED' ? <BarredReasons counted={counted} reason={reason} /> : null}
       </Notes>
-      {view === 'IN' || view === 'WITHDRAWN' ? (
-        <InwardedList key={view} instance={instance} view={view} />
-      ) : (
+      {view === 'CONDONED' ? <CondonationList instance={instance} /> : null}
+      {view === 'IN' || view === 'WITHDRAWN' ? <InwardedList key={view} instance={instance} view={view} /> : null}
+      {view === 'ELIGIBLE' || view === 'BARRED' ? (
         <CandidateList
           key={`${view} ${kind}`}
           instance={instance}
           kind={kind}
           eligibility={view}
           reason={reason}
+          clause={clauseOfAll(counted, reason)}
           inwarded={counted.counts.IN}
           barred={counted.counts.BARRED}
           openBacklogs={openBacklogs}
           isShut={stand.why !== null}
           onInward={(ids, onDone) => setAsking({ ids, onDone })}
         />
-      )}
+      ) : null}
       {asking ? (
         <InwardDialog instance={instance} kind={kind} studentIds={asking.ids} onDone={asking.onDone} onClose={() => setAsking(null)} />
       ) : null}

@@ -9,6 +9,7 @@ import { inwardBacklogs } from './backlog-inward.command.ts';
 import { backlogCandidates, enrolledCandidates, instancePapers } from './candidates.store.ts';
 import type { CandidateRow } from './candidates.store.ts';
 import type { InwardKind, InwardOrder, InwardReason, RefusedStudent } from './inward.contract.ts';
+import { holdCondonations } from './condonation.store.ts';
 import { ACTIVITY_OF, kindsOf, missingElectives, papersLeft, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
 import { fitPapers, freezeRules, inwardExams } from './inward.store.ts';
@@ -30,6 +31,7 @@ export async function inwardStudents(db: Db, scope: InstituteScope, order: Inwar
   const barred = await inwardBarrier(db, scope, instance, order.kind);
   if (barred) throw refuse(barred);
   if (order.reason) await setReason(db, order.reason);
+  await holdCondonations(db, scope, instance.id);
   const { fit, refused, unchanged, papers } = await sortOut(db, scope, instance, order);
   if (fit.length === 0 && unchanged === 0 && refused.length > 0 && order.studentProfileIds.length > 0) {
     throw new AppError(
@@ -63,6 +65,7 @@ export async function inwardFiled(
 ): Promise<{ exams: Map<string, string>; refused: Map<string, RefusedStudent> }> {
   const exams = new Map<string, string>();
   const refused = new Map<string, RefusedStudent>();
+  await holdCondonations(db, scope, instance.id);
   for (const [reason, group] of Map.groupBy(students, (one) => one.reason)) {
     const order: InwardOrder = {
       examInstanceId: instance.id,

@@ -68,13 +68,21 @@ export const refusedStudent = z.object({
 });
 export type RefusedStudent = z.output<typeof refusedStudent>;
 
+/** A head that is not sat again: the mark of an earlier attempt counts. */
 const carriedMark = z.object({
   unitNo: z.int(),
+  /** Units of the paper. */
+  units: z.int(),
+  headNo: z.int(),
   kind: z.string(),
   value: z.string(),
   max: z.string(),
   attemptNo: z.nullable(z.int()),
   document: z.nullable(z.string()),
+  /** The session of the examination that the document names; null: it is no examination of ours. */
+  session: z.nullable(z.string()),
+  carriedAt: z.string(),
+  carriedByName: z.nullable(z.string()),
 });
 
 const common = { scope: 'INSTITUTE' as const };

@@ -2,6 +2,10 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const inwardRefusals = defineTexts({
   en: {
+    'errors.CONDONE_INWARDED': '{value} is inwarded already: there is nothing to condone.',
+    'errors.CONDONE_NOT_KEPT': 'This does not keep {value} from the examination. Leave the student out.',
+    'errors.CONDONATION_WITHDRAWN': 'This condonation was taken back before. Open the list again.',
+    'errors.CONDONATION_IN_USE': 'The student is inwarded under this condonation. Uninward the student first.',
     'errors.NO_PAPERS': 'A version without papers cannot be activated.',
     'errors.NOT_ACTIVE': 'Only an active version can be the default.',
     'errors.NOT_ELIGIBLE': '{count} {count#student|students} not eligible.',
@@ -14,6 +18,10 @@ export const inwardRefusals = defineTexts({
     'errors.PATTERN_NOT_ACTIVE': 'This exam pattern does not exist or is not active.',
   },
   hi: {
+    'errors.CONDONE_INWARDED': '{value} पहले से इनवर्ड है: क्षमा की आवश्यकता नहीं।',
+    'errors.CONDONE_NOT_KEPT': 'यह नियम {value} को परीक्षा से नहीं रोकता। इस विद्यार्थी को छोड़ दें।',
+    'errors.CONDONATION_WITHDRAWN': 'यह क्षमा पहले ही वापस ली जा चुकी है। सूची फिर खोलें।',
+    'errors.CONDONATION_IN_USE': 'विद्यार्थी इस क्षमा से इनवर्ड है। पहले उसका इनवर्ड वापस लें।',
     'errors.NO_PAPERS': 'बिना प्रश्नपत्रों का संस्करण सक्रिय नहीं हो सकता।',
     'errors.NOT_ACTIVE': 'केवल सक्रिय संस्करण डिफ़ॉल्ट हो सकता है।',
     'errors.NOT_ELIGIBLE': '{count} विद्यार्थी पात्र नहीं {count#है|हैं}।',
@@ -26,6 +34,10 @@ export const inwardRefusals = defineTexts({
     'errors.PATTERN_NOT_ACTIVE': 'यह परीक्षा पैटर्न नहीं है या सक्रिय नहीं है।',
   },
   mr: {
+    'errors.CONDONE_INWARDED': '{value} आधीच इनवर्ड आहे: क्षमेची गरज नाही.',
+    'errors.CONDONE_NOT_KEPT': 'हा नियम {value} यांना परीक्षेपासून रोखत नाही. या विद्यार्थ्याला वगळा.',
+    'errors.CONDONATION_WITHDRAWN': 'ही क्षमा आधीच मागे घेतली आहे. यादी पुन्हा उघडा.',
+    'errors.CONDONATION_IN_USE': 'विद्यार्थी या क्षमेमुळे इनवर्ड आहे. आधी त्याचे इनवर्ड मागे घ्या.',
     'errors.NO_PAPERS': 'पेपरांशिवाय आवृत्ती सक्रिय होऊ शकत नाही.',
     'errors.NOT_ACTIVE': 'फक्त सक्रिय आवृत्ती डीफॉल्ट होऊ शकते.',
     'errors.NOT_ELIGIBLE': '{count} विद्यार्थी पात्र {count#नाही|नाहीत}.',

@@ -1,4 +1,5 @@
 import type { ExamActivity } from '../exam-activity/exam-activity.contract.ts';
+import { isCondoned } from './condonation.rules.ts';
 import type { InwardKind, InwardReason } from './inward.contract.ts';
 
 /** What Activity Control limits of each kind. */
@@ -11,6 +12,8 @@ export const ACTIVITY_OF = { REGULAR: 'INWARD', ADDITIONAL: 'ADDITIONAL_INWARD',
 export interface CandidateFacts {
   readonly studentState: string;
   readonly mayInward: boolean;
+  /** Clauses that are set aside for the student in this examination. */
+  readonly condoned: readonly string[] | null;
   readonly state: string | null;
   /** Papers left (REGULAR), elective groups among them counted as one; or open backlogs with a paper here (BACKLOG). */
   readonly papers: number;
@@ -25,7 +28,7 @@ export function reasonsOf(facts: CandidateFacts, kind: 'REGULAR' | 'ADDITIONAL' 
   if (facts.state === 'INWARDED' || facts.state === 'LOCKED' || facts.state === 'SEATED') reasons.push('ALREADY_INWARDED');
   if (facts.state === 'NOT_ELIGIBLE') reasons.push('NOT_ELIGIBLE');
   if (facts.studentState !== 'ACTIVE') reasons.push('NOT_ACTIVE');
-  if (!facts.mayInward) reasons.push('STATUS_FORBIDS');
+  if (!facts.mayInward && !isCondoned('STATUS_FORBIDS', facts.condoned)) reasons.push('STATUS_FORBIDS');
   if (kind === 'BACKLOG' && facts.papers === 0) reasons.push('NO_OPEN_BACKLOG');
   if (kind !== 'BACKLOG' && facts.papers === 0) reasons.push(nothingLeft(facts));
   return reasons;

@@ -21,6 +21,7 @@ import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
 import { candidates } from './candidate.contract.ts';
 import { inwards, STUDENT_REMARKS, type StudentExamRow } from './inward.contract.ts';
 import { saysFlow } from './inward.rules.ts';
+import { StudentCondonations } from './student-condonations.tsx';
 import { StudentHistory } from './student-history.tsx';
 import { StudentPapers } from './student-papers.tsx';
 import { useStudentForm, type StudentForm } from './use-student-form.client.ts';
@@ -226,6 +227,7 @@ function Form({
         <Part row={row} />
         <Fixed row={row} />
         <StudentPapers instance={instance} row={row} papers={papers} decided={decided} form={form} />
+        <StudentCondonations instance={instance} studentProfileId={row.studentProfileId} />
         <DayNotes studentExamId={row.id} />
         <StatusFields row={row} form={form} instance={instance} />
         {form.changed ? <Reason form={form} /> : null}

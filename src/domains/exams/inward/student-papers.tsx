@@ -3,7 +3,10 @@ import { useId, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { headWord } from '../mark-sheet/head-name.rules.ts';
 import { namesElective } from './elective-name.rules.ts';
 import { inwardText } from './inward.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -17,21 +20,24 @@ import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 type PapersReply = ReplyOf<typeof inwards.papers>;
 type Paper = PapersReply['data'][number];
 
-/** Carried marks, each with its attempt and source document. */
+const markWords = (mark: Paper['carried'][number]) => ({
+  head: headWord({ ...mark, headKind: mark.kind }, mark.units),
+  value: shortDecimal(mark.value),
+  max: shortDecimal(mark.max),
+  attempt: mark.attemptNo ?? '–',
+  document: [mark.session, mark.document].filter(Boolean).join(', ') || '–',
+});
+
+/** Heads that are not sat again, each with the attempt and the document that its mark comes from, and who carried it. */
 function Carried({ paper }: { readonly paper: Paper }) {
   const { t } = useText(inwardText);
   if (paper.carried.length === 0) return null;
   return (
-    <ul className={classes.carried}>
+    <ul className={classes.carried} aria-label={t('preExam.exempt')}>
       {paper.carried.map((mark) => (
-        <li key={`${mark.unitNo} ${mark.kind}`}>
-          {t('preExam.carried', {
-            head: mark.kind,
-            value: mark.value,
-            max: mark.max,
-            attempt: mark.attemptNo ?? '–',
-            document: mark.document ?? '–',
-          })}
+        <li key={`${mark.unitNo} ${mark.headNo}`}>
+          {t('preExam.carried', markWords(mark))}
+          <SecondLine>{[mark.carriedByName, momentText(mark.carriedAt)].filter(Boolean).join(' · ')}</SecondLine>
         </li>
       ))}
     </ul>

@@ -12,6 +12,7 @@ import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts'
 import { BlockedNote } from './blocked-note.tsx';
 import { liftOf } from './pre-exam-address.rules.ts';
 import { candidates } from './candidate.contract.ts';
+import { condonations } from './condonation.contract.ts';
 import { inwards } from './inward.contract.ts';
 
 interface Props {
@@ -32,7 +33,7 @@ export function UninwardDialog({ instance, studentExamIds, onDone, onClose }: Pr
     const answer = await call(inwards.uninward, { instituteId, body: { ...body, reason } });
     toastCount(answer.data.withdrawn, t('preExam.uninwarded', { count: count(answer.data.withdrawn) }));
     onDone();
-    await refresh(inwards.list, inwards.get, candidates.preview);
+    await refresh(inwards.list, inwards.get, candidates.preview, condonations.list);
   };
   const [first] = plan?.barred ?? [];
   const to = first ? liftOf(first.code) : null;

@@ -13,7 +13,7 @@ interface Planned {
   readonly newPapers: number;
 }
 
-type Group = Omit<CandidateFacts, 'papers' | 'state'> & { readonly branchId: string | null; readonly n: number };
+type Group = Omit<CandidateFacts, 'papers' | 'state' | 'condoned'> & { readonly branchId: string | null; readonly n: number };
 
 /** No examination has it. */
 const NONE = '00000000-0000-0000-0000-000000000000';
@@ -25,7 +25,7 @@ export async function countEligible(db: Db, scope: InstituteScope, { nature, who
   const groups = await enrolledGroups(db, scope, whose, passedMayAppear(nature) ? [] : paperIds);
   const fit = groups.filter((one) => {
     const left = papersLeft([...papers, ...made], one.branchId, one);
-    return reasonsOf({ ...one, state: null, papers: left }, 'REGULAR').length === 0;
+    return reasonsOf({ ...one, state: null, condoned: null, papers: left }, 'REGULAR').length === 0;
   });
   return fit.reduce((sum, one) => sum + one.n, 0);
 }
