@@ -148,32 +148,6 @@ describe('before the examination', () => {
     expect((await ok('clerk', inwards.get, { params: { id } })).data).toMatchObject({ flow: 'REPEATER', statusCode: 'REP' });
   });
 
-  test('one student is judged by another pattern: an active one, while inwarded; its rules are fixed from then on', async () => {
-    const { data } = await ok('clerk', inwards.list, { query: { examInstanceId, sort: 'PRN' } });
-    const { id = '', version = 0, patternName: before } = data[0] ?? {};
-    const [older] = await exam.query<{ id: string }>(
-      `insert into exam_pattern (institute_id, code, version_no, name, state, settings, head_sets, result_grading_id, grace_scheme_id, class_table_id)
-       select institute_id, code, 77, 'Older rules', 'DRAFT', settings, head_sets, result_grading_id, grace_scheme_id, class_table_id
-         from exam_pattern where institute_id = $1 order by code limit 1 returning id`,
-      [app.otherInstitute.id],
-    );
-    const change = { params: { id }, body: { examPatternId: older?.id ?? '', reason: 'Older scheme', version } };
-    expect(codes(await call('clerk', inwards.setPattern, change))).toEqual([422, 'PATTERN_NOT_ACTIVE']);
-    await exam.query(`update exam_pattern set state = 'ACTIVE' where id = $1`, [older?.id]);
-    const { patterns } = (await ok('clerk', candidates.facets, { query: { examInstanceId } })).data;
-    expect(patterns.some((one) => one.id === older?.id)).toBe(true);
-    const { patternName } = (await ok('clerk', inwards.setPattern, change)).data;
-    expect([before === patternName, patternName]).toEqual([false, expect.stringMatching(/Older rules \(77\)$/)]);
-    expect(codes(await call('clerk', inwards.setPattern, change))).toEqual([409, 'VERSION_CONFLICT']);
-    expect((await ok('clerk', inwards.get, { params: { id } })).data).toMatchObject({ patternName });
-    expect(await exam.query('select used_at is not null as used from exam_pattern where id = $1', [older?.id])).toEqual([{ used: true }]);
-    // As it was, for what comes after.
-    await exam.query('update student_exam set exam_pattern_id = (select exam_pattern_id from exam_instance where id = $2) where id = $1', [
-      id,
-      examInstanceId,
-    ]);
-  });
-
   test('a paper is removed for all and added for all; the plan of an uninward counts what is removed', async () => {
     const paperId = exam.paperIds[2] ?? '';
     const params = { examInstanceId, paperId };

@@ -172,7 +172,7 @@ export async function setPattern(
   const row = await writePattern(db, scope, id, order.examPatternId, order.version);
   if (row === 'NO_PATTERN')
     throw invalid([
-      { code: 'PATTERN_NOT_ACTIVE', message: 'This exam pattern does not exist or is not active.', path: 'body.examPatternId' },
+      { code: 'STUDENT_PATTERN_NOT_ACTIVE', message: 'This exam pattern does not exist or is not active.', path: 'body.examPatternId' },
     ]);
   if (!row) throw await staleVersion(db, scope, { noun: 'student_exam', id }, NEWER);
   await freezeRules(db, scope, instance.id);

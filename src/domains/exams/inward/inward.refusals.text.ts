@@ -15,7 +15,7 @@ export const inwardRefusals = defineTexts({
       'An earlier published result decided a paper that you added. A failed one is sat again by the backlog inward, a passed one in an examination for improvement.',
     'errors.PAPER_NOT_IN_INSTANCE': 'The exam instance does not have this paper.',
     'errors.STATUS_FORBIDS': 'This exam status does not exist or does not allow inward.',
-    'errors.PATTERN_NOT_ACTIVE': 'This exam pattern does not exist or is not active.',
+    'errors.STUDENT_PATTERN_NOT_ACTIVE': 'This exam pattern does not exist or is not active.',
   },
   hi: {
     'errors.CONDONE_INWARDED': '{value} पहले से इनवर्ड है: क्षमा की आवश्यकता नहीं।',
@@ -31,7 +31,7 @@ export const inwardRefusals = defineTexts({
       'जोड़े गए प्रश्नपत्र का परिणाम पहले प्रकाशित हो चुका है। अनुत्तीर्ण प्रश्नपत्र बैकलॉग इनवर्ड से, उत्तीर्ण प्रश्नपत्र सुधार परीक्षा में फिर दिया जाता है।',
     'errors.PAPER_NOT_IN_INSTANCE': 'इस परीक्षा आयोजन में यह प्रश्नपत्र नहीं है।',
     'errors.STATUS_FORBIDS': 'यह परीक्षा स्थिति नहीं है या इनवर्ड की अनुमति नहीं देती।',
-    'errors.PATTERN_NOT_ACTIVE': 'यह परीक्षा पैटर्न नहीं है या सक्रिय नहीं है।',
+    'errors.STUDENT_PATTERN_NOT_ACTIVE': 'यह परीक्षा पैटर्न नहीं है या सक्रिय नहीं है।',
   },
   mr: {
     'errors.CONDONE_INWARDED': '{value} आधीच इनवर्ड आहे: क्षमेची गरज नाही.',
@@ -46,6 +46,6 @@ export const inwardRefusals = defineTexts({
     'errors.PAPER_SETTLED': 'जोडलेल्या पेपरचा निकाल आधीच प्रसिद्ध झाला आहे. अनुत्तीर्ण पेपर बॅकलॉग इनवर्डने, उत्तीर्ण पेपर सुधारणा परीक्षेत पुन्हा देता येतो.',
     'errors.PAPER_NOT_IN_INSTANCE': 'या परीक्षा आयोजनात हा पेपर नाही.',
     'errors.STATUS_FORBIDS': 'ही परीक्षा स्थिती नाही किंवा इनवर्डला परवानगी देत नाही.',
-    'errors.PATTERN_NOT_ACTIVE': 'हा परीक्षा पॅटर्न नाही किंवा सक्रिय नाही.',
+    'errors.STUDENT_PATTERN_NOT_ACTIVE': 'हा परीक्षा पॅटर्न नाही किंवा सक्रिय नाही.',
   },
 });
