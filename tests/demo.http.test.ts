@@ -122,6 +122,7 @@ async function crossedIds(): Promise<Ids> {
       paperHeadId: await id(`select id from paper_head where exam_paper_id = '${paperId}' order by id`),
       sheetId: await id(sheet(OTHER)),
       studentExamId: await id(seat(OTHER)),
+      studentProfileId: await id(`select student_profile_id from student_exam where id = (${seat(OTHER)} limit 1)`),
       userId: await id(`select id from user_account where username = 'accountant'`),
       policyId: await id(`select id from policy where template_id = 'accountant'`),
       guardianId,

@@ -30,7 +30,7 @@ const COLUMNS = `
   select c.relname as table, a.attname as name, format_type(a.atttypid, null) as type, a.attnotnull as required, a.atthasdef as "hasDefault",
     (select k.confrelid::regclass::text from pg_constraint k where k.conrelid = c.oid and k.contype = 'f' and k.conkey[cardinality(k.conkey)] = a.attnum limit 1) as target,
     (select pg_get_constraintdef(k.oid) from pg_constraint k
-      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) like '%= ANY (ARRAY[%' limit 1) as listed
+      where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum] and pg_get_constraintdef(k.oid) ~ ('= ANY [(]ARRAY\\[|^CHECK [(][(]' || quote_ident(a.attname) || ' = ''[^'']*''::text[)][)]$') limit 1) as listed
   from pg_class c join pg_attribute a on a.attrelid = c.oid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped and a.attgenerated = '' and a.attidentity = ''
     and exists (select 1 from pg_attribute i where i.attrelid = c.oid and i.attname = 'institute_id' and not i.attisdropped)

@@ -15,6 +15,7 @@ import { findExam, listStudentPapers, removePapers, setRemark, writePattern, wri
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { ExamOfStudent } from './inward-papers.store.ts';
 import { addPapers, freezeRules, holdExams } from './inward.store.ts';
+import { voidMasksOf } from '../sheet-mask/sheet-mask.store.ts';
 import { settledPapersOf } from './settled-papers.store.ts';
 
 /** The exam of one student with the instance locked; 404 when the institute has none of that id. */
@@ -76,15 +77,9 @@ export async function setPapers(
   const coming = wanted.filter((paperId) => !present.some((paper) => paper.paperId === paperId));
   await refuseSettled(db, scope, { instance, id, coming: offered.filter((paper) => coming.includes(paper.paperId)) });
   await setReason(db, reason);
-  const removed =
-    leaving.length === 0
-      ? 0
-      : await removePapers(
-          db,
-          scope,
-          id,
-          leaving.map((paper) => paper.paperId),
-        );
+  const gone = idsOf(leaving);
+  if (gone.length > 0) await voidMasksOf(db, scope, [id], reason, gone);
+  const removed = gone.length === 0 ? 0 : await removePapers(db, scope, id, gone);
   const added =
     coming.length === 0
       ? 0

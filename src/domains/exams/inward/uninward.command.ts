@@ -6,6 +6,7 @@ import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
 import type { Facts } from '../lifecycle/lifecycle.rules.ts';
 import { revertBacklogAttempts } from '../../results/backlog/backlog.door.ts';
+import { voidMasksOf } from '../sheet-mask/sheet-mask.store.ts';
 import { countHeld, findHeld, holdExams, moveExams } from './inward.store.ts';
 import type { HeldExam } from './inward.store.ts';
 
@@ -20,6 +21,14 @@ function judge(instance: InstanceRow, held: readonly HeldExam[]) {
 const assertAll = (held: readonly HeldExam[], ids: readonly string[]) => {
   if (held.length !== new Set(ids).size) throw notFound('student in this exam instance');
 };
+
+/** Their backlogs are open again and their mask numbers are void; answers how many left. */
+async function leave(db: Db, scope: InstituteScope, ids: readonly string[], reason: string): Promise<number> {
+  await setReason(db, reason);
+  await revertBacklogAttempts(db, scope, ids);
+  await voidMasksOf(db, scope, ids, reason);
+  return moveExams(db, scope, ids, 'INWARDED', 'WITHDRAWN', reason);
+}
 
 /** Preview of an uninward; nothing is stored. */
 export async function planUninward(db: Db, scope: InstituteScope, examInstanceId: string, ids: readonly string[]) {
@@ -48,9 +57,7 @@ export async function uninwardStudents(
   assertAll(held, ids);
   const { barred, leaving } = judge(instance, held);
   if (barred) throw refuse(barred);
-  await setReason(db, reason);
-  await revertBacklogAttempts(db, scope, leaving);
-  const withdrawn = await moveExams(db, scope, leaving, 'INWARDED', 'WITHDRAWN', reason);
+  const withdrawn = await leave(db, scope, leaving, reason);
   return { withdrawn, unchanged: held.length - withdrawn };
 }
 
@@ -74,8 +81,6 @@ export async function withdrawFiled(
     else stays.delete(one.id);
     if (!barred && one.state === 'INWARDED') leaving.push(one.id);
   }
-  await setReason(db, reason);
-  await revertBacklogAttempts(db, scope, leaving);
-  await moveExams(db, scope, leaving, 'INWARDED', 'WITHDRAWN', reason);
+  await leave(db, scope, leaving, reason);
   return stays;
 }

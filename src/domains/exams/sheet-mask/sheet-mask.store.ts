@@ -34,6 +34,24 @@ export async function maskedStudents(
   return new Map(rows.map((row) => [row.id, row.studentExamId]));
 }
 
+/**
+ * Who leaves the examination, or these papers of it, has no answer book: their numbers are void, and whoever comes back gets others. Resolved
+ * numbers stay, since marks were entered by them.
+ */
+export async function voidMasksOf(
+  db: Db,
+  scope: InstituteScope,
+  studentExamIds: readonly string[],
+  reason: string,
+  paperIds: readonly string[] | null = null,
+): Promise<void> {
+  await sql`
+    update mask_number k set voided_at = now(), voided_by = ${scope.userId}, void_reason = ${reason} from masked_paper kp
+     where k.institute_id = (select ${scope.instituteId}::uuid) and k.student_exam_id = any(${studentExamIds}::uuid[]) and k.voided_at is null
+       and kp.institute_id = k.institute_id and kp.id = k.masked_paper_id and kp.decoded_at is null
+       and (${paperIds}::uuid[] is null or kp.exam_paper_id = any(${paperIds}::uuid[]))`.execute(db);
+}
+
 /** Candidates of a masked sheet for whom no number is drawn: nobody can enter their marks. */
 export async function countWithoutMask(db: Db, scope: InstituteScope, sheetId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
