@@ -21,7 +21,7 @@ const reason = 'The list was wrong';
 
 export type Draw = (below: number) => number;
 
-/** One examination with two slots of its session and one room. */
+/** An examination of two papers with two slots of its session and one room. */
 export interface Walked {
   readonly app: App;
   readonly exam: TestExam;
@@ -51,8 +51,12 @@ export interface Done extends Answer {
 }
 const NOTHING: Done = { status: 404, items: [{ code: 'NOTHING', message: 'There is nothing to do it with.' }] };
 
+const controller = () => app.as('controller');
+/** The call in the institute of the examination. */
+const here = <E extends Endpoint>(input: CallInput<E>): CallInput<E> => ({ ...input, instituteId: exam.instituteId });
+
 async function ask<E extends Endpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer & { readonly body: unknown }> {
-  const { status, body } = await app.as('controller').call(endpoint, input);
+  const { status, body } = await controller().call(endpoint, here(input));
   return { status, items: (body as { errors?: Answer['items'] }).errors ?? [], body };
 }
 const idsWhere = async (query: string) => (await exam.query<{ id: string }>(query, [exam.instanceId])).map((row) => row.id);
@@ -61,12 +65,12 @@ const inState = (...states: string[]) =>
     `select id from student_exam where exam_instance_id = $1 and state in (${states.map((one) => `'${one}'`).join(', ')}) order by id`,
   );
 const without = (all: readonly string[], known: readonly string[]) => all.filter((one) => !known.includes(one));
-const boardOf = async () => (await app.as('controller').ok(timetables.board, { params: { examSessionId: exam.sessionId } })).data;
-const slotOf = async (examSlotId: string) => (await app.as('controller').ok(roomAllocations.get, { params: { examSlotId } })).data;
+const boardOf = async () => (await controller().ok(timetables.board, here({ params: { examSessionId: exam.sessionId } }))).data;
+const slotOf = async (examSlotId: string) => (await controller().ok(roomAllocations.get, here({ params: { examSlotId } }))).data;
 const sheetOf = async (params: { examSlotId: string; roomId: string; blockNo: string }) =>
-  (await app.as('controller').call(examDay.sheet, { params })) as { status: number; body: { data: Awaited<ReturnType<typeof daySheet>> } };
+  (await controller().call(examDay.sheet, here({ params }))) as { status: number; body: { data: Awaited<ReturnType<typeof daySheet>> } };
 const daySheet = async (params: { examSlotId: string; roomId: string; blockNo: string }) =>
-  (await app.as('controller').ok(examDay.sheet, { params })).data;
+  (await controller().ok(examDay.sheet, here({ params }))).data;
 const body = () => ({ examInstanceId: exam.instanceId });
 
 /** An act on who is in `from` and, done, is in `to`; undone for exactly those. */
@@ -146,7 +150,7 @@ async function issue(): Promise<Done> {
   if (answer.status !== 200) return answer;
   const { jobId } = (answer.body as { data: { jobId: string } }).data;
   await eventually(
-    async () => (await app.as('controller').ok(getJob, { params: { id: jobId } })).data,
+    async () => (await controller().ok(getJob, here({ params: { id: jobId } }))).data,
     (job) => job.state === 'DONE' || job.state === 'FAILED',
   );
   const issued = without(await ticketed(), before);

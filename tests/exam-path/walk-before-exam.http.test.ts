@@ -3,7 +3,7 @@ import { isSoak, seedFor } from '../calls/seed.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { ACTS, walkIn } from './before-exam-acts.server.ts';
-import type { Answer } from './before-exam-acts.server.ts';
+import type { Answer, Draw } from './before-exam-acts.server.ts';
 import { broken, standing } from './before-exam-standing.server.ts';
 import { photograph } from './test-tickets.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
@@ -21,25 +21,29 @@ const draw = (below: number) => {
 
 let app: App;
 let exam: TestExam;
+const exams: TestExam[] = [];
 
 beforeAll(async () => {
   app = await startApp({ worker: true });
+});
+afterAll(async () => {
+  for (const one of exams) await one.close();
+  await app?.close();
+});
+
+/** The acts are of a fresh examination in this institute. */
+async function begin(instituteId: string, by: Draw): Promise<void> {
   exam = await makeTestExam(app.database.migratorUrl, {
     students: 4,
     papers: [
       { headSet: 'TH80+IA20', credits: '4' },
       { headSet: 'TH80+IA20', credits: '4' },
     ],
-    within: { tenantId: app.tenantId, instituteId: app.institute.id },
+    within: { tenantId: app.tenantId, instituteId },
     until: 'ENROLLED',
   });
-  const students = await exam.query<{ id: string }>(`select student_profile_id as id from enrolment where institute_id = $1`, [
-    exam.instituteId,
-  ]);
-  await photograph(
-    exam,
-    students.map((row) => row.id),
-  );
+  exams.push(exam);
+  await photograph(exam, exam.studentIds);
   const made = await exam.query<{ id: string }>(
     `insert into exam_slot (institute_id, exam_session_id, held_on, name, starts_minute, ends_minute)
      select n.id, $2, (now() at time zone n.time_zone)::date, name, starts, starts + 180 from institute n, (values ('Morning', 600), ('Afternoon', 840)) s(name, starts)
@@ -52,14 +56,10 @@ beforeAll(async () => {
      select $1, 'H1', 'Hall 1', 'Main', 0, t.id, 1, 4, 2, 1, 8, true from t returning id`,
     [exam.instituteId],
   );
-  walkIn({ app, exam, slots: made.map((row) => row.id), room: hall?.id ?? '' }, draw);
-});
-afterAll(async () => {
-  await exam?.close();
-  await app?.close();
-});
+  walkIn({ app, exam, slots: made.map((row) => row.id), room: hall?.id ?? '' }, by);
+}
 
-/** Twice as frequent as the others, so that walks reach the closing of a block. */
+/** Twice as frequent as the others, so that walks come far. */
 const FORWARD = [
   'inward',
   'lock',
@@ -116,12 +116,45 @@ async function expectAsSaid(name: string, answer: Answer, stands: string | null)
   expect(found).toEqual({ name, fault: '', broken: [], stands: stands ?? found.stands });
 }
 
+/** From the list of students to a closed block, each act with what it draws: the first or the second paper and slot. */
+const STRAIGHT: readonly (readonly [act: string, drawn: number])[] = [
+  ['inward', 0],
+  ['lock', 0],
+  ['seat', 0],
+  ['place', 0],
+  ['place', 1],
+  ['publishTable', 1],
+  ['mask', 0],
+  ['allocate', 0],
+  ['allocate', 1],
+  ['confirm', 0],
+  ['confirm', 1],
+  ['layHold', 0],
+  ['releaseHold', 0],
+  ['issue', 0],
+  ['openSheets', 0],
+  ['markLines', 0],
+  ['closeBlock', 0],
+];
+
+test('T09: the straight way before the examination and on its day: each act is done, and no state is broken', async () => {
+  let drawn = 0;
+  await begin(app.otherInstitute.id, (below) => Math.min(drawn, below - 1));
+  for (const [name, which] of STRAIGHT) {
+    drawn = which;
+    const { status, items } = (await ACTS[name]?.()) ?? { status: 0, items: [] };
+    expect([name, status, items, await broken(exam)]).toEqual([name, 200, [], []]);
+  }
+  expect(FORWARD.filter((name) => !STRAIGHT.some(([one]) => one === name))).toEqual([]);
+});
+
 test(`T09: ${STEPS} random steps before the examination and on its day (seed ${seed}): a refused one changes nothing, an undone one leaves what was, no state is broken`, async () => {
+  await begin(app.institute.id, draw);
   const names = Object.keys(ACTS);
   for (let at = 0; at < STEPS; at += 1)
     await step(draw(2) === 0 ? (names[draw(names.length)] ?? '') : (FORWARD[at % FORWARD.length] ?? ''));
-  for (let round = 0; round < 40 && !tally.done.has('closeBlock'); round += 1) for (const name of FORWARD) await step(name);
   const said = (of: Map<string, number>) => JSON.stringify(Object.fromEntries(of));
   console.log(`T09: done ${said(tally.done)}, refused ${said(tally.refused)}, undone ${said(tally.undone)}, kept ${said(tally.kept)}`);
-  expect(FORWARD.filter((name) => !tally.done.has(name) && name !== 'releaseHold')).toEqual([]);
+  // What follows these depends on the seed; the straight way has been at each.
+  expect(['inward', 'lock', 'seat', 'place'].filter((name) => !tally.done.has(name))).toEqual([]);
 });
