@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { examSessions } from '../src/domains/exams/exam-session/exam-session.contract.ts';
@@ -82,6 +83,11 @@ test('seats are given, changed by keys, one is held and stays when they are give
   await seat(1, 1).press('Enter');
   await page.getByRole('button', { name: 'Hold this seat' }).click();
   await expect(seat(1, 1)).toHaveAttribute('aria-label', /, held$/);
+  // What was previewed before the seat was held is asked again, however late that answer comes.
+  await page.route(/room-allocations\/[^/]+\/preview/, async (route) => {
+    await pause(2_000);
+    await route.continue();
+  });
   await page
     .getByRole('group', { name: 'Parts of the allocation' })
     .getByRole('button', { name: /^Allocate / })

@@ -256,7 +256,8 @@ export function AllocateView({ slot, shut, settings, onSettings, onDone }: Props
       </StatePanel>
     );
   const preview = answer.data?.data ?? null;
-  const isOld = answer.isPlaceholderData || late.settings !== settings || late.roomIds !== roomIds.join(' ');
+  // A preview of before the last change of seats is asked again: confirmed, it would be refused.
+  const isOld = answer.isFetching || answer.isPlaceholderData || late.settings !== settings || late.roomIds !== roomIds.join(' ');
   const why = shut ?? whyNot(slot.state, roomIds.length, preview?.seated ?? null, t);
   return (
     <div className={classes.form}>
