@@ -227,6 +227,8 @@ describe('the rooms of one slot', () => {
       (await controller().ok(examDuties.open, { params: params() })).data.map(
         ({ room, blockNo, candidates, why }) => `${room} ${blockNo} ${candidates} ${why}`,
       );
+    await exam.query('delete from exam_duty where institute_id = $1', [app.institute.id]);
+    expect(new Set((await open()).map((line) => line.split(' ')[3]))).toEqual(new Set(['NOT_SHARED']));
     await share();
     expect(await open()).toEqual([]);
     await exam.query(
