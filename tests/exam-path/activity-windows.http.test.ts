@@ -298,6 +298,7 @@ test('who is let in is found by name or username, by whoever may let in', async 
   const found = async (q: string) =>
     (await app.as('controller').ok(windowExceptions.people, { query: { q } })).data.map((one) => one.username);
   expect(await found('CLERK')).toContain('clerk');
+  expect(await found('controller')).not.toContain('controller');
   expect(await found('%')).toEqual([]);
   expect(await codes('clerk', windowExceptions.people, { query: {} })).toEqual(['FORBIDDEN']);
 });
