@@ -75,7 +75,7 @@ export const timetableText = defineTexts({
     'timetable.common': '{count} परीक्षाओं का एक प्रश्नपत्र',
     'timetable.locked': 'लॉक',
     'timetable.seats': '{seats} में से {students} सीटें',
-    'timetable.seatsApart': 'एक पेपर के लिए {seats}, बग़ल में उसी का कोई नहीं',
+    'timetable.seatsApart': 'एक प्रश्नपत्र के लिए {seats}, बग़ल में उसी का कोई नहीं',
     'timetable.overApart': '{code}: {students}, अलग-अलग {seats} बैठ सकते हैं',
     'timetable.sitting': '{students} को बैठाना है',
     'timetable.free': 'खाली',
