@@ -88,6 +88,8 @@ test('on a phone without a network a block is marked, sent when the network is b
   await page.getByRole('button', { name: 'All others present (3)' }).click();
   await expect(page.getByText('4 of 4 noted')).toBeVisible();
   await expect(page.getByRole('alert').getByText('Without a network: 4 lines wait on this phone.')).toBeVisible();
+  await expect(page.getByText('Without a network')).toHaveCount(1);
+  await expect(page.getByText('4 not sent yet')).toBeVisible();
   await page.getByRole('button', { name: /^All\b/ }).click();
   await page.getByRole('searchbox').fill('2181003');
   await row('2181003')

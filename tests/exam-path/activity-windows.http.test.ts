@@ -225,6 +225,11 @@ describe('who is let in', () => {
     };
     expect(await codes('clerk', windowExceptions.create, { body })).toEqual(['FORBIDDEN']);
     expect(await codes('controller', windowExceptions.create, { body: { ...body, username: 'nobody' } })).toEqual(['USER_UNKNOWN']);
+    const own = await app.as('controller').call(windowExceptions.create, { body: { ...body, username: 'Controller' } });
+    expect([own.status, await codes('controller', windowExceptions.create, { body: { ...body, username: 'controller' } })]).toEqual([
+      403,
+      ['EXCEPTION_FOR_ONESELF'],
+    ]);
     const { id } = (await app.as('controller').ok(windowExceptions.create, { body })).data;
     expect([await isShut(inward('REGULAR', 'clerk')), await isShut(inward('REGULAR', 'controller'))]).toEqual([false, true]);
     expect(await isShut(inward('ADDITIONAL', 'clerk'))).toBe(false);
@@ -293,6 +298,7 @@ test('who is let in is found by name or username, by whoever may let in', async 
   const found = async (q: string) =>
     (await app.as('controller').ok(windowExceptions.people, { query: { q } })).data.map((one) => one.username);
   expect(await found('CLERK')).toContain('clerk');
+  expect(await found('controller')).not.toContain('controller');
   expect(await found('%')).toEqual([]);
   expect(await codes('clerk', windowExceptions.people, { query: {} })).toEqual(['FORBIDDEN']);
 });

@@ -201,6 +201,26 @@ describe('the sheet of a block', () => {
     expect(lateLines.map((one) => [one.seatNo, one.state, one.outcome])).toEqual([['T0002', 'PRESENT', 'LATE']]);
   });
 
+  test('of very many late lines those that came first are shown first, how many there are is said, and each can be decided', async () => {
+    await exam.query(
+      `insert into block_entry (institute_id, block_sheet_id, student_paper_id, client_key, state, late_minutes, supplements, sent_by, marked_at, received_at, outcome)
+       select e.institute_id, e.block_sheet_id, e.student_paper_id, uuidv7(), e.state, 0, '{}', e.sent_by, e.marked_at, e.received_at + make_interval(secs => n), 'LATE'
+         from block_entry e, generate_series(1, 501) n where e.institute_id = $1 and e.outcome = 'LATE'`,
+      [exam.instituteId],
+    );
+    const { lateLines, lateLinesInAll } = await sheet('controller');
+    expect([lateLines.length, lateLinesInAll, lateLines[0]?.mainBook]).toEqual([500, 502, 'A109']);
+    const [last] = await exam.query<{ id: string }>(
+      `select id from block_entry where institute_id = $1 and outcome = 'LATE' order by received_at desc limit 1`,
+      [exam.instituteId],
+    );
+    const body = { lineId: last?.id ?? '', decision: 'DISCARD' as const };
+    expect((await app.as('controller').call(examDay.decide, { params: block(), body })).status).toBe(200);
+    await exam.query(`delete from block_entry where institute_id = $1 and outcome in ('LATE', 'DISCARDED') and main_book is null`, [
+      exam.instituteId,
+    ]);
+  });
+
   test('what was noted stands where the remark is decided', async () => {
     const { studentExamId } = await cellOf('T0004');
     const { data } = await app.as('clerk').ok(dayNotes.list, { params: { studentExamId } });

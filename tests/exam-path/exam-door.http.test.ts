@@ -91,6 +91,34 @@ test('the minutes of the institute say when the door is open; another paper than
   expect(await exam.query('select count(*)::int as n from exam_presence')).toEqual([{ n: 1 }]);
 });
 
+test('while the office works on the next table the door reads the one that students are shown; without one it says so', async () => {
+  const code = tickets[1]?.code ?? '';
+  await at(5);
+  const admitted = await look(code);
+  expect(admitted.answer).toBe('ADMIT');
+  await exam.query(
+    `insert into exam_timetable_sheet (institute_id, exam_session_id, revision_no, published_at, exam_instance_id, exam_paper_id, held_on, name, starts_minute, ends_minute)
+     select a.institute_id, a.exam_session_id, 1, now(), a.exam_instance_id, a.exam_paper_id, l.held_on, l.name, l.starts_minute, l.ends_minute
+       from exam_slot_paper a join exam_slot l on l.institute_id = a.institute_id and l.id = a.exam_slot_id where a.exam_session_id = $1`,
+    [exam.sessionId],
+  );
+  const state = (shown: number | null) =>
+    exam.query(
+      `update exam_timetable set state = 'DRAFT', published_at = null, published_by = null, shown_revision_no = $2 where exam_session_id = $1`,
+      [exam.sessionId, shown],
+    );
+  await state(1);
+  await at(-90);
+  expect(await look(code)).toMatchObject({ answer: 'ADMIT', paper: admitted.paper });
+  await state(null);
+  expect(await look(code)).toMatchObject({ answer: 'NOT_PUBLISHED', paper: null });
+  await exam.query(`update exam_timetable set state = 'PUBLISHED', published_at = now(), published_by = $2 where exam_session_id = $1`, [
+    exam.sessionId,
+    exam.instituteId,
+  ]);
+  await at(31);
+});
+
 test('held, revoked and issued again, another paper and another institute: each has its answer', async () => {
   const [, , third, fourth] = tickets;
   const examInstanceId = exam.instanceId;

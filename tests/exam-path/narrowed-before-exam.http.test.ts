@@ -98,6 +98,26 @@ test('who was let in, exceptions and changes of windows are told as far as the r
   expect(await said()).toEqual({ seen: 0, exceptions: [], changes: [0, []] });
 });
 
+test('taking a change back is offered to nobody who would be refused: not for windows beyond the right, nor without the right to change', async () => {
+  const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
+  const own = target(exam);
+  const limits = { opensAt: null, closesAt: '2097-01-01T00:00:00Z', graceMinutes: 0, gracePolicies: [], shutPolicies: [] };
+  const whole = { ...own, activity: 'INWARD' as const, examInstanceId: null };
+  const body = { examSessionId: exam.sessionId, targets: [own, whole], wanted: limits };
+  const { stamp } = (await app.as('admin').ok(activityControl.plan, { body })).data;
+  await app.as('admin').ok(activityControl.apply, { body: { ...body, stamp } });
+  const offered = async () => {
+    const { data } = await app.as('controller').ok(activityControl.changes, { query: { examSessionId: exam.sessionId } });
+    return data.map(({ id, cells, mayUndo }) => ({ id, cells, mayUndo }));
+  };
+  await controllersHold({});
+  expect((await offered())[0]).toMatchObject({ cells: 2, mayUndo: true });
+  await controllersHold({ courses: [course?.id] });
+  const [latest] = await offered();
+  expect(latest?.mayUndo).toBe(false);
+  expect((await app.as('controller').call(activityControl.undo, { params: { id: latest?.id ?? '' }, body: {} })).status).toBe(403);
+});
+
 test('a right that is narrowed to the blocks that one watches opens no examination', async () => {
   await controllersHold({ ownBlocks: true });
   const query = { examInstanceId: exam.instanceId };

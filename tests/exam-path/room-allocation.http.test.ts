@@ -41,6 +41,9 @@ const codes = (answer: { status: number; body: { errors: readonly { code: string
   ...answer.body.errors.map((one) => one.code),
 ];
 
+/** A supervisor for each block alone. */
+const NOBODY_BESIDES = { blocksPerReliever: 0, seniors: 0, substitutes: 0, squad: 0, seed: 1 };
+
 describe('the rooms of one slot', () => {
   test('a preview names who finds no seat and why, and a room that is closed that day is refused by name', async () => {
     const body = { roomIds: rooms, settings: SETTINGS };
@@ -221,12 +224,13 @@ describe('the rooms of one slot', () => {
   });
 
   test('a block that nobody watches is told as long as nobody does, not only when the duties are shared', async () => {
-    const body = { blocksPerReliever: 0, seniors: 0, substitutes: 0, squad: 0, seed: 1 };
-    const share = () => controller().ok(examDuties.share, { params: params(), body });
+    const share = () => controller().ok(examDuties.share, { params: params(), body: NOBODY_BESIDES });
     const open = async () =>
       (await controller().ok(examDuties.open, { params: params() })).data.map(
         ({ room, blockNo, candidates, why }) => `${room} ${blockNo} ${candidates} ${why}`,
       );
+    await exam.query('delete from exam_duty where institute_id = $1', [app.institute.id]);
+    expect(new Set((await open()).map((line) => line.split(' ')[3]))).toEqual(new Set(['NOT_SHARED']));
     await share();
     expect(await open()).toEqual([]);
     await exam.query(
@@ -253,7 +257,6 @@ describe('the rooms of one slot', () => {
       const [one] = (await inRoom(0)).data;
       const who = { studentPaperId: one?.studentPaperId ?? '', version: one?.version ?? 0 };
       const version = data.version ?? 0;
-      const wishes = { blocksPerReliever: 0, seniors: 0, substitutes: 0, squad: 0, seed: 1 };
       const answers = [
         await allocate(rooms.slice(0, 2), version),
         await controller().call(roomAllocations.move, { params: params(), body: { ...who, to: null, other: null } }),
@@ -261,7 +264,7 @@ describe('the rooms of one slot', () => {
         await controller().call(roomAllocations.need, { params: params(), body: { studentPaperId: who.studentPaperId, reason: REASON } }),
         await controller().call(roomAllocations.settle, { params: params(), body: { version, state: 'CONFIRMED' } }),
         await controller().call(roomAllocations.clear, { params: params(), body: { version, reason: REASON } }),
-        await controller().call(examDuties.share, { params: params(), body: wishes }),
+        await controller().call(examDuties.share, { params: params(), body: NOBODY_BESIDES }),
       ];
       expect(answers.map((answer) => codes(answer).join(' '))).toEqual(answers.map(() => '409 WINDOW_SHUT'));
       const said = answers.map(({ body }) => ('errors' in body ? body.errors[0]?.message : ''));

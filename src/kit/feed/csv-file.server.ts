@@ -4,7 +4,7 @@ import { setting } from '../setting/setting.server.ts';
 import { convertCsv, convertXlsx, rowsOf } from '../spreadsheet/read-table.server.ts';
 import { UnreadableTable } from '../spreadsheet/unreadable.rules.ts';
 import type { FileError, Reading, ReadingChoice } from './feed.contract.ts';
-import { encodingOf, foreignFormat, isArchive, separatorOf, SIGN_OF } from './first-bytes.rules.ts';
+import { encodingOf, foreignFormat, isArchive, noText, separatorOf, SIGN_OF } from './first-bytes.rules.ts';
 
 /** The file as a whole cannot be read, or not further. */
 export class UnreadableFile extends Error {
@@ -45,7 +45,7 @@ export async function openTable(path: string, choice: ReadingChoice = {}): Promi
     };
     return { reading: { format: 'XLSX', sheet, sheets: names.length, sheetNames: [...names], ...from, ...told }, rows: rows() };
   }
-  const foreign = foreignFormat(head);
+  const foreign = foreignFormat(head) ?? (choice.encoding === undefined ? noText(head) : null);
   if (foreign) throw new UnreadableFile(foreign);
   const encoding = choice.encoding ?? encodingOf(head) ?? ((await isUtf8(path)) ? 'UTF-8' : 'Windows-1252');
   const text = new TextDecoder(encoding).decode(head);

@@ -5,7 +5,7 @@ import { decimal, text } from '../http/endpoint.contract.ts';
 import { safeCell } from '../spreadsheet/csv-cell.rules.ts';
 import { checkRow, duplicateFinder } from './check-rows.server.ts';
 import { cautionsOf, DEFAULT_LIMITS } from './caution.rules.ts';
-import { encodingOf, foreignFormat, separatorOf } from './first-bytes.rules.ts';
+import { encodingOf, foreignFormat, noText, separatorOf } from './first-bytes.rules.ts';
 import { columnsBeyond, headingRow, mapHeader, mappingErrors, rememberedAs, wideErrors } from './header.rules.ts';
 import { plainCell } from '../spreadsheet/plain-cell.rules.ts';
 import { readCell } from './read-cell.server.ts';
@@ -29,6 +29,17 @@ describe('the first bytes of a file', () => {
   ])('%s is refused by name', (_what, content, code, reason) => {
     expect(foreignFormat(content)).toMatchObject({ code, reason: expect.stringMatching(reason) });
   });
+  test.each([
+    [
+      'a workbook of which only noise is left',
+      Uint8Array.from({ length: 3000 }, (_, at) => (at * 7919 + ((at * at) % 251)) % 256),
+      'NOT_CSV',
+    ],
+    ['a workbook that was never written', new Uint8Array(500), 'NOT_CSV'],
+    ['a text with one stray sign', Buffer.from('code,name\nA,B\u0000\n'), undefined],
+    ['a text of two bytes a sign', Buffer.from('code,name\n1,2\n', 'utf16le'), undefined],
+    ['a text in Devanagari', Buffer.from('कोड,नाम\n'), undefined],
+  ])('%s is told from text', (_what, content, code) => expect(noText(content)?.code).toBe(code));
   test.each([
     ['UTF-16 with its mark', bytes(0xff, 0xfe, 0x61, 0), 'UTF-16LE'],
     ['UTF-16 without a mark', Buffer.from('code,name\n1,2\n', 'utf16le'), 'UTF-16LE'],

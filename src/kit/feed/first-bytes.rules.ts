@@ -47,6 +47,22 @@ export function foreignFormat(bytes: Uint8Array): FileError | null {
   return /^<(!doctype html|html|table|meta|\?xml)/.test(text) || text.startsWith('<style') ? PAGE : null;
 }
 
+const BROKEN: FileError = {
+  code: 'NOT_CSV',
+  reason: 'The file is damaged, or neither a CSV file nor an Excel workbook: open it in Excel or LibreOffice and save it again as .xlsx.',
+};
+/** Of a text fewer than one sign in fifty are control signs besides tabs and ends of lines; a stray one is named by its row instead. */
+const SIGNS_PER_CONTROL = 50;
+const STRAY = 8;
+const isControl = (byte: number) => byte < 9 || (byte > 13 && byte < 26) || (byte > 27 && byte < 32);
+
+/** Bytes of no text, as of a damaged workbook, where no encoding explains them; null: they may be read. */
+export function noText(bytes: Uint8Array): FileError | null {
+  if (encodingOf(bytes) !== null) return null;
+  const controls = bytes.filter(isControl).length;
+  return controls > STRAY && controls * SIGNS_PER_CONTROL > bytes.length ? BROKEN : null;
+}
+
 /** Common words of a heading as an old typeface writes them: नाम, क्रमांक, विद्यार्थी, जन्म, माता, पिता, लिंग, जाति. */
 const OLD_WORDS =
   /(^|[^a-zA-Z])(uke|uko|Øekad|Øekaad|Øa|fo\|kFkhZ|fo\|kF;kZps|tUefrfFk|tUerkjh\[k|ekrk|firk|fyax|tkfr|izoxZ|eksckbZy)(?![a-zA-Z])/;

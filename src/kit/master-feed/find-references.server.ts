@@ -55,7 +55,7 @@ export const mayBeNamed = (scope: InstituteScope, master: Master): boolean =>
   readsAll(scope, master) && featureFacts(master.feature)?.people === 'NONE';
 
 /** Named in a reason; of a long list, as of students, some would be of no help. */
-const NAMED = 5;
+const NAMED = 12;
 /** Of a cell that names nothing so much is repeated. */
 const QUOTED = 60;
 const quoted = (value: string) => shownValue(value.length > QUOTED ? `${value.slice(0, QUOTED)}…` : value);

@@ -75,7 +75,10 @@ export const subjects = defineMaster({
         'विषय नाव',
       ],
     },
-    type: { label: 'subject.type', heads: ['Subject Type', 'Type of Subject', 'विषय प्रकार', 'विषयाचा प्रकार', 'विषय का प्रकार'] },
+    type: {
+      label: 'subject.type',
+      heads: ['Subject Type', 'Type of Subject', 'Theory / Practical', 'विषय प्रकार', 'विषयाचा प्रकार', 'विषय का प्रकार'],
+    },
     credits: {
       label: 'subject.credits',
       heads: ['Credit', 'Total Credits', 'Credit Points', 'No of Credits', 'श्रेयांक', 'क्रेडिट', 'क्रेडिट्स'],

@@ -110,7 +110,7 @@ const changeRow = z.object({
   changedBy: z.nullable(z.string()),
   changedAt: z.string(),
   isUndone: z.boolean(),
-  /** All of its windows are as it left them: it can be taken back. */
+  /** All of its windows are as it left them, and the caller's right reaches every one: it can be taken back. */
   mayUndo: z.boolean(),
   /** The first of its windows, from what and to what. */
   windows: z.array(change),

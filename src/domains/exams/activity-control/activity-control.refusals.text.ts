@@ -12,6 +12,7 @@ export const activityControlRefusals = defineTexts({
     'errors.WINDOWS_CHANGED_SINCE': 'Some of these windows have been changed since. Change them in the table.',
     'errors.EXAM_WINDOW_CHANGE_UNDONE_ONCE': 'This change has been taken back already.',
     'errors.SAME_SESSION': 'Choose another session to copy from.',
+    'errors.EXCEPTION_FOR_ONESELF': 'Nobody lets in themselves. Ask somebody else who may give exceptions.',
     'errors.USER_UNKNOWN': 'No enabled account has this username.',
   },
   hi: {
@@ -25,6 +26,7 @@ export const activityControlRefusals = defineTexts({
     'errors.WINDOWS_CHANGED_SINCE': 'इनमें से कुछ अवधियाँ उसके बाद बदली गई हैं। उन्हें तालिका में बदलें।',
     'errors.EXAM_WINDOW_CHANGE_UNDONE_ONCE': 'यह बदलाव पहले ही वापस लिया जा चुका है।',
     'errors.SAME_SESSION': 'कॉपी के लिए दूसरा सत्र चुनें।',
+    'errors.EXCEPTION_FOR_ONESELF': 'कोई अपने लिए अपवाद नहीं दे सकता। अपवाद दे सकने वाले किसी दूसरे से कहें।',
     'errors.USER_UNKNOWN': 'इस उपयोगकर्ता नाम का कोई सक्रिय खाता नहीं है।',
   },
   mr: {
@@ -38,6 +40,7 @@ export const activityControlRefusals = defineTexts({
     'errors.WINDOWS_CHANGED_SINCE': 'यांतील काही मुदती त्यानंतर बदलल्या आहेत. त्या तक्त्यात बदला.',
     'errors.EXAM_WINDOW_CHANGE_UNDONE_ONCE': 'हा बदल आधीच मागे घेतला आहे.',
     'errors.SAME_SESSION': 'नक्कल करण्यासाठी दुसरे सत्र निवडा.',
+    'errors.EXCEPTION_FOR_ONESELF': 'कोणी स्वतःसाठी अपवाद देऊ शकत नाही. अपवाद देऊ शकणाऱ्या दुसऱ्या कोणाला सांगा.',
     'errors.USER_UNKNOWN': 'या वापरकर्तानावाचे सुरू खाते नाही.',
   },
 });

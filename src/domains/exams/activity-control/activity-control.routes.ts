@@ -1,5 +1,5 @@
 import { policyNames } from '../../../kit/access/held-policies.store.ts';
-import { invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { forbidden, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -50,6 +50,8 @@ export const activityControlRoutes: Route[] = [
     const userId = await userNamed(db, scope, username);
     if (userId === undefined)
       throw invalid([{ code: 'USER_UNKNOWN', message: 'No enabled account has this username.', path: 'body.username' }]);
+    // Two persons: whoever decides who is let in does not let in themselves.
+    if (userId === scope.userId) throw forbidden('activityExceptions', 'EXCEPTION_FOR_ONESELF');
     await setReason(db, asked.reason);
     return { data: { id: await insertException(db, scope, { ...asked, userId }) } };
   }),

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { policyNames } from '../../../kit/access/held-policies.store.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 import type { WindowChange, WindowLimits, WindowPlan, WindowTarget } from './activity-control.contract.ts';
 import { faultsOf, sameLimits, settled } from './window-change.rules.ts';
-import { findCells, holdPlaces, placesOf, shownResults, writeCells } from './window-change.store.ts';
+import { findCells, holdPlaces, shownResults, writeCells } from './window-change.store.ts';
 import type { FoundCell } from './window-change.store.ts';
 import { copiedCells } from './window-copy.store.ts';
+import { reaches } from './window-reach.command.ts';
 import { changeOf, insertChange } from './window-history.store.ts';
 import type { KeptCell } from './window-history.store.ts';
 
@@ -29,11 +29,7 @@ interface Changing extends FoundCell {
 
 /** 403 when the grant does not reach everything that the cells limit; a whole session needs the right in all of its courses. */
 export async function requireReach(db: Db, scope: InstituteScope, targets: readonly WindowTarget[]): Promise<void> {
-  const { grant } = scope;
-  if (grant !== null && grant.allow === null && grant.deny.length === 0) return;
-  const isWhole = targets.some((one) => one.courseId === null && one.examInstanceId === null);
-  const places = isWhole ? [] : await placesOf(db, scope, targets);
-  if (isWhole || places.some((place) => reachInCourse(grant, place) !== 'ALL')) throw forbidden('activities', 'OUTSIDE_GRANT');
+  if (!(await reaches(db, scope, scope.grant, targets))) throw forbidden('activities', 'OUTSIDE_GRANT');
 }
 
 async function changingCells(

@@ -26,11 +26,11 @@ export async function userNamed(db: Db, scope: InstituteScope, username: string)
 
 const PEOPLE_SHOWN = 20;
 
-/** Enabled accounts of the organisation, by name. */
+/** Enabled accounts of the organisation, by name; not one's own, which nobody lets in. */
 export async function usersLike(db: Db, scope: InstituteScope, q: string | undefined): Promise<{ username: string; name: string }[]> {
   const { rows } = await sql<{ username: string; name: string }>`
     select u.username, u.name from identity_user_account u
-     where u.tenant_id = ${scope.tenantId} and u.enabled
+     where u.tenant_id = ${scope.tenantId} and u.enabled and u.id <> ${scope.userId}
        and (${q ?? null}::text is null or position(lower(${q ?? ''}) in lower(u.username || ' ' || u.name)) > 0)
      order by u.name, u.username limit ${PEOPLE_SHOWN}`.execute(db);
   return rows;

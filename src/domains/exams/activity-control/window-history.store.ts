@@ -45,6 +45,8 @@ export interface KeptChange {
   readonly id: string;
   readonly kind: 'EDIT' | 'COPY' | 'UNDO';
   readonly kept: KeptCell[];
+  /** Whether these are all of its windows. */
+  readonly isWhole: boolean;
   readonly changedBy: string | null;
   readonly changedAt: string;
   readonly isUndone: boolean;
@@ -65,7 +67,7 @@ export async function listChanges(
           and t.course_id::text = coalesce(c.cell #>> '{target,courseId}', t.course_id::text) and ${granted}))`
     : sql`h.cells`;
   const { rows } = await sql<KeptChange & { total: number }>`
-    select h.id, h.kind, k.kept, u.name as changed_by, h.changed_at, exists (
+    select h.id, h.kind, k.kept, jsonb_array_length(k.kept) = jsonb_array_length(h.cells) as is_whole, u.name as changed_by, h.changed_at, exists (
              select from exam_window_change n where n.institute_id = h.institute_id and n.undoes = h.id) as is_undone, (count(*) over ())::int as total
       from exam_window_change h left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = h.changed_by
       cross join lateral (select ${kept} as kept) k

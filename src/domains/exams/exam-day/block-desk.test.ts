@@ -55,6 +55,7 @@ const sheet: BlockSheet = {
     },
   ],
   lateLines: [],
+  lateLinesInAll: 0,
   contradictions: [],
 };
 

@@ -46,7 +46,8 @@ function Sending({ view }: Pick<BarProps, 'view'>) {
   const { waiting, refused, offline } = view;
   if (refused > 0) return t('examDay.notTaken', { count: count(refused) });
   if (waiting === 0) return t('examDay.allSent');
-  return offline ? t('examDay.offline', { count: count(waiting) }) : t('examDay.sending', { count: count(waiting) });
+  // Why they wait is said once, above the list.
+  return offline ? t('examDay.unsent', { count: count(waiting) }) : t('examDay.sending', { count: count(waiting) });
 }
 
 function whyNotClosed({ waiting, offline, refused }: DeskView): 'examDay.closeUnsent' | 'examDay.closeRefused' | null {

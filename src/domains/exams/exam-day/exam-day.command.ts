@@ -37,7 +37,7 @@ export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked
   const sheet = (await store.sheetsOf(db, scope, [room.roomAllocationId])).find(
     (one) => one.roomId === room.roomId && one.blockNo === blockNo,
   );
-  const late = sheet ? await lateLinesOf(db, scope, sheet.id) : [];
+  const late = sheet ? await lateLinesOf(db, scope, sheet.id) : { lines: [], inAll: 0 };
   const cells = sheet?.state === 'CLOSED' ? await absentCells(db, scope, absentOf(candidates)) : [];
   return {
     ...headOf(room, blockNo),
@@ -51,7 +51,8 @@ export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked
     closedByName: sheet?.closedByName ?? null,
     reopenReason: sheet?.reopenReason ?? null,
     candidates: candidates.map(asCandidate),
-    lateLines: late.map(({ studentPaperId: _paper, clientKey: _key, sentBy: _by, ...one }) => one),
+    lateLines: late.lines.map(({ studentPaperId: _paper, clientKey: _key, sentBy: _by, ...one }) => one),
+    lateLinesInAll: late.inAll,
     contradictions: cells.filter((one) => absentAct(one) === 'CONTRADICTS').map(contradictionOf),
   };
 }

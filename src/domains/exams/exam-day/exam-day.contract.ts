@@ -97,7 +97,9 @@ const sheet = z.object({
   closedByName: z.nullable(z.string()),
   reopenReason: z.nullable(z.string()),
   candidates: z.array(candidate),
+  /** Those that wait first, in the order in which they came; at most 500 of all. */
   lateLines: z.array(lateLine),
+  lateLinesInAll: count,
   contradictions: z.array(contradiction),
 });
 export type BlockSheet = z.output<typeof sheet>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
@@ -64,6 +64,9 @@ export function LateLines({ desk, sheet }: { readonly desk: BlockDesk; readonly 
           )}
         </div>
       ))}
+      {sheet.lateLinesInAll > sheet.lateLines.length ? (
+        <p className={classes.foot}>{t('examDay.moreLate', { count: count(sheet.lateLinesInAll - sheet.lateLines.length) })}</p>
+      ) : null}
     </Card>
   );
 }

@@ -6,7 +6,7 @@ import type { LineAnswer, LineOutcome, SentLine } from './exam-day.contract.ts';
 import { asBook, mergeLine } from './exam-day.rules.ts';
 import * as store from './exam-day.store.ts';
 import type { FoundSheet, NewLine, SeatedCandidate } from './exam-day.store.ts';
-import { decideEntry, lateLinesOf } from './late-line.store.ts';
+import { decideEntry, findLateLine } from './late-line.store.ts';
 
 const SAYS: Readonly<Record<Exclude<LineOutcome, 'APPLIED'>, string>> = {
   OVERTAKEN: 'Somebody else noted this candidate later, and that stands. Note again if it is wrong.',
@@ -121,7 +121,7 @@ export async function decideLine(
   { lineId, decision }: { lineId: string; decision: 'ACCEPT' | 'DISCARD' },
 ) {
   const { sheet, candidates } = await openBlock(db, scope, asked);
-  const line = (await lateLinesOf(db, scope, sheet.id)).find((one) => one.id === lineId);
+  const line = await findLateLine(db, scope, sheet.id, lineId);
   if (!line) throw notFound('late line');
   const outcome = decision === 'ACCEPT' ? ('ACCEPTED' as const) : ('DISCARDED' as const);
   if (line.outcome !== 'LATE' && line.outcome !== outcome)

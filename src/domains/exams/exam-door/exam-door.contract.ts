@@ -5,7 +5,7 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 
 /**
  * What a ticket is at the door. ADMIT: to the paper of now; SEEN: was let in already; EARLY, LATE: the door of the paper is not open yet, or no more;
- * OTHER_TIME: the next paper is at another time; OVER: no paper is left; HELD: by the office; WITHDRAWN: no longer a candidate; OTHER_KIND: another
+ * OTHER_TIME: the next paper is at another time; OVER: no paper is left; NOT_PUBLISHED: students are shown no time table yet; HELD: by the office; WITHDRAWN: no longer a candidate; OTHER_KIND: another
  * paper of this institute; OTHER_INSTITUTE; UNKNOWN.
  */
 export const DOOR_ANSWERS = [
@@ -15,6 +15,7 @@ export const DOOR_ANSWERS = [
   'LATE',
   'OTHER_TIME',
   'OVER',
+  'NOT_PUBLISHED',
   'HELD',
   'WITHDRAWN',
   'REVOKED',

@@ -14,6 +14,7 @@ export interface DoorTicket {
   readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED';
   readonly isCandidate: boolean;
   readonly isHeld: boolean;
+  readonly isShown: boolean;
   readonly sittings: readonly DoorSitting[];
 }
 
@@ -36,6 +37,7 @@ export function doorVerdict(ticket: DoorTicket, now: number, { opens, closes }: 
   if (ticket.state !== 'VALID') return said('REVOKED');
   if (!ticket.isCandidate) return said('WITHDRAWN');
   if (ticket.isHeld) return said('HELD');
+  if (!ticket.isShown) return said('NOT_PUBLISHED');
   if (sitting === null) return said('OVER');
   const { startsAt, seenAt } = sitting;
   if (seenAt !== null) return said('SEEN');

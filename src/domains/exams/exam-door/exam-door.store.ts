@@ -21,6 +21,8 @@ export interface FoundTicket {
   readonly examInstanceId: string;
   readonly isCandidate: boolean;
   readonly isHeld: boolean;
+  /** Whether students are shown a time table of the session. */
+  readonly isShown: boolean;
   readonly name: string;
   readonly prn: string;
   readonly seatNo: string | null;
@@ -38,6 +40,7 @@ async function ticketWhere(db: Db, scope: InstituteScope, where: RawBuilder<unkn
     examInstanceId: 'text',
     isCandidate: 'flag',
     isHeld: 'flag',
+    isShown: 'flag',
     name: 'text',
     prn: 'text',
     seatNo: 'text?',
@@ -45,7 +48,9 @@ async function ticketWhere(db: Db, scope: InstituteScope, where: RawBuilder<unkn
   });
   const { rows } = await ticket`
     select t.id, t.number, t.state, n.number as newer_number, t.student_exam_id, t.student_profile_id, t.exam_instance_id, x.state = 'SEATED' as is_candidate,
-           exists (select from ticket_hold h where ${holdsOf}) as is_held, st.full_name as name, st.university_prn as prn, x.seat_no, i.name as exam
+           exists (select from ticket_hold h where ${holdsOf}) as is_held,
+           exists (select from exam_timetable e where e.institute_id = i.institute_id and e.exam_session_id = i.exam_session_id
+                      and (e.state = 'PUBLISHED' or e.shown_revision_no is not null)) as is_shown, st.full_name as name, st.university_prn as prn, x.seat_no, i.name as exam
       from print_hall_ticket t
       join student_exam x on x.institute_id = t.institute_id and x.id = t.student_exam_id
       join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
@@ -82,17 +87,39 @@ export interface FoundSitting {
   readonly seenByName: string | null;
 }
 
-/** Papers of a candidate that have a place in the time table, with who saw them at the door. */
+/**
+ * Papers of a candidate by the time table that students are shown, with who saw them at the door: while the office works on the next table, by the revision
+ * before it. Seats and presence are kept by slots of today, so a paper of that revision is in the slot in which it stands now, else in the one at that time.
+ */
 export async function sittingsOf(db: Db, scope: InstituteScope, studentExamId: string): Promise<FoundSitting[]> {
   const { rows } = await sql<FoundSitting>`
+    with shown as (
+      select y.student_exam_id, y.exam_slot_id, y.exam_paper_id, y.held_on, y.starts_minute, y.ends_minute
+        from exams_sitting y
+       where y.institute_id = (select ${scope.instituteId}::uuid) and y.student_exam_id = ${studentExamId}::uuid and y.is_published
+      union all
+      select x.id, coalesce(a.exam_slot_id, l.id), h.exam_paper_id, h.held_on, h.starts_minute,
+             least(h.ends_minute, h.starts_minute + coalesce(p.duration_minutes, h.ends_minute - h.starts_minute))
+        from student_exam x
+        join student_paper w on w.institute_id = x.institute_id and w.student_exam_id = x.id
+        join exam_timetable e on e.institute_id = x.institute_id and e.exam_session_id = x.exam_session_id and e.state = 'DRAFT'
+        join exam_timetable_sheet h on h.institute_id = e.institute_id and h.exam_session_id = e.exam_session_id and h.revision_no = e.shown_revision_no
+             and h.exam_instance_id = w.exam_instance_id and h.exam_paper_id = w.exam_paper_id
+        join exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
+        left join exam_slot_paper a on a.institute_id = h.institute_id and a.exam_instance_id = h.exam_instance_id and a.exam_paper_id = h.exam_paper_id
+        left join exam_slot l on l.institute_id = h.institute_id and l.exam_session_id = h.exam_session_id and l.held_on = h.held_on
+             and l.starts_minute = h.starts_minute
+       where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = ${studentExamId}::uuid and x.state in ('INWARDED', 'LOCKED', 'SEATED'))
     select y.exam_slot_id as slot_id, y.exam_paper_id as paper_id, p.code, p.title, to_char(y.held_on, 'YYYY-MM-DD') as held_on, y.starts_minute, y.ends_minute,
-           y.starts_at, y.ends_at, s.seen_at, u.name as seen_by_name
-      from exams_sitting y
-      join exam_paper p on p.institute_id = y.institute_id and p.id = y.exam_paper_id
-      left join exam_presence s on s.institute_id = y.institute_id and s.exam_slot_id = y.exam_slot_id and s.exam_paper_id = y.exam_paper_id
+           (y.held_on + make_interval(mins => y.starts_minute)) at time zone n.time_zone as starts_at,
+           (y.held_on + make_interval(mins => y.ends_minute)) at time zone n.time_zone as ends_at, s.seen_at, u.name as seen_by_name
+      from shown y
+      join institute n on n.id = ${scope.instituteId}
+      join exam_paper p on p.institute_id = n.id and p.id = y.exam_paper_id
+      left join exam_presence s on s.institute_id = n.id and s.exam_slot_id = y.exam_slot_id and s.exam_paper_id = y.exam_paper_id
             and s.student_exam_id = y.student_exam_id
       left join identity_user_account u on u.id = s.seen_by
-     where y.institute_id = (select ${scope.instituteId}::uuid) and y.student_exam_id = ${studentExamId}::uuid`.execute(db);
+     where y.exam_slot_id is not null`.execute(db);
   return rows;
 }
 

@@ -14,6 +14,7 @@ const TICKET: DoorTicket = {
   state: 'VALID',
   isCandidate: true,
   isHeld: false,
+  isShown: true,
   sittings: [sitting('B', NOON + 24 * HOUR), sitting('A', NOON)],
 };
 const TIMES = { opens: 45, closes: 30 };
@@ -45,6 +46,7 @@ test('revoked comes before withdrawn, withdrawn before held, held before any tim
   expect(at(0, { isCandidate: false, isHeld: true })).toBe('WITHDRAWN A');
   expect(at(0, { isHeld: true })).toBe('HELD A');
   expect(at(0, { sittings: [] })).toBe('OVER -');
+  expect(at(0, { sittings: [], isShown: false })).toBe('NOT_PUBLISHED -');
 });
 
 test('whoever was seen is seen, also when the door is shut', () => {

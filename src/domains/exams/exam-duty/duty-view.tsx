@@ -140,7 +140,9 @@ function OpenPosts({ examSlotId, posts }: { readonly examSlotId: string; readonl
   const { t, textOf } = useText(examDutyText);
   const instituteId = useInstituteId();
   const { data } = useCall(examDuties.open, { instituteId, params: { examSlotId } });
-  const blocks = (data?.data ?? []).map(({ room, blockNo, why }) => ({ where: t('duty.block', { room, number: count(blockNo) }), why }));
+  // Before the duties are shared the list itself says that nobody has one.
+  const unwatched = (data?.data ?? []).filter(({ why }) => why !== 'NOT_SHARED');
+  const blocks = unwatched.map(({ room, blockNo, why }) => ({ where: t('duty.block', { room, number: count(blockNo) }), why }));
   const others = posts.filter(({ room }) => room === null).map(({ kind, why }) => ({ where: textOf(`duty.kind.${kind}`), why }));
   const open = [...blocks, ...others];
   if (open.length === 0) return null;

@@ -113,20 +113,22 @@ export async function readDuties(db: Db, scope: InstituteScope, filter: { examSl
 export async function readOpenBlocks(db: Db, scope: InstituteScope, examSlotId: string): Promise<OpenBlock[]> {
   requireWholeInstitute(scope);
   const allocation = await findAllocation(db, scope, examSlotId);
-  const duties = allocation ? await dutiesOfAllocation(db, scope, allocation.id) : [];
-  if (!allocation || duties.length === 0) return [];
+  if (!allocation) return [];
+  const duties = await dutiesOfAllocation(db, scope, allocation.id);
   const watched = new Set(duties.map((one) => `${one.roomId} ${one.blockNo}`));
   const open = (await blockPosts(db, scope, examSlotId, allocation)).filter((one) => !watched.has(one.key));
   if (open.length === 0) return [];
-  const staff = await findStaff(db, scope, examSlotId);
-  // A substitute leaves their own place for a block.
-  const busy = new Set(duties.filter((one) => one.kind !== 'SUBSTITUTE').map((one) => one.teacherProfileId));
-  return open.map((post) => ({
+  const asOpen = (post: (typeof open)[number], why: OpenBlock['why']): OpenBlock => ({
     room: post.room ?? '',
     blockNo: post.blockNo ?? 0,
     candidates: post.candidates ?? 0,
-    why: whyOpen(staff, post, busy),
-  }));
+    why,
+  });
+  if (duties.length === 0) return open.map((post) => asOpen(post, 'NOT_SHARED'));
+  const staff = await findStaff(db, scope, examSlotId);
+  // A substitute leaves their own place for a block.
+  const busy = new Set(duties.filter((one) => one.kind !== 'SUBSTITUTE').map((one) => one.teacherProfileId));
+  return open.map((post) => asOpen(post, whyOpen(staff, post, busy)));
 }
 
 /** The post of a duty, and who may take it. */

@@ -10,8 +10,8 @@ export type DutyKind = (typeof DUTY_KINDS)[number];
 const NO_SUPERVISOR = ['ALL_AWAY', 'ALL_TEACH_THE_PAPER', 'TOO_FEW'] as const;
 export type NoSupervisor = (typeof NO_SUPERVISOR)[number];
 
-/** NOT_ASKED: somebody could take it who has no duty of the slot. */
-const OPEN_REASONS = [...NO_SUPERVISOR, 'NOT_ASKED'] as const;
+/** NOT_ASKED: somebody could take it who has no duty of the slot. NOT_SHARED: nobody has a duty of the slot yet. */
+const OPEN_REASONS = [...NO_SUPERVISOR, 'NOT_ASKED', 'NOT_SHARED'] as const;
 export type OpenReason = (typeof OPEN_REASONS)[number];
 
 const count = z.int();
@@ -82,7 +82,7 @@ export const examDuties = {
   open: defineEndpoint({
     ...common,
     name: 'examDuties.open',
-    summary: 'Blocks of a slot that nobody watches although its duties are shared, and why',
+    summary: 'Blocks of a slot with seats that nobody watches, and why',
     method: 'GET',
     path: `${path}/open`,
     permission: { feature: 'blocks', action: 'read' },

@@ -51,6 +51,9 @@ export const roomAllocationText = defineTexts({
     'seating.confirm': 'Confirm seats',
     'seating.confirmedOutdated':
       'The seats of the slot are confirmed. {count} {count#hall ticket leads|hall tickets lead} to another seat: issue them again on the Hall Ticket tab.',
+    'seating.unwatched': '{count} {count#block has|blocks have} no supervisor',
+    'seating.confirmedUnwatched':
+      'The seats of the slot are confirmed. {count} {count#block has|blocks have} no supervisor yet: share the duties under Supervisors.',
     'seating.confirmed': 'The seats of the slot are confirmed',
     'seating.reopen': 'Open again',
     'seating.reopened': 'The seats can be changed again',
@@ -118,6 +121,8 @@ export const roomAllocationText = defineTexts({
     'seating.papers': 'प्रश्नपत्र',
     'seating.confirm': 'सीटें पक्की करें',
     'seating.confirmedOutdated': 'समय-खंड की सीटें पक्की हुईं। {count} प्रवेश पत्रों पर दूसरी सीट लिखी है: उन्हें प्रवेश पत्र टैब पर फिर जारी करें।',
+    'seating.unwatched': '{count} {count#खंड|खंडों} में पर्यवेक्षक नहीं',
+    'seating.confirmedUnwatched': 'समय-खंड की सीटें पक्की हुईं। {count} {count#खंड|खंडों} में अभी पर्यवेक्षक नहीं: “पर्यवेक्षक” में ड्यूटियाँ बाँटें।',
     'seating.confirmed': 'समय-खंड की सीटें पक्की हुईं',
     'seating.reopen': 'फिर खोलें',
     'seating.reopened': 'सीटें फिर बदली जा सकती हैं',
@@ -185,6 +190,8 @@ export const roomAllocationText = defineTexts({
     'seating.papers': 'पेपर',
     'seating.confirm': 'आसने निश्चित करा',
     'seating.confirmedOutdated': 'सत्रवेळेची आसने निश्चित झाली. {count} प्रवेशपत्रांवर दुसरे आसन आहे: ती प्रवेशपत्र टॅबवर पुन्हा द्या.',
+    'seating.unwatched': '{count} {count#ब्लॉकला|ब्लॉकना} पर्यवेक्षक नाही',
+    'seating.confirmedUnwatched': 'सत्रवेळेची आसने निश्चित झाली. {count} {count#ब्लॉकला|ब्लॉकना} अजून पर्यवेक्षक नाही: “पर्यवेक्षक” येथे ड्युट्या वाटा.',
     'seating.confirmed': 'सत्रवेळेची आसने निश्चित झाली',
     'seating.reopen': 'पुन्हा उघडा',
     'seating.reopened': 'आसने पुन्हा बदलता येतात',

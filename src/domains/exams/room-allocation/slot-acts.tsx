@@ -70,8 +70,16 @@ export function AllSlotsDialog({ examSessionId, settings, onClose }: AllProps) {
   );
 }
 
+interface SettleProps {
+  readonly slot: SlotRow;
+  /** The window that keeps seats from being confirmed; null: none. */
+  readonly shut: string | null;
+  /** Blocks that nobody watches: seats are confirmed without them, and it is said. */
+  readonly unwatched: number;
+}
+
 /** Confirms the seats of a slot once everybody has one, or opens them again. */
-export function SettleButton({ slot, shut }: { readonly slot: SlotRow; readonly shut: string | null }) {
+export function SettleButton({ slot, shut, unwatched }: SettleProps) {
   const { t } = useText(roomAllocationText);
   const instituteId = useInstituteId();
   const isOpen = slot.state === 'DRAFT';
@@ -79,11 +87,9 @@ export function SettleButton({ slot, shut }: { readonly slot: SlotRow; readonly 
     const body = { version: slot.version ?? 0, state: isOpen ? ('CONFIRMED' as const) : ('DRAFT' as const) };
     try {
       const { data } = await call(roomAllocations.settle, { instituteId, params: { examSlotId: slot.examSlotId }, body });
-      toastDone(
-        data.outdatedTickets > 0
-          ? t('seating.confirmedOutdated', { count: count(data.outdatedTickets) })
-          : t(isOpen ? 'seating.confirmed' : 'seating.reopened'),
-      );
+      if (data.outdatedTickets > 0) toastDone(t('seating.confirmedOutdated', { count: count(data.outdatedTickets) }));
+      else if (isOpen && unwatched > 0) toastDone(t('seating.confirmedUnwatched', { count: count(unwatched) }));
+      else toastDone(t(isOpen ? 'seating.confirmed' : 'seating.reopened'));
     } catch (refusal) {
       toastRefusal(refusal);
     }

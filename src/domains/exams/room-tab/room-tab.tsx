@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core';
-import { useState, type ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -111,12 +111,13 @@ interface ActionsProps {
   readonly slot: SlotRow;
   /** The window that keeps all acts; null: none. */
   readonly shut: string | null;
+  readonly unwatched: number;
   readonly examSessionId: string;
   readonly onAsk: (asking: Asking) => void;
 }
 
 /** What can be done with the slot, and with all of them. */
-function SlotActions({ slot, shut, examSessionId, onAsk }: ActionsProps) {
+function SlotActions({ slot, shut, unwatched, examSessionId, onAsk }: ActionsProps) {
   const { t } = useText(roomAllocationText, hallPrintText);
   const can = useCan();
   return (
@@ -133,7 +134,7 @@ function SlotActions({ slot, shut, examSessionId, onAsk }: ActionsProps) {
           {t('seating.clear')}
         </ActButton>
       ) : null}
-      {slot.state !== null && can('blocks', 'update') ? <SettleButton slot={slot} shut={shut} /> : null}
+      {slot.state !== null && can('blocks', 'update') ? <SettleButton {...{ slot, shut, unwatched }} /> : null}
     </ToolbarActions>
   );
 }
@@ -180,12 +181,21 @@ function ShownView({ view, slot, stand, settings, change, onView }: ShownProps) 
   }
 }
 
+/** Blocks of the slot without a supervisor, read again when its seats are others. */
+function useUnwatched({ examSlotId, version, seated, duties }: SlotRow): number {
+  const instituteId = useInstituteId();
+  const { data, refetch } = useCall(examDuties.open, { instituteId, params: { examSlotId } });
+  useEffect(() => void refetch(), [refetch, version, seated, duties]);
+  return data?.data.length ?? 0;
+}
+
 function OneSlot({ slot, slots, stand, examSessionId, onSlot }: SlotProps) {
   const { t, textOf } = useText(roomAllocationText);
   const { word, setWords } = useWords();
   const [settings, change] = useSettings(slot.examSlotId);
   const [asking, setAsking] = useState<Asking>(null);
   const instituteId = useInstituteId();
+  const unwatched = useUnwatched(slot);
   const leave = useCall(dutyAbsences.list, { instituteId, query: { size: '1' } });
   const view = VIEWS.find((one) => one === word('show')) ?? (slot.state === null ? 'ALLOCATE' : 'SEATS');
   const figures = {
@@ -214,8 +224,9 @@ function OneSlot({ slot, slots, stand, examSessionId, onSlot }: SlotProps) {
           {slot.withoutNumber > 0 ? (
             <StateBadge tone="amber">{t('seating.withoutNumber', { count: count(slot.withoutNumber) })}</StateBadge>
           ) : null}
+          {unwatched > 0 ? <StateBadge tone="amber">{t('seating.unwatched', { count: count(unwatched) })}</StateBadge> : null}
         </Inline>
-        <SlotActions slot={slot} shut={stand.why} examSessionId={examSessionId} onAsk={setAsking} />
+        <SlotActions slot={slot} shut={stand.why} unwatched={unwatched} examSessionId={examSessionId} onAsk={setAsking} />
       </Toolbar>
       <Toolbar>
         <Chips

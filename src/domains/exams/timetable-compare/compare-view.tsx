@@ -29,6 +29,7 @@ function Papers({ examSessionId, two, filters, above }: PartProps) {
   return (
     <ReportList
       report={tableMoves}
+      cells={{ change: ({ change }) => t(`tableCompare.change.${change}`) }}
       label={t('export.call.tableMoves.exportFile')}
       params={{ examSessionId }}
       query={two}

@@ -16,12 +16,13 @@ const overlap = (a: Place, b: Place): boolean => a.heldOn === b.heldOn && a.star
  */
 export function revisionSlots(places: readonly Place[], today: readonly BoardSlot[]): BoardSlot[] {
   const known = new Map(today.map((slot) => [timesOf(slot), slot]));
-  const seats = new Map(today.map((slot) => [slot.heldOn, slot.seats]));
+  const seats = new Map(today.map(({ heldOn, seats: all, seatsApart }) => [heldOn, { seats: all, seatsApart }]));
+  const none = { seats: null, seatsApart: null };
   const used = new Map<string, BoardSlot>();
   for (const place of places) {
     const { heldOn, name, startsMinute, endsMinute } = place;
     const key = timesOf(place);
-    const slot = known.get(key) ?? { id: key, isLocked: false, version: 0, seats: seats.get(heldOn) ?? null };
+    const slot = known.get(key) ?? { id: key, isLocked: false, version: 0, ...(seats.get(heldOn) ?? none) };
     used.set(key, { ...slot, heldOn, name, startsMinute, endsMinute });
   }
   const own = [...used.values()];

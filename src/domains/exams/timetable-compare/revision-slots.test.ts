@@ -9,6 +9,7 @@ const slot = (id: string, heldOn: string, startsMinute: number, endsMinute: numb
   isLocked: false,
   version: 1,
   seats: 60,
+  seatsApart: 30,
 });
 
 test('slots of a revision keep their times, and those of today stand besides where there is room', () => {

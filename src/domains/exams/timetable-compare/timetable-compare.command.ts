@@ -7,8 +7,9 @@ import { boardExams } from '../timetable/timetable.store.ts';
 import type { ReadTable } from '../timetable-run/session-table.command.ts';
 import { measuresOf } from '../timetable-run/table-measures.rules.ts';
 import { BOARD, chosenTable } from './chosen-table.command.ts';
+import type { ChosenTable, LeftPaper } from './chosen-table.command.ts';
 import type { FareRow, MoveRow, PairCostRow, StudentCostRow, TableChoice } from './timetable-compare.contract.ts';
-import { keptTables, type NumberedStudent, numberedStudents } from './timetable-compare.store.ts';
+import { keptTables, type NumberedStudent, numberedStudents, papersNamed } from './timetable-compare.store.ts';
 
 const NUMBERS_SHOWN = 200;
 
@@ -35,11 +36,31 @@ async function twoTables(db: Db, scope: InstituteScope, examSessionId: string, a
 const dayWords = (day: string): string => day.split('-').toReversed().join('-');
 const clock = (minute: number): string => `${String(Math.trunc(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-function placeIn({ slots, present }: ReadTable, paper: number): { readonly day: string; readonly slot: string; readonly key: string } {
-  const slot = slots[present.slots[paper] ?? NOT_PLACED];
+interface Place {
+  readonly day: string;
+  readonly slot: string;
+  readonly key: string;
+}
+
+function placeOf(slot: LeftPaper['slot'] | undefined): Place {
   if (slot === undefined) return { day: '', slot: '', key: '' };
   const time = `${clock(slot.startsMinute)}–${clock(slot.endsMinute)}`;
   return { day: dayWords(slot.heldOn), slot: `${slot.name} ${time}`, key: `${slot.heldOn} ${time}` };
+}
+
+const placeIn = ({ slots, present }: ReadTable, paper: number): Place => placeOf(slots[present.slots[paper] ?? NOT_PLACED]);
+
+const keyOf = ({ examInstanceId, examPaperId }: Pick<LeftPaper, 'examInstanceId' | 'examPaperId'>): string =>
+  `${examInstanceId} ${examPaperId}`;
+
+/** Papers that left their examination since one of the tables was published, where that table had them and the other one not so. */
+function leftPapers(before: ChosenTable, after: ChosenTable) {
+  const [stood, stands] = [before, after].map(({ left }) => new Map(left.map((one) => [keyOf(one), one])));
+  const all = new Map([...(stood ?? []), ...(stands ?? [])]);
+  return [...all].flatMap(([key, paper]) => {
+    const [from, to] = [placeOf(stood?.get(key)?.slot), placeOf(stands?.get(key)?.slot)];
+    return from.key === to.key ? [] : [{ paper, from, to }];
+  });
 }
 
 /** Papers of the session whose day or time differs, by what both tables have read at one moment. */
@@ -79,18 +100,31 @@ export async function readComparison(db: Db, scope: InstituteScope, examSessionI
     after: { key: keys.after, measures: measuresOf(after.problem, after.present) },
     gain,
     lose: fares.length - gain,
-    moved: movedPapers(before, after).length,
+    moved: movedPapers(before, after).length + leftPapers(before, after).length,
   };
 }
 
-/** Papers that stand elsewhere, those of most students first. */
+interface Move {
+  readonly from: Place;
+  readonly to: Place;
+}
+type PaperOfRow = Pick<LeftPaper, 'examInstanceId' | 'examPaperId'> & Pick<MoveRow, 'code' | 'title' | 'students'>;
+
+/** Papers that stand elsewhere, those of most students first; papers that nobody takes there any more at the end. */
 export async function moveRows(db: Db, scope: InstituteScope, examSessionId: string, asked: Two): Promise<MoveRow[]> {
   const { before, after } = await twoTables(db, scope, examSessionId, asked);
   const moved = movedPapers(before, after);
-  const ids = [...new Set(moved.map(({ paper }) => paper.examInstanceId))];
+  const left = leftPapers(before, after);
+  const ids = [...new Set([...moved, ...left].map(({ paper }) => paper.examInstanceId))];
   const exams = new Map((await boardExams(db, scope, ids)).map(({ id, name }) => [id, name]));
-  const rows = moved.map(({ paper, from, to }) => ({
-    key: `${paper.examInstanceId} ${paper.examPaperId}`,
+  const named = await papersNamed(
+    db,
+    scope,
+    left.map(({ paper }) => paper.examPaperId),
+  );
+  const rowOf = (paper: PaperOfRow, { from, to }: Move, change: MoveRow['change']): MoveRow => ({
+    key: keyOf(paper),
+    change,
     code: paper.code,
     title: paper.title,
     exam: exams.get(paper.examInstanceId) ?? '',
@@ -99,7 +133,14 @@ export async function moveRows(db: Db, scope: InstituteScope, examSessionId: str
     beforeSlot: from.slot,
     afterDay: to.day,
     afterSlot: to.slot,
-  }));
+  });
+  const rows = [
+    ...moved.map((move) => rowOf(move.paper, move, 'MOVED')),
+    ...left.map((move) => {
+      const { code = '?', title = '' } = named.get(move.paper.examPaperId) ?? {};
+      return rowOf({ ...move.paper, code, title, students: 0 }, move, 'LEFT');
+    }),
+  ];
   return rows.sort((a, b) => b.students - a.students || (a.code < b.code ? -1 : 1));
 }
 

@@ -45,8 +45,11 @@ export const timetableComparison = defineEndpoint({
   ),
 });
 
+const CHANGES = ['MOVED', 'LEFT'] as const;
 const moveRow = z.object({
   key: z.string(),
+  /** LEFT: it is no paper of its examination any more. */
+  change: z.enum(CHANGES),
   code: z.string(),
   title: z.string(),
   exam: z.string(),
@@ -71,6 +74,7 @@ export const tableMoves = defineReport({
     { key: 'code', head: 'tableCompare.paper', label: 'tableCompare.paper', width: 14, kind: 'TEXT' },
     { key: 'title', head: 'tableCompare.paperTitle', label: 'tableCompare.paperTitle', width: 34, kind: 'TEXT' },
     { key: 'exam', head: 'tableCompare.exam', label: 'tableCompare.exam', width: 28, kind: 'TEXT' },
+    { key: 'change', head: 'tableCompare.change', label: 'tableCompare.change', width: 14, kind: 'TEXT', words: 'tableCompare.change' },
     { key: 'students', head: 'tableCompare.students', label: 'tableCompare.students', width: 10, kind: 'FIGURE' },
     { key: 'beforeDay', head: 'tableCompare.beforeDay', label: 'tableCompare.beforeDay', width: 13, kind: 'TEXT' },
     { key: 'beforeSlot', head: 'tableCompare.beforeSlot', label: 'tableCompare.beforeSlot', width: 22, kind: 'TEXT' },

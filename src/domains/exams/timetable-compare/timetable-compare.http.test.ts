@@ -87,6 +87,35 @@ test('the last published table and the board are compared: costs, papers before 
   expect(better.data.map(({ prn, fares }) => [prn, fares])).toEqual([[one!.prn, 'GAINS']]);
 });
 
+test('a paper that left its examination is told with the day on which it stood', async () => {
+  const { papers, slots } = await board();
+  const { examInstanceId, examPaperId } = papers[2]!;
+  const [gone] = await exam.query<{ id: string }>(
+    `insert into exam_paper select (jsonb_populate_record(p, jsonb_build_object('id', uuidv7(), 'code', 'GONE'))).* from exam_paper p where id = $1 returning id`,
+    [examPaperId],
+  );
+  await exam.query(
+    `insert into exam_timetable_sheet (institute_id, exam_session_id, revision_no, published_at, exam_instance_id, exam_paper_id, held_on, name, starts_minute, ends_minute)
+     select institute_id, exam_session_id, revision_no, published_at, exam_instance_id, $2, held_on, name, starts_minute, ends_minute
+       from exam_timetable_sheet where exam_session_id = $1 and exam_instance_id = $3 and exam_paper_id = $4`,
+    [exam.sessionId, gone?.id, examInstanceId, examPaperId],
+  );
+  const day = slots[8]!.heldOn.split('-').toReversed().join('-');
+  const changesOf = async (query: { before?: string; after?: string }) =>
+    (await admin.ok(tableMoves.list, { params, query })).data.map(({ change, code, beforeDay, afterDay }) => [
+      change,
+      code,
+      beforeDay,
+      afterDay,
+    ]);
+  const [moved, ...left] = await changesOf({});
+  expect(moved?.slice(0, 2)).toEqual(['MOVED', papers[1]!.code]);
+  expect(left).toEqual([['LEFT', 'GONE', day, '']]);
+  expect((await compare()).moved).toBe(2);
+  expect(await changesOf({ before: 'BOARD', after: 'R1' })).toContainEqual(['LEFT', 'GONE', '', day]);
+  expect(await changesOf({ before: 'R1', after: 'R1' })).toEqual([]);
+});
+
 test('every unit of the cost is told by pair of papers and by student, as the table costs', async () => {
   for (const table of ['BOARD', 'R1']) {
     const { cost } = (await compare({ before: table, after: table })).after.measures;

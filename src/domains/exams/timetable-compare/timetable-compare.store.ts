@@ -59,3 +59,18 @@ export async function numberedStudents(
      where st.institute_id = (select ${scope.instituteId}::uuid) and st.id = any(${studentProfileIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, ...student }) => [id, student]));
 }
+
+export interface NamedPaper {
+  readonly id: string;
+  readonly code: string;
+  readonly title: string;
+}
+
+/** Papers by their ids, of any examination or of none any more. */
+export async function papersNamed(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<ReadonlyMap<string, NamedPaper>> {
+  const { rows } = await sql<NamedPaper>`
+    select id, code, title from exam_paper where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[])`.execute(
+    db,
+  );
+  return new Map(rows.map((paper) => [paper.id, paper]));
+}

@@ -10,6 +10,7 @@ import { BoardCard, type CardAct } from './board-card.tsx';
 import classes from './board.module.css';
 import type { SlotVerdict } from './clash-count.rules.ts';
 import type { Board, BoardExam, BoardPaper, BoardSlot } from './timetable.contract.ts';
+import { largestPaper } from './slot-seats.rules.ts';
 import { timetableText } from './timetable.text.ts';
 import type { BoardState } from './use-board.client.ts';
 import { useLift, type LiftState } from './use-lift.client.ts';
@@ -61,13 +62,34 @@ interface HeadProps {
   readonly menu: React.ReactNode;
 }
 
-function SlotHead({ slot, papers, all, clashes, verdict, menu }: HeadProps) {
+/** How many sit, of how many seats, and how many of them a paper alone has with nobody of it beside. */
+function SlotSeats({ slot, papers }: Pick<HeadProps, 'slot' | 'papers'>) {
   const { t } = useText(timetableText);
   const sitting = papers.reduce((sum, paper) => sum + paper.students, 0);
-  const seats =
-    slot.seats === null
-      ? t('timetable.sitting', { students: count(sitting) })
-      : t('timetable.seats', { students: count(sitting), seats: count(slot.seats) });
+  const largest = largestPaper(papers);
+  if (largest === null) return null;
+  if (slot.seats === null || slot.seatsApart === null)
+    return <span className={classes.seats}>{t('timetable.sitting', { students: count(sitting) })}</span>;
+  const apart = count(slot.seatsApart);
+  const isOver = largest.students > slot.seatsApart;
+  return (
+    <>
+      <span className={classes.seats} data-over={sitting > slot.seats || undefined}>
+        {t('timetable.seats', { students: count(sitting), seats: count(slot.seats) })}
+      </span>
+      {slot.seatsApart < slot.seats ? (
+        <span className={classes.seats} data-over={isOver || undefined}>
+          {isOver
+            ? t('timetable.overApart', { code: largest.code, students: count(largest.students), seats: apart })
+            : t('timetable.seatsApart', { seats: apart })}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function SlotHead({ slot, papers, all, clashes, verdict, menu }: HeadProps) {
+  const { t } = useText(timetableText);
   return (
     <div className={classes.slotHead}>
       <span className={classes.slotName}>
@@ -79,11 +101,7 @@ function SlotHead({ slot, papers, all, clashes, verdict, menu }: HeadProps) {
       {verdict === undefined ? (
         <>
           {clashes > 0 ? <span className={classes.clashes}>{t('timetable.clash', { count: count(clashes) })}</span> : null}
-          {sitting > 0 ? (
-            <span className={classes.seats} data-over={(slot.seats !== null && sitting > slot.seats) || undefined}>
-              {seats}
-            </span>
-          ) : null}
+          <SlotSeats slot={slot} papers={papers} />
         </>
       ) : (
         <VerdictBadge slot={slot} verdict={verdict} papers={all} />

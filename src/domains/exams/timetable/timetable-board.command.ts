@@ -1,9 +1,11 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { slotsOf } from '../exam-slot/exam-slot.store.ts';
 import { type OpenTimetable, readTimetable } from '../exam-slot/timetable-gate.command.ts';
+import { apartSeats, USUAL_APART } from '../room-allocation/apart-seats.rules.ts';
 import { unitsOf } from './common-paper.rules.ts';
+import { seatsOfDays } from './slot-seats.rules.ts';
 import type { Board, BoardPaper, BoardSlot } from './timetable.contract.ts';
-import { boardExams, boardPapers, seatsByDay, sharedStudents } from './timetable.store.ts';
+import { boardExams, boardPapers, closuresBetween, lastApart, roomsForExams, sharedStudents } from './timetable.store.ts';
 
 const keyOf = (examInstanceId: string, examPaperId: string): string => `${examInstanceId} ${examPaperId}`;
 
@@ -23,6 +25,21 @@ async function pairsOf(db: Db, scope: InstituteScope, examIds: readonly string[]
   });
 }
 
+const NO_SEATS = { seats: null, seatsApart: null };
+
+/** The seats that an allocation has on each of these days, in all and for one paper. */
+async function seatsByDay(db: Db, scope: InstituteScope, examSessionId: string, days: readonly string[]) {
+  const [first, last] = [days[0], days.at(-1)];
+  if (first === undefined || last === undefined) return seatsOfDays([], [], []);
+  const apart = (await lastApart(db, scope, examSessionId)) ?? USUAL_APART;
+  const rooms = (await roomsForExams(db, scope)).map((room) => ({
+    id: room.id,
+    seats: room.examCapacity,
+    seatsApart: apartSeats(room, apart),
+  }));
+  return seatsOfDays(days, rooms, await closuresBetween(db, scope, first, last));
+}
+
 /** Slots with their seats, and papers with their places. */
 export async function readPlan(
   db: Db,
@@ -30,9 +47,9 @@ export async function readPlan(
   { session, examIds }: OpenTimetable,
 ): Promise<{ readonly slots: BoardSlot[]; readonly papers: BoardPaper[] }> {
   const slots = await slotsOf(db, scope, session.id);
-  const seats = await seatsByDay(db, scope, [...new Set(slots.map(({ heldOn }) => heldOn))]);
+  const seats = await seatsByDay(db, scope, session.id, [...new Set(slots.map(({ heldOn }) => heldOn))]);
   return {
-    slots: slots.map((slot) => ({ ...slot, seats: seats.get(slot.heldOn) ?? null })),
+    slots: slots.map((slot) => ({ ...slot, ...(seats.get(slot.heldOn) ?? NO_SEATS) })),
     papers: await numberedPapers(db, scope, examIds),
   };
 }

@@ -29,6 +29,8 @@ export type BoardPaper = z.output<typeof boardPaper>;
 const boardSlot = z.extend(examSlotRow, {
   /** Seats of all rooms that can be had then; null: the institute has no rooms on record. */
   seats: z.nullable(z.int()),
+  /** Of these, seats for one paper with nobody of it beside, by the neighbour rule of the last allocation. */
+  seatsApart: z.nullable(z.int()),
 });
 export type BoardSlot = z.output<typeof boardSlot>;
 

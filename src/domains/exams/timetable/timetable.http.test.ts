@@ -92,7 +92,45 @@ describe('slots', () => {
   });
 });
 
-const bodyOf = <T extends { id: string; seats?: number | null }>({ id: _id, seats: _seats, ...body }: T) => body;
+const bodyOf = <T extends { id: string; seats?: number | null; seatsApart?: number | null }>({
+  id: _id,
+  seats: _seats,
+  seatsApart: _apart,
+  ...body
+}: T) => body;
+
+test('seats are counted in all and for one paper, by the neighbour rule, on the days on which rooms are open', async () => {
+  expect((await board()).slots.map(({ seats, seatsApart }) => [seats, seatsApart])[0]).toEqual([null, null]);
+  const type = await exam.query<{ id: string }>(
+    `insert into room_type (institute_id, code, name, for_exams) values ($1, 'HALL', 'Hall', true) returning id`,
+    [exam.instituteId],
+  );
+  const rooms = await exam.query<{ id: string }>(
+    `insert into room (institute_id, code, name, building, floor, room_type_id, fill_order, bench_rows, bench_columns, seats_per_bench, exam_capacity)
+     values ($1, 'H1', 'Hall 1', 'Main', 0, $2, 1, 5, 3, 2, 30), ($1, 'H2', 'Hall 2', 'Main', 0, $2, 2, 4, 5, 1, 20) returning id`,
+    [exam.instituteId, type[0]?.id],
+  );
+  await exam.query(`insert into room_closure (institute_id, room_id, from_on, to_on, reason) values ($1, $2, $3, $3, 'Painted')`, [
+    exam.instituteId,
+    rooms[0]?.id,
+    days[2],
+  ]);
+  const seatsOn = async () => (await board()).slots.map(({ heldOn, seats, seatsApart }) => [heldOn, seats, seatsApart]);
+  expect(await seatsOn()).toEqual([
+    [days[0], 50, 27],
+    [days[0], 50, 27],
+    [days[2], 20, 12],
+    [days[2], 20, 12],
+  ]);
+  const slot = (await board()).slots[3]!;
+  await exam.query(
+    `insert into room_allocation (institute_id, exam_slot_id, held_on, starts_minute, ends_minute, strategy, apart, room_order, sitter_order, seed, block_size)
+     select institute_id, id, held_on, starts_minute, ends_minute, 'COLUMNS', 'NONE', 'ORDER', 'SEAT_NO', 1, 30 from exam_slot where id = $1`,
+    [slot.id],
+  );
+  expect((await seatsOn())[0]).toEqual([days[0], 50, 50]);
+  await exam.query('delete from room_allocation where exam_slot_id = $1', [slot.id]);
+});
 
 describe('papers', () => {
   test('stand in a slot, and everybody who takes two of one slot is counted', async () => {

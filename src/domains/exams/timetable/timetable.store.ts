@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { HallRoom } from '../room-allocation/hall.rules.ts';
+import type { Apart } from '../room-allocation/seating-choices.contract.ts';
+import type { RoomClosed } from './slot-seats.rules.ts';
 import type { BoardExam, BoardPaper, PaperPlace } from './timetable.contract.ts';
 
 /** Examinations of the board, in the order of their courses. */
@@ -67,16 +70,30 @@ export async function sharedStudents(db: Db, scope: InstituteScope, examIds: rea
   return rows;
 }
 
-/** Seats of the rooms for examinations that can be had on each of these days; empty where the institute has no rooms. */
-export async function seatsByDay(db: Db, scope: InstituteScope, days: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ heldOn: string; seats: number }>`
-    select d.held_on, sum(r.exam_capacity)::int as seats
-      from unnest(${days}::date[]) d(held_on)
-      join room r on r.institute_id = (select ${scope.instituteId}::uuid) and r.is_active
-      join room_type y on y.institute_id = r.institute_id and y.id = r.room_type_id and y.for_exams
-     where not exists (select from room_closure c where c.institute_id = r.institute_id and c.room_id = r.id and d.held_on between c.from_on and c.to_on)
-     group by 1`.execute(db);
-  return new Map(rows.map(({ heldOn, seats }) => [heldOn, seats]));
+/** The rooms in which examinations are written, with the benches that decide who sits beside whom. */
+export async function roomsForExams(db: Db, scope: InstituteScope): Promise<HallRoom[]> {
+  const { rows } = await sql<HallRoom>`
+    select r.id, r.building, r.exam_capacity, r.step_free, r.bench_rows, r.bench_columns, r.seats_per_bench, r.plan
+      from room r join room_type y on y.institute_id = r.institute_id and y.id = r.room_type_id and y.for_exams
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.is_active`.execute(db);
+  return rows;
+}
+
+/** Closures that reach into the days from the first to the last. */
+export async function closuresBetween(db: Db, scope: InstituteScope, fromOn: string, toOn: string): Promise<RoomClosed[]> {
+  const { rows } = await sql<RoomClosed>`
+    select room_id, from_on, to_on from room_closure
+     where institute_id = (select ${scope.instituteId}::uuid) and from_on <= ${toOn}::date and to_on >= ${fromOn}::date`.execute(db);
+  return rows;
+}
+
+/** The neighbour rule by which seats were given last, those of the session before others; null: never. */
+export async function lastApart(db: Db, scope: InstituteScope, examSessionId: string): Promise<Apart | null> {
+  const { rows } = await sql<{ apart: Apart }>`
+    select a.apart from room_allocation a join exam_slot s on s.institute_id = a.institute_id and s.id = a.exam_slot_id
+     where a.institute_id = (select ${scope.instituteId}::uuid)
+     order by (s.exam_session_id = ${examSessionId}) desc, a.updated_at desc, a.id limit 1`.execute(db);
+  return rows[0]?.apart ?? null;
 }
 
 export interface PaperKey {

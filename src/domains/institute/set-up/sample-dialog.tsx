@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refreshAll } from '../../../kit/http/use-call.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { setUpText } from './set-up.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -47,7 +48,7 @@ export function SampleDialog({ step, act, onClose }: Props) {
         <>
           <p>{t('setUp.sample.preview')}</p>
           <ul className={classes.rows}>
-            {samplePreview(step, today).map((row) => (
+            {samplePreview(step, today, dayText).map((row) => (
               <li key={row.name}>
                 {row.name}
                 {row.code === null ? null : <span>{row.code}</span>}

@@ -140,12 +140,12 @@ export const sampleDivisions = (courseInstanceId: string) =>
   ['A', 'B'].map((letter) => ({ name: `${SAMPLE_NAME}${letter}`, courseInstanceId, capacity: 60, classTeacherId: null }));
 
 /** Preview of the rows that a sample creates. */
-export function samplePreview(step: SampleStep, day: string): { code: string | null; name: string }[] {
+export function samplePreview(step: SampleStep, day: string, dayText: (day: string) => string): { code: string | null; name: string }[] {
   const named = (rows: readonly { readonly code?: string; readonly name: string }[]) =>
     rows.map(({ code, name }) => ({ code: code ?? null, name }));
   const { name, startsOn, endsOn } = sampleYear(day);
   const preview: Record<SampleStep, { code: string | null; name: string }[]> = {
-    academicYear: [{ code: `${startsOn} – ${endsOn}`, name }],
+    academicYear: [{ code: `${dayText(startsOn)} – ${dayText(endsOn)}`, name }],
     degree: named([SAMPLE_DEGREE]),
     program: named([sampleProgram('')]),
     courseYear: named(SAMPLE_COURSE_YEARS.toReversed()),

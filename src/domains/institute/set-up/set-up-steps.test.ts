@@ -178,8 +178,10 @@ describe('a sample', () => {
   it('marks everything it creates as a sample', () => {
     for (const step of SET_UP_STEPS) {
       if (!isSampleStep(step)) continue;
-      for (const { name } of samplePreview(step, '2026-11-21')) expect(name).toMatch(/^(?:Sample |SAMPLE-)/);
+      for (const { name } of samplePreview(step, '2026-11-21', String)) expect(name).toMatch(/^(?:Sample |SAMPLE-)/);
     }
+    const words = (day: string) => day.split('-').toReversed().join('-');
+    expect(samplePreview('academicYear', '2026-11-21', words)[0]?.code).toBe('01-06-2026 – 31-05-2027');
   });
 
   it('spreads the papers over the semesters of the course year', () => {
