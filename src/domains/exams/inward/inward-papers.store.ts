@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { InwardKind } from './inward.contract.ts';
 import { PATTERN_NAME } from './exam-list.store.ts';
 import { IS_BY_NAME } from '../sheet-mask/sheet-mask.store.ts';
 
@@ -55,6 +56,7 @@ export async function listStudentPapers(db: Db, scope: InstituteScope, studentEx
 export interface ExamOfStudent {
   readonly id: string;
   readonly examInstanceId: string;
+  readonly kind: InwardKind;
   readonly state: string;
   readonly remark: string | null;
   readonly version: number;
@@ -62,7 +64,7 @@ export interface ExamOfStudent {
 
 export async function findExam(db: Db, scope: InstituteScope, id: string): Promise<ExamOfStudent | undefined> {
   const { rows } = await sql<ExamOfStudent>`
-    select id, exam_instance_id, state, remark, version from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
+    select id, exam_instance_id, kind, state, remark, version from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
     db,
   );
   return rows[0];

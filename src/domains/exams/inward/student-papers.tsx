@@ -81,17 +81,19 @@ interface Props {
   readonly papers: readonly Paper[];
   readonly decided: PapersReply['decided'];
   readonly form: StudentForm;
+  /** Why the window lets nobody change papers; null: it does. */
+  readonly shut: string | null;
 }
 
 const words = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
 
 /** The papers a student sits and those that could be added; a paper with marks cannot be removed. */
-export function StudentPapers({ instance, row, papers, decided, form }: Props) {
+export function StudentPapers({ instance, row, papers, decided, form, shut }: Props) {
   const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { data } = useCall(instancePapers.list, { instituteId, params: { examInstanceId: instance.id } });
-  const open = row.state === 'INWARDED' && can('inward', 'update');
+  const open = row.state === 'INWARDED' && shut === null && can('inward', 'update');
   const has = new Set(papers.map((paper) => paper.paperId));
   const further = open ? (data?.data ?? []).filter((paper) => paper.examined && !has.has(paper.paperId)) : [];
   const elective = (group: string | null) => (group === null || namesElective(group) ? group : t('preExam.electiveOf', { group }));
