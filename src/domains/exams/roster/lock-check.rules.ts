@@ -1,16 +1,4 @@
-/** What the lock check finds of a student. */
-export const LOCK_FINDINGS = [
-  'NO_PAPERS',
-  'ELECTIVES_MISSING',
-  'PAPER_TWICE',
-  'PAPER_ELSEWHERE',
-  'NOT_ACTIVE',
-  'ADMISSION_CANCELLED',
-  'NO_PHOTO',
-  'NO_DIVISION',
-  'NO_ROLL_NO',
-] as const;
-export type LockFinding = (typeof LOCK_FINDINGS)[number];
+import type { LockFinding } from './roster.contract.ts';
 
 /** The institute's settings of the lock check: what each is about, and whether that stops the lock where the institute says nothing. */
 const SETTINGS = {

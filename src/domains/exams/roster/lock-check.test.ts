@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LOCK_FINDINGS, notedFindings } from './lock-check.rules.ts';
+import { notedFindings } from './lock-check.rules.ts';
+import { LOCK_FINDINGS } from './roster.contract.ts';
 
 const stops = (settings: Record<string, unknown>) => LOCK_FINDINGS.filter((one) => !notedFindings(settings).has(one));
 const USUAL = ['NO_PAPERS', 'ELECTIVES_MISSING', 'PAPER_TWICE', 'NOT_ACTIVE', 'ADMISSION_CANCELLED'];

@@ -8,7 +8,7 @@ import { openInstance, refuse, requireWindow } from '../lifecycle/exam-gate.comm
 import { firstRefusal, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
 import { rosterFindings } from './roster.store.ts';
 import type { RosterFindings } from './roster.store.ts';
-import { LOCK_FINDINGS } from './lock-check.rules.ts';
+import { LOCK_FINDINGS } from './roster.contract.ts';
 import { rosterText } from './roster.text.ts';
 
 const ERRORS_SHOWN = 100;

@@ -1,10 +1,23 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
-import { LOCK_FINDINGS } from './lock-check.rules.ts';
 import { MOST_STUDENTS } from '../inward/inward.contract.ts';
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/roster';
+
+/** What the lock check finds of a student. */
+export const LOCK_FINDINGS = [
+  'NO_PAPERS',
+  'ELECTIVES_MISSING',
+  'PAPER_TWICE',
+  'PAPER_ELSEWHERE',
+  'NOT_ACTIVE',
+  'ADMISSION_CANCELLED',
+  'NO_PHOTO',
+  'NO_DIVISION',
+  'NO_ROLL_NO',
+] as const;
+export type LockFinding = (typeof LOCK_FINDINGS)[number];
 
 /** What the lock check found of one student; the institute's settings say whether it stops the lock. */
 const finding = z.object({ studentExamId: id, prn: z.string(), name: z.string(), code: z.enum(LOCK_FINDINGS) });

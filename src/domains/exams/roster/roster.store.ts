@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { notedFindings, type LockFinding } from './lock-check.rules.ts';
-import type { RosterFinding } from './roster.contract.ts';
+import { notedFindings } from './lock-check.rules.ts';
+import type { LockFinding, RosterFinding } from './roster.contract.ts';
 
 export interface RosterFindings {
   readonly total: number;
