@@ -65,6 +65,36 @@ function useExemption({ row, examInstanceId, paper }: Props) {
   return { key, mark, attempt, document, set, ask, why: isWhole ? null : t('exemptHead.needs'), changed: key + entered.join('') !== '' };
 }
 
+interface FieldsProps {
+  readonly mark: string;
+  readonly attempt: string;
+  readonly set: (next: object) => void;
+}
+
+function MarkAndAttempt({ mark, attempt, set }: FieldsProps) {
+  const { t } = useText(exemptHeadText);
+  return (
+    <Pairs>
+      <TextInput
+        label={t('exemptHead.mark')}
+        withAsterisk
+        inputMode="decimal"
+        autoComplete="off"
+        value={mark}
+        onChange={(event) => set({ mark: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('exemptHead.attempt')}
+        withAsterisk
+        inputMode="numeric"
+        autoComplete="off"
+        value={attempt}
+        onChange={(event) => set({ attempt: event.currentTarget.value })}
+      />
+    </Pairs>
+  );
+}
+
 /** One head of one student is not sat again: the row goes the way of every file of carried marks, through a second person. */
 export function ExemptHeadDialog(props: Props) {
   const { row, paper, onClose } = props;
@@ -95,24 +125,7 @@ export function ExemptHeadDialog(props: Props) {
             value={key || null}
             onChange={(next) => set({ key: next ?? '' })}
           />
-          <Pairs>
-            <TextInput
-              label={t('exemptHead.mark')}
-              withAsterisk
-              inputMode="decimal"
-              autoComplete="off"
-              value={mark}
-              onChange={(event) => set({ mark: event.currentTarget.value })}
-            />
-            <TextInput
-              label={t('exemptHead.attempt')}
-              withAsterisk
-              inputMode="numeric"
-              autoComplete="off"
-              value={attempt}
-              onChange={(event) => set({ attempt: event.currentTarget.value })}
-            />
-          </Pairs>
+          <MarkAndAttempt mark={mark} attempt={attempt} set={set} />
           <TextInput
             label={t('exemptHead.document')}
             description={t('exemptHead.document.help')}
