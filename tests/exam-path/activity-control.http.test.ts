@@ -228,3 +228,20 @@ test('who shuts a window waits for an act that it let in; what begins afterwards
     'WINDOW_SHUT',
   );
 });
+
+test('an examination names the divisions whose own window is shut today, and no others', async () => {
+  await exam.query('delete from exam_window where institute_id = $1', [exam.instituteId]);
+  const divisions = await exam.query<{ id: string; name: string }>(
+    `select d.id, d.name from division d join exam_instance i on i.course_instance_id = d.course_instance_id where i.id = $1 order by d.name`,
+    [exam.instanceId],
+  );
+  const [first, second] = divisions;
+  await exam.query(
+    `insert into exam_window (institute_id, exam_instance_id, division_id, activity, closes_at)
+     select institute_id, id, n.division, 'INTERNAL_MARKS', now() + n.ends from exam_instance i, (values ($2::uuid, interval '-1 hour'), ($3::uuid, interval '1 hour')) n(division, ends)
+      where i.id = $1`,
+    [exam.instanceId, first?.id, second?.id],
+  );
+  expect((await matrix()).shutDivisions).toEqual([{ activity: 'INTERNAL_MARKS', columnId: exam.instanceId, names: [first?.name] }]);
+  expect((await matrix(exam.sessionId, { by: 'COURSE' })).shutDivisions).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exemptFile } from '../../src/domains/exams/inward/exempt-file.rules.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { approve, getApproval, listApprovals } from '../../src/kit/approval/approval.contract.ts';
 import { applyFeed, getFeed, listFeedKinds, listFeeds, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
@@ -141,4 +142,32 @@ test('what needed two persons to come needs two to go: an undo is approved by a 
   expect((await marks()).length).toBe(2);
   expect((await decide('secondController', request)).status).toBe(200);
   expect([(await now(first)).state, (await now(first)).undone, await marks()]).toEqual(['UNDONE', 2, []]);
+});
+
+test('one head of one student is exempted the same way, and says what it is carried from', async () => {
+  const { data: students } = await app.as('clerk').ok(inwards.list, { query: { examInstanceId: exam.instanceId, q: 'PRN3' } });
+  const id = students[0]?.id ?? '';
+  const papers = async () => (await app.as('clerk').ok(inwards.papers, { params: { id } })).data;
+  const [paper] = await papers();
+  expect(paper?.heads).toEqual([
+    { unitNo: 1, units: 1, headNo: 1, kind: 'TH', max: '80.00' },
+    { unitNo: 1, units: 1, headNo: 2, kind: 'IA', max: '20.00' },
+  ]);
+  const document = 'Winter 2024, Statement "1245"/2025';
+  const said = { student: 'PRN3', paper: paper?.code ?? '', unitNo: 1, headNo: 2, attempt: '1', document };
+  const query = {
+    kind: 'carriedMarks',
+    mode: 'BOTH' as const,
+    fileName: 'PRN3.csv',
+    context: JSON.stringify({ examInstanceId: exam.instanceId }),
+  };
+  const over = (await app.as('clerk').upload(uploadFeed, { query }, exemptFile({ ...said, mark: 'AB' }))).body.data;
+  expect(over.state).toBe('INVALID');
+  const { data: file } = (await app.as('clerk').upload(uploadFeed, { query }, exemptFile({ ...said, mark: '12' }))).body;
+  expect([file.state, (await ask(file)).status, (await papers())[0]?.carried]).toEqual(['READY', 200, []]);
+  const [request] = await asked(file);
+  if (request === undefined) throw new Error('nothing was asked');
+  expect((await decide('secondController', request)).status).toBe(200);
+  await eventually(() => now(file), ({ state }) => state !== 'APPLYING'); // prettier-ignore
+  expect((await papers())[0]?.carried).toMatchObject([{ headNo: 2, value: '12.00', attemptNo: 1, document }]);
 });

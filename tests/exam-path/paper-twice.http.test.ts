@@ -5,7 +5,7 @@ import { addAllPapers, changeForAll, setInstancePapers } from '../../src/domains
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
 import { planInward } from '../../src/domains/exams/inward/plan-inward.command.ts';
 import { setPapers } from '../../src/domains/exams/inward/inward-papers.command.ts';
-import { rosterErrors } from '../../src/domains/exams/roster/roster.store.ts';
+import { rosterFindings } from '../../src/domains/exams/roster/roster.store.ts';
 import { inScope, openDatabase } from '../../src/kit/db/database.server.ts';
 import type { OpenDatabase } from '../../src/kit/db/database.server.ts';
 import { AppError } from '../../src/kit/errors/app-error.rules.ts';
@@ -92,7 +92,7 @@ describe('a paper that is in the examination under another pattern already', () 
        select institute_id, id, $2, exam_instance_id from student_exam where institute_id = $1 and student_profile_id = $3`,
       [instituteId, double, studentIds[1]],
     );
-    const found = await as((db, scope) => rosterErrors(db, scope, instanceId, null, 50));
+    const found = (await as((db, scope) => rosterFindings(db, scope, instanceId, null, 50))).errors;
     expect([found.total, found.counts]).toEqual([1, { PAPER_TWICE: 1 }]);
     expect(await doctor()).toBe('fail');
   });

@@ -88,6 +88,10 @@ const cell = z.object({
 });
 export type MatrixCell = z.output<typeof cell>;
 
+/** Divisions of an examination whose own window of marks is shut today, whatever the examination's says. */
+const shutDivisions = z.object({ activity: z.enum(EXAM_ACTIVITIES), columnId: id, names: z.array(z.string()) });
+export type ShutDivisions = z.output<typeof shutDivisions>;
+
 const exception = z.object({
   id,
   activity: z.enum(EXAM_ACTIVITIES),
@@ -142,7 +146,13 @@ export const activityControl = {
       ...paging,
     }),
     reply: z.object({
-      data: z.object({ columns: z.array(column), rows: z.array(row), cells: z.array(cell), exceptions: z.int() }),
+      data: z.object({
+        columns: z.array(column),
+        rows: z.array(row),
+        cells: z.array(cell),
+        shutDivisions: z.array(shutDivisions),
+        exceptions: z.int(),
+      }),
       page: pageFacts,
     }),
   }),

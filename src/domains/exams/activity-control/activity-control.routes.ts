@@ -5,7 +5,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { factsOf, pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { activityControl, windowExceptions } from './activity-control.contract.ts';
-import { countExceptions, matrixCells, matrixRows, narrowColumns, sessionColumn } from './matrix.store.ts';
+import { countExceptions, divisionsShut, matrixCells, matrixRows, narrowColumns, sessionColumn } from './matrix.store.ts';
 import { applyWindows, copyWindows, planCopied, planWindows, requireReach, undoChange } from './window-change.command.ts';
 import { exceptionFaults } from './window-change.rules.ts';
 import { findCells } from './window-change.store.ts';
@@ -23,7 +23,9 @@ export const activityControlRoutes: Route[] = [
     const columns = [session, ...narrow];
     const rows = await matrixRows(db, scope);
     const cells = await matrixCells(db, scope, session.id, rows, columns);
-    return { data: { columns, rows, cells, exceptions: await countExceptions(db, scope, session.id) }, page: factsOf(page, total) };
+    const shutDivisions = await divisionsShut(db, scope, columns);
+    const exceptions = await countExceptions(db, scope, session.id);
+    return { data: { columns, rows, cells, shutDivisions, exceptions }, page: factsOf(page, total) };
   }),
   serve(activityControl.policies, async ({ db, scope }) => ({ data: await policyNames(db, scope, null) })),
   serve(activityControl.plan, async ({ db, scope, body }) => ({ data: await planWindows(db, scope, body) })),

@@ -7,7 +7,7 @@ import { EXAM_ACTIVITIES } from '../exam-activity/exam-activity.contract.ts';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import { windowScope, windowStand } from '../lifecycle/window-gate.store.ts';
 import { isWithin } from './window-exception.store.ts';
-import type { MatrixCell, MatrixColumn, MatrixRow } from './activity-control.contract.ts';
+import type { MatrixCell, MatrixColumn, MatrixRow, ShutDivisions } from './activity-control.contract.ts';
 
 interface Asked {
   readonly examSessionId: string;
@@ -95,6 +95,18 @@ export async function matrixCells(
              or (x.exam_session_id = ${examSessionId} and (x.course_id is null or x.course_id = c.course_id)))
          order by x.division_id is null, x.exam_instance_id is null, x.course_id is null limit 1) w on true`.execute(db);
   return found.rows;
+}
+
+/** Of each shown examination the divisions whose own window is shut today. */
+export async function divisionsShut(db: Db, scope: InstituteScope, columns: readonly MatrixColumn[]): Promise<ShutDivisions[]> {
+  const exams = columns.flatMap((one) => (one.kind === 'EXAMINATION' ? [one.id] : []));
+  const { rows } = await sql<ShutDivisions>`
+    select w.activity, w.exam_instance_id as column_id, array_agg(d.name order by d.name) as names
+      from exam_window w join division d on d.institute_id = w.institute_id and d.id = w.division_id
+     where w.institute_id = (select ${scope.instituteId}::uuid) and w.exam_instance_id = any(${exams}::uuid[]) and w.activity is not null
+       and ${windowStand} in ('BEFORE', 'AFTER')
+     group by w.activity, w.exam_instance_id`.execute(db);
+  return rows;
 }
 
 /** Those who are let in by name now, to what concerns an examination within the grant. */

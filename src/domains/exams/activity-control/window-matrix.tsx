@@ -14,6 +14,8 @@ interface Props {
   readonly columns: readonly MatrixColumn[];
   readonly rows: readonly MatrixRow[];
   readonly cells: ReadonlyMap<string, MatrixCell>;
+  /** Names of divisions whose own window is shut, by cell. */
+  readonly shutDivisions: ReadonlyMap<string, readonly string[]>;
   readonly mayChange: boolean;
   readonly chosen: ReadonlySet<string>;
   readonly onChosen: (next: ReadonlySet<string>) => void;
@@ -24,11 +26,12 @@ interface CellProps extends Pick<Props, 'mayChange' | 'onOpen'> {
   readonly row: MatrixRow;
   readonly column: MatrixColumn;
   readonly cell: MatrixCell | undefined;
+  readonly shutDivisions: readonly string[];
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
 
-function Cell({ row, column, cell, mayChange, isChosen, onToggle, onOpen }: CellProps) {
+function Cell({ row, column, cell, shutDivisions, mayChange, isChosen, onToggle, onOpen }: CellProps) {
   const { t } = useText(activityControlText);
   const { tone, words } = standOf(cell);
   const activity = activityName(row);
@@ -39,6 +42,11 @@ function Cell({ row, column, cell, mayChange, isChosen, onToggle, onOpen }: Cell
         {words}
       </StateBadge>
       {cell && !cell.isOwn ? <span className={classes.from}>{t(`control.from.${cell.decidedBy}`)}</span> : null}
+      {shutDivisions.length > 0 ? (
+        <StateBadge tone="red" icon={IconLock}>
+          {t('control.divisionsShut', { divisions: shutDivisions.join(', ') })}
+        </StateBadge>
+      ) : null}
     </>
   );
   if (!mayChange || !isSettable(row, column)) return <div className={classes.cell}>{state}</div>;
@@ -101,12 +109,13 @@ const isUnasked = ({ activity }: MatrixRow) => UNASKED_ACTIVITIES.some((one) => 
 const columnNote = (column: MatrixColumn) => (column.kind === 'SESSION' ? column.name : column.code === column.name ? '' : column.code);
 
 /** Activities down, places across: each cell says how it stands today and which scope said so. */
-export function WindowMatrix({ columns, rows, cells, mayChange, chosen, onChosen, onOpen }: Props) {
+export function WindowMatrix({ columns, rows, cells, shutDivisions, mayChange, chosen, onChosen, onOpen }: Props) {
   const { t } = useText(activityControlText);
   const choice = { mayChange, chosen, onChosen };
   const cellOf = (row: MatrixRow, column: MatrixColumn) => {
     const key = cellKey(row, column.id);
-    const shared = { row, column, mayChange, onOpen, cell: cells.get(key), isChosen: chosen.has(key) };
+    const shut = shutDivisions.get(key) ?? [];
+    const shared = { row, column, mayChange, onOpen, cell: cells.get(key), shutDivisions: shut, isChosen: chosen.has(key) };
     return <Cell {...shared} onToggle={() => onChosen(toggled(chosen, [key]))} />;
   };
   return (

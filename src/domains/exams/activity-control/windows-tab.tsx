@@ -155,6 +155,9 @@ export function WindowsTab(props: Props) {
         columns={data.columns}
         rows={data.rows}
         cells={cells}
+        shutDivisions={
+          new Map(data.shutDivisions.map((one) => [cellKey({ activity: one.activity, activityMasterId: null }, one.columnId), one.names]))
+        }
         mayChange={mayChange}
         chosen={chosen}
         onChosen={setChosen}

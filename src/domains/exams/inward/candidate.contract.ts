@@ -45,7 +45,7 @@ export type CandidateQuery = z.output<z.ZodMiniObject<typeof filter>>;
 
 const paperPlan = z.object({ paperId: id, code: z.string(), title: z.string(), students: z.int() });
 const option = z.object({ id, name: z.string() });
-const barrier = z.object({ code: z.string(), message: z.string(), count: z.int() });
+const barrier = z.object({ code: z.string(), message: z.string(), count: z.int(), value: z.optional(z.string()) });
 
 const common = { scope: 'INSTITUTE' as const, permission: { feature: 'inward', action: 'read' } as const };
 const path = '/api/exams/inward';

@@ -4,7 +4,7 @@ import { setReason } from '../../../kit/db/database.server.ts';
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
-import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import { openInstance, requireWindow } from '../lifecycle/exam-gate.command.ts';
 import { doublesOf, sameSet } from '../exam-instance/paper-twice.rules.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import { tellOfRemarks } from '../lifecycle/tell-students.store.ts';
@@ -14,6 +14,7 @@ import type { inwards, StudentExamRow } from './inward.contract.ts';
 import { findExam, listStudentPapers, removePapers, setRemark, writePattern, writeStatus } from './inward-papers.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { ExamOfStudent } from './inward-papers.store.ts';
+import { ACTIVITY_OF } from './inward.rules.ts';
 import { addPapers, freezeRules, holdExams } from './inward.store.ts';
 import { voidMasksOf } from '../sheet-mask/sheet-mask.store.ts';
 import { settledPapersOf } from './settled-papers.store.ts';
@@ -46,7 +47,8 @@ export async function setPapers(
   id: string,
   { paperIds: wanted, seenPaperIds: seen, reason }: BodyOf<typeof inwards.setPapers>,
 ): Promise<{ added: number; removed: number }> {
-  const { instance } = await openExam(db, scope, id, 'SHARE');
+  const { exam, instance } = await openExam(db, scope, id, 'SHARE');
+  await requireWindow(db, scope, instance.id, ACTIVITY_OF[exam.kind]);
   if (instance.runGoing > 0) throw runGoing();
   const [held] = await holdExams(db, scope, instance.id, [id]);
   if (held?.state !== 'INWARDED')
@@ -132,6 +134,7 @@ export async function setStatus(
   order: { studentExamStatusId: string; reason: string; version: number },
 ): Promise<{ id: string; statusCode: string; version: number }> {
   const { exam, instance } = await openExam(db, scope, id, 'SHARE');
+  await requireWindow(db, scope, instance.id, ACTIVITY_OF[exam.kind]);
   if (instance.runGoing > 0) throw runGoing();
   if (exam.state !== 'INWARDED')
     throw conflict(
@@ -157,6 +160,7 @@ export async function setPattern(
   order: { examPatternId: string; reason: string; version: number },
 ): Promise<{ id: string; patternName: string; version: number }> {
   const { exam, instance } = await openExam(db, scope, id, 'SHARE');
+  await requireWindow(db, scope, instance.id, ACTIVITY_OF[exam.kind]);
   if (instance.runGoing > 0) throw runGoing();
   if (exam.state !== 'INWARDED')
     throw conflict(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { InwardKind } from './inward.contract.ts';
 import { PATTERN_NAME } from './exam-list.store.ts';
 import { IS_BY_NAME } from '../sheet-mask/sheet-mask.store.ts';
 
@@ -12,7 +13,10 @@ export interface StudentPaperRow {
   readonly backlogId: string | null;
   readonly marks: number;
   readonly carried: CarriedMark[];
+  readonly heads: PaperHead[];
 }
+
+type PaperHead = Pick<CarriedMark, 'unitNo' | 'units' | 'headNo' | 'kind' | 'max'>;
 
 interface CarriedMark {
   readonly unitNo: number;
@@ -44,7 +48,12 @@ export async function listStudentPapers(db: Db, scope: InstituteScope, studentEx
               join paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
               join paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
              where m.institute_id = sp.institute_id and m.student_exam_id = sp.student_exam_id and m.student_paper_id = sp.id
-               and m.origin = 'CARRIED'), '[]') as carried
+               and m.origin = 'CARRIED'), '[]') as carried,
+           coalesce((select jsonb_agg(jsonb_build_object('unitNo', u.unit_no,
+                'units', (select count(*)::int from paper_unit o where o.institute_id = p.institute_id and o.exam_paper_id = p.id),
+                'headNo', h.head_no, 'kind', h.kind, 'max', h.max::text) order by u.unit_no, h.head_no)
+              from paper_head h join paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
+             where h.institute_id = p.institute_id and h.exam_paper_id = p.id), '[]') as heads
       from student_paper sp join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id
      where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = ${studentExamId} order by p.semester, p.code`.execute(
     db,
@@ -55,6 +64,7 @@ export async function listStudentPapers(db: Db, scope: InstituteScope, studentEx
 export interface ExamOfStudent {
   readonly id: string;
   readonly examInstanceId: string;
+  readonly kind: InwardKind;
   readonly state: string;
   readonly remark: string | null;
   readonly version: number;
@@ -62,7 +72,7 @@ export interface ExamOfStudent {
 
 export async function findExam(db: Db, scope: InstituteScope, id: string): Promise<ExamOfStudent | undefined> {
   const { rows } = await sql<ExamOfStudent>`
-    select id, exam_instance_id, state, remark, version from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
+    select id, exam_instance_id, kind, state, remark, version from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
     db,
   );
   return rows[0];

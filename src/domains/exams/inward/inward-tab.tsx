@@ -219,7 +219,7 @@ function Inward({ instance, kinds, kind, openBacklogs }: InwardProps) {
         {view === 'BARRED' ? <BarredReasons counted={counted} reason={reason} /> : null}
       </Notes>
       {view === 'CONDONED' ? <CondonationList instance={instance} /> : null}
-      {view === 'IN' || view === 'WITHDRAWN' ? <InwardedList key={view} instance={instance} view={view} /> : null}
+      {view === 'IN' || view === 'WITHDRAWN' ? <InwardedList key={view} instance={instance} kinds={kinds} view={view} /> : null}
       {view === 'ELIGIBLE' || view === 'BARRED' ? (
         <CandidateList
           key={`${view} ${kind}`}

@@ -1,7 +1,7 @@
 import { AppError, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
-import { openInstance, refuse, windowShutting } from '../lifecycle/exam-gate.command.ts';
+import { namingWindows, openInstance, refuse, windowShutting } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDo } from '../lifecycle/lifecycle.rules.ts';
 import type { Facts } from '../lifecycle/lifecycle.rules.ts';
@@ -186,11 +186,7 @@ function assertPapers(order: InwardOrder, papers: readonly InstancePaper[]): voi
 export async function inwardBarrier(db: Db, scope: InstituteScope, instance: InstanceRow, kind: InwardKind) {
   const shut = await windowShutting(db, scope, { examInstanceId: instance.id, activity: ACTIVITY_OF[kind], divisionId: null });
   const barred = firstRefusal([mayDo('INWARD', 'NONE', inwardFacts(instance, kind, shut ? 1 : 0))]);
-  if (barred === null || shut === null) return barred;
-  const named = barred.blockers.map((one) =>
-    one.code === 'WINDOW_SHUT' ? { ...one, message: shut.message.replace(/\.$/, ''), value: shut.says } : one,
-  );
-  return { ...barred, blockers: named };
+  return namingWindows(barred, shut === null ? [] : [shut]);
 }
 
 const inwardFacts = (instance: InstanceRow, kind: InwardKind, windowShut: number): Facts => ({

@@ -228,6 +228,8 @@ export const inwards = {
           marks: z.int(),
           /** Marks carried from an earlier attempt, with the source document. */
           carried: z.array(carriedMark),
+          /** Its heads, any of which can be exempted. */
+          heads: z.array(z.object({ unitNo: z.int(), units: z.int(), headNo: z.int(), kind: z.string(), max: z.string() })),
         }),
       ),
       /** Papers of the exam that an earlier published result of the student decided, with its session. */

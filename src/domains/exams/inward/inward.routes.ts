@@ -10,6 +10,8 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { candidates } from './candidate.contract.ts';
+import type { InwardCandidate } from './candidate.contract.ts';
+import { condonationText } from './condonation.text.ts';
 import { countOpenBacklogs, findBacklogExam } from './open-backlogs.store.ts';
 import { candidateIds, previewCandidates } from './candidates.command.ts';
 import { countExams, examFacets, examIds, examPages, listExams, statesOf } from './exam-list.store.ts';
@@ -22,16 +24,26 @@ import { passedSince } from './passed-since.store.ts';
 import { planBacklogPapers, planInward } from './plan-inward.command.ts';
 import { planUninward, uninwardStudents } from './uninward.command.ts';
 import { filtersOf, listColumns } from '../../../kit/export/list-column.server.ts';
+import type { Say } from '../../../kit/export/list-column.server.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { exportCandidates } from './candidate.contract.ts';
 
+/** What is set aside for a student, why, and with what proof. */
+const condoned = {
+  key: 'condoned',
+  of: (row: InwardCandidate, say: Say) =>
+    row.condoned
+      .map(({ clause, reason, document }) => [say(`condonations.clause.${clause}`) ?? clause, reason, document].filter(Boolean).join(' · '))
+      .join('; '),
+};
 const CANDIDATES = {
   name: 'candidates',
-  columns: ['prn', 'name', 'divisionName', 'rollNo', 'statusCode', 'flow', 'state', 'seatNo', 'papers', 'eligible', 'reasons'],
+  columns: ['prn', 'name', 'divisionName', 'rollNo', 'statusCode', 'flow', 'state', 'seatNo', 'papers', 'eligible', 'reasons', condoned],
+  labels: { condoned: 'condonations.view' },
   choices: { flow: 'preExam.flow', state: 'preExam.state', reasons: 'preExam.reason' },
-  texts: [examColumnText, inwardText, settledPapersText, preExamText],
+  texts: [examColumnText, inwardText, settledPapersText, preExamText, condonationText],
 } as const;
 const STUDENTS = [
   'seatNo',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
+import type { InwardKind } from './inward.contract.ts';
 import { IS_BY_NAME, IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 
 interface NewExam {
@@ -141,6 +142,7 @@ export async function freezeRules(db: Db, scope: InstituteScope, instanceId: str
 export interface HeldExam {
   readonly id: string;
   readonly studentProfileId: string;
+  readonly kind: InwardKind;
   readonly state: 'NOT_ELIGIBLE' | 'ELIGIBLE' | 'INWARDED' | 'LOCKED' | 'SEATED' | 'WITHDRAWN';
   /** Of a seated student each open sheet by mask number counts, with or without a mark: what bars a seat number would tell whose mark was just entered. */
   readonly marks: number;
@@ -165,7 +167,7 @@ const among = (ids: readonly string[] | null) => (ids === null ? sql`true` : sql
 /** The same without row locks. */
 export async function findHeld(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[] | null): Promise<HeldExam[]> {
   const { rows } = await sql<HeldExam>`
-    select id, student_profile_id, state,
+    select id, student_profile_id, kind, state,
            (select count(*)::int from mark m where m.institute_id = student_exam.institute_id and m.student_exam_id = student_exam.id and m.origin = 'FRESH'
               and (student_exam.state <> 'SEATED' or ${IS_BY_NAME}))
            + case when state = 'SEATED' then (select count(*)::int from masked_paper o

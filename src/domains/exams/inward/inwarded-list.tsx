@@ -23,14 +23,17 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { ExamStateBadge, StudentCell } from './exam-words.tsx';
 import { PRE_EXAM, tabAddress } from './pre-exam-address.rules.ts';
+import { useWindowStand } from './window-note.tsx';
 import { useExamFilters, useWords } from './use-exam-filters.client.ts';
-import { inwards, type StudentExamRow } from './inward.contract.ts';
+import { inwards, type InwardKind, type StudentExamRow } from './inward.contract.ts';
+import { ACTIVITY_OF } from './inward.rules.ts';
 import { UninwardDialog } from './uninward-dialog.tsx';
 
 const { textOf } = textsOf(inwardText, rosterText, seatNumberText);
 
 interface Props {
   readonly instance: ExamInstanceRow;
+  readonly kinds: readonly InwardKind[];
   readonly view: 'IN' | 'WITHDRAWN';
 }
 
@@ -71,12 +74,27 @@ export function useExamColumns(): TableColumn<StudentExamRow>[] {
   }, [t]);
 }
 
-function RowActions({ row, onUninward }: { readonly row: StudentExamRow; readonly onUninward: (() => void) | null }) {
+/** Why the window of each kind lets nobody be uninwarded; null: it does. */
+function useShut(instance: ExamInstanceRow): Record<InwardKind, string | null> {
+  return {
+    REGULAR: useWindowStand(instance, ACTIVITY_OF.REGULAR).why,
+    ADDITIONAL: useWindowStand(instance, ACTIVITY_OF.ADDITIONAL).why,
+    BACKLOG: useWindowStand(instance, ACTIVITY_OF.BACKLOG).why,
+  };
+}
+
+interface RowProps {
+  readonly row: StudentExamRow;
+  readonly why: string | null;
+  readonly onUninward: (() => void) | null;
+}
+
+function RowActions({ row, why, onUninward }: RowProps) {
   const { t } = useText(inwardText, uiText);
   const navigate = useNavigate();
   const open = () => void navigate({ to: PRE_EXAM, search: { tab: '1', student: row.id } });
   return (
-    <Menu position="bottom-end" width={220}>
+    <Menu position="bottom-end" width={why === null ? 220 : 300}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('row.actions', { name: row.name })}>
           <IconDots size={18} stroke={1.75} />
@@ -87,8 +105,9 @@ function RowActions({ row, onUninward }: { readonly row: StudentExamRow; readonl
           {t('preExam.manage')}
         </Menu.Item>
         {onUninward ? (
-          <Menu.Item color="red" leftSection={<IconLogout2 size={16} stroke={1.75} />} onClick={onUninward}>
+          <Menu.Item color="red" leftSection={<IconLogout2 size={16} stroke={1.75} />} disabled={why !== null} onClick={onUninward}>
             {t('preExam.uninward')}
+            {why === null ? null : <SecondLine>{why}</SecondLine>}
           </Menu.Item>
         ) : null}
       </Menu.Dropdown>
@@ -97,7 +116,7 @@ function RowActions({ row, onUninward }: { readonly row: StudentExamRow; readonl
 }
 
 /** Students who are or were inwarded, with state and seat number; they can be uninwarded here. */
-export function InwardedList({ instance, view }: Props) {
+export function InwardedList({ instance, kinds, view }: Props) {
   const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -106,6 +125,8 @@ export function InwardedList({ instance, view }: Props) {
   const selection = useSelection();
   const [leaving, setLeaving] = useState<readonly string[] | null>(null);
   const mayUninward = can('inward', 'delete') && view === 'IN';
+  const shut = useShut(instance);
+  const isShut = kinds.every((kind) => shut[kind] !== null);
   const query = { examInstanceId: instance.id, state: view };
   const next = <LinkButton to={tabAddress(0)}>{t('preExam.toEligible')}</LinkButton>;
   return (
@@ -119,7 +140,7 @@ export function InwardedList({ instance, view }: Props) {
         filters={filters}
         columns={useExamColumns()}
         nameOf={(row) => row.name}
-        actions={(row) => <RowActions row={row} onUninward={mayUninward ? () => setLeaving([row.id]) : null} />}
+        actions={(row) => <RowActions row={row} why={shut[row.kind]} onUninward={mayUninward ? () => setLeaving([row.id]) : null} />}
         empty={
           view === 'IN' ? (
             <StatePanel kind="empty" title={t('preExam.noneIn')} action={next}>
@@ -129,7 +150,7 @@ export function InwardedList({ instance, view }: Props) {
             <StatePanel kind="empty" title={t('preExam.noneWithdrawn')} />
           )
         }
-        {...(mayUninward
+        {...(mayUninward && !isShut
           ? {
               selection,
               allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,

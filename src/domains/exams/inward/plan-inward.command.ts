@@ -1,6 +1,6 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publishedResults } from '../../results/result-run/stored-result.door.ts';
-import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import { barriersOf, openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { sourceExams } from './backlog-inward.store.ts';
 import { backlogsOf, countBacklogPapers, paperNames } from './backlog-plan.store.ts';
@@ -36,7 +36,7 @@ export async function planInward(db: Db, scope: InstituteScope, order: InwardOrd
     refusedTotal: refused.length,
     refusedBy,
     refused: refused.slice(0, REFUSED_SHOWN),
-    barred: (barred?.blockers ?? []).map(({ code, message, count }) => ({ code, message: `${message}.`, count })),
+    barred: barriersOf(barred),
   };
 }
 

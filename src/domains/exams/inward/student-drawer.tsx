@@ -20,10 +20,11 @@ import { liftOf, tabAddress } from './pre-exam-address.rules.ts';
 import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
 import { candidates } from './candidate.contract.ts';
 import { inwards, STUDENT_REMARKS, type StudentExamRow } from './inward.contract.ts';
-import { saysFlow } from './inward.rules.ts';
 import { StudentCondonations } from './student-condonations.tsx';
 import { StudentHistory } from './student-history.tsx';
 import { StudentPapers } from './student-papers.tsx';
+import { ACTIVITY_OF, saysFlow } from './inward.rules.ts';
+import { useWindowStand, WindowNote } from './window-note.tsx';
 import { useStudentForm, type StudentForm } from './use-student-form.client.ts';
 import { Pairs } from '../../../kit/layout/columns.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
@@ -63,10 +64,12 @@ function StatusFields({
   row,
   form,
   instance,
+  isShut,
 }: {
   readonly row: StudentExamRow;
   readonly form: StudentForm;
   readonly instance: ExamInstanceRow;
+  readonly isShut: boolean;
 }) {
   const { t, textOf } = useText(inwardText, preExamText);
   const can = useCan();
@@ -74,7 +77,7 @@ function StatusFields({
   const { data } = useCall(candidates.facets, { instituteId, query: { examInstanceId: instance.id } });
   const statuses = (data?.data.statuses ?? []).map((one) => ({ value: one.id, label: one.name }));
   const patterns = (data?.data.patterns ?? []).map((one) => ({ value: one.id, label: one.name }));
-  const isFixed = row.state !== 'INWARDED' || !can('inward', 'update');
+  const isFixed = row.state !== 'INWARDED' || isShut || !can('inward', 'update');
   const remarks = STUDENT_REMARKS.map((value) => ({ value, label: remarkWords(value, textOf(`preExam.remark.${value}`)) }));
   return (
     <Pairs>
@@ -204,7 +207,9 @@ function Form({
     papers.map((paper) => paper.paperId),
     onClose,
   );
-  const mayChange = (row.state === 'INWARDED' && can('inward', 'update')) || can('results', 'correct');
+  const stand = useWindowStand(instance, ACTIVITY_OF[row.kind]);
+  const isIn = row.state === 'INWARDED' && can('inward', 'update');
+  const mayChange = (isIn && stand.why === null) || can('results', 'correct');
   const facts = [
     row.prn,
     row.divisionName,
@@ -226,10 +231,11 @@ function Form({
         <Meanwhile form={form} papers={papers} instance={instance} />
         <Part row={row} />
         <Fixed row={row} />
-        <StudentPapers instance={instance} row={row} papers={papers} decided={decided} form={form} />
+        {isIn ? <WindowNote stand={stand} /> : null}
+        <StudentPapers instance={instance} row={row} papers={papers} decided={decided} form={form} shut={stand.why} />
         <StudentCondonations instance={instance} studentProfileId={row.studentProfileId} />
         <DayNotes studentExamId={row.id} />
-        <StatusFields row={row} form={form} instance={instance} />
+        <StatusFields row={row} form={form} instance={instance} isShut={stand.why !== null} />
         {form.changed ? <Reason form={form} /> : null}
         {can('audit', 'read') ? <StudentHistory studentExamId={row.id} /> : null}
       </Stack>

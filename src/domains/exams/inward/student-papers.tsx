@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core';
-import { useId, type ReactNode } from 'react';
+import { Button, Checkbox } from '@mantine/core';
+import { useId, useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -15,6 +15,8 @@ import { instancePapers } from '../exam-instance/instance-paper.contract.ts';
 import classes from './inward.module.css';
 import type { inwards, StudentExamRow } from './inward.contract.ts';
 import type { StudentForm } from './use-student-form.client.ts';
+import { ExemptHeadDialog } from './exempt-head-dialog.tsx';
+import { exemptHeadText } from './exempt-head.text.ts';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 type PapersReply = ReplyOf<typeof inwards.papers>;
@@ -41,6 +43,16 @@ function Carried({ paper }: { readonly paper: Paper }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Opens the dialog that carries a mark of an attempt that was not processed here. */
+function Exempt({ paper, onOpen }: { readonly paper: Paper; readonly onOpen: () => void }) {
+  const { t } = useText(exemptHeadText);
+  return (
+    <Button variant="subtle" size="compact-xs" aria-label={t('exemptHead.actOf', { paper: paper.code })} onClick={onOpen}>
+      {t('exemptHead.act')}
+    </Button>
   );
 }
 
@@ -81,17 +93,23 @@ interface Props {
   readonly papers: readonly Paper[];
   readonly decided: PapersReply['decided'];
   readonly form: StudentForm;
+  /** Why the window lets nobody change papers; null: it does. */
+  readonly shut: string | null;
 }
+
+const STATES_IN: readonly string[] = ['INWARDED', 'LOCKED', 'SEATED'];
 
 const words = (...parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ');
 
 /** The papers a student sits and those that could be added; a paper with marks cannot be removed. */
-export function StudentPapers({ instance, row, papers, decided, form }: Props) {
+export function StudentPapers({ instance, row, papers, decided, form, shut }: Props) {
   const { t } = useText(inwardText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { data } = useCall(instancePapers.list, { instituteId, params: { examInstanceId: instance.id } });
-  const open = row.state === 'INWARDED' && can('inward', 'update');
+  const [exempting, setExempting] = useState<Paper | null>(null);
+  const mayExempt = STATES_IN.includes(row.state) && instance.publishedRunNo === null && can('markEntry', 'enter') && can('jobs', 'create');
+  const open = row.state === 'INWARDED' && shut === null && can('inward', 'update');
   const has = new Set(papers.map((paper) => paper.paperId));
   const further = open ? (data?.data ?? []).filter((paper) => paper.examined && !has.has(paper.paperId)) : [];
   const elective = (group: string | null) => (group === null || namesElective(group) ? group : t('preExam.electiveOf', { group }));
@@ -116,6 +134,7 @@ export function StudentPapers({ instance, row, papers, decided, form }: Props) {
             why={open && (paper.marks > 0 || paper.carried.length > 0) ? t('preExam.paperHeld') : open ? null : t('preExam.fixed')}
           >
             <Carried paper={paper} />
+            {mayExempt && paper.heads.length > 0 ? <Exempt paper={paper} onOpen={() => setExempting(paper)} /> : null}
           </Line>
         ))}
         {further.map((paper) => (
@@ -128,6 +147,7 @@ export function StudentPapers({ instance, row, papers, decided, form }: Props) {
           />
         ))}
       </ul>
+      {exempting ? <ExemptHeadDialog row={row} examInstanceId={instance.id} paper={exempting} onClose={() => setExempting(null)} /> : null}
     </div>
   );
 }

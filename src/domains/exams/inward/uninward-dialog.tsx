@@ -11,6 +11,7 @@ import { toastCount } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from './blocked-note.tsx';
 import { liftOf } from './pre-exam-address.rules.ts';
+import { useWindowKeeper } from './window-note.tsx';
 import { candidates } from './candidate.contract.ts';
 import { condonations } from './condonation.contract.ts';
 import { inwards } from './inward.contract.ts';
@@ -36,27 +37,32 @@ export function UninwardDialog({ instance, studentExamIds, onDone, onClose }: Pr
     await refresh(inwards.list, inwards.get, candidates.preview, condonations.list);
   };
   const [first] = plan?.barred ?? [];
+  const keeper = useWindowKeeper();
   const to = first ? liftOf(first.code) : null;
+  const barred = plan && plan.barred.length > 0 ? errorsText(plan.barred) : null;
   return (
     <ReasonDialog
       title={t('preExam.uninwardTitle')}
       confirm={t('preExam.uninwardConfirm', { count: count(plan?.students ?? studentExamIds.length) })}
       tone="red"
-      reason="REQUIRED"
+      reason={barred === null ? 'REQUIRED' : 'NONE'}
+      why={barred}
       onConfirm={act}
       onClose={onClose}
     >
-      {plan && plan.barred.length > 0 ? (
+      {barred === null ? null : (
         <BlockedNote
           tone="RED"
           title={t('preExam.uninwardBarred')}
+          {...(first?.code === 'WINDOW_SHUT' ? keeper : {})}
           {...(first && to
             ? { foot: textOf(`preExam.lift.${first.code}`), link: { to, label: textOf(`preExam.liftLink.${first.code}`) } }
             : {})}
         >
-          {errorsText(plan.barred)}
+          {barred}
         </BlockedNote>
-      ) : (
+      )}
+      {barred === null ? (
         <p>
           {plan
             ? t('preExam.uninwardWhat', {
@@ -66,7 +72,7 @@ export function UninwardDialog({ instance, studentExamIds, onDone, onClose }: Pr
               })
             : t('list.loading')}
         </p>
-      )}
+      ) : null}
     </ReasonDialog>
   );
 }

@@ -1,7 +1,8 @@
 import { notFound, type AppError } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
-import { openInstance, refuse } from '../lifecycle/exam-gate.command.ts';
+import { barriersOf, namingWindows, openInstance, refuse, windowShutting } from '../lifecycle/exam-gate.command.ts';
+import type { ShutWindow } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
 import type { Facts } from '../lifecycle/lifecycle.rules.ts';
@@ -9,13 +10,25 @@ import { revertBacklogAttempts } from '../../results/backlog/backlog.door.ts';
 import { voidMasksOf } from '../sheet-mask/sheet-mask.store.ts';
 import { countHeld, findHeld, holdExams, moveExams } from './inward.store.ts';
 import type { HeldExam } from './inward.store.ts';
+import { ACTIVITY_OF } from './inward.rules.ts';
+
+/** The windows that shut what is done to these students, by the kinds by which they are in. */
+async function windowsShutting(db: Db, scope: InstituteScope, instance: InstanceRow, held: readonly HeldExam[]): Promise<ShutWindow[]> {
+  const shut: ShutWindow[] = [];
+  for (const kind of new Set(held.flatMap((one) => (one.state === 'INWARDED' ? [one.kind] : [])))) {
+    const window = await windowShutting(db, scope, { examInstanceId: instance.id, activity: ACTIVITY_OF[kind], divisionId: null });
+    if (window) shut.push(window);
+  }
+  return shut;
+}
 
 /** The students it would uninward, and what blocks it. */
-function judge(instance: InstanceRow, held: readonly HeldExam[]) {
+function judge(instance: InstanceRow, held: readonly HeldExam[], shut: readonly ShutWindow[]) {
   const counts = Map.groupBy(held, (one) => one.state);
-  const facts: Facts = { runGoing: instance.runGoing, marks: held.filter((one) => one.state === 'INWARDED' && one.marks > 0).length };
+  const marks = held.filter((one) => one.state === 'INWARDED' && one.marks > 0).length;
+  const facts: Facts = { windowShut: shut.length, runGoing: instance.runGoing, marks };
   const barred = firstRefusal(mayDoAll('UNINWARD', new Map([...counts].map(([state, group]) => [state, group.length])), facts));
-  return { barred, leaving: (counts.get('INWARDED') ?? []).map((one) => one.id) };
+  return { barred: namingWindows(barred, shut), leaving: (counts.get('INWARDED') ?? []).map((one) => one.id) };
 }
 
 const assertAll = (held: readonly HeldExam[], ids: readonly string[]) => {
@@ -35,12 +48,12 @@ export async function planUninward(db: Db, scope: InstituteScope, examInstanceId
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
   const held = await findHeld(db, scope, instance.id, ids);
   assertAll(held, ids);
-  const { barred, leaving } = judge(instance, held);
+  const { barred, leaving } = judge(instance, held, await windowsShutting(db, scope, instance, held));
   return {
     students: leaving.length,
     unchanged: held.filter((one) => one.state === 'WITHDRAWN').length,
     ...(await countHeld(db, scope, leaving)),
-    barred: (barred?.blockers ?? []).map(({ code, message, count }) => ({ code, message: `${message}.`, count })),
+    barred: barriersOf(barred),
   };
 }
 
@@ -55,7 +68,7 @@ export async function uninwardStudents(
   const instance = await openInstance(db, scope, examInstanceId, 'SHARE');
   const held = await holdExams(db, scope, instance.id, ids);
   assertAll(held, ids);
-  const { barred, leaving } = judge(instance, held);
+  const { barred, leaving } = judge(instance, held, await windowsShutting(db, scope, instance, held));
   if (barred) throw refuse(barred);
   const withdrawn = await leave(db, scope, leaving, reason);
   return { withdrawn, unchanged: held.length - withdrawn };
@@ -75,11 +88,14 @@ export async function withdrawFiled(
   const instance = await openInstance(db, scope, examInstanceId, 'SHARE');
   const stays = new Map<string, AppError>(ids.map((id) => [id, notFound('student in this exam instance')]));
   const leaving: string[] = [];
-  for (const one of await holdExams(db, scope, instance.id, ids)) {
-    const { barred } = judge(instance, [one]);
-    if (barred) stays.set(one.id, refuse(barred));
-    else stays.delete(one.id);
-    if (!barred && one.state === 'INWARDED') leaving.push(one.id);
+  for (const [, group] of Map.groupBy(await holdExams(db, scope, instance.id, ids), (one) => one.kind)) {
+    const shut = await windowsShutting(db, scope, instance, group);
+    for (const one of group) {
+      const { barred } = judge(instance, [one], shut);
+      if (barred) stays.set(one.id, refuse(barred));
+      else stays.delete(one.id);
+      if (!barred && one.state === 'INWARDED') leaving.push(one.id);
+    }
   }
   await leave(db, scope, leaving, reason);
   return stays;

@@ -13,6 +13,8 @@ import { letsIn } from './window-gate.rules.ts';
 import { exceptedUntil, findSessionWindow, findWindow, isExceptedInSession } from './window-gate.store.ts';
 import type { Asked, DecidingWindow } from './window-gate.store.ts';
 
+type Refusal = Extract<Verdict, { ok: false }>;
+
 /** The instance of a call, locked as requested. 404 when it is not the institute's, 403 when the grant does not reach its course. */
 export async function openInstance(db: Db, scope: InstituteScope, id: string, hold: Hold): Promise<InstanceRow> {
   const { instance, reach } = await reachInstance(db, scope, id, hold);
@@ -127,16 +129,25 @@ function refuseShut({ activity, window, says, message }: ShutWindow): AppError {
   return new AppError(409, [{ code: 'WINDOW_SHUT', message, value: says }], { window: { activity, opensAt, closesAt, decidedBy } });
 }
 
-/** Throws a lifecycle refusal as a 409 that names every blocker. */
-export function refuse(verdict: Extract<Verdict, { ok: false }>): AppError {
-  return new AppError(
-    409,
-    verdict.blockers.map(({ code, message, count, value }) => ({
-      code,
-      message: `${message}.`,
-      count,
-      ...(value === undefined ? {} : { value }),
-    })),
-    { blockers: verdict.blockers },
+/** A refusal whose shut window is each of these, by name. */
+export function namingWindows(barred: Refusal | null, shut: readonly ShutWindow[]): Refusal | null {
+  if (barred === null || shut.length === 0) return barred;
+  const blockers = barred.blockers.flatMap((one) =>
+    one.code === 'WINDOW_SHUT' ? shut.map(({ message, says }) => ({ ...one, message: message.replace(/\.$/, ''), value: says })) : [one],
   );
+  return { ...barred, blockers };
+}
+
+/** What bars an act, as its plan says it before anybody acts. */
+export const barriersOf = (barred: Refusal | null) =>
+  (barred?.blockers ?? []).map(({ code, message, count, value }) => ({
+    code,
+    message: `${message}.`,
+    count,
+    ...(value === undefined ? {} : { value }),
+  }));
+
+/** Throws a lifecycle refusal as a 409 that names every blocker. */
+export function refuse(verdict: Refusal): AppError {
+  return new AppError(409, barriersOf(verdict), { blockers: verdict.blockers });
 }

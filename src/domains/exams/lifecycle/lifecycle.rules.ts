@@ -79,7 +79,7 @@ export const STEPS = {
     moves: { INWARDED: 'WITHDRAWN' },
     already: ['WITHDRAWN'],
     because: { NONE: 'notInwarded', NOT_ELIGIBLE: 'notInwarded', ELIGIBLE: 'notInwarded', LOCKED: 'rosterLocked', SEATED: 'seatNumbers' },
-    guards: ['runGoing', 'marks'],
+    guards: ['windowShut', 'runGoing', 'marks'],
   },
   LOCK_STUDENT: {
     moves: { INWARDED: 'LOCKED' },

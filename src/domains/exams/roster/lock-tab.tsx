@@ -25,7 +25,9 @@ import { useWindowStand, WindowNote, type WindowStand } from '../inward/window-n
 import { PassedSinceNote } from '../inward/passed-since-note.tsx';
 import { tabAddress } from '../inward/pre-exam-address.rules.ts';
 import { useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
-import { LockDialog } from './lock-dialog.tsx';
+import { LockDialog, type LockRefused } from './lock-dialog.tsx';
+import { BlockedNote } from '../inward/blocked-note.tsx';
+import { errorsText } from '../../../kit/text/error-text.client.ts';
 import { RosterFaults } from './roster-errors.tsx';
 import { rosters } from './roster.contract.ts';
 import { HintWords } from '../../../kit/layout/hint.tsx';
@@ -113,6 +115,27 @@ function Found({ check, stand, instanceId }: { readonly check: Check; readonly s
   );
 }
 
+/** The refusal: how many, which errors, and who first; all of them are listed below. */
+function RefusedNote({ refused, onClose }: { readonly refused: LockRefused; readonly onClose: () => void }) {
+  const { t, textOf } = useText(rosterText);
+  return (
+    <BlockedNote
+      tone="RED"
+      title={t('preExam.lockRefused', { count: count(refused.asked) })}
+      rows={refused.students.map((one) => ({
+        id: `${one.studentExamId} ${one.code}`,
+        code: one.prn,
+        name: one.name,
+        why: textOf(`preExam.rosterError.${one.code}`),
+      }))}
+      foot={t('preExam.lockRefusedMore')}
+      onClose={onClose}
+    >
+      {errorsText(refused.items)}
+    </BlockedNote>
+  );
+}
+
 /** Makes the inwarded papers final: first the errors, each with its fix, then the lock. */
 export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const { t } = useText(rosterText, inwardText);
@@ -123,6 +146,7 @@ export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   const columns = useExamColumns();
   const selection = useSelection();
   const [asking, setAsking] = useState<readonly string[] | null>(null);
+  const [refused, setRefused] = useState<LockRefused | null>(null);
   const stand = useWindowStand(instance, 'ROSTER_LOCK');
   const answer = useCall(rosters.check, { instituteId, query: { examInstanceId: instance.id } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
@@ -132,6 +156,11 @@ export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
   return (
     <>
       <Verdict check={check} stand={stand} onLock={() => setAsking([])} />
+      {refused ? (
+        <Notes>
+          <RefusedNote refused={refused} onClose={() => setRefused(null)} />
+        </Notes>
+      ) : null}
       <Found check={check} stand={stand} instanceId={instance.id} />
       <ServerList
         label={t('preExam.view.IN')}
@@ -161,6 +190,7 @@ export function LockTab({ instance }: { readonly instance: ExamInstanceRow }) {
           studentExamIds={asking}
           count={asking.length === 0 ? check.inwarded : asking.length}
           onDone={selection.clear}
+          onRefused={setRefused}
           onClose={() => setAsking(null)}
         />
       ) : null}

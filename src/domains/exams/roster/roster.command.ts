@@ -1,15 +1,18 @@
 import { AppError, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { holdExams, moveExams } from '../inward/inward.store.ts';
 import type { HeldExam } from '../inward/inward.store.ts';
 import { openInstance, refuse, requireWindow } from '../lifecycle/exam-gate.command.ts';
 import { firstRefusal, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
-import { rosterErrors } from './roster.store.ts';
-import type { RosterErrors } from './roster.store.ts';
+import { rosterFindings } from './roster.store.ts';
+import type { RosterFindings } from './roster.store.ts';
+import { LOCK_FINDINGS } from './roster.contract.ts';
+import { rosterText } from './roster.text.ts';
 
 const ERRORS_SHOWN = 100;
-const NO_ERRORS: RosterErrors = { total: 0, counts: {}, errors: [] };
+const inWords = reasonsOf(rosterText);
 
 interface Choice {
   readonly examInstanceId: string;
@@ -30,15 +33,29 @@ async function chosen(db: Db, scope: InstituteScope, choice: Choice): Promise<Ma
 const sizes = <K, V>(groups: ReadonlyMap<K, readonly V[]>) => new Map([...groups].map(([key, group]) => [key, group.length]));
 const all = (groups: ReadonlyMap<unknown, readonly unknown[]>) => [...groups.values()].reduce((sum, group) => sum + group.length, 0);
 
+/** The refusal says how many of each error there are, and names the first students. */
+function refuseLock(scope: InstituteScope, barred: Parameters<typeof refuse>[0], errors: RosterFindings | null): AppError {
+  const found = (told: Pick<InstituteScope, 'language'>) =>
+    LOCK_FINDINGS.flatMap((code) =>
+      errors?.counts[code] ? [`${inWords(told, `preExam.rosterError.${code}`)}: ${errors.counts[code]}`] : [],
+    );
+  const items = refuse(barred).items.map((one) =>
+    one.code === 'ROSTER_ERRORS'
+      ? { ...one, message: one.message.replace(/\.$/, ` (${found({}).join('; ')}).`), value: found(scope).join('; ') }
+      : one,
+  );
+  return new AppError(409, items, { blockers: barred.blockers, rosterErrors: errors?.students ?? [] });
+}
+
 /** INWARDED → LOCKED, all or none; 409 lists the roster's errors. Students already locked or seated stay as they are. */
 export async function lockStudents(db: Db, scope: InstituteScope, choice: Choice): Promise<{ locked: number; unchanged: number }> {
   const instance = await openInstance(db, scope, choice.examInstanceId, 'SHARE');
   await requireWindow(db, scope, instance.id, 'ROSTER_LOCK');
   const groups = await chosen(db, scope, choice);
   const entering = (groups.get('INWARDED') ?? []).map((one) => one.id);
-  const { total, errors } = entering.length === 0 ? NO_ERRORS : await rosterErrors(db, scope, instance.id, entering, ERRORS_SHOWN);
-  const barred = firstRefusal(mayDoAll('LOCK_STUDENT', sizes(groups), { rosterErrors: total }));
-  if (barred) throw new AppError(409, refuse(barred).items, { blockers: barred.blockers, rosterErrors: errors });
+  const errors = entering.length === 0 ? null : (await rosterFindings(db, scope, instance.id, entering, ERRORS_SHOWN)).errors;
+  const barred = firstRefusal(mayDoAll('LOCK_STUDENT', sizes(groups), { rosterErrors: errors?.total ?? 0 }));
+  if (barred) throw refuseLock(scope, barred, errors);
   const locked = await moveExams(db, scope, entering, 'INWARDED', 'LOCKED', null);
   return { locked, unchanged: all(groups) - locked };
 }

@@ -5,16 +5,24 @@ import { MOST_STUDENTS } from '../inward/inward.contract.ts';
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/roster';
 
-/** Every error of the roster that blocks the lock. */
-const ROSTER_ERRORS = ['NO_PAPERS', 'ELECTIVES_MISSING', 'PAPER_TWICE', 'NOT_ACTIVE', 'ADMISSION_CANCELLED'] as const;
+/** What the lock check finds of a student. */
+export const LOCK_FINDINGS = [
+  'NO_PAPERS',
+  'ELECTIVES_MISSING',
+  'PAPER_TWICE',
+  'PAPER_ELSEWHERE',
+  'NOT_ACTIVE',
+  'ADMISSION_CANCELLED',
+  'NO_PHOTO',
+  'NO_DIVISION',
+  'NO_ROLL_NO',
+] as const;
+export type LockFinding = (typeof LOCK_FINDINGS)[number];
 
-const rosterError = z.object({ studentExamId: id, prn: z.string(), name: z.string(), code: z.enum(ROSTER_ERRORS) });
-export type RosterError = z.output<typeof rosterError>;
-
-/** What is missing for the steps that follow; it is named before the lock and blocks nothing. */
-const ROSTER_NOTES = ['NO_PHOTO', 'NO_DIVISION', 'NO_ROLL_NO', 'PAPER_ELSEWHERE'] as const;
-const rosterNote = z.object({ studentExamId: id, prn: z.string(), name: z.string(), code: z.enum(ROSTER_NOTES) });
-export type RosterNote = z.output<typeof rosterNote>;
+/** What the lock check found of one student; the institute's settings say whether it stops the lock. */
+const finding = z.object({ studentExamId: id, prn: z.string(), name: z.string(), code: z.enum(LOCK_FINDINGS) });
+export type RosterFinding = z.output<typeof finding>;
+const counts = z.record(z.string(), z.int());
 
 /** Without ids: all students of the instance. */
 const choice = { examInstanceId: id, studentExamIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_STUDENTS))) };
@@ -23,7 +31,7 @@ export const rosters = {
   check: defineEndpoint({
     ...common,
     name: 'roster.check',
-    summary: 'What prevents locking the roster of an exam instance, and what its students lack for seat numbers and hall tickets',
+    summary: 'What prevents locking the roster of an exam instance by the settings of the institute, and what is only noted',
     method: 'GET',
     path: `${path}/check`,
     permission: { feature: 'lockAndUnlock', action: 'read' },
@@ -34,9 +42,10 @@ export const rosters = {
         locked: z.int(),
         seated: z.int(),
         total: z.int(),
-        counts: z.record(z.string(), z.int()),
-        errors: z.array(rosterError),
-        noted: z.object({ total: z.int(), counts: z.record(z.string(), z.int()), notes: z.array(rosterNote) }),
+        counts,
+        errors: z.array(finding),
+        /** What is named before the lock and blocks nothing. */
+        noted: z.object({ total: z.int(), counts, notes: z.array(finding) }),
       }),
     ),
   }),

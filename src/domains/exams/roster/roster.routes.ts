@@ -4,16 +4,24 @@ import { countByState } from '../inward/exam-list.store.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { lockStudents, unlockStudents } from './roster.command.ts';
 import { rosters } from './roster.contract.ts';
-import { rosterNotes } from './roster-notes.store.ts';
-import { rosterErrors } from './roster.store.ts';
+import { rosterFindings } from './roster.store.ts';
 
 export const rosterRoutes: Route[] = [
   serve(rosters.check, async ({ db, scope, query }) => {
     await openInstance(db, scope, query.examInstanceId, 'READ');
     const counts = await countByState(db, scope, query.examInstanceId);
-    const found = await rosterErrors(db, scope, query.examInstanceId, null, 500);
-    const noted = await rosterNotes(db, scope, query.examInstanceId, 500);
-    return { data: { inwarded: counts['INWARDED'] ?? 0, locked: counts['LOCKED'] ?? 0, seated: counts['SEATED'] ?? 0, ...found, noted } };
+    const { errors, noted } = await rosterFindings(db, scope, query.examInstanceId, null, 500);
+    return {
+      data: {
+        inwarded: counts['INWARDED'] ?? 0,
+        locked: counts['LOCKED'] ?? 0,
+        seated: counts['SEATED'] ?? 0,
+        total: errors.total,
+        counts: errors.counts,
+        errors: errors.students,
+        noted: { total: noted.total, counts: noted.counts, notes: noted.students },
+      },
+    };
   }),
   serve(rosters.lock, async ({ db, scope, body }) => ({ data: await lockStudents(db, scope, body) })),
   serve(rosters.unlock, async ({ db, scope, body }) => ({ data: await unlockStudents(db, scope, body) })),

@@ -77,6 +77,8 @@ export const TRANSFER_TO = ['ENDED', 'ENDED_NOT_CANCELLED', 'EVERYBODY'] as cons
 export const STATEMENTS_TO = ['EVERYBODY', 'NOT_CANCELLED', 'STUDYING_OR_PASSED'] as const;
 /** Whether a hall ticket needs a photo. */
 export const TICKET_PHOTO = ['REQUIRED', 'OPTIONAL'] as const;
+/** Whether a finding of the lock check stops the lock of students. */
+export const LOCK_CHECK = ['STOPS', 'NOTED'] as const;
 /** Whether who may print the stickers of a masked paper may also enter its marks. */
 export const MASKED_MARKS = ['APART', 'TOGETHER'] as const;
 
@@ -127,6 +129,11 @@ export const sectionShapes = {
     statementsTo: z.nullable(z.enum(STATEMENTS_TO)),
     ticketPhoto: z.nullable(z.enum(TICKET_PHOTO)),
     maskedMarks: z.nullable(z.enum(MASKED_MARKS)),
+    lockPapers: z.nullable(z.enum(LOCK_CHECK)),
+    lockPaperTwice: z.nullable(z.enum(LOCK_CHECK)),
+    lockPaperElsewhere: z.nullable(z.enum(LOCK_CHECK)),
+    lockPhoto: z.nullable(z.enum(LOCK_CHECK)),
+    lockSeatFields: z.nullable(z.enum(LOCK_CHECK)),
     ticketReportMinutes: whole(1, 240),
     doorOpensMinutes: whole(1, 240),
     doorClosesMinutes: whole(1, 240),

@@ -16,6 +16,7 @@ import { textsOf } from '../../../kit/text/text.client.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
 import {
   BONAFIDE_TO,
+  LOCK_CHECK,
   OPTIONAL_TO,
   SMS_NAMES,
   STATEMENTS_TO,
@@ -51,6 +52,7 @@ export interface SectionLook {
 const text = (name: string): FactLook => ({ name, kind: 'TEXT' });
 const code = (name: string): FactLook => ({ name, kind: 'CODE' });
 const whole = (name: string): FactLook => ({ name, kind: 'WHOLE' });
+const lockCheck = (name: string): FactLook => ({ name, kind: 'CHOICE', choices: LOCK_CHECK });
 
 export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
   standing: {
@@ -113,6 +115,7 @@ export const SECTION_LOOKS: Readonly<Record<Section, SectionLook>> = {
       { name: 'statementsTo', kind: 'CHOICE', choices: STATEMENTS_TO },
       { name: 'ticketPhoto', kind: 'CHOICE', choices: TICKET_PHOTO },
       { name: 'maskedMarks', kind: 'CHOICE', choices: MASKED_MARKS },
+      ...['lockPapers', 'lockPaperTwice', 'lockPaperElsewhere', 'lockPhoto', 'lockSeatFields'].map(lockCheck),
       ...['ticketReportMinutes', 'doorOpensMinutes', 'doorClosesMinutes'].map(whole),
     ],
   },

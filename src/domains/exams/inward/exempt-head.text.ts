@@ -1,0 +1,55 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const exemptHeadText = defineTexts({
+  en: {
+    'exemptHead.act': 'Exempt a head',
+    'exemptHead.actOf': 'Exempt a head of {paper}',
+    'exemptHead.title': 'Exempt a head: {paper}',
+    'exemptHead.what':
+      '{name} does not sit this head again: the mark of an earlier attempt counts. A second person compares it with the document first. Examinations processed here carry their marks by themselves.',
+    'exemptHead.head': 'Head',
+    'exemptHead.headCarried': '{head} (carried now: {value})',
+    'exemptHead.mark': 'Mark obtained',
+    'exemptHead.attempt': 'Attempt that it is carried from',
+    'exemptHead.document': 'Carried from: session and document',
+    'exemptHead.document.help': 'As on the statement, such as: Winter 2024, Statement 1245/2025',
+    'exemptHead.needs': 'Enter head, mark, attempt and what it is carried from.',
+    'exemptHead.ask': 'Send for approval',
+    'exemptHead.asked': 'Sent for approval. It counts once a second person has approved it.',
+    'exemptHead.history': 'Its file stands under Import on Result Entry, where it can be undone.',
+  },
+  hi: {
+    'exemptHead.act': 'शीर्ष से छूट दें',
+    'exemptHead.actOf': '{paper} के शीर्ष से छूट दें',
+    'exemptHead.title': 'शीर्ष से छूट: {paper}',
+    'exemptHead.what':
+      '{name} यह शीर्ष फिर नहीं देंगे: पिछले प्रयास के अंक गिने जाते हैं। पहले दूसरा व्यक्ति इन्हें दस्तावेज़ से मिलाता है। यहाँ संसाधित परीक्षाओं के अंक अपने आप आगे आते हैं।',
+    'exemptHead.head': 'शीर्ष',
+    'exemptHead.headCarried': '{head} (अभी आगे लाए: {value})',
+    'exemptHead.mark': 'प्राप्त अंक',
+    'exemptHead.attempt': 'किस प्रयास से',
+    'exemptHead.document': 'कहाँ से: सत्र और दस्तावेज़',
+    'exemptHead.document.help': 'जैसा अंकपत्र पर है, जैसे: शीतकालीन 2024, अंकपत्र 1245/2025',
+    'exemptHead.needs': 'शीर्ष, अंक, प्रयास और कहाँ से, ये भरें।',
+    'exemptHead.ask': 'अनुमोदन के लिए भेजें',
+    'exemptHead.asked': 'अनुमोदन के लिए भेजा। दूसरे व्यक्ति के अनुमोदन के बाद गिना जाएगा।',
+    'exemptHead.history': 'इसकी फ़ाइल परिणाम प्रविष्टि के आयात में है, वहाँ इसे वापस लिया जा सकता है।',
+  },
+  mr: {
+    'exemptHead.act': 'शीर्षातून सूट द्या',
+    'exemptHead.actOf': '{paper} च्या शीर्षातून सूट द्या',
+    'exemptHead.title': 'शीर्षातून सूट: {paper}',
+    'exemptHead.what':
+      '{name} हे शीर्ष पुन्हा देणार नाहीत: आधीच्या प्रयत्नाचे गुण धरले जातात. आधी दुसरी व्यक्ती ते कागदपत्राशी पडताळते. येथे प्रक्रिया झालेल्या परीक्षांचे गुण आपोआप पुढे येतात.',
+    'exemptHead.head': 'शीर्ष',
+    'exemptHead.headCarried': '{head} (सध्या पुढे आणलेले: {value})',
+    'exemptHead.mark': 'मिळालेले गुण',
+    'exemptHead.attempt': 'कोणत्या प्रयत्नातून',
+    'exemptHead.document': 'कोठून: सत्र व कागदपत्र',
+    'exemptHead.document.help': 'गुणपत्रिकेवर आहे तसे, जसे: हिवाळी 2024, गुणपत्रिका 1245/2025',
+    'exemptHead.needs': 'शीर्ष, गुण, प्रयत्न आणि कोठून हे भरा.',
+    'exemptHead.ask': 'मंजुरीसाठी पाठवा',
+    'exemptHead.asked': 'मंजुरीसाठी पाठवले. दुसऱ्या व्यक्तीच्या मंजुरीनंतर धरले जाईल.',
+    'exemptHead.history': 'याची फाइल निकाल नोंदीच्या आयातीत आहे, तेथे ती मागे घेता येते.',
+  },
+});
