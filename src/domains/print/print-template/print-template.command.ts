@@ -75,7 +75,8 @@ export async function missingFor(
   );
   const institute = ofInstitute.filter(({ key }) => !values[key]).map(({ key }) => key);
   if (sees === 'NOBODY') return { institute, counts: [], people: [] };
-  const [from, lacking] = holderOf(kind) === 'STAFF' ? (['staff.', teachersLacking] as const) : (['student.', studentsLacking] as const);
-  const fields = DATASETS[kind].map(({ key }) => key).filter((key) => key.startsWith(from) && used.has(key));
+  const [from, lacking] =
+    holderOf(kind) === 'STAFF' ? ([/^staff\./, teachersLacking] as const) : ([/^(?:student|class)\./, studentsLacking] as const);
+  const fields = DATASETS[kind].map(({ key }) => key).filter((key) => from.test(key) && used.has(key));
   return { institute, ...(await lacking(db, scope, fields)) };
 }
