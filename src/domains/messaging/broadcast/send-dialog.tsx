@@ -14,6 +14,7 @@ import { countAudience, listRecipients } from './audience.contract.ts';
 import { getBroadcast, listBroadcasts, sendBroadcast, type Broadcast, type BroadcastState } from './broadcast.contract.ts';
 import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
+import { EmptyVariables } from './empty-variables.tsx';
 import { namesOf, WORDS } from './mail-look.client.ts';
 import { Paid } from './paid.tsx';
 import { opensAt, timeOf } from './quiet-hours.rules.ts';
@@ -120,6 +121,7 @@ export function SendDialog({ mail, onClose }: Props) {
         </p>
       )}
       {misfits > 0 ? <Misfits id={mail.id} count={misfits} /> : null}
+      {counted && mail.channel !== 'SMS' ? <EmptyVariables empty={counted.empty} /> : null}
       {counted?.paid ? <Paid paid={counted.paid} /> : null}
       <FilesWeight id={mail.id} mails={mails} />
       <Quiet mail={mail} at={when === 'LATER' ? at : null} />
