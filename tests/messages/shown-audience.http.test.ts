@@ -99,7 +99,7 @@ it('class, division and roll number are those of the present enrolment; in how m
   // What is fixed when it is sent has them, too.
   expect((await sendAll(app.as('admin'), id)).status).toBe(200);
   const sent = (await app.as('admin').ok(listRecipients, { params: { id } })).data.flatMap(({ people }) => people.map((one) => one.rollNo));
-  expect(sent.toSorted()).toEqual([place?.rollNo, undefined]);
+  expect(new Set(sent)).toEqual(new Set([place?.rollNo, undefined]));
   // A message that says nothing of classes carries nothing of them.
   const plain = await draft(app.as('admin'), draftTo([], { audience }));
   const other = await app.as('admin').ok(countAudience, { params: { id: plain } });

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
@@ -66,6 +67,16 @@ function NeedsSecond({ mail: { channel, limit, sentToday } }: Pick<Props, 'mail'
   return <p>{t(WORDS.needsSecond[channel], { limit: count(limit) }) + already}</p>;
 }
 
+/** What stays empty in some of them, and what it costs. An SMS has no empty places: who lacks a value gets none. */
+function Known({ mail, sums: { empty, paid } }: { readonly mail: Broadcast; readonly sums: ReplyOf<typeof countAudience>['sums'] }) {
+  return (
+    <>
+      {mail.channel === 'SMS' ? null : <EmptyVariables empty={empty} />}
+      {paid ? <Paid paid={paid} /> : null}
+    </>
+  );
+}
+
 /** To how many, when, and whether a second person has to say yes. */
 export function SendDialog({ mail, onClose }: Props) {
   const { t } = useText(broadcastText, bellMessageText, smsMessageText);
@@ -121,8 +132,7 @@ export function SendDialog({ mail, onClose }: Props) {
         </p>
       )}
       {misfits > 0 ? <Misfits id={mail.id} count={misfits} /> : null}
-      {counted && mail.channel !== 'SMS' ? <EmptyVariables empty={counted.empty} /> : null}
-      {counted?.paid ? <Paid paid={counted.paid} /> : null}
+      {counted ? <Known mail={mail} sums={counted} /> : null}
       <FilesWeight id={mail.id} mails={mails} />
       <Quiet mail={mail} at={when === 'LATER' ? at : null} />
     </ReasonDialog>
