@@ -68,7 +68,7 @@ test('a mail: its letter is typed on while the draft is saved for the first time
   await expect(drawerOf(page)).toBeHidden();
   const [row, ...others] = (await admin.ok(listBroadcasts, { query: { q: subject } })).data;
   expect(others).toEqual([]);
-  expect((await admin.ok(getBroadcast, { params: { id: row?.id ?? '' } })).data.body).toBe('<p>Come to room four</p>');
+  expect((await admin.ok(getBroadcast, { params: { id: row?.id ?? '' } })).data.body).toBe('Come to room four');
 });
 
 test('a print template: its words are typed on while it is saved, and its page stays as it is', async ({ page, baseURL }, { project }) => {
@@ -78,7 +78,7 @@ test('a print template: its words are typed on while it is saved, and its page s
   await signIn(page);
   await page.goto(`/admissions/master-setup/print-config/${made.id}`);
   await page.locator('[data-element="title"]').focus();
-  const words = page.getByRole('textbox', { name: 'Words (English)' });
+  const words = page.getByRole('textbox', { name: 'Text (English)' });
   await words.fill('BONAFIDE');
   await typesOn(page, /\/print\/templates\/[0-9a-f-]{36}/, words, ' LETTER');
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();

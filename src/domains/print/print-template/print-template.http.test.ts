@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openListener } from '../../../../tests/listener.server.ts';
 import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
+import { qrOn } from '../../../../tests/pdf-picture.server.ts';
 import { pdfText } from '../../../../tests/pdf-text.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import type { BodyOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
@@ -12,6 +13,7 @@ import { divisions } from '../../courses/division/division.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
 import { enrolMany } from '../../people/enrolment/enrol.contract.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
+import { checkPrint } from '../public-check/public-check.contract.ts';
 import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
 import { copyTemplate, missingForTemplate, previewTemplate, printTemplates, textFaultsOfTemplate } from './print-template.contract.ts';
 
@@ -183,6 +185,22 @@ it('class, division and roll number stand on letters and cards as the present en
   expect(lacks(enrolled)).toBeUndefined();
   expect(lacks(inClass)).toEqual(['class.division', 'class.rollNo']);
   expect(lacks(unenrolled)).toEqual(['class.course', 'class.division', 'class.rollNo']);
+});
+
+it('the preview with a student shows a code that says SPECIMEN, as the page does, and nothing is known of it', async () => {
+  const personId = await aStudent('Deo Veda');
+  for (const kind of ['BONAFIDE', 'ID_CARD', 'HALL_TICKET', 'STATEMENT'] as const) {
+    const document = SHIPPED[kind];
+    const asked = { kind, document, language: 'en' as const, sample: 'SHORT' as const, personId };
+    const { pdf, problems } = (await admin.ok(previewTemplate, { body: asked })).data;
+    expect(problems.filter(({ of }) => of.startsWith('document.check'))).toEqual([]);
+    const bytes = Buffer.from(pdf, 'base64');
+    const read = (await qrOn(bytes, { page: document.sides })) ?? '';
+    expect(read).toMatch(/\/PUBLIC\/V\/SPECIMENSPECIMEN$/i);
+    expect(pdfText(bytes).text).toContain('SPECIMEN');
+    const token = read.split('/').at(-1) ?? '';
+    expect((await app.anonymous().ok(checkPrint, { body: { token } })).data).toMatchObject({ answer: 'UNKNOWN', number: null });
+  }
 });
 
 let made = 0;
