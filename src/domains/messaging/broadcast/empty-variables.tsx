@@ -5,12 +5,10 @@ import { broadcastText } from './broadcast.text.ts';
 
 type Empty = ReplyOf<typeof countAudience>['sums']['empty'];
 
-/** What stays empty in some of the messages, before they are sent. */
+/** What stays empty in how many of the messages, before they are sent. */
 export function EmptyVariables({ empty, className }: { readonly empty: Empty; readonly className?: string | undefined }) {
   const { t, textOf } = useText(broadcastText);
-  return empty.map(({ variable, messages }) => (
-    <p key={variable} className={className}>
-      {t('mail.staysEmpty', { name: textOf(`mail.variable.${variable}`), count: count(messages) })}
-    </p>
-  ));
+  if (empty.length === 0) return null;
+  const names = empty.map(({ variable, messages }) => `${textOf(`mail.variable.${variable}`)} (${count(messages)})`).join(', ');
+  return <p className={className}>{t('mail.staysEmpty', { names })}</p>;
 }
