@@ -12,7 +12,10 @@ import { headersOf, signIn, uniqueCode } from './sign-in.server.ts';
 import { apiSession } from '../src/kit/http/api-session.server.ts';
 import { ctrlS, drawerOf, meets } from './two-writers.server.ts';
 
-test('a degree: the note names who changed what, and both changes are kept', async ({ page, baseURL }, { project }) => {
+test('a degree: what two people change apart is saved together and told; of the same field the note names who changed what', async ({
+  page,
+  baseURL,
+}, { project }) => {
   const other = await callsAs(baseURL ?? '', 'controller');
   const code = uniqueCode(project.name);
   const admin = await callsAs(baseURL ?? '', 'admin');
@@ -20,14 +23,28 @@ test('a degree: the note names who changed what, and both changes are kept', asy
   const { data: made } = await admin.ok(degrees.create, { body: row });
   await signIn(page);
   await page.goto(`/academics-master/academics/degrees?q=${code}`);
-  await page.getByRole('button', { name: code, exact: true }).click();
   const { id, version } = made;
-  const otherWrites = () => admin.ok(degrees.update, { params: { id }, body: { ...row, durationYears: '4', version } });
+  const open = () => page.getByRole('button', { name: code, exact: true }).click();
+  const kept = async () => {
+    const { data } = await other.ok(degrees.get, { params: { id } });
+    return [data.name, data.durationYears];
+  };
   const field = drawerOf(page).getByLabel('Name');
-  await meets(page, { field, text: 'Bachelor of Peace', otherWrites, theirs: '4', save: ctrlS(page) });
+
+  await open();
+  await field.fill('Bachelor of Peace');
+  await admin.ok(degrees.update, { params: { id }, body: { ...row, durationYears: '4', version } });
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(/saved\. You changed Duration.* meanwhile in another tab: both changes are kept\./)).toBeVisible();
   await expect(drawerOf(page)).toBeHidden();
-  const { data: kept } = await other.ok(degrees.get, { params: { id } });
-  expect([kept.name, kept.durationYears]).toEqual(['Bachelor of Peace', '4.0']);
+  expect(await kept()).toEqual(['Bachelor of Peace', '4.0']);
+
+  await open();
+  const otherWrites = () =>
+    admin.ok(degrees.update, { params: { id }, body: { ...row, name: 'Bachelor of War', durationYears: '5', version: version + 2 } });
+  await meets(page, { field, text: 'Bachelor of Treaties', otherWrites, theirs: 'Bachelor of War', save: ctrlS(page) });
+  await expect(drawerOf(page)).toBeHidden();
+  expect(await kept()).toEqual(['Bachelor of Treaties', '5.0']);
 });
 
 test('a student: what is typed is not wiped when the page reads the student again', async ({ page, baseURL }, { project }) => {

@@ -43,7 +43,10 @@ const FORMS: Readonly<Record<string, string>> = {
 const TABLE = 'src/kit/grid/use-grid.client.ts';
 /** The journey of each form in a browser, with another writer and a line that was cut meanwhile. */
 const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>> = {
-  [MASTERS]: ['conflict', 'a degree: the note names who changed what, and both changes are kept'],
+  [MASTERS]: [
+    'conflict',
+    'a degree: what two people change apart is saved together and told; of the same field the note names who changed what',
+  ],
   [TABLE]: ['conflict-page', 'rows edited as a table: the refused row names who saved it, and both changes are kept'],
   [INSTITUTE]: ['conflict', 'a section of the institute'],
   [IN_EXAM]: ['conflict-exam', 'a student of an exam'],

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { countAudience, listAudienceChoices } from '../../src/domains/messaging/broadcast/audience.contract.ts';
+import { countAudience, listAudienceChoices, listRecipients } from '../../src/domains/messaging/broadcast/audience.contract.ts';
+import { previewBroadcast } from '../../src/domains/messaging/broadcast/broadcast.contract.ts';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
 import { makeTestExam } from '../exam-path/test-exam.server.ts';
 import type { TestExam } from '../exam-path/test-exam.server.ts';
 import { computeAll } from '../exam-path/test-run.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
-import { draft, draftTo } from './broadcast-desk.server.ts';
+import { draft, draftTo, sendAll } from './broadcast-desk.server.ts';
 
 const STUDENTS = 6;
 const source = 'exams.resultPublished';
@@ -77,4 +78,30 @@ it('an examination is offered as long as its results are shown', async () => {
   expect(await offered()).not.toContain(exam.instanceId);
   expect(await reached()).toEqual([]);
   await exam.query('delete from exam_window where exam_instance_id = $1', [exam.instanceId]);
+});
+
+it('class, division and roll number are those of the present enrolment; in how many mails they stay empty is known before', async () => {
+  const [first, second] = exam.studentIds;
+  const enrolled = await exam.query<{ class: string; division: string | null; rollNo: string | null }>(
+    `select k.name as class, d.name as division, e.roll_no as "rollNo" from enrolment e join course_instance i on i.id = e.course_instance_id
+       join course k on k.id = i.course_id left join division d on d.id = e.division_id where e.student_profile_id = $1`,
+    [first],
+  );
+  await exam.query('update enrolment set roll_no = null where student_profile_id = $1', [second]);
+  const [place] = enrolled;
+  const audience = [{ source: 'students.chosen', values: [first ?? '', second ?? ''] }];
+  const id = await draft(app.as('admin'), draftTo([], { subject: 'Roll {{rollNo}}', body: '<p>Class {{class}}.</p>', audience }));
+  const { sums, data } = await app.as('admin').ok(countAudience, { params: { id } });
+  expect(sums.empty).toEqual([{ variable: 'rollNo', messages: 1 }]);
+  expect(data.flatMap(({ people }) => people.map((one) => one.class))).toEqual([place?.class, place?.class]);
+  const shown = (await app.as('admin').ok(previewBroadcast, { params: { id }, query: { personId: first ?? '' } })).data;
+  expect([shown.subject, shown.text.split('\n')[0]]).toEqual([`Roll ${place?.rollNo ?? ''}`, `Class ${place?.class ?? ''}.`]);
+  // What is fixed when it is sent has them, too.
+  expect((await sendAll(app.as('admin'), id)).status).toBe(200);
+  const sent = (await app.as('admin').ok(listRecipients, { params: { id } })).data.flatMap(({ people }) => people.map((one) => one.rollNo));
+  expect(new Set(sent)).toEqual(new Set([place?.rollNo, undefined]));
+  // A message that says nothing of classes carries nothing of them.
+  const plain = await draft(app.as('admin'), draftTo([], { audience }));
+  const other = await app.as('admin').ok(countAudience, { params: { id: plain } });
+  expect([other.sums.empty, other.data[0]?.people[0]?.class]).toEqual([[], undefined]);
 });

@@ -16,6 +16,8 @@ interface Props {
   readonly note?: ReactNode;
   readonly changed: boolean;
   readonly saving: boolean;
+  /** What is typed while it is saved stays in its fields, and the drawer open; without it, it is not taken. */
+  readonly keepsTyping?: boolean;
   /** Only looked at: no Save. */
   readonly readOnly: boolean;
   /** TABLE: room for a table of five columns and more. */
@@ -85,7 +87,7 @@ export function DrawerForm(props: Props) {
     leave();
   };
   const submit = useSubmit(form, readOnly || props.saving, onSave);
-  useHeldTyping(form, props.saving);
+  useHeldTyping(form, props.saving && !props.keepsTyping);
   return (
     <Drawer.Root
       opened

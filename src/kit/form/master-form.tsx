@@ -99,6 +99,7 @@ export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, on
       note={locked ? t('form.locked') : row ? textOf(one) : null}
       changed={form.changed}
       saving={form.saving}
+      keepsTyping
       readOnly={fixed}
       wide={wide}
       onSave={() => void form.save()}
@@ -107,7 +108,7 @@ export function MasterForm({ master, look, keys, row, readOnly, wide, onShow, on
       {stays}
       <MasterConflict master={master} form={form} />
       {keys.map((key) => (
-        <FormField key={`${key} ${form.base?.version ?? 0}`} master={master} look={look} name={key} form={form} readOnly={fixed} />
+        <FormField key={`${key} ${form.rounds[key] ?? 0}`} master={master} look={look} name={key} form={form} readOnly={fixed} />
       ))}
       {look.example?.(form.values)}
       {look.slots.formEnd?.(form.base)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { CallError } from '../errors/call-error.client.ts';
 import { sameValue } from './same-value.rules.ts';
 
@@ -29,13 +29,13 @@ export interface Newer<R> {
  * The record that a form was opened with. It stays what it was when the page reads the record again, so that nothing typed is lost
  * and no newer version is overwritten unseen: a save as of an older version is refused, and the user chooses.
  */
-export function useNewer<R>(given: R, read: () => Promise<R>) {
+export function useNewer<R>(given: R, read: (base: R) => Promise<R>) {
   const [base, setBase] = useState(given);
   const [newer, setNewer] = useState<Newer<R> | null>(null);
   /** Takes a refusal for a newer version; false: it is about something else. */
   const meet = async (error: unknown): Promise<boolean> => {
     if (!isConflict(error)) return false;
-    setNewer({ row: await read(), by: writerOf(error) });
+    setNewer({ row: await read(base), by: writerOf(error) });
     return true;
   };
   /** From now on the newer record is what changes are compared with and saved over. */
@@ -63,6 +63,20 @@ export function settled<V extends object>(keep: Keep, { before, mine, theirs }: 
   const [over, under] = keep === 'THEIRS' ? [theirs, mine] : [mine, theirs];
   const changed = differing(before, over);
   return { ...under, ...Object.fromEntries(Object.entries(over).filter(([key]) => changed.includes(key))) };
+}
+
+/** Both changes in one, where no value was changed by both to something else; null: somebody has to choose. */
+export function merged<V extends object>({ before, mine, theirs }: Sides<V>): V | null {
+  const [own, others] = [differing(before, mine), differing(before, theirs)];
+  const apart = differing(mine, theirs);
+  return own.some((key) => others.includes(key) && apart.includes(key)) ? null : settled('MINE', { before, mine, theirs });
+}
+
+/** The values as they are by now: something may be typed while others are on their way. */
+export function useNewest<V>(values: V): () => V {
+  const newest = useRef(values);
+  useLayoutEffect(() => void (newest.current = values));
+  return () => newest.current;
 }
 
 /** What the user chooses from while a newer record waits; null: none does. `valuesOf` is what a form shows of a record, `put` writes its values. */

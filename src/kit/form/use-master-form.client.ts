@@ -15,7 +15,7 @@ import { bodyOf, changedFields, valuesOf } from './form-values.client.ts';
 import { type FieldValue, type FormValues } from '../field/field-value.client.ts';
 import { helpOf, labelOf, nameOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
-import { settled, useNewer, type Keep } from './newer.client.ts';
+import { isConflict, merged, settled, useNewer, useNewest, writerOf, YOURSELF, type Keep } from './newer.client.ts';
 import { readNewer, saveRow } from './save-row.client.ts';
 
 const { t, textOf } = textsOf(formText);
@@ -27,6 +27,8 @@ interface Start {
   /** Initial values of a new row. */
   readonly begin: FormValues;
   readonly onSaved: (saved: MasterRow | null) => void;
+  /** It is open after a save, too. */
+  readonly stays?: boolean;
 }
 
 /** Errors of fields not in the form go into a toast: no refusal is silent. */
@@ -52,50 +54,107 @@ function useValues(noun: string, row: MasterRow | null, begun: FormValues, mende
     setFilled((before) => ({ ...before, [key]: value }));
     set(key, value);
   };
-  return { start, values, setValues, set, fill };
+  return { start, values, setValues, set, fill, setFilled };
+}
+
+const errorsOf = (master: Master, { issues }: z.core.$ZodError) => formErrors(issues, (key) => helpOf(master, key));
+
+/** What somebody else changed and was kept beside what was typed here. */
+interface Meanwhile {
+  readonly by: string | null;
+  readonly fields: readonly string[];
+}
+
+/** Says that it is saved; of a merge also who changed what meanwhile. */
+function tellSaved(name: string, { by, fields }: Meanwhile, isTyped: boolean): void {
+  const told = { name, fields: fields.join(', ') };
+  if (fields.length === 0) toastDone(t(isTyped ? 'form.savedTyped' : 'form.saved', { name }));
+  else if (by === null) toastDone(t('conflict.merged', told));
+  else toastDone(by === YOURSELF ? t('conflict.mergedYou', told) : t('conflict.mergedBy', { ...told, writer: by }));
+}
+
+/** Fields whose value was put in from outside are drawn anew: their inputs may hold what was typed. */
+function useRounds() {
+  const [rounds, setRounds] = useState<Readonly<Record<string, number>>>({});
+  const drawAnew = (keys: readonly string[]) =>
+    setRounds((before) => ({ ...before, ...Object.fromEntries(keys.map((key) => [key, (before[key] ?? 0) + 1])) }));
+  return { rounds, drawAnew };
+}
+
+/** The record that the form stands on, what is typed over it, and what somebody else saved meanwhile. */
+function useStanding({ master, keys, row, begin }: Start, mended: (key: string) => void) {
+  const instituteId = useInstituteId();
+  const standing = useNewer(row, async (base) => (base ? readNewer(master, instituteId, base.id) : null));
+  const { base, newer, settle, rebase } = standing;
+  const typed = useValues(master.name, row, valuesOf(master, keys, base, begin), mended);
+  const { start, values, setValues, setFilled } = typed;
+  const { rounds, drawAnew } = useRounds();
+  const newest = useNewest(values);
+  const shown = (of: MasterRow) => valuesOf(master, keys, of);
+  /** The record as it is now takes the place of the one before; what was typed over `before` stays. */
+  const takeBase = (now: MasterRow, before: FormValues) => {
+    const theirs = shown(now);
+    const kept = (mine: FormValues) => settled('MINE', { before, mine, theirs });
+    rebase(now);
+    setFilled({});
+    drawAnew(changedFields(newest(), kept(newest())));
+    setValues(kept);
+  };
+  const theirs = newer?.row ? shown(newer.row) : null;
+  const resolve = (keep: Keep) => {
+    if (!theirs) return;
+    const kept = settled(keep, { before: start, mine: values, theirs });
+    drawAnew(changedFields(values, kept));
+    setValues(kept);
+    settle();
+  };
+  const theirFields = theirs ? changedFields(start, theirs) : [];
+  return { ...standing, ...typed, rounds, newest, shown, takeBase, resolve, theirFields };
 }
 
 /** State and saving of a master's form: schema first, then the server, errors to their fields, a newer version to a choice. */
-export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
+export function useMasterForm(given: Start) {
+  const { master, keys, begin, onSaved, stays = false } = given;
   const instituteId = useInstituteId();
-  const { base, newer, meet, settle } = useNewer(row, async () => (row ? readNewer(master, instituteId, row.id) : null));
   const { errors, refuse, mended } = useFieldErrors(keys);
   const [saving, setSaving] = useState(false);
-  const { start, values, setValues, set, fill } = useValues(master.name, row, valuesOf(master, keys, base, begin), mended);
+  const standing = useStanding(given, mended);
+  const { base, newer, start, values, rounds, newest, shown, takeBase, meet } = standing;
 
-  const refused = async (error: unknown) => {
-    if (!(await meet(error))) refuse(showRefusal(error, keys));
+  const saved = (reply: MasterRow | null, sent: FormValues, meanwhile: Meanwhile) => {
+    const isTyped = changedFields(sent, newest()).length > 0;
+    // What is called after another row has its name from the reply alone.
+    const isNamed = plainText(reply?.[master.display]) !== '';
+    tellSaved(reply && isNamed ? nameOf(master, reply) : textOf(`${master.plural}.one`), meanwhile, isTyped);
+    if (reply && (isTyped || stays)) takeBase(reply, sent);
+    if (!reply || !isTyped) onSaved(reply);
+  };
+  /** Where somebody else changed other fields, both changes are saved; where one of the same, the user chooses. */
+  const send = async (from: MasterRow | null, before: FormValues, sent: FormValues, meanwhile: Meanwhile): Promise<void> => {
+    try {
+      saved(await saveRow(master, instituteId, from, bodyOf(master, sent, from, begin)), sent, meanwhile);
+    } catch (error) {
+      const now = from && isConflict(error) ? await readNewer(master, instituteId, from.id) : null;
+      const theirs = now && shown(now);
+      const both = theirs && merged({ before, mine: sent, theirs });
+      if (!both || !isConflict(error)) throw error;
+      takeBase(now, before);
+      const fields = [...meanwhile.fields, ...changedFields(before, theirs).map((key) => labelOf(master, key))];
+      await send(now, theirs, both, { by: writerOf(error), fields: [...new Set(fields)] });
+    }
   };
   const save = async () => {
-    const body = bodyOf(master, values, base, begin);
-    const checked = z.safeParse(master.record, body);
-    if (!checked.success)
-      return refuse(
-        shownErrors(
-          master,
-          keys,
-          formErrors(checked.error.issues, (key) => helpOf(master, key)),
-        ),
-      );
+    const checked = z.safeParse(master.record, bodyOf(master, values, base, begin));
+    if (!checked.success) return refuse(shownErrors(master, keys, errorsOf(master, checked.error)));
     setSaving(true);
     try {
-      const saved = await saveRow(master, instituteId, base, body);
-      // What is called after another row has its name from the reply alone.
-      const isNamed = plainText(saved?.[master.display]) !== '';
-      toastDone(t('form.saved', { name: saved && isNamed ? nameOf(master, saved) : textOf(`${master.plural}.one`) }));
-      onSaved(saved);
+      await send(base, start, values, { by: null, fields: [] });
       await refresh(master.list, master.get);
     } catch (error) {
-      await refused(error).catch(toastRefusal);
+      await meet(error).then((isMet) => (isMet ? undefined : refuse(showRefusal(error, keys))), toastRefusal);
     } finally {
       setSaving(false);
     }
-  };
-  const theirs = newer?.row ? valuesOf(master, keys, newer.row) : null;
-  const resolve = (keep: Keep) => {
-    if (!theirs) return;
-    setValues(settled(keep, { before: start, mine: values, theirs }));
-    settle();
   };
   return {
     values,
@@ -103,11 +162,14 @@ export function useMasterForm({ master, keys, row, begin, onSaved }: Start) {
     saving,
     base,
     newer,
+    rounds,
     changed: changedFields(start, values).length > 0,
-    theirFields: theirs ? changedFields(start, theirs) : [],
-    set,
-    fill,
+    theirFields: standing.theirFields,
+    set: standing.set,
+    fill: standing.fill,
     save,
-    resolve,
+    resolve: standing.resolve,
+    /** The record was read anew: what nobody typed over is as it is now. */
+    follow: (now: MasterRow) => takeBase(now, start),
   };
 }

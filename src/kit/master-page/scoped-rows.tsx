@@ -59,7 +59,7 @@ function RowForm({ master, look, form: keys, fixed, row, onSaved, onClose }: For
       <Stack>
         <MasterConflict master={master} form={form} />
         {keys.map((key) => (
-          <FormField key={`${key} ${form.base?.version ?? 0}`} master={master} look={look} name={key} form={form} readOnly={false} />
+          <FormField key={`${key} ${form.rounds[key] ?? 0}`} master={master} look={look} name={key} form={form} readOnly={false} />
         ))}
         <Choices>
           <Button variant="default" onClick={onClose} disabled={form.saving}>

@@ -16,6 +16,7 @@ import { countAudience, LEFT_OUT, type AudienceRow, type LeftOut } from './audie
 import { bellMessageText } from './bell-message.text.ts';
 import { getBroadcast, leaveOut, type Broadcast, type MessageChannel } from './broadcast.contract.ts';
 import { broadcastText } from './broadcast.text.ts';
+import { EmptyVariables } from './empty-variables.tsx';
 import classes from './mail.module.css';
 import { LEFT_TONES, namesOf, numbersOf, WORDS } from './mail-look.client.ts';
 import type { Reader } from './letter-view.tsx';
@@ -61,7 +62,7 @@ function Sums({ mail: { id, channel } }: { readonly mail: Broadcast }) {
   const instituteId = useInstituteId();
   const answer = useCall(countAudience, { instituteId, params: { id } }).data;
   if (!answer) return null;
-  const { mails, people, shared, unknown, paid } = answer.sums;
+  const { mails, people, shared, unknown, paid, empty } = answer.sums;
   const misfits = answer.counts?.['MISFIT'] ?? 0;
   return (
     <div role="status">
@@ -71,6 +72,7 @@ function Sums({ mail: { id, channel } }: { readonly mail: Broadcast }) {
       ) : null}
       {paid ? <Paid paid={paid} /> : null}
       {misfits > 0 ? <p className={classes.sums}>{t('smsMessage.misfits', { count: count(misfits) })}</p> : null}
+      {channel === 'SMS' ? null : <EmptyVariables empty={empty} className={classes.sums} />}
       {unknown > 0 ? (
         <p className={classes.sums}>{t('mail.unknown', { count: count(unknown), numbers: answer.unknown.slice(0, 10).join(', ') })}</p>
       ) : null}

@@ -3,6 +3,7 @@ import { openSources } from '../../../kit/audience/audience-source.server.ts';
 import type { AudienceSource } from '../../../kit/audience/audience-source.server.ts';
 import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { classOfPeople, keyOfPerson } from '../../people/audience/class-of-people.door.ts';
 import type { AudienceRow, LeftOut, Person } from './audience.contract.ts';
 import type { AudiencePart, MessageChannel } from './broadcast.contract.ts';
 import { addressOf, audienceOf } from './audience.rules.ts';
@@ -10,10 +11,13 @@ import type { ChosenPeople } from './audience.rules.ts';
 import type { Stored } from './broadcast.store.ts';
 import { isConsentAsked, senderOf } from './sender.store.ts';
 import { paidRows } from './sms.rules.ts';
+import { CLASS_VARIABLES, emptyVariables, variablesIn } from './variables.rules.ts';
+import type { EmptyVariable, Variable } from './variables.rules.ts';
 
 export interface Audience {
   readonly rows: readonly AudienceRow[];
   readonly unknown: readonly string[];
+  readonly empty: readonly EmptyVariable[];
 }
 
 interface Found {
@@ -49,7 +53,15 @@ export async function findAudience(
   db: Db,
   scope: InstituteScope,
   sources: readonly AudienceSource[],
-  { audience, topic, channel, body, sms, leftOut }: Pick<Stored, 'audience' | 'topic' | 'channel' | 'body' | 'sms' | 'leftOut'>,
+  {
+    audience,
+    topic,
+    channel,
+    subject,
+    body,
+    sms,
+    leftOut,
+  }: Pick<Stored, 'audience' | 'topic' | 'channel' | 'subject' | 'body' | 'sms' | 'leftOut'>,
 ): Promise<Audience> {
   const { chosen, unknown } = await choosePeople(db, scope, sources, audience);
   const barred = await barredAddresses(db, scope, addressesOf(chosen, channel), topic);
@@ -60,9 +72,33 @@ export async function findAudience(
     (address, people) => barred.get(address) ?? (agreed === null || agreed(people) ? null : 'NO_CONSENT'),
     new Set(leftOut.map(({ kind, id }) => `${kind} ${id}`)),
   );
-  if (sms === null) return { rows, unknown };
+  const used = variablesOf({ subject, body, sms });
+  const placed = CLASS_VARIABLES.some((one) => used.has(one)) ? await inClasses(db, scope, rows) : rows;
+  const empty = emptyVariables(
+    used,
+    placed.filter((row) => row.leftOut === null).map(({ people }) => people),
+  );
+  if (sms === null) return { rows: placed, unknown, empty };
   const { institute, smsNames } = await senderOf(db, scope);
-  return { rows: paidRows(rows, { words: body, sms, institute, smsNames }), unknown };
+  return { rows: paidRows(placed, { words: body, sms, institute, smsNames }), unknown, empty };
+}
+
+/** What a message says of whom it reaches; an SMS says it at the places of its registered text. */
+const variablesOf = ({ subject, body, sms }: Pick<Stored, 'subject' | 'body' | 'sms'>): ReadonlySet<Variable> =>
+  sms === null ? variablesIn(subject, body) : new Set(sms.values.flatMap(({ from }) => (from === 'TEXT' ? [] : [from])));
+
+/** With the class that each is in now. */
+async function inClasses(db: Db, scope: InstituteScope, rows: readonly AudienceRow[]): Promise<AudienceRow[]> {
+  const classes = await classOfPeople(
+    db,
+    scope,
+    rows.flatMap(({ people }) => people),
+  );
+  const placed = (person: Person): Person => {
+    const { class: name, division, rollNo } = classes.get(keyOfPerson(person)) ?? { class: null, division: null, rollNo: null };
+    return { ...person, ...(name ? { class: name } : {}), ...(division ? { division } : {}), ...(rollNo ? { rollNo } : {}) };
+  };
+  return rows.map((row) => ({ ...row, people: row.people.map(placed) }));
 }
 
 const addressesOf = (chosen: readonly ChosenPeople[], channel: MessageChannel): string[] => [

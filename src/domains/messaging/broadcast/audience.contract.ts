@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
-import { RECIPIENT_STATES } from './broadcast.contract.ts';
+import { RECIPIENT_STATES, VARIABLES } from './broadcast.contract.ts';
 
 const reading = { scope: 'INSTITUTE', permission: { feature: 'messaging', action: 'read' } } as const;
 
@@ -17,6 +17,10 @@ const person = z.object({
   /** Their own name, where `name` says more. */
   called: z.optional(z.string()),
   number: z.string(),
+  /** Of a student, or of the student whose guardian it is: the class they are in now, where the message says it. */
+  class: z.optional(z.string()),
+  division: z.optional(z.string()),
+  rollNo: z.optional(z.string()),
   /** Names of the sources that chose them. */
   why: z.array(z.string()),
 });
@@ -72,6 +76,8 @@ export const countAudience = defineEndpoint({
       shared: z.int(),
       unknown: z.int(),
       paid: z.nullable(z.object({ segments: z.int(), cost: z.nullable(z.string()) })),
+      /** Of those who get it: what stays empty in how many of the messages. */
+      empty: z.array(z.object({ variable: z.enum(VARIABLES), messages: z.int() })),
     }),
     /** Numbers that are nobody's, the first of them. */
     unknown: z.array(z.string()),

@@ -57,7 +57,10 @@ export const audiencePart = z.strictObject({
 export type AudiencePart = z.output<typeof audiencePart>;
 
 /** What stands at one {#var#} of an SMS: something of the person, or the same text for everybody. */
-const smsValue = z.strictObject({ from: z.enum(['name', 'number', 'institute', 'TEXT']), text: z.string().check(z.maxLength(100)) });
+/** What a message may say of whom it reaches: {{name}}. A closed list; nothing in a message is a program. */
+export const VARIABLES = ['name', 'number', 'class', 'division', 'rollNo', 'institute'] as const;
+
+const smsValue = z.strictObject({ from: z.enum([...VARIABLES, 'TEXT']), text: z.string().check(z.maxLength(100)) });
 const smsPart = z.strictObject({ templateId: id, values: z.array(smsValue).check(z.maxLength(20)) });
 export type SmsPart = z.output<typeof smsPart>;
 /** What becomes of a name that is too long for its place: WHOLE, and its person is left out, or SHORTENED by whole words. */

@@ -68,11 +68,11 @@ const audienceRoutes = (sources: () => readonly AudienceSource[]): Route[] => [
   serve(countAudience, async ({ db, scope, params, query }) => {
     const page = pageRequest(query);
     const found = await findBroadcast(db, scope, params.id, 'READ');
-    const { rows, unknown } = await findAudience(db, scope, sources(), found);
+    const { rows, unknown, empty } = await findAudience(db, scope, sources(), found);
     const asked = query.leftOut === undefined ? rows : rows.filter(({ leftOut }) => (leftOut ?? 'NONE') === query.leftOut);
     const shown = asked.slice(page.offset, page.offset + page.size);
     const paid = found.channel === 'SMS' ? paidSums(rows, (await senderOf(db, scope)).smsPaise) : null;
-    const sums = { ...sumsOf(rows), unknown: unknown.length, paid };
+    const sums = { ...sumsOf(rows), unknown: unknown.length, paid, empty: [...empty] };
     return { ...pageReply({ rows: shown, total: asked.length, page, counts: countsOf(rows) }), sums, unknown: unknown.slice(0, 50) };
   }),
 ];

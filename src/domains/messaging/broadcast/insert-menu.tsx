@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { broadcastText } from './broadcast.text.ts';
-import { VARIABLES } from './variables.rules.ts';
+import { VARIABLES } from './broadcast.contract.ts';
 
 /** What is filled in for each person, by its name; chosen, it is written where the selection is. */
 export function InsertMenu({ onInsert }: { readonly onInsert: (words: string) => void }) {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { fieldErrorsOf } from '../../../kit/form/field-errors.rules.ts';
-import { choiceOf, differing, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { choiceOf, differing, settled, useNewer, useNewest, type Keep } from '../../../kit/form/newer.client.ts';
 import { formErrors } from '../../../kit/form/schema-text.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
@@ -59,11 +59,13 @@ const typedOf = (mail: Broadcast | null): Typed => ({
   sms: mail?.sms ? { templateId: mail.sms.templateId, values: mail.sms.values } : null,
 });
 
+const readDraft = async (instituteId: string, id: string): Promise<Broadcast> =>
+  (await call(getBroadcast, { instituteId, params: { id } })).data;
+
 function useMailForm({ mail: given, channel, onSaved, onClose }: Props) {
   const { t } = useText(broadcastText, smsMessageText);
   const instituteId = useInstituteId();
-  const read = async () => (given ? (await call(getBroadcast, { instituteId, params: { id: given.id } })).data : null);
-  const standing = useNewer(given, read);
+  const standing = useNewer(given, async (base) => (base ? readDraft(instituteId, base.id) : null));
   const { base: mail } = standing;
   const start = typedOf(mail);
   const [values, setValues] = useDraft(FORMS[channel], given?.id ?? NEW, start);
@@ -74,6 +76,7 @@ function useMailForm({ mail: given, channel, onSaved, onClose }: Props) {
     setValues((before) => ({ ...before, ...change }));
     Object.keys(change).forEach(mended);
   };
+  const newest = useNewest(values);
   const write = async (): Promise<string> => {
     const written = { ...values, sms: values.sms && smsOf(values.sms), topic: values.class === 'OPTIONAL' ? values.topic : null };
     if (mail === null) return (await call(createBroadcast, { instituteId, body: { ...written, channel } })).data.id;
@@ -90,9 +93,16 @@ function useMailForm({ mail: given, channel, onSaved, onClose }: Props) {
     setSaving(true);
     try {
       const id = await write();
-      toastDone(t('mail.saved'));
-      onClose();
-      onSaved?.(id);
+      const isTyped = differing(values, newest()).length > 0;
+      toastDone(isTyped ? t('mail.savedTyped') : t('mail.saved'));
+      if (isTyped) {
+        const saved = await readDraft(instituteId, id);
+        standing.rebase(saved);
+        setValues((mine) => settled('MINE', { before: values, mine, theirs: typedOf(saved) }));
+      } else {
+        onClose();
+        onSaved?.(id);
+      }
     } catch (error) {
       if (!(await standing.meet(error))) refuse(showRefusal(error, KEYS));
     } finally {
@@ -150,6 +160,7 @@ export function MailForm(props: Props) {
       title={props.mail ? props.mail.subject : t(WORDS.new[props.channel])}
       changed={changed}
       saving={saving}
+      keepsTyping
       readOnly={false}
       wide
       onSave={() => void save()}

@@ -1,6 +1,7 @@
 import { Radio } from '@mantine/core';
 import { useState } from 'react';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
+import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
@@ -14,6 +15,7 @@ import { countAudience, listRecipients } from './audience.contract.ts';
 import { getBroadcast, listBroadcasts, sendBroadcast, type Broadcast, type BroadcastState } from './broadcast.contract.ts';
 import { bellMessageText } from './bell-message.text.ts';
 import { broadcastText } from './broadcast.text.ts';
+import { EmptyVariables } from './empty-variables.tsx';
 import { namesOf, WORDS } from './mail-look.client.ts';
 import { Paid } from './paid.tsx';
 import { opensAt, timeOf } from './quiet-hours.rules.ts';
@@ -63,6 +65,16 @@ function NeedsSecond({ mail: { channel, limit, sentToday } }: Pick<Props, 'mail'
   const { t } = useText(broadcastText, bellMessageText, smsMessageText);
   const already = sentToday > 0 ? ` ${t('mail.sentToday', { sent: count(sentToday) })}` : '';
   return <p>{t(WORDS.needsSecond[channel], { limit: count(limit) }) + already}</p>;
+}
+
+/** What stays empty in some of them, and what it costs. An SMS has no empty places: who lacks a value gets none. */
+function Known({ mail, sums: { empty, paid } }: { readonly mail: Broadcast; readonly sums: ReplyOf<typeof countAudience>['sums'] }) {
+  return (
+    <>
+      {mail.channel === 'SMS' ? null : <EmptyVariables empty={empty} />}
+      {paid ? <Paid paid={paid} /> : null}
+    </>
+  );
 }
 
 /** To how many, when, and whether a second person has to say yes. */
@@ -120,7 +132,7 @@ export function SendDialog({ mail, onClose }: Props) {
         </p>
       )}
       {misfits > 0 ? <Misfits id={mail.id} count={misfits} /> : null}
-      {counted?.paid ? <Paid paid={counted.paid} /> : null}
+      {counted ? <Known mail={mail} sums={counted} /> : null}
       <FilesWeight id={mail.id} mails={mails} />
       <Quiet mail={mail} at={when === 'LATER' ? at : null} />
     </ReasonDialog>

@@ -10,7 +10,7 @@ import { broadcastText } from './broadcast.text.ts';
 import { TopicField } from './message-fields.tsx';
 import { smsMessageText } from './sms-message.text.ts';
 import { shownWords, type TypedSms, type TypedValue } from './sms-values.rules.ts';
-import { VARIABLES } from './variables.rules.ts';
+import { VARIABLES } from './broadcast.contract.ts';
 
 type Said = Pick<Draft, 'class' | 'topic' | 'body'> & { readonly sms: TypedSms | null };
 

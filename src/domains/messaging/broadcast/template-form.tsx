@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { ConflictNote } from '../../../kit/form/conflict-note.tsx';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { choiceOf, differing, useNewer, type Keep } from '../../../kit/form/newer.client.ts';
+import { choiceOf, differing, settled, useNewer, useNewest, type Keep } from '../../../kit/form/newer.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useDraft } from '../../../kit/form/use-draft.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
@@ -34,7 +34,8 @@ function useTemplateForm({ template: given, onClose }: Props) {
   const { t } = useText(messageTemplateText);
   const instituteId = useInstituteId();
   const params = { id: given.id };
-  const standing = useNewer(given, async () => (await call(getMessageTemplate, { instituteId, params })).data);
+  const read = async () => (await call(getMessageTemplate, { instituteId, params })).data;
+  const standing = useNewer(given, read);
   const start = typedOf(standing.base);
   const [values, setValues] = useDraft('message template', given.id, start);
   const [chosen, setChosen] = useState(0);
@@ -44,13 +45,20 @@ function useTemplateForm({ template: given, onClose }: Props) {
     setValues((before) => ({ ...before, ...change }));
     Object.keys(change).forEach(mended);
   };
+  const newest = useNewest(values);
   const save = async () => {
     setSaving(true);
     try {
       const topic = values.class === 'OPTIONAL' ? values.topic : null;
-      await call(updateMessageTemplate, { instituteId, params, body: { ...values, topic, version: standing.base.version } });
-      toastDone(t('messageTemplate.saved'));
-      onClose();
+      const body = { ...values, topic, version: standing.base.version };
+      await call(updateMessageTemplate, { instituteId, params, body });
+      const isTyped = differing(values, newest()).length > 0;
+      toastDone(isTyped ? t('messageTemplate.savedTyped') : t('messageTemplate.saved'));
+      if (isTyped) {
+        const saved = await read();
+        standing.rebase(saved);
+        setValues((mine) => settled('MINE', { before: values, mine, theirs: typedOf(saved) }));
+      } else onClose();
     } catch (error) {
       if (!(await standing.meet(error))) refuse(showRefusal(error, KEYS));
     } finally {
@@ -104,6 +112,7 @@ export function TemplateForm(props: Props) {
       title={props.template.name}
       changed={changed}
       saving={saving}
+      keepsTyping
       readOnly={props.readOnly}
       wide
       onSave={() => void save()}

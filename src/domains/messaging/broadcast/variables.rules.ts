@@ -1,9 +1,10 @@
 import { escapedHtml } from '../../../kit/text/html.rules.ts';
 import type { Person } from './audience.contract.ts';
+import { VARIABLES } from './broadcast.contract.ts';
 
-/** What a message may say of whom it reaches: {{name}}. A closed list; nothing in a message is a program. */
-export const VARIABLES = ['name', 'number', 'institute'] as const;
-type Variable = (typeof VARIABLES)[number];
+/** What is said of the class of a student; of others nothing is known. */
+export const CLASS_VARIABLES = ['class', 'division', 'rollNo'] as const;
+export type Variable = (typeof VARIABLES)[number];
 export type Values = Readonly<Record<Variable, string>>;
 
 const PLACE = /\{\{([^{}]*)\}\}/g;
@@ -21,7 +22,7 @@ export const filled = (text: string, values: Values): string =>
 
 /** Where a variable stands: private signs, which are neither marks of HTML nor entities, so the words around them are made once for all. */
 const [BEGIN, END] = ['\ue000', '\ue001'];
-const MARKED = new RegExp(`${BEGIN}([a-z]+)${END}`, 'g');
+const MARKED = new RegExp(`${BEGIN}([a-zA-Z]+)${END}`, 'g');
 
 /** Clean HTML with its variables marked, outside of its tags: an address in a link is as it was written. */
 export const marked = (html: string): string =>
@@ -38,15 +39,33 @@ export const marked = (html: string): string =>
 export const filledMarks = (text: string, values: Values): string =>
   text.replaceAll(MARKED, (typed: string, name: string) => (isVariable(name) ? values[name] : typed));
 
-export const escapedValues = ({ name, number, institute }: Values): Values => ({
-  name: escapedHtml(name),
-  number: escapedHtml(number),
-  institute: escapedHtml(institute),
-});
+export const escapedValues = (values: Values): Values => valuesBy((name) => escapedHtml(values[name]));
 
-/** A shared address is written to by all its names. */
-export const valuesOf = (people: readonly Person[], institute: string): Values => ({
-  name: people.map(({ name }) => name).join(', '),
-  number: people.map(({ number }) => number).join(', '),
-  institute,
-});
+function valuesBy(valueOf: (name: Variable) => string): Values {
+  return Object.fromEntries(VARIABLES.map((name) => [name, valueOf(name)])) as Values;
+}
+
+/** A shared address is written to by all its names; and of those who are in one by their classes in the same order. */
+export const valuesOf = (people: readonly Person[], institute: string): Values =>
+  valuesBy((name) => {
+    if (name === 'institute') return institute;
+    if (name === 'name' || name === 'number') return people.map((person) => person[name]).join(', ');
+    return people.flatMap((person) => person[name] || []).join(', ');
+  });
+
+/** The variables that a message names. */
+export const variablesIn = (...texts: readonly string[]): ReadonlySet<Variable> =>
+  new Set(texts.flatMap((text) => [...text.matchAll(PLACE)].map(([, name = '']) => name.trim()).filter(isVariable)));
+
+export interface EmptyVariable {
+  readonly variable: Variable;
+  /** Messages in which somebody has none. */
+  readonly messages: number;
+}
+
+/** What stays empty for somebody in how many of the messages to these, each to the people of one address. */
+export function emptyVariables(used: ReadonlySet<Variable>, messages: readonly (readonly Person[])[]): EmptyVariable[] {
+  return CLASS_VARIABLES.filter((one) => used.has(one))
+    .map((variable) => ({ variable, messages: messages.filter((people) => people.some((person) => !person[variable])).length }))
+    .filter((one) => one.messages > 0);
+}

@@ -1,7 +1,7 @@
 import { shortened } from './sms.rules.ts';
 import { describe, expect, it } from 'vitest';
 import { cleanBody, letterTo, messageWords, plainText } from './letter.server.ts';
-import { filled, unknownVariables } from './variables.rules.ts';
+import { emptyVariables, filled, unknownVariables, valuesOf, variablesIn } from './variables.rules.ts';
 
 const asha = { kind: 'STUDENT', id: '1', name: 'Asha <Patil>', number: '2024000123', why: ['students.course'] };
 const ravi = { ...asha, id: '2', name: 'Ravi Patil', number: '2024000124' };
@@ -36,15 +36,39 @@ describe('T53: a message', () => {
   });
   it.each(['{{7*7}}', '{{constructor}}', '{{__proto__}}', '{{name.length}}', '{{}}'])('knows no %s', (text) => {
     expect(unknownVariables(text)).toHaveLength(1);
-    expect(filled(text, { name: 'A', number: '1', institute: 'I' })).toBe(text);
+    expect(filled(text, valuesOf([{ ...asha, name: 'A', number: '1' }], 'I'))).toBe(text);
   });
   it.each(['${7*7}', '<%= 7*7 %>', '#{7*7}', '{7*7}'])('takes %s as text', (text) => {
     expect(unknownVariables(text)).toEqual([]);
-    expect(filled(text, { name: 'A', number: '1', institute: 'I' })).toBe(text);
+    expect(filled(text, valuesOf([{ ...asha, name: 'A', number: '1' }], 'I'))).toBe(text);
   });
   it('fills nothing into an address', () => {
     const letter = letterTo([{ ...asha, name: 'javascript:alert(1)' }], { ...written, body: '<p><a href="{{name}}">x</a></p>' }, null);
     expect(letter.html).not.toContain('href');
+  });
+});
+
+describe('class, division and roll number', () => {
+  const [inA, inB] = [
+    { ...asha, class: 'F.Y. B.Sc. & IT', division: 'A', rollNo: '12' },
+    { ...ravi, class: 'S.Y. B.A.', rollNo: '12' },
+  ];
+  const body = '<p>{{class}}, {{ division }}: {{rollNo}}</p>';
+  it('are filled in as the record has them, of those who share an address in the order of their names', () => {
+    const letter = letterTo([inA, inB], { ...written, subject: '{{rollNo}}', body }, null);
+    expect(letter.subject).toBe('12, 12');
+    expect(letter.html).toContain('<p>F.Y. B.Sc. &amp; IT, S.Y. B.A., A: 12, 12</p>');
+    expect(letter.text).toContain('F.Y. B.Sc. & IT, S.Y. B.A., A: 12, 12');
+  });
+  it('that are named and not known are counted by message', () => {
+    const used = variablesIn('{{name}}', body);
+    expect([...used].toSorted()).toEqual(['class', 'division', 'name', 'rollNo']);
+    expect(emptyVariables(used, [[inA], [inA, inB], [asha]])).toEqual([
+      { variable: 'class', messages: 1 },
+      { variable: 'division', messages: 2 },
+      { variable: 'rollNo', messages: 1 },
+    ]);
+    expect(emptyVariables(variablesIn('{{name}}'), [[asha]])).toEqual([]);
   });
 });
 

@@ -5,3 +5,10 @@ export const checkAddress = (token: string): string => `${publicAddress()}/publi
 
 /** What stands on a paper before it is issued. */
 export const SPECIMEN = { 'document.number': 'SPECIMEN', 'document.check': checkAddress('SPECIMENSPECIMEN') } as const;
+
+/** The same in every field that a kind of paper says it in; nobody is issued this token, so the check knows nothing of it. */
+export const SPECIMEN_CHECK = {
+  'document.check': SPECIMEN['document.check'],
+  'document.checkAddress': SPECIMEN['document.check'],
+  'document.checkAt': SPECIMEN['document.check'].replace(/^HTTPS?:\/\//, ''),
+} as const;

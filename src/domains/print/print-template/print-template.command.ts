@@ -7,6 +7,7 @@ import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { usedFields } from '../../../kit/print-template/used-fields.rules.ts';
 import { DATASETS, holderOf, INSTITUTE_PICTURES } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
+import { SPECIMEN_CHECK } from '../issued-print/issued-print.door.ts';
 import { ownSample } from '../print-kind/own-sample.rules.ts';
 import { sampleValues } from '../print-kind/sample-values.rules.ts';
 import { studentsLacking } from '../../people/student-print/student-print.door.ts';
@@ -36,9 +37,11 @@ export async function preview(db: Db, scope: InstituteScope, asked: BodyOf<typeo
   const own = await instituteData(db, scope);
   const their = personId === null ? null : await personData(db, scope, { kind, language }, personId);
   const samples = ownSample(sampleValues(DATASETS[kind], sample, pictureKeys(own.values)), own.values, sample);
-  const values = their ? { ...own.values, ...their.values } : samples;
+  const values = their ? { ...own.values, ...their.values, ...SPECIMEN_CHECK } : samples;
   const pictures = { ...own.pictures, ...their?.pictures };
-  const { pdf, pages, prints } = await setTemplate(document, [values], { title: kind, language, pictures, places: 'FOUND' });
+  // With a person's data it looks as if it were issued.
+  const copies = their ? ['SPECIMEN'] : [];
+  const { pdf, pages, prints } = await setTemplate(document, [values], { title: kind, language, pictures, copies, places: 'FOUND' });
   const [print] = prints;
   return { pdf: pdf.toString('base64'), pages, boxes: [...(print?.boxes ?? [])], problems: [...(print?.problems ?? [])] };
 }
@@ -75,7 +78,8 @@ export async function missingFor(
   );
   const institute = ofInstitute.filter(({ key }) => !values[key]).map(({ key }) => key);
   if (sees === 'NOBODY') return { institute, counts: [], people: [] };
-  const [from, lacking] = holderOf(kind) === 'STAFF' ? (['staff.', teachersLacking] as const) : (['student.', studentsLacking] as const);
-  const fields = DATASETS[kind].map(({ key }) => key).filter((key) => key.startsWith(from) && used.has(key));
+  const [from, lacking] =
+    holderOf(kind) === 'STAFF' ? ([/^staff\./, teachersLacking] as const) : ([/^(?:student|class)\./, studentsLacking] as const);
+  const fields = DATASETS[kind].map(({ key }) => key).filter((key) => from.test(key) && used.has(key));
   return { institute, ...(await lacking(db, scope, fields)) };
 }

@@ -2,11 +2,18 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openListener } from '../../../../tests/listener.server.ts';
 import type { App, Caller } from '../../../../tests/harness.server.ts';
 import { startApp } from '../../../../tests/harness.server.ts';
+import { qrOn } from '../../../../tests/pdf-picture.server.ts';
 import { pdfText } from '../../../../tests/pdf-text.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import type { BodyOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { stacks } from '../../../kit/stack/stack.contract.ts';
+import { masterFactory } from '../../../../tests/masters/factory.server.ts';
+import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { divisions } from '../../courses/division/division.contract.ts';
+import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
+import { enrolMany } from '../../people/enrolment/enrol.contract.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
+import { checkPrint } from '../public-check/public-check.contract.ts';
 import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
 import { copyTemplate, missingForTemplate, previewTemplate, printTemplates, textFaultsOfTemplate } from './print-template.contract.ts';
 
@@ -147,6 +154,53 @@ it('what the institute and its active students lack for a template is counted an
   expect(data.people.find((one) => one.id === id)?.lacks).toEqual(expect.arrayContaining(['student.nameScript', 'student.birthDate']));
   // The bonafide letter shows no photo, so nobody lacks one for it.
   expect(data.counts.some(({ field }) => field === 'student.photo')).toBe(false);
+});
+
+it('class, division and roll number stand on letters and cards as the present enrolment has them, and who lacks them is named', async () => {
+  const [enrolled, inClass, unenrolled] = [await aStudent('Joshi Anita'), await aStudent('Joshi Bela'), await aStudent('Joshi Bina')];
+  const factory = masterFactory(admin, 900);
+  const courseInstanceId = (await factory.make(courseInstances)).id;
+  const studentExamStatusId = (await factory.make(studentExamStatuses)).id;
+  const roll = { order: 'NAME' as const, girlsFirst: false, prefix: 'R-', start: 7, width: 1 };
+  const division = { name: 'B', courseInstanceId, capacity: null, classTeacherId: null };
+  const divisionId = (await admin.ok(divisions.create, { body: division })).data.id;
+  const order = { courseInstanceId, studentExamStatusId };
+  const enrol = async (body: BodyOf<typeof enrolMany>) => (await admin.ok(enrolMany, { body })).data.rows.map(({ outcome }) => outcome);
+  expect(await enrol({ ...order, divisionId, roll, profileIds: [enrolled] })).toEqual(['NEW']);
+  expect(await enrol({ ...order, divisionId: null, roll: null, profileIds: [inClass] })).toEqual(['NEW']);
+  const [title] = BODY.document.elements;
+  if (title?.type !== 'TEXT') throw new Error('the first element is a text');
+  const said = 'Class {class.course}, division {class.division}, roll {class.rollNo}.';
+  const document = { ...BODY.document, elements: [{ ...title, words: { en: said, hi: said, mr: said } }] };
+  for (const kind of ['BONAFIDE', 'TRANSFER', 'ID_CARD'] as const) {
+    const asked = { kind, document, language: 'mr' as const, sample: 'SHORT' as const };
+    const real = (await admin.ok(previewTemplate, { body: { ...asked, personId: enrolled } })).data;
+    expect(pdfText(Buffer.from(real.pdf, 'base64')).text).toMatch(/Class \S.*, division B, roll R-7\./);
+    expect(real.problems).toEqual([]);
+    const none = (await admin.ok(previewTemplate, { body: { ...asked, personId: unenrolled } })).data;
+    expect(none.problems.map(({ of }) => of)).toEqual(['class.course', 'class.division', 'class.rollNo']);
+  }
+  const { data } = await admin.ok(missingForTemplate, { params: { id: (await draft({ document })).id } });
+  const lacks = (id: string) => data.people.find((one) => one.id === id)?.lacks;
+  expect(lacks(enrolled)).toBeUndefined();
+  expect(lacks(inClass)).toEqual(['class.division', 'class.rollNo']);
+  expect(lacks(unenrolled)).toEqual(['class.course', 'class.division', 'class.rollNo']);
+});
+
+it('the preview with a student shows a code that says SPECIMEN, as the page does, and nothing is known of it', async () => {
+  const personId = await aStudent('Deo Veda');
+  for (const kind of ['BONAFIDE', 'ID_CARD', 'HALL_TICKET', 'STATEMENT'] as const) {
+    const document = SHIPPED[kind];
+    const asked = { kind, document, language: 'en' as const, sample: 'SHORT' as const, personId };
+    const { pdf, problems } = (await admin.ok(previewTemplate, { body: asked })).data;
+    expect(problems.filter(({ of }) => of.startsWith('document.check'))).toEqual([]);
+    const bytes = Buffer.from(pdf, 'base64');
+    const read = (await qrOn(bytes, { page: document.sides })) ?? '';
+    expect(read).toMatch(/\/PUBLIC\/V\/SPECIMENSPECIMEN$/i);
+    expect(pdfText(bytes).text).toContain('SPECIMEN');
+    const token = read.split('/').at(-1) ?? '';
+    expect((await app.anonymous().ok(checkPrint, { body: { token } })).data).toMatchObject({ answer: 'UNKNOWN', number: null });
+  }
 });
 
 let made = 0;

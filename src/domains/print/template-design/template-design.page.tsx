@@ -41,7 +41,7 @@ function Version({ version }: { readonly version: PrintTemplateRow }) {
       <Tabs label={name} tabs={tabs}>
         {(tab) => (
           <Suspense fallback={<ListWaiting />}>
-            {tab === 'design' ? <DesignTab key={version.version} version={version} kept={kept} /> : null}
+            {tab === 'design' ? <DesignTab version={version} kept={kept} /> : null}
             {tab === 'compare' ? <CompareTab version={version} /> : null}
             {tab === 'missing' ? <MissingTab version={version} /> : null}
           </Suspense>

@@ -49,7 +49,14 @@ const KEYS = ['name', 'startsOn', 'notes', 'document'] as const;
 
 /** A template while it is designed: the form of its row, and edits of its document that can be taken back. */
 export function useDesign(row: MasterRow, kept: Kept) {
-  const form = useMasterForm({ master: printTemplates, keys: KEYS, row, begin: {}, onSaved: () => undefined });
+  const form = useMasterForm({ master: printTemplates, keys: KEYS, row, begin: {}, onSaved: () => undefined, stays: true });
+  // Somebody activated it, or saved it while nothing was changed here.
+  const isBehind = !form.changed && !form.saving && Number(row.version) > Number(form.base?.version ?? 0);
+  const { follow } = form;
+  useEffect(() => {
+    if (isBehind) follow(row);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each version
+  }, [isBehind]);
   // The form holds what the contract allows; nothing else is ever put into this field.
   const template = form.values['document'] as PrintTemplate;
   const { history, setHistory, chosen, setChanged } = kept;
