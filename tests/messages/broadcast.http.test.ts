@@ -101,7 +101,7 @@ describe('a broadcast', () => {
     const id = await draft(admin, draftTo([...numbers, 'nobody-1', 'WHO6']));
     const answer = await admin.ok(countAudience, { params: { id } });
     expect(answer.counts).toEqual({ NONE: 2, NO_ADDRESS: 2, LEFT: 1 });
-    expect(answer.sums).toEqual({ mails: 2, people: 6, shared: 1, unknown: 1, paid: null });
+    expect(answer.sums).toEqual({ mails: 2, people: 6, shared: 1, unknown: 1, paid: null, empty: [] });
     expect(answer.unknown).toEqual(['nobody-1']);
     const left = await admin.ok(countAudience, { params: { id }, query: { leftOut: 'NO_ADDRESS' } });
     expect(left.data.map(({ people }) => people[0]?.number)).toEqual(['who3', 'who4']);
