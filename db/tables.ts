@@ -736,6 +736,21 @@ export interface ExamInstancePaper {
   instituteId: string;
 }
 
+export interface ExamLeave {
+  document: string;
+  examPaperId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  notedAt: Generated<string>;
+  notedBy: string;
+  reason: string;
+  studentExamId: string;
+  withdrawnAt: string | null;
+  withdrawnBy: string | null;
+  withdrawnReason: string | null;
+}
+
 export interface ExamPaper {
   branchId: string | null;
   code: string;
@@ -3412,6 +3427,7 @@ export interface DB {
   examDuty: ExamDuty;
   examInstance: ExamInstance;
   examInstancePaper: ExamInstancePaper;
+  examLeave: ExamLeave;
   examPaper: ExamPaper;
   examPattern: ExamPattern;
   examPresence: ExamPresence;

@@ -20,6 +20,7 @@ import { examReportRoutes } from './exam-report/exam-report.routes.ts';
 import { examSessionMaster } from './exam-session/exam-session.routes.ts';
 import { examCalendarRoutes } from './exam-calendar/exam-calendar.routes.ts';
 import { examSlotRoutes } from './exam-slot/exam-slot.routes.ts';
+import { examLeaveRoutes } from './exam-leave/exam-leave.routes.ts';
 import { examTypeMaster } from './exam-type/exam-type.routes.ts';
 import { examWindowRoutes } from './exam-window/exam-window.routes.ts';
 import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';
@@ -110,6 +111,7 @@ export const examsModule = defineServerModule({
     ...activityControlRoutes,
     ...inwardRoutes,
     ...condonationRoutes,
+    ...examLeaveRoutes,
     ...rosterRoutes,
     ...seatNumberRoutes,
     ...examSlotRoutes,

@@ -40,6 +40,12 @@ export const findActs = actFinder(examsActsText, [
     to: `${PRE_EXAM}?tab=0&view=BARRED`,
   },
   {
+    title: 'act.leave',
+    also: 'absence with leave medical illness certificate national duty NCC sports absent',
+    needs: { feature: 'inward', action: 'approve' },
+    page: `${PRE_EXAM}?tab=1`,
+  },
+  {
     title: 'act.studentPapers',
     also: 'papers of one student remark exempt exam status elective',
     needs: { feature: 'inward', action: 'update' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { INWARD_KINDS, INWARD_REASONS, MOST_STUDENTS, STUDENT_EXAM_STATES, inwardBody, refusedStudent } from './inward.contract.ts';
+import { leaveElsewhere } from '../exam-leave/exam-leave.contract.ts';
 import { condonedFor } from './condonation.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 
@@ -25,6 +26,8 @@ const candidate = z.object({
   settledIn: z.nullable(z.string()),
   /** Clauses that are set aside for the student in this examination. */
   condoned: z.array(condonedFor),
+  /** Where the examination or the inward is additional: papers of this examination for which the student has leave in others. */
+  leaves: z.array(leaveElsewhere),
 });
 export type InwardCandidate = z.output<typeof candidate>;
 

@@ -1,6 +1,8 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
+import { letsInAbsentees } from '../exam-leave/exam-leave.rules.ts';
+import { leavesElsewhere } from '../exam-leave/exam-leave.store.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { CandidateQuery, InwardCandidate, Eligibility } from './candidate.contract.ts';
@@ -62,11 +64,20 @@ export async function previewCandidates(db: Db, scope: InstituteScope, query: Ca
     found.instance.id,
     rows.flatMap((row) => (row.condoned === null ? [] : [row.studentProfileId])),
   );
+  const asks = letsInAbsentees(found.instance.nature, query.kind);
+  const leaves = await leavesElsewhere(db, scope, found.instance, asks ? rows.map((row) => row.studentProfileId) : []);
   const shown = rows.map((row): InwardCandidate => {
     const verdict = verdicts.get(keyOf(row));
     const state = STUDENT_EXAM_STATES.find((one) => one === row.state) ?? null;
     const eligible = verdict?.eligibility === 'ELIGIBLE';
-    return { ...row, state, eligible, reasons: [...(verdict?.reasons ?? [])], condoned: condoned.get(row.studentProfileId) ?? [] };
+    return {
+      ...row,
+      state,
+      eligible,
+      reasons: [...(verdict?.reasons ?? [])],
+      condoned: condoned.get(row.studentProfileId) ?? [],
+      leaves: leaves.get(row.studentProfileId) ?? [],
+    };
   });
   return { rows: shown, total: found.groups.reduce((sum, one) => sum + one.n, 0), counts: countsOf(found.judged) };
 }

@@ -44,8 +44,8 @@ function refusalsOf(clause: Parameters<typeof condoning>[0], standing: ReadonlyM
   });
 }
 
-/** Why nobody is condoned in this examination any more; null: nothing bars it. A window that is shut does not: a condonation is decided before and after it. */
-function shutBy({ state, publishedRunNo }: InstanceRow) {
+/** Why nobody is condoned in this examination any more, nor gets leave; null: nothing bars it. A window that is shut does not: both are decided before and after it. */
+export function shutBy({ state, publishedRunNo }: InstanceRow) {
   if (publishedRunNo !== null) return BLOCKERS.resultPublished;
   return state === 'OPEN' ? null : BLOCKERS.instanceNotOpen;
 }

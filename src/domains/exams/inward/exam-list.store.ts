@@ -67,7 +67,8 @@ export async function listExams(
            (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = x.inwarded_by) as inwarded_by_name,
            (select f.tag from people_student_photo f where f.institute_id = x.institute_id and f.student_profile_id = x.student_profile_id) as picture,
            (select count(*)::int from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id) as papers,
-           (select count(*)::int from mark m where m.institute_id = x.institute_id and m.student_exam_id = x.id and m.origin = 'FRESH' and ${IS_BY_NAME}) as marks
+           (select count(*)::int from mark m where m.institute_id = x.institute_id and m.student_exam_id = x.id and m.origin = 'FRESH' and ${IS_BY_NAME}) as marks,
+           (select count(*)::int from exam_leave l where l.institute_id = x.institute_id and l.student_exam_id = x.id and l.withdrawn_at is null) as leaves
       ${chosenExams(scope, filter)} ${sortedBy(SORTS, { sort, order })} ${paged(page)}`.execute(db);
   return rows;
 }

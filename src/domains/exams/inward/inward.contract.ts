@@ -46,6 +46,8 @@ const studentExamRow = z.object({
   papers: z.int(),
   /** Marks entered for this examination, without carried marks and those under mask numbers. */
   marks: z.int(),
+  /** Papers for which leave is noted. */
+  leaves: z.int(),
   stale: z.boolean(),
   inwardedAt: z.nullable(z.string()),
   /** Who accepted the form. */

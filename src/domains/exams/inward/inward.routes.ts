@@ -8,6 +8,7 @@ import { preExamText } from '../pre-exam/pre-exam.text.ts';
 import { kindsOf } from './inward.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
+import { examLeaveText } from '../exam-leave/exam-leave.text.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { candidates } from './candidate.contract.ts';
 import type { InwardCandidate } from './candidate.contract.ts';
@@ -38,12 +39,17 @@ const condoned = {
       .map(({ clause, reason, document }) => [say(`condonations.clause.${clause}`) ?? clause, reason, document].filter(Boolean).join(' · '))
       .join('; '),
 };
+/** Papers for which the student has leave in another examination. */
+const leaves = {
+  key: 'leaves',
+  of: (row: InwardCandidate) => row.leaves.map(({ exam, papers }) => `${exam}: ${papers.join(' ')}`).join('; '),
+};
 const CANDIDATES = {
   name: 'candidates',
-  columns: ['prn', 'name', 'divisionName', 'rollNo', 'statusCode', 'flow', 'state', 'seatNo', 'papers', 'eligible', 'reasons', condoned],
-  labels: { condoned: 'condonations.view' },
+  columns: ['prn', 'name', 'divisionName', 'rollNo', 'statusCode', 'flow', 'state', 'seatNo', 'papers', 'eligible', 'reasons', condoned, leaves],
+  labels: { condoned: 'condonations.view', leaves: 'examLeave.elsewhere' },
   choices: { flow: 'preExam.flow', state: 'preExam.state', reasons: 'preExam.reason' },
-  texts: [examColumnText, inwardText, settledPapersText, preExamText, condonationText],
+  texts: [examColumnText, inwardText, settledPapersText, preExamText, condonationText, examLeaveText],
 } as const;
 const STUDENTS = [
   'seatNo',

@@ -21,6 +21,9 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { examLeaveText } from '../exam-leave/exam-leave.text.ts';
+import { Inline } from '../../../kit/layout/inline.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { ExamStateBadge, StudentCell } from './exam-words.tsx';
 import { PRE_EXAM, tabAddress } from './pre-exam-address.rules.ts';
 import { useWindowStand } from './window-note.tsx';
@@ -41,6 +44,17 @@ const dash = '–';
 
 const picturedOf = ({ studentProfileId, name, picture }: StudentExamRow) => ({ id: studentProfileId, fullName: name, picture });
 
+/** The state, and for how many papers leave is noted. */
+function ExamState({ row: { state, leaves } }: { readonly row: StudentExamRow }) {
+  const { t } = useText(examLeaveText);
+  return (
+    <Inline>
+      <ExamStateBadge state={state} />
+      {leaves > 0 ? <StateBadge tone="blue">{t('examLeave.badge', { count: count(leaves) })}</StateBadge> : null}
+    </Inline>
+  );
+}
+
 /** Columns shared by all lists of an exam's students. */
 export function useExamColumns(): TableColumn<StudentExamRow>[] {
   const { t } = useText(inwardText, preExamText);
@@ -51,7 +65,7 @@ export function useExamColumns(): TableColumn<StudentExamRow>[] {
     return [
       { ...plain, id: 'photo', title: t('preExam.photo'), cell: (row) => <StudentFace of={picturedOf(row)} /> },
       { ...plain, id: 'NAME', title: t('preExam.student'), sortable: true, cell: (row) => <StudentCell name={row.name} prn={row.prn} /> },
-      { ...plain, id: 'state', title: t('preExam.state'), cell: (row) => <ExamStateBadge state={row.state} /> },
+      { ...plain, id: 'state', title: t('preExam.state'), cell: (row) => <ExamState row={row} /> },
       { ...plain, id: 'SEAT_NO', title: t('preExam.seatNo'), sortable: true, cell: (row) => row.seatNo ?? dash },
       { ...plain, id: 'ROLL_NO', title: t('preExam.rollNo'), sortable: true, cell: (row) => row.rollNo ?? dash },
       { ...plain, id: 'division', title: t('preExam.division'), cell: (row) => row.divisionName ?? dash },

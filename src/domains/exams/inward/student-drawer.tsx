@@ -14,6 +14,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { DayNotes } from '../exam-day-note/day-notes.tsx';
+import { StudentLeaves } from '../exam-leave/student-leaves.tsx';
 import { BlockedNote } from './blocked-note.tsx';
 import { ExamStateBadge } from './exam-words.tsx';
 import { liftOf, tabAddress } from './pre-exam-address.rules.ts';
@@ -234,6 +235,7 @@ function Form({
         {isIn ? <WindowNote stand={stand} /> : null}
         <StudentPapers instance={instance} row={row} papers={papers} decided={decided} form={form} shut={stand.why} />
         <StudentCondonations instance={instance} studentProfileId={row.studentProfileId} />
+        <StudentLeaves instance={instance} row={row} papers={papers} />
         <DayNotes studentExamId={row.id} />
         <StatusFields row={row} form={form} instance={instance} isShut={stand.why !== null} />
         {form.changed ? <Reason form={form} /> : null}

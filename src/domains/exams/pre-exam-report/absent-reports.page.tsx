@@ -9,10 +9,11 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { LeaveCell } from '../exam-leave/leave-words.tsx';
 import { usePaperOptions } from '../exam-report/paper-options.client.ts';
 import { examsMenuText } from '../exams.menu.text.ts';
 import { useExamFilters } from '../inward/use-exam-filters.client.ts';
-import { absentCounts, absentees } from './candidate-report.contract.ts';
+import { absentCounts, absentees, type AbsentRow } from './candidate-report.contract.ts';
 import { preReportText } from './pre-exam-report.text.ts';
 import { ReportEmpty } from './report-empty.tsx';
 import own from './report-note.module.css';
@@ -27,6 +28,8 @@ const paperCell = ({ paper, title }: { readonly paper: string; readonly title: s
     <SecondLine>{title}</SecondLine>
   </>
 );
+
+const leaveCell = ({ leave, leaveDocument }: AbsentRow) => <LeaveCell kind={leave} document={leaveDocument} />;
 
 function Candidates({ instance }: Props) {
   const { t } = useText(preReportText);
@@ -56,7 +59,7 @@ function Candidates({ instance }: Props) {
         </StatePanel>
       }
       idOf={(row) => row.key}
-      cells={{ paper: paperCell, source: (row) => t(`preReport.source.${row.source}`) }}
+      cells={{ paper: paperCell, source: (row) => t(`preReport.source.${row.source}`), leave: leaveCell }}
     />
   );
 }

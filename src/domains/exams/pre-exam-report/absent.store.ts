@@ -47,7 +47,7 @@ const inMarks = (scope: InstituteScope, examInstanceId: string): RawBuilder<unkn
    group by 1, 2`;
 
 /** Every way in which an absence is known; another one is a further `union all` and a further source. */
-const absences = (scope: InstituteScope, examInstanceId: string): RawBuilder<unknown> => sql`
+export const absences = (scope: InstituteScope, examInstanceId: string): RawBuilder<unknown> => sql`
   told as (${atDoor(scope, examInstanceId)} union all ${inBlock(scope, examInstanceId)} union all ${inMarks(scope, examInstanceId)}),
   absent as (
     select student_exam_id, exam_paper_id, max(heads) as heads,
@@ -83,7 +83,8 @@ export async function absentRows(db: Db, scope: InstituteScope, filter: AbsentFi
       select x.institute_id, a.*, p.semester, p.code, x.seat_no as seat, st.university_prn as number ${chosen(scope, filter)}
        order by p.semester, p.code, p.id, x.seat_no nulls last, st.university_prn ${paged(page)})
     select concat_ws(' ', f.student_exam_id, f.exam_paper_id) as key, x.seat_no, st.university_prn as prn, st.full_name as name, d.name as division,
-           p.code as paper, p.title, to_char(s.held_on, 'DD-MM-YYYY') as day, r.code as room, f.source, f.heads, u.name as entered_by
+           p.code as paper, p.title, to_char(s.held_on, 'DD-MM-YYYY') as day, r.code as room, f.source, f.heads, u.name as entered_by,
+           v.kind as leave, v.document as leave_document
       from found f
       join student_exam x on x.institute_id = f.institute_id and x.id = f.student_exam_id
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
@@ -94,6 +95,7 @@ export async function absentRows(db: Db, scope: InstituteScope, filter: AbsentFi
       left join student_paper w on w.institute_id = x.institute_id and w.student_exam_id = x.id and w.exam_paper_id = f.exam_paper_id
       left join room_place q on q.institute_id = w.institute_id and q.student_paper_id = w.id
       left join room r on r.institute_id = q.institute_id and r.id = q.room_id
+      left join exam_leave v on v.institute_id = f.institute_id and v.student_exam_id = f.student_exam_id and v.exam_paper_id = f.exam_paper_id and v.withdrawn_at is null
       left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = f.entered_by
      order by f.semester, f.code, f.exam_paper_id, f.seat nulls last, f.number`.execute(db);
   return rows;

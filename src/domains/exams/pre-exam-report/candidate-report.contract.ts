@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { decimal, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import { LEAVE_KINDS } from '../exam-leave/exam-leave.contract.ts';
 
 const base = '/api/exams/instances/:examInstanceId/reports';
 const params = z.strictObject({ examInstanceId: id });
@@ -24,6 +25,9 @@ const absentRow = z.object({
   /** Of the marks. */
   heads: z.nullable(z.string()),
   enteredBy: z.nullable(z.string()),
+  /** Why the candidate was absent with leave, and what proves it; null: without leave. */
+  leave: z.nullable(z.enum(LEAVE_KINDS)),
+  leaveDocument: z.nullable(z.string()),
 });
 export type AbsentRow = z.output<typeof absentRow>;
 
@@ -60,6 +64,8 @@ export const absentees = defineReport({
     { key: 'source', head: 'preReport.source', label: 'preReport.source', width: 16, kind: 'TEXT', words: 'preReport.source' },
     { key: 'heads', head: 'preReport.heads', label: 'preReport.heads', width: 12, kind: 'TEXT' },
     { key: 'enteredBy', head: 'preReport.enteredBy', label: 'preReport.enteredBy', width: 24, kind: 'TEXT' },
+    { key: 'leave', head: 'preReport.leave', label: 'preReport.leave', width: 16, kind: 'TEXT', words: 'preReport.leave' },
+    { key: 'leaveDocument', head: 'preReport.leaveDocument', label: null, width: 30, kind: 'TEXT' },
   ],
 });
 
