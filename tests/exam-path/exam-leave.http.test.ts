@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
-import { examLeaves } from '../../src/domains/exams/exam-leave/exam-leave.contract.ts';
-import { exportCandidates } from '../../src/domains/exams/inward/candidate.contract.ts';
+import { candidates, exportCandidates } from '../../src/domains/exams/inward/candidate.contract.ts';
+import { examLeaves } from '../../src/domains/exams/inward/exam-leave.contract.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { marks } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
@@ -37,10 +36,10 @@ beforeAll(async () => {
   await app.as('clerk').ok(inwards.inward, { body: { examInstanceId, kind: 'REGULAR', studentProfileIds: exam.studentIds.slice(0, 5) } });
   parts = await Promise.all(
     exam.studentIds.slice(0, 5).map(async (student) => {
-      const [row] = await exam.query<{ id: string }>('select id from student_exam where exam_instance_id = $1 and student_profile_id = $2', [
-        examInstanceId,
-        student,
-      ]);
+      const [row] = await exam.query<{ id: string }>(
+        'select id from student_exam where exam_instance_id = $1 and student_profile_id = $2',
+        [examInstanceId, student],
+      );
       return row?.id ?? '';
     }),
   );
@@ -104,10 +103,9 @@ test('several papers at once, before any absence is known', async () => {
 test('all or none: a paper with leave, one not taken and one of no examination stop the whole call', async () => {
   expect(codes(await note(part(0), [paper(0), paper(2)]))).toBe('409 LEAVE_NOTED');
   expect((await note(part(1), [paper(0), examInstanceId])).status).toBe(404);
-  const current = await app.as('clerk').ok(inwards.get, { params: { id: part(4) } });
   await app.as('clerk').ok(inwards.setPapers, {
     params: { id: part(4) },
-    body: { paperIds: [paper(0), paper(1)], version: current.data.version, reason: 'Takes two papers' },
+    body: { paperIds: [paper(0), paper(1)], reason: 'Takes two papers' },
   });
   expect(codes(await note(part(4), [paper(0), paper(2)]))).toBe('409 LEAVE_PAPER_NOT_TAKEN');
   const none = { studentExamId: part(1), paperIds: [paper(0)], kind: 'MEDICAL' as const };
@@ -152,7 +150,9 @@ test('it is taken back with a reason, stays in the list, and can be noted again'
 test('an additional examination, or an additional inward, says who has leave for its papers; others say nothing', async () => {
   const elsewhere = async (id: string, kind: 'REGULAR' | 'ADDITIONAL') => {
     const { data } = await app.as('clerk').ok(candidates.preview, { query: { examInstanceId: id, kind } });
-    return data.map(({ studentProfileId, leaves }) => [exam.studentIds.indexOf(studentProfileId), ...leaves] as const).filter((one) => one.length > 1);
+    return data
+      .map(({ studentProfileId, leaves }) => [exam.studentIds.indexOf(studentProfileId), ...leaves] as const)
+      .filter((one) => one.length > 1);
   };
   const additional = await anotherExam(exam, 'AD', 'ADDITIONAL', [paper(0), paper(2)]);
   const later = await anotherExam(exam, 'S2', 'REGULAR', exam.paperIds);
@@ -166,13 +166,19 @@ test('an additional examination, or an additional inward, says who has leave for
   expect(await elsewhere(later, 'ADDITIONAL')).toEqual([[0, { exam: code, papers: ['P01', 'P02'] }], ofOne[1]]);
   expect(await elsewhere(later, 'REGULAR')).toEqual([]);
   expect(await elsewhere(examInstanceId, 'ADDITIONAL')).toEqual([]);
-  const file = await app.as('controller').file(exportCandidates, { query: { examInstanceId: additional, kind: 'REGULAR', format: 'csv' } });
+  const file = await app.as('controller').call(exportCandidates, { query: { examInstanceId: additional, kind: 'REGULAR', format: 'csv' } });
   expect(file.bytes.toString('utf8')).toContain(`${code}: P01`);
-  await exam.query(`update exam_session set starts_on = '2020-01-01' where id = (select exam_session_id from exam_instance where id = $1)`, [later]);
+  await exam.query(
+    `update exam_session set starts_on = '2020-01-01' where id = (select exam_session_id from exam_instance where id = $1)`,
+    [later],
+  );
   expect(await elsewhere(later, 'ADDITIONAL')).toEqual([]);
 });
 
 test('AB in the marks is absent with leave, in the report and its files; a figure bars leave and says so beside it', async () => {
+  await exam.query(`update student_exam set state = 'SEATED', seat_no = 'S' || id where exam_instance_id = $1 and state = 'INWARDED'`, [
+    examInstanceId,
+  ]);
   await app.as('controller').ok(markSheets.open, { body: { examInstanceId } });
   await enter(part(0), 'P01', { value: null, status: 'AB' });
   await enter(part(0), 'P02', { value: '40', status: null });
@@ -187,12 +193,12 @@ test('AB in the marks is absent with leave, in the report and its files; a figur
     ['P01', 'MEDICAL', document],
   ]);
   const file = async (format: 'CSV' | 'PDF') =>
-    app.as('controller').file(absentees.exportFile, { params: { examInstanceId }, query: { format } });
+    app.as('controller').call(absentees.exportFile, { params: { examInstanceId }, query: { format } });
   expect((await file('CSV')).bytes.toString('utf8')).toContain(document);
-  expect(await pdfText((await file('PDF')).bytes)).toContain('Illness');
+  expect(pdfText((await file('PDF')).bytes).text).toContain('Illness');
   for (const { id } of (await listed(part(1))).data) await withdraw(id);
   const after = await app.as('clerk').ok(absentees.list, { params: { examInstanceId } });
-  expect(after.data.map((one) => one.leave).toSorted()).toEqual(['MEDICAL', null]);
+  expect(new Set(after.data.map((one) => one.leave))).toEqual(new Set(['MEDICAL', null]));
 });
 
 test('nobody gets leave in an examination that is published or not open; it is still taken back', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examDay } from '../../src/domains/exams/exam-day/exam-day.contract.ts';
+import { examLeaves } from '../../src/domains/exams/inward/exam-leave.contract.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { marks } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
@@ -142,6 +143,27 @@ test('a file of carried marks is told the same of who has a mark under a number 
   expect(said[0]).toEqual(said[1]);
 });
 
+test('leave for a masked paper is noted for who has a figure or AB under a number as for who has nothing, and stands the same', async () => {
+  const [marked, other, third] = candidates as [Candidate, Candidate, Candidate];
+  await enter(third, { value: null, status: 'AB' });
+  const said = [];
+  for (const { id } of [marked, other, third]) {
+    const body = {
+      studentExamId: id,
+      paperIds: [exam.paperIds[0] ?? ''],
+      kind: 'NATIONAL_DUTY' as const,
+      reason: 'Camp of the cadets',
+      document: 'Order 7',
+    };
+    const noted = await app.as('controller').call(examLeaves.note, { body });
+    const listed = await app.as('clerk').ok(examLeaves.list, { query: { examInstanceId: exam.instanceId, studentExamId: id } });
+    said.push([noted.status, listed.data.map(({ stand }) => stand)]);
+    await app.as('controller').ok(examLeaves.withdraw, { params: { id: listed.data[0]?.id ?? '' }, body: { reason: 'Noted to be tried' } });
+  }
+  expect(said).toEqual([marked, other, third].map(() => [200, ['TOLD']]));
+  await enter(third, { value: null, status: null });
+});
+
 test('AB under a mask number names nobody among the absent', async () => {
   const [, , third] = candidates as [Candidate, Candidate, Candidate];
   const params = { examInstanceId: exam.instanceId };
@@ -173,6 +195,16 @@ test('the sheet of a block says that an absent candidate has something under a m
   expect(closed.data.contradictions.map(({ seatNo, found }) => [seatNo, found])).toEqual([[candidates[0]?.seatNo, 'MASKED']]);
   const { data } = await app.as('controller').ok(examDay.sheet, { params });
   expect(data.contradictions).toEqual(closed.data.contradictions);
+  const leave = { paperIds: [exam.paperIds[0] ?? ''], kind: 'MEDICAL' as const, reason: 'Was in hospital', document: 'Certificate 3' };
+  const noted = await Promise.all(
+    [candidates[1], candidates[2]].map((one) =>
+      app.as('controller').call(examLeaves.note, { body: { ...leave, studentExamId: one?.id ?? '' } }),
+    ),
+  );
+  expect(noted.map(({ status, body }) => [status, (body as { errors?: { code: string }[] }).errors?.map(({ code }) => code)])).toEqual([
+    [200, undefined],
+    [409, ['LEAVE_WAS_PRESENT']],
+  ]);
   const log = await app.as('admin').ok(listHistory, { query: { noun: 'block_mark' } });
   expect(log.data.map(({ after, withheld }) => ['mark_id' in (after ?? {}), withheld])).toEqual([[false, ['mark_id']]]);
 });

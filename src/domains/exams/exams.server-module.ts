@@ -20,7 +20,7 @@ import { examReportRoutes } from './exam-report/exam-report.routes.ts';
 import { examSessionMaster } from './exam-session/exam-session.routes.ts';
 import { examCalendarRoutes } from './exam-calendar/exam-calendar.routes.ts';
 import { examSlotRoutes } from './exam-slot/exam-slot.routes.ts';
-import { examLeaveRoutes } from './exam-leave/exam-leave.routes.ts';
+import { examLeaveRoutes } from './inward/exam-leave.routes.ts';
 import { examTypeMaster } from './exam-type/exam-type.routes.ts';
 import { examWindowRoutes } from './exam-window/exam-window.routes.ts';
 import { graceSchemeMaster } from './grace-scheme/grace-scheme.routes.ts';

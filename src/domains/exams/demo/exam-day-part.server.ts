@@ -6,6 +6,9 @@ import type { BlockCandidate, BlockRow, BlockSheet, SentLine } from '../exam-day
 import { booksFrom } from '../exam-day/exam-day.rules.ts';
 import { examDuties } from '../exam-duty/exam-duty.contract.ts';
 import type { DutyRow } from '../exam-duty/exam-duty.contract.ts';
+import { examInstances } from '../exam-instance/exam-instance.contract.ts';
+import { examLeaves } from '../inward/exam-leave.contract.ts';
+import { inwards } from '../inward/inward.contract.ts';
 import { roomAllocations } from '../room-allocation/room-allocation.contract.ts';
 
 const MOST_SLOTS = '200';
@@ -35,14 +38,19 @@ export async function beginExamDay(
   );
   const own = await blockOfTeacher(college, teachers, blocks);
   const closed = sheets.find(({ row, sheet }) => row !== own && sheet.isDue && sheet.candidates.some(({ paper }) => codes.has(paper)));
-  if (closed) await closeBlock(college, closed.row, closed.sheet, codes);
+  if (closed) await closeBlock(college, presentSessionId, closed, codes);
   const half = sheets.find(({ row, sheet }) => row === own && sheet.isDue);
   if (half) await noteHalf(college, half.row, half.sheet);
   return blocks.length;
 }
 
-/** Everybody is noted, and one candidate is absent. */
-async function closeBlock(college: College, row: BlockRow, { candidates }: BlockSheet, codes: ReadonlySet<string>): Promise<void> {
+/** Everybody is noted, and one candidate is absent with leave. */
+async function closeBlock(
+  college: College,
+  examSessionId: string,
+  { row, sheet: { candidates } }: { readonly row: BlockRow; readonly sheet: BlockSheet },
+  codes: ReadonlySet<string>,
+): Promise<void> {
   const controller = college.as('controller');
   const absent = candidates.findLast(({ paper }) => codes.has(paper));
   const books = booksFrom(FIRST_BOOK, candidates.length);
@@ -54,6 +62,24 @@ async function closeBlock(college: College, row: BlockRow, { candidates }: Block
   const booksIssued = candidates.length - 1 + SPARE_BOOKS;
   const body = { version, booksIssued, booksSpoilt: 0, booksReturned: SPARE_BOOKS };
   await controller.ok(examDay.close, { params: paramsOf(row), body });
+  if (absent) await noteLeave(college, examSessionId, absent);
+}
+
+/** The absent candidate was ill and brought a certificate. */
+async function noteLeave(college: College, examSessionId: string, { seatNo, paper }: BlockCandidate): Promise<void> {
+  const controller = college.as('controller');
+  const { data: exams } = await controller.ok(examInstances.list, { query: { size: MOST_SLOTS } });
+  for (const { id } of exams.filter((one) => one.examSessionId === examSessionId)) {
+    const { data: found } = await controller.ok(inwards.list, { query: { examInstanceId: id, q: seatNo } });
+    const student = found.find((one) => one.seatNo === seatNo);
+    if (!student) continue;
+    const { data: papers } = await controller.ok(inwards.papers, { params: { id: student.id } });
+    const paperIds = papers.flatMap((one) => (one.code.toUpperCase() === paper.toUpperCase() ? [one.paperId] : []));
+    const reason = 'Admitted to hospital with dengue fever';
+    const document = 'Medical certificate 214, Civil Hospital';
+    await controller.ok(examLeaves.note, { body: { studentExamId: student.id, paperIds, kind: 'MEDICAL', reason, document } });
+    return;
+  }
 }
 
 /** Half of the block is noted, two of them as absent. */

@@ -16,7 +16,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { LeaveElsewhereWords } from '../exam-leave/leave-words.tsx';
+import { LeaveElsewhereWords } from './leave-words.tsx';
 import { StudentCell } from './exam-words.tsx';
 import { tabAddress } from './pre-exam-address.rules.ts';
 import { given, useExamFilters, useWords } from './use-exam-filters.client.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { INWARD_KINDS, INWARD_REASONS, MOST_STUDENTS, STUDENT_EXAM_STATES, inwardBody, refusedStudent } from './inward.contract.ts';
-import { leaveElsewhere } from '../exam-leave/exam-leave.contract.ts';
+import { leaveElsewhere } from './exam-leave.contract.ts';
 import { condonedFor } from './condonation.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 

@@ -1,8 +1,8 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
-import { letsInAbsentees } from '../exam-leave/exam-leave.rules.ts';
-import { leavesElsewhere } from '../exam-leave/exam-leave.store.ts';
+import { letsInAbsentees } from './exam-leave.rules.ts';
+import { leavesElsewhere } from './exam-leave.store.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { CandidateQuery, InwardCandidate, Eligibility } from './candidate.contract.ts';

@@ -8,7 +8,7 @@ import { preExamText } from '../pre-exam/pre-exam.text.ts';
 import { kindsOf } from './inward.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import { examLeaveText } from '../exam-leave/exam-leave.text.ts';
+import { examLeaveText } from './exam-leave.text.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { candidates } from './candidate.contract.ts';
 import type { InwardCandidate } from './candidate.contract.ts';
@@ -46,7 +46,21 @@ const leaves = {
 };
 const CANDIDATES = {
   name: 'candidates',
-  columns: ['prn', 'name', 'divisionName', 'rollNo', 'statusCode', 'flow', 'state', 'seatNo', 'papers', 'eligible', 'reasons', condoned, leaves],
+  columns: [
+    'prn',
+    'name',
+    'divisionName',
+    'rollNo',
+    'statusCode',
+    'flow',
+    'state',
+    'seatNo',
+    'papers',
+    'eligible',
+    'reasons',
+    condoned,
+    leaves,
+  ],
   labels: { condoned: 'condonations.view', leaves: 'examLeave.elsewhere' },
   choices: { flow: 'preExam.flow', state: 'preExam.state', reasons: 'preExam.reason' },
   texts: [examColumnText, inwardText, settledPapersText, preExamText, condonationText, examLeaveText],

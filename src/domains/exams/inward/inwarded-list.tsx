@@ -21,7 +21,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { examLeaveText } from '../exam-leave/exam-leave.text.ts';
+import { examLeaveText } from './exam-leave.text.ts';
 import { Inline } from '../../../kit/layout/inline.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { ExamStateBadge, StudentCell } from './exam-words.tsx';

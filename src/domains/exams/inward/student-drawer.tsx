@@ -14,7 +14,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { DayNotes } from '../exam-day-note/day-notes.tsx';
-import { StudentLeaves } from '../exam-leave/student-leaves.tsx';
+import { StudentLeaves } from './student-leaves.tsx';
 import { BlockedNote } from './blocked-note.tsx';
 import { ExamStateBadge } from './exam-words.tsx';
 import { liftOf, tabAddress } from './pre-exam-address.rules.ts';

@@ -9,7 +9,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import { LeaveCell } from '../exam-leave/leave-words.tsx';
+import { LeaveCell } from '../inward/leave-words.tsx';
 import { usePaperOptions } from '../exam-report/paper-options.client.ts';
 import { examsMenuText } from '../exams.menu.text.ts';
 import { useExamFilters } from '../inward/use-exam-filters.client.ts';

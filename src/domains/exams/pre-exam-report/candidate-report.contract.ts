@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { decimal, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
-import { LEAVE_KINDS } from '../exam-leave/exam-leave.contract.ts';
+import { LEAVE_KINDS } from '../inward/exam-leave.contract.ts';
 
 const base = '/api/exams/instances/:examInstanceId/reports';
 const params = z.strictObject({ examInstanceId: id });

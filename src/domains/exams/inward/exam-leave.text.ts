@@ -13,7 +13,8 @@ export const examLeaveText = defineTexts({
     'examLeave.noPapers': 'Choose a paper first',
     'examLeave.note': 'Note absence with leave',
     'examLeave.noteOf': 'Absence of {name} with leave',
-    'examLeave.noteWhat': 'Marks and result stay as they are: an absent candidate has AB. An additional examination shows who was absent with leave.',
+    'examLeave.noteWhat':
+      'Marks and result stay as they are: an absent candidate has AB. An additional examination shows who was absent with leave.',
     'examLeave.confirm': 'Note for {count} {count#paper|papers}',
     'examLeave.done': 'Leave noted for {count} {count#paper|papers}',
     'examLeave.stand.TOLD': 'Leave, not absent yet',

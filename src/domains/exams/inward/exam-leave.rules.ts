@@ -10,7 +10,7 @@ export interface PaperFacts {
 }
 
 /** What says that the student was present. A paper of several examined heads may have a figure in one and AB in another: it was missed in part. */
-export function presentBy({ blockState, figures, absences }: PaperFacts): 'BLOCK' | 'MARKS' | null {
+function presentBy({ blockState, figures, absences }: PaperFacts): 'BLOCK' | 'MARKS' | null {
   if (blockState !== null && blockState !== 'ABSENT') return 'BLOCK';
   return figures > 0 && absences === 0 ? 'MARKS' : null;
 }

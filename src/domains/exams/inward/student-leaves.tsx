@@ -9,8 +9,8 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
-import type { StudentExamRow } from '../inward/inward.contract.ts';
-import classes from '../inward/inward.module.css';
+import type { StudentExamRow } from './inward.contract.ts';
+import classes from './inward.module.css';
 import { examLeaves, type ExamLeave } from './exam-leave.contract.ts';
 import { examLeaveText } from './exam-leave.text.ts';
 import { LeaveBackDialog, LeaveDialog } from './leave-dialog.tsx';
@@ -40,7 +40,7 @@ function Line({ row, onWithdraw }: { readonly row: ExamLeave; readonly onWithdra
         )}
       </div>
       {onWithdraw ? (
-        <ActButton variant="default" size="xs" aria-label={t('examLeave.withdrawOf', { paper: row.paper })} onClick={onWithdraw}>
+        <ActButton variant="default" size="xs" why={null} aria-label={t('examLeave.withdrawOf', { paper: row.paper })} onClick={onWithdraw}>
           {t('examLeave.withdraw')}
         </ActButton>
       ) : null}
@@ -81,7 +81,7 @@ export function StudentLeaves({ instance, row: student, papers }: Props) {
         </ul>
       ) : null}
       {canNote ? (
-        <ActButton variant="default" size="xs" onClick={() => setIsNoting(true)}>
+        <ActButton variant="default" size="xs" why={null} onClick={() => setIsNoting(true)}>
           {t('examLeave.note')}
         </ActButton>
       ) : null}

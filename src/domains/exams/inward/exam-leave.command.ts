@@ -4,7 +4,7 @@ import type { ErrorItem } from '../../../kit/errors/app-error.rules.ts';
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { instanceOf } from '../exam-day-note/exam-day-note.store.ts';
-import { shutBy } from '../inward/condonation.command.ts';
+import { shutBy } from './condonation.command.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { examLeaves } from './exam-leave.contract.ts';
 import { leaveRefusal } from './exam-leave.rules.ts';
@@ -17,7 +17,8 @@ const STATES_IN = new Set(['INWARDED', 'LOCKED', 'SEATED']);
 const SENTENCES: Record<LeaveRefusal, (code: string) => string> = {
   LEAVE_PAPER_NOT_TAKEN: (code) => `${code}: this student does not sit this paper. Leave it out, or add it to the student first.`,
   LEAVE_NOTED: (code) => `${code}: leave is noted already. Leave the paper out, or take that leave back first.`,
-  LEAVE_WAS_PRESENT: (code) => `${code}: the sheet of the block says that the student was present. If that is wrong, correct it there first.`,
+  LEAVE_WAS_PRESENT: (code) =>
+    `${code}: the sheet of the block says that the student was present. If that is wrong, correct it there first.`,
   LEAVE_HAS_MARK: (code) => `${code}: the student has a mark in this paper. If that is wrong, correct the mark first.`,
 };
 

@@ -53,7 +53,8 @@ export const examLeaves = {
   note: defineEndpoint({
     ...common,
     name: 'examLeaves.note',
-    summary: 'Notes that a student is absent from papers with leave, with a reason and a document; all or none. Marks and result stay as they are',
+    summary:
+      'Notes that a student is absent from papers with leave, with a reason and a document; all or none. Marks and result stay as they are',
     method: 'POST',
     path,
     body: z.strictObject({

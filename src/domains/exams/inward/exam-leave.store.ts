@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
-import { absences } from '../pre-exam-report/absent.store.ts';
+import { absences } from '../exam-absence/absences.store.ts';
 import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 import type { ExamLeave, LeaveElsewhere } from './exam-leave.contract.ts';
 import { standOf } from './exam-leave.rules.ts';
@@ -70,7 +70,9 @@ export async function listLeaves(db: Db, scope: InstituteScope, asked: Asked, pa
 /** The state of the student's part; it does not change until the transaction ends, and nobody else notes leave for it. */
 export async function holdStudent(db: Db, scope: InstituteScope, studentExamId: string): Promise<string | undefined> {
   const { rows } = await sql<{ state: string }>`
-    select state from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId} for no key update`.execute(db);
+    select state from student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId} for no key update`.execute(
+    db,
+  );
   return rows[0]?.state;
 }
 

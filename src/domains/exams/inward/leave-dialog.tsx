@@ -6,7 +6,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
-import { inwards } from '../inward/inward.contract.ts';
+import { inwards } from './inward.contract.ts';
 import { examLeaves, LEAVE_KINDS, LONGEST_DOCUMENT, type ExamLeave } from './exam-leave.contract.ts';
 import { examLeaveText } from './exam-leave.text.ts';
 
