@@ -201,7 +201,9 @@ test('the sheet of a block says that an absent candidate has something under a m
       app.as('controller').call(examLeaves.note, { body: { ...leave, studentExamId: one?.id ?? '' } }),
     ),
   );
-  expect(noted.map(({ status, body }) => [status, (body as { errors?: { code: string }[] }).errors?.map(({ code }) => code)])).toEqual([
+  expect(
+    noted.map(({ status, body }) => [status, (body as { errors?: readonly { code: string }[] }).errors?.map(({ code }) => code)]),
+  ).toEqual([
     [200, undefined],
     [409, ['LEAVE_WAS_PRESENT']],
   ]);
