@@ -64,7 +64,7 @@ export const examLeaveText = defineTexts({
   },
   mr: {
     'examLeave.title': 'रजेसह गैरहजेरी',
-    'examLeave.kind': 'गैरहजेरीचे कारण',
+    'examLeave.kind': 'कशासाठी गैरहजर',
     'examLeave.kind.MEDICAL': 'आजारपण',
     'examLeave.kind.NATIONAL_DUTY': 'राष्ट्रीय सेवा',
     'examLeave.papers': 'पेपर',
@@ -85,7 +85,7 @@ export const examLeaveText = defineTexts({
     'examLeave.withdraw': 'मागे घ्या',
     'examLeave.withdrawOf': '{paper} साठीची रजा मागे घ्या',
     'examLeave.withdrawTitle': 'रजा मागे घ्या',
-    'examLeave.withdrawWhat': '{name} यांची {paper} मधील गैरहजेरी, असल्यास, रजेविना असेल. रजा यादीत मागे घेतलेली म्हणून राहते.',
+    'examLeave.withdrawWhat': '{name} पेपर {paper} ला गैरहजर असल्यास रजेविना गैरहजर धरले जातात. रजा यादीत मागे घेतलेली म्हणून राहते.',
     'examLeave.withdrawDone': 'रजा मागे घेतली',
     'examLeave.badge': 'रजा: {count} {count#पेपर|पेपर}',
     'examLeave.elsewhere': 'गैरहजेरीची रजा',
