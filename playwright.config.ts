@@ -99,6 +99,7 @@ export default defineConfig({
             PRANGAN_DATA: remembered('PRANGAN_E2E_DATA', () => mkdtempSync(join(tmpdir(), 'prangan-e2e-'))),
             STATEMENT_SECONDS: '86400',
             CONNECTION_SECONDS: '86400',
+            START_SECONDS: '86400',
           },
           timeout: 15 * A_MINUTE,
           gracefulShutdown: { signal: 'SIGTERM' as const, timeout: A_MINUTE },
