@@ -15,6 +15,7 @@ import type { Master } from '../src/kit/master/master.contract.ts';
 import { openingLink } from '../src/kit/page/asked-open.rules.ts';
 import { callsAs } from './demo-scope.server.ts';
 import { chooseInstitute, COLLEGE, OTHER_COLLEGE, signIn, signInOnly, uniqueCode } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const ACADEMICS = '/academics-master/academics';
 const COURSES = '/academics-master/courses';
@@ -111,7 +112,7 @@ async function recordsOf(calls: ApiSession): Promise<(readonly [list: string, id
   return found;
 }
 
-test('a link opens a record of every list of masters, in its drawer or on its page', async ({ page, baseURL }) => {
+test('a link opens a record of every list of masters, in its drawer or on its page', LONG_FORM, async ({ page, baseURL }) => {
   const calls = await callsAs(baseURL ?? '', 'admin');
   const records = await recordsOf(calls);
   expect(records.length).toBeGreaterThan(20);
@@ -149,55 +150,56 @@ test('a link opens a user, a policy, a team, a student and a row within a course
   }
 });
 
-test('a link opens an institute of one’s own, a template of messages, one of SMS, and a person of the access review', async ({
-  page,
-  baseURL,
-}, { project }) => {
-  const calls = await callsAs(baseURL ?? '', 'admin');
-  const code = uniqueCode(project.name);
-  const words = { channel: 'EMAIL', class: 'SERVICE', topic: null, subject: 'Fees', body: '<p>Pay.</p>' } as const;
-  const { data: message } = await calls.ok(createMessageTemplate, { body: { name: code, ...words } });
-  const { data: sms } = await calls.ok(createSmsTemplate, {
-    body: {
-      name: code,
-      class: 'SERVICE',
-      language: 'EN',
-      words: 'Pay by Friday. VCE',
-      variables: [],
-      // Its last digits are those of the moment.
-      dltId: Array.from(code, (sign) => String(sign.charCodeAt(0)))
-        .join('')
-        .slice(-20),
-      header: 'VCEEXM',
-      approvedOn: null,
-      expiresOn: null,
-    },
-  });
-  const { institutes } = (await calls.ok(getMyInstitutes, {})).data;
-  const other = institutes.find((one) => one.collegeName === OTHER_COLLEGE);
-  const [person] = (await calls.ok(accessReview.people, { query: { q: 'controller' } })).data;
-  await signIn(page, 'admin');
-  for (const [tab, record] of [
-    ['templates', message],
-    ['sms-templates', sms],
-  ] as const) {
-    const list = `${MAILS}?tab=${tab}`;
-    await page.goto(asking(list, record.id));
-    await expectOpened(page, list, record.id);
-    await page.goto(asking(list, GONE));
-    await expect(page.getByRole('alert').filter({ hasText: MISSING })).toBeVisible();
-  }
-  await page.goto(asking(`${ACCESS}?tab=review`, person?.id ?? ''));
-  await expect(page).toHaveURL(new RegExp(`user=${person?.id}`));
-  await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(new RegExp(person?.username ?? ''));
-  await page.goto(asking(MINE, other?.institute_id ?? ''));
-  await expect(page).toHaveURL(/institute-details/);
-  await expect(page.getByRole('heading', { name: OTHER_COLLEGE })).toBeVisible();
-  for (const list of [ACCESS, MINE]) {
-    await page.goto(asking(list, GONE));
-    await expect(page.getByRole('alert').filter({ hasText: MISSING })).toBeVisible();
-  }
-});
+test(
+  'a link opens an institute of one’s own, a template of messages, one of SMS, and a person of the access review',
+  LONG_FORM,
+  async ({ page, baseURL }, { project }) => {
+    const calls = await callsAs(baseURL ?? '', 'admin');
+    const code = uniqueCode(project.name);
+    const words = { channel: 'EMAIL', class: 'SERVICE', topic: null, subject: 'Fees', body: '<p>Pay.</p>' } as const;
+    const { data: message } = await calls.ok(createMessageTemplate, { body: { name: code, ...words } });
+    const { data: sms } = await calls.ok(createSmsTemplate, {
+      body: {
+        name: code,
+        class: 'SERVICE',
+        language: 'EN',
+        words: 'Pay by Friday. VCE',
+        variables: [],
+        // Its last digits are those of the moment.
+        dltId: Array.from(code, (sign) => String(sign.charCodeAt(0)))
+          .join('')
+          .slice(-20),
+        header: 'VCEEXM',
+        approvedOn: null,
+        expiresOn: null,
+      },
+    });
+    const { institutes } = (await calls.ok(getMyInstitutes, {})).data;
+    const other = institutes.find((one) => one.collegeName === OTHER_COLLEGE);
+    const [person] = (await calls.ok(accessReview.people, { query: { q: 'controller' } })).data;
+    await signIn(page, 'admin');
+    for (const [tab, record] of [
+      ['templates', message],
+      ['sms-templates', sms],
+    ] as const) {
+      const list = `${MAILS}?tab=${tab}`;
+      await page.goto(asking(list, record.id));
+      await expectOpened(page, list, record.id);
+      await page.goto(asking(list, GONE));
+      await expect(page.getByRole('alert').filter({ hasText: MISSING })).toBeVisible();
+    }
+    await page.goto(asking(`${ACCESS}?tab=review`, person?.id ?? ''));
+    await expect(page).toHaveURL(new RegExp(`user=${person?.id}`));
+    await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(new RegExp(person?.username ?? ''));
+    await page.goto(asking(MINE, other?.institute_id ?? ''));
+    await expect(page).toHaveURL(/institute-details/);
+    await expect(page.getByRole('heading', { name: OTHER_COLLEGE })).toBeVisible();
+    for (const list of [ACCESS, MINE]) {
+      await page.goto(asking(list, GONE));
+      await expect(page.getByRole('alert').filter({ hasText: MISSING })).toBeVisible();
+    }
+  },
+);
 
 test('a link to what is not there says so and shows the list', async ({ page, baseURL }) => {
   const calls = await callsAs(baseURL ?? '', 'controller');
@@ -235,7 +237,7 @@ test('a link to a record of another institute offers to switch to it where the p
   await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Code' })).toHaveValue(code);
 });
 
-test('a copied link to a page of another institute offers to switch to it', async ({ page, baseURL }) => {
+test('a copied link to a page of another institute offers to switch to it', LONG_FORM, async ({ page, baseURL }) => {
   const there = await callsAs(baseURL ?? '', 'admin', OTHER_COLLEGE);
   const student = (await there.ok(studentDirectory.list, { query: { size: '1' } })).data[0];
   const { institutes } = (await there.ok(getMyInstitutes, {})).data;
@@ -248,7 +250,7 @@ test('a copied link to a page of another institute offers to switch to it', asyn
   await expect(page.getByRole('heading', { name: student?.fullName ?? '' })).toBeVisible();
 });
 
-test('Back after a link to a record with a page of its own leads to where one was', async ({ page, baseURL }) => {
+test('Back after a link to a record with a page of its own leads to where one was', LONG_FORM, async ({ page, baseURL }) => {
   const calls = await callsAs(baseURL ?? '', 'admin');
   const student = (await calls.ok(studentDirectory.list, { query: { size: '1' } })).data[0];
   await signIn(page, 'admin');
@@ -272,7 +274,7 @@ test('the menu of a row copies the link that opens it', async ({ page, context }
   await expectOpened(page, '/degrees', new URL(link).searchParams.get('open') ?? '');
 });
 
-test('a link that is opened before any institute was chosen opens its record once one is', async ({ page, baseURL }) => {
+test('a link that is opened before any institute was chosen opens its record once one is', LONG_FORM, async ({ page, baseURL }) => {
   const calls = await callsAs(baseURL ?? '', 'controller');
   const degree = (await everyMaster()).get('degree');
   const id = degree ? (await calls.ok(degree.list, { query: { size: '1' } })).data[0]?.['id'] : undefined;

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const DEGREES = '/academics-master/academics/degrees';
 const drawerOf = (page: Page) => page.getByRole('dialog');
@@ -31,7 +32,7 @@ test('Back in a half-filled drawer asks: reached by the menu, and after the page
   await expectAsked(page);
 });
 
-test('Back in a half-filled drawer of a page that is the first of the tab asks as a browser asks', async ({ page }) => {
+test('Back in a half-filled drawer of a page that is the first of the tab asks as a browser asks', LONG_FORM, async ({ page }) => {
   await signIn(page);
   await page.goto(DEGREES);
   await fill(page);

@@ -16,6 +16,7 @@ import { getJob } from '../src/kit/jobs/job.contract.ts';
 import { completeMarks, enrolCollege, openSheets, seatExamination, type Enrolled } from './mark-stage.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { ctrlS, drawerOf, meets } from './two-writers.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const POST = '/exam-master/post-examinations';
 /** One college for the journeys of this file: each edits a record of its own. */
@@ -33,7 +34,7 @@ async function firstStudent({ as }: Enrolled) {
   return student;
 }
 
-test('an earlier SGPI', async ({ page, baseURL }) => {
+test('an earlier SGPI', LONG_FORM, async ({ page, baseURL }) => {
   const stage = await stageAt(baseURL);
   const { id: studentProfileId, fullName } = await firstStudent(stage);
   const entry = { sgpi: '7.10', credits: null, points: null, sourceDocument: 'Grade card 1' };
@@ -64,7 +65,7 @@ async function lockedResult(baseURL: string | undefined) {
   return stage;
 }
 
-test('the notification of a result', async ({ page, baseURL }) => {
+test('the notification of a result', LONG_FORM, async ({ page, baseURL }) => {
   const { college, as, examInstanceId } = await lockedResult(baseURL);
   const params = { examInstanceId };
   const notice = { number: 'EXAM/26/1', issuedOn: '2026-12-20', words: 'The result is declared.', wordsInScript: null };
@@ -82,7 +83,7 @@ test('the notification of a result', async ({ page, baseURL }) => {
   expect([kept?.number, kept?.words]).toEqual(['EXAM/26/2', 'The result is on the notice board.']);
 });
 
-test('the mark entry window', async ({ page, baseURL }) => {
+test('the mark entry window', LONG_FORM, async ({ page, baseURL }) => {
   const { college, as, examInstanceId } = await stageAt(baseURL);
   const params = { examInstanceId, activity: 'EXTERNAL_MARKS' as const };
   const window = { opensAt: '2026-11-01T09:00:00+05:30', closesAt: '2099-12-01T18:00:00+05:30' };
@@ -119,7 +120,7 @@ test('a student of an exam', async ({ page, baseURL }) => {
   expect((await other.ok(inwards.get, { params })).data.remark).toBe('WH');
 });
 
-test('the attributes of a student', async ({ page, baseURL }) => {
+test('the attributes of a student', LONG_FORM, async ({ page, baseURL }) => {
   const stage = await stageAt(baseURL);
   const other = stage.as('admin');
   const attribute = {
@@ -142,7 +143,7 @@ test('the attributes of a student', async ({ page, baseURL }) => {
   expect((await other.ok(studentAttributes.get, { params: { id } })).data.values).toEqual({ hostelRoom: 'B-12', busStop: 'Panchavati' });
 });
 
-test('the limits of imported files', async ({ page, baseURL }) => {
+test('the limits of imported files', LONG_FORM, async ({ page, baseURL }) => {
   const { college, as } = await stageAt(baseURL);
   const other = as('admin');
   await signIn(page, 'admin', college);
@@ -157,7 +158,7 @@ test('the limits of imported files', async ({ page, baseURL }) => {
   expect([kept.changeCount, kept.deleteCount]).toEqual([444, 77]);
 });
 
-test('the elective papers of a division', async ({ page, baseURL }) => {
+test('the elective papers of a division', LONG_FORM, async ({ page, baseURL }) => {
   const stage = await enrolCollege(baseURL ?? '', 1);
   const other = stage.as('admin');
   await other.ok(examPaperBatch.create, { body: { blueprintVersionId: stage.course.blueprintVersionId } });

@@ -8,8 +8,9 @@ import { getOrganisation, updateOrganisation } from '../src/domains/institute/or
 import { callsAs } from './demo-scope.server.ts';
 import { signIn, uniqueCode } from './sign-in.server.ts';
 import { ctrlS, drawerOf, meets } from './two-writers.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
-test('the papers of a curriculum, edited in place on their page', async ({ page, baseURL }, { project }) => {
+test('the papers of a curriculum, edited in place on their page', LONG_FORM, async ({ page, baseURL }, { project }) => {
   const as = await callsAs(baseURL ?? '', 'controller');
   const code = uniqueCode(project.name);
   const [course] = (await as.ok(courses.list, { query: { size: '10' } })).data;
@@ -42,7 +43,7 @@ test('the papers of a curriculum, edited in place on their page', async ({ page,
   expect([Number(kept.papers[0]?.units[0]?.credits), Number(kept.creditTarget)]).toEqual([5.5, 44]);
 });
 
-test('the organisation', async ({ page, baseURL }, { project }) => {
+test('the organisation', LONG_FORM, async ({ page, baseURL }, { project }) => {
   const as = await callsAs(baseURL ?? '', 'admin');
   await signIn(page, 'admin');
   await page.goto('/institute/institute/organisation');

@@ -11,6 +11,7 @@ import { callsAs } from './demo-scope.server.ts';
 import { headersOf, signIn, uniqueCode } from './sign-in.server.ts';
 import { apiSession } from '../src/kit/http/api-session.server.ts';
 import { ctrlS, drawerOf, meets } from './two-writers.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 test('a degree: what two people change apart is saved together and told; of the same field the note names who changed what', async ({
   page,
@@ -47,7 +48,7 @@ test('a degree: what two people change apart is saved together and told; of the 
   expect(await kept()).toEqual(['Bachelor of Treaties', '5.0']);
 });
 
-test('a student: what is typed is not wiped when the page reads the student again', async ({ page, baseURL }, { project }) => {
+test('a student: what is typed is not wiped when the page reads the student again', LONG_FORM, async ({ page, baseURL }, { project }) => {
   const admin = await callsAs(baseURL ?? '', 'admin');
   const code = uniqueCode(project.name);
   const profile = {
@@ -82,7 +83,7 @@ test('a student: what is typed is not wiped when the page reads the student agai
   expect([kept.motherName, kept.libraryNo]).toEqual(['Sita', 'L-77']);
 });
 
-test('a team', async ({ page, baseURL }, { project }) => {
+test('a team', LONG_FORM, async ({ page, baseURL }, { project }) => {
   const admin = await callsAs(baseURL ?? '', 'admin');
   const facts = { name: uniqueCode(project.name), description: null, instituteIds: null };
   const { data: made } = await admin.ok(createTeam, { body: { ...facts, parentId: null } });
@@ -97,7 +98,7 @@ test('a team', async ({ page, baseURL }, { project }) => {
   await expect(drawerOf(page)).toBeHidden();
 });
 
-test('a user', async ({ page, baseURL }, { project }) => {
+test('a user', LONG_FORM, async ({ page, baseURL }, { project }) => {
   const admin = await callsAs(baseURL ?? '', 'admin');
   const username = uniqueCode(project.name).toLowerCase();
   const facts = { name: 'Uma Rao', email: null, phoneNumber: null, language: 'en' as const };
@@ -117,7 +118,7 @@ test('a user', async ({ page, baseURL }, { project }) => {
   await expect(drawerOf(page)).toBeHidden();
 });
 
-test('one’s own profile', async ({ page, baseURL }) => {
+test('one’s own profile', LONG_FORM, async ({ page, baseURL }) => {
   const { college, as } = await enrolCollege(baseURL ?? '', 1);
   const elsewhere = as('admin');
   const attributes = { email: 'profile@example.org', name: 'First Name', phone_number: '+919876543210' };
@@ -133,7 +134,7 @@ test('one’s own profile', async ({ page, baseURL }) => {
   await expect(page.getByLabel('Mobile number')).toHaveValue('9876543211');
 });
 
-test('a section of the institute', async ({ page, baseURL }) => {
+test('a section of the institute', LONG_FORM, async ({ page, baseURL }) => {
   const { college, as } = await enrolCollege(baseURL ?? '', 1);
   const admin = as('admin');
   await signIn(page, 'admin', college);

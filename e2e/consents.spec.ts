@@ -4,10 +4,11 @@ import { studentProfiles } from '../src/domains/people/student-profile/student-p
 import { enrolCollege } from './mark-stage.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 import { ctrlS, drawerOf, meets } from './two-writers.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const CONSENTS = '/messaging-service/mailing-service/email-service?tab=consents';
 
-test('a notice that somebody else changed meanwhile is not overwritten', async ({ page, baseURL }) => {
+test('a notice that somebody else changed meanwhile is not overwritten', LONG_FORM, async ({ page, baseURL }) => {
   const { college, as } = await enrolCollege(baseURL ?? '', 1);
   await signIn(page, 'admin', college);
   await page.goto(CONSENTS);

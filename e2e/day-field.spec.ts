@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 // A browser that writes the month first.
 test.use({ locale: 'en-US' });
@@ -22,7 +23,7 @@ test('a day is typed day first in any browser, refused with a year of five digit
   await expect(calendar.getByRole('button', { name: '20 Nov 2026' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('days in a table of rows are typed day first, too', async ({ page }) => {
+test('days in a table of rows are typed day first, too', LONG_FORM, async ({ page }) => {
   await signIn(page, 'controller');
   await page.goto('/academics-master/academics/academic-year');
   await page.getByRole('button', { name: 'Add academic year' }).first().click();
@@ -39,7 +40,7 @@ test('days in a table of rows are typed day first, too', async ({ page }) => {
   await expect(begins).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the calendar is used by the keyboard alone', async ({ page }) => {
+test('the calendar is used by the keyboard alone', LONG_FORM, async ({ page }) => {
   await signIn(page, 'controller');
   await page.goto('/exam-master/exam-configuration/exam-session');
   await page.getByRole('button', { name: 'Add exam session' }).first().click();

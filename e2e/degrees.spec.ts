@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const MARKUP = `"><img src=https://home.example/a onerror=alert(1)><script>alert(2)</script><svg/onload=alert(3)>`;
 
@@ -20,7 +21,7 @@ test('the sign-in page is open to everybody and says what is wrong', async ({ pa
   expect(new Set(loaded)).toEqual(new Set(['auth', 'rolldown-runtime', 'front', 'text-en', 'text-mr']));
 });
 
-test('a password is shown and hidden while it is typed, by hand and by keyboard', async ({ page }) => {
+test('a password is shown and hidden while it is typed, by hand and by keyboard', LONG_FORM, async ({ page }) => {
   await page.goto('/login');
   const password = page.getByRole('textbox', { name: 'Password' });
   const eye = page.getByRole('button', { name: 'Show password' });
@@ -38,7 +39,7 @@ test('a password is shown and hidden while it is typed, by hand and by keyboard'
   await expect(password).toHaveAttribute('type', 'password');
 });
 
-test('the sign-in page follows the mode that another tab chooses', async ({ page, context }) => {
+test('the sign-in page follows the mode that another tab chooses', LONG_FORM, async ({ page, context }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   const other = await context.newPage();

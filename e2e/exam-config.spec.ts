@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { rememberInstance } from './demo-scope.server.ts';
 import { signIn, uniqueCode } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const CONFIGURATION = '/exam-master/exam-configuration';
 const drawerOf = (page: Page) => page.getByRole('dialog');
@@ -65,7 +66,7 @@ test('a pattern is made as a table with its example, and changed in a new versio
   await expect(page.getByRole('cell', { name: 'Draft' })).toBeVisible();
 });
 
-test('a pattern in use is tried as it is; a grade scale that cannot be loaded is no wrong entry', async ({ page }) => {
+test('a pattern in use is tried as it is; a grade scale that cannot be loaded is no wrong entry', LONG_FORM, async ({ page }) => {
   await signIn(page, 'controller');
   const scale = /\/api\/exams\/result-gradings\/[0-9a-f-]{36}/;
   await page.route(scale, (route) => route.abort());
@@ -108,7 +109,7 @@ test('a grade scale with a gap is refused where the gap is; a grace scheme is tr
   await expect(trial.getByText('Failed').first()).toBeVisible();
 });
 
-test('the remembered exam is in the address, and Back works as before', async ({ page, baseURL }) => {
+test('the remembered exam is in the address, and Back works as before', LONG_FORM, async ({ page, baseURL }) => {
   const instance = await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
   await signIn(page, 'controller');
   await page.goto(`${CONFIGURATION}/exam-type`);

@@ -2,6 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { enrolCollege, seatExamination } from './mark-stage.server.ts';
 import { rememberInstance } from './demo-scope.server.ts';
 import { signIn } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const CONFIGURATION = '/exam-master/exam-configuration';
 const drawerOf = (page: Page) => page.getByRole('dialog');
@@ -69,7 +70,7 @@ test('drawers of the exam configuration ask before what was typed is lost', asyn
   await expectAsked(page, name, 'Half typed');
 });
 
-test('the drawer of a pattern keeps its title and its buttons while its rules scroll', async ({ page }) => {
+test('the drawer of a pattern keeps its title and its buttons while its rules scroll', LONG_FORM, async ({ page }) => {
   await signIn(page, 'controller');
   await page.goto(`${CONFIGURATION}/exam-patterns`);
   await page.getByRole('button', { name: 'Add exam pattern' }).first().click();
@@ -88,7 +89,7 @@ test('the drawer of a pattern keeps its title and its buttons while its rules sc
   }
 });
 
-test('a managed student and a paper for all ask before what was typed is lost', async ({ page, baseURL }) => {
+test('a managed student and a paper for all ask before what was typed is lost', LONG_FORM, async ({ page, baseURL }) => {
   const college = await enrolCollege(baseURL ?? '', 3);
   const examInstanceId = await seatExamination(college);
   await signIn(page, 'admin', college.college);
@@ -117,7 +118,7 @@ test('a managed student and a paper for all ask before what was typed is lost', 
   await expectAsked(page, reason, 'Half typed');
 });
 
-test('activity marks ask before what was typed is lost', async ({ page, baseURL }) => {
+test('activity marks ask before what was typed is lost', LONG_FORM, async ({ page, baseURL }) => {
   await rememberInstance(page, baseURL ?? '', 'SE-COMP-IV-');
   await signIn(page, 'controller');
   await page.goto('/exam-master/post-examinations/result-processing');

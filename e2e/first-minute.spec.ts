@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { COLLEGE, expectAccessible, OTHER_COLLEGE, signInOnly, type DemoUser } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const PEOPLE: readonly DemoUser[] = [
   'admin',
@@ -39,7 +40,7 @@ test('who has several institutes is offered each with its city and what waits th
   await expect(page.getByRole('heading', { name: 'Select an institute', exact: true })).toBeHidden();
 });
 
-test('no sign-in of the README ends on an empty screen', async ({ page }) => {
+test('no sign-in of the README ends on an empty screen', LONG_FORM, async ({ page }) => {
   for (const username of PEOPLE) {
     await signInOnly(page, username);
     const title = page.locator('main').getByRole('heading', { level: 1 });
@@ -51,7 +52,7 @@ test('no sign-in of the README ends on an empty screen', async ({ page }) => {
   }
 });
 
-test('a language switch says again what is open, and a language that does not load says so', async ({ page }) => {
+test('a language switch says again what is open, and a language that does not load says so', LONG_FORM, async ({ page }) => {
   await signInOnly(page, 'controller');
   await (await cardOf(page, COLLEGE)).click();
   await page.goto('/academics-master/academics/degrees');

@@ -1,9 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const PART = /^50 of [\d,]+ shown, type to search$/;
 
-test('a choice found by typing says how many of how many it offers, until all that match are there', async ({ page }) => {
+test('a choice found by typing says how many of how many it offers, until all that match are there', LONG_FORM, async ({ page }) => {
   await signIn(page, 'controller');
   await page.goto('/exam-master/post-examinations/backward-sgpi-entry');
   await page.getByRole('button', { name: 'Add SGPI' }).click();

@@ -3,6 +3,7 @@ import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { callsAs } from './demo-scope.server.ts';
 import { switchTo } from './language-menu.server.ts';
 import { signIn, uniqueCode } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 test('a switch of the language changes what is open: errors of fields, a refusal, a toast', async ({ page, baseURL }, { project }) => {
   const code = uniqueCode(project.name);
@@ -42,7 +43,7 @@ test('a switch of the language changes what is open: errors of fields, a refusal
   await expect(toast).toContainText('Bachelor of Tongues सहेजा गया');
 });
 
-test('the notifications follow the language while they are open', async ({ page }) => {
+test('the notifications follow the language while they are open', LONG_FORM, async ({ page }) => {
   await signIn(page, 'controller');
   await page
     .getByRole('button', { name: /for your approval|requests for approval/ })

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { rememberInstance } from './demo-scope.server.ts';
 import { signIn } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const REPORTS = '/exam-master/post-exams-reports';
 const LISTS = [
@@ -36,7 +37,7 @@ test('an address past the end of a list, or with what the list cannot be asked, 
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
 });
 
-test('an address that asks for a new record opens its form, also where it is typed, and forgets it', async ({ page }) => {
+test('an address that asks for a new record opens its form, also where it is typed, and forgets it', LONG_FORM, async ({ page }) => {
   await signIn(page, 'controller');
   for (const [list, field] of [
     ['/academics-master/academics/degrees', 'Code'],

@@ -9,6 +9,7 @@ import { studentProfiles } from '../src/domains/people/student-profile/student-p
 import { callsAs } from './demo-scope.server.ts';
 import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
 import { ctrlS, drawerOf, meets } from './two-writers.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const MAILS = '/messaging-service/mailing-service/email-service';
 const body = (page: Page) => drawerOf(page).getByRole('textbox', { name: 'Message' });
@@ -137,7 +138,7 @@ test('a notification is written in plain words, counted by logins, and rings the
   await expect(page.getByText('Come to room 4, ').last()).toBeVisible();
 });
 
-test('a draft that somebody else changed meanwhile is not overwritten', async ({ page, baseURL }, { project }) => {
+test('a draft that somebody else changed meanwhile is not overwritten', LONG_FORM, async ({ page, baseURL }, { project }) => {
   const admin = await callsAs(baseURL ?? '', 'admin');
   const subject = uniqueCode(project.name);
   const draft = { class: 'SERVICE' as const, topic: null, subject, body: '<p>First words</p>', audience: [] };
@@ -154,39 +155,41 @@ test('a draft that somebody else changed meanwhile is not overwritten', async ({
   expect([kept.subject, kept.body]).toEqual([`${subject} mine`, '<p>Their words</p>']);
 });
 
-test('a message is kept as a template, which two people change, and the next message begins with it', async ({ page, baseURL }, {
-  project,
-}) => {
-  const name = uniqueCode(project.name);
-  await signIn(page);
-  await page.goto(MAILS);
-  await page.getByRole('button', { name: 'New mail' }).first().click();
-  await drawerOf(page).getByLabel('Subject').fill('Fees of {{name}}');
-  await body(page).fill('Pay at the counter.');
-  await drawerOf(page).getByRole('button', { name: 'Save as template' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save template' });
-  await dialog.getByLabel('Name of the template').fill(name);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Save template' }).click();
-  await expect(dialog).toBeHidden();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Discard' }).click();
+test(
+  'a message is kept as a template, which two people change, and the next message begins with it',
+  LONG_FORM,
+  async ({ page, baseURL }, { project }) => {
+    const name = uniqueCode(project.name);
+    await signIn(page);
+    await page.goto(MAILS);
+    await page.getByRole('button', { name: 'New mail' }).first().click();
+    await drawerOf(page).getByLabel('Subject').fill('Fees of {{name}}');
+    await body(page).fill('Pay at the counter.');
+    await drawerOf(page).getByRole('button', { name: 'Save as template' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Save template' });
+    await dialog.getByLabel('Name of the template').fill(name);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save template' }).click();
+    await expect(dialog).toBeHidden();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Discard' }).click();
 
-  const admin = await callsAs(baseURL ?? '', 'admin');
-  const [row] = (await admin.ok(listMessageTemplates, { query: { q: name } })).data;
-  const { id, channel: _, updatedAt: _when, ...kept } = (await admin.ok(getMessageTemplate, { params: { id: row?.id ?? '' } })).data;
-  await page.getByRole('tab', { name: 'Templates', exact: true }).click();
-  await page.getByText(name).first().click();
-  const otherWrites = () => admin.ok(updateMessageTemplate, { params: { id }, body: { ...kept, body: '<p>Pay online.</p>' } });
-  const field = drawerOf(page).getByLabel('Subject');
-  await meets(page, { field, text: 'Fees of this term', otherWrites, theirs: 'Pay online.', save: ctrlS(page) });
-  await expect(drawerOf(page)).toBeHidden();
-  await expectAccessible(page);
+    const admin = await callsAs(baseURL ?? '', 'admin');
+    const [row] = (await admin.ok(listMessageTemplates, { query: { q: name } })).data;
+    const { id, channel: _, updatedAt: _when, ...kept } = (await admin.ok(getMessageTemplate, { params: { id: row?.id ?? '' } })).data;
+    await page.getByRole('tab', { name: 'Templates', exact: true }).click();
+    await page.getByText(name).first().click();
+    const otherWrites = () => admin.ok(updateMessageTemplate, { params: { id }, body: { ...kept, body: '<p>Pay online.</p>' } });
+    const field = drawerOf(page).getByLabel('Subject');
+    await meets(page, { field, text: 'Fees of this term', otherWrites, theirs: 'Pay online.', save: ctrlS(page) });
+    await expect(drawerOf(page)).toBeHidden();
+    await expectAccessible(page);
 
-  await page.getByRole('button', { name: 'New mail' }).first().click();
-  await drawerOf(page).getByRole('combobox', { name: 'Template' }).fill(name);
-  await page.getByRole('option', { name }).click();
-  await expect(drawerOf(page).getByLabel('Subject')).toHaveValue('Fees of this term');
-  await expect(body(page)).toHaveText('Pay online.');
-  await expectAccessible(page);
-});
+    await page.getByRole('button', { name: 'New mail' }).first().click();
+    await drawerOf(page).getByRole('combobox', { name: 'Template' }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await expect(drawerOf(page).getByLabel('Subject')).toHaveValue('Fees of this term');
+    await expect(body(page)).toHaveText('Pay online.');
+    await expectAccessible(page);
+  },
+);

@@ -5,6 +5,7 @@ import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/m
 import { makeMarkStage, type MarkStage } from './mark-stage.server.ts';
 import { openSheet, saved, shown, type } from './sheet-desk.server.ts';
 import { expectAccessible, signIn, type DemoUser } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const STUDENTS = 4;
 /** One college for the journeys of this file: each uses its own sheet. */
@@ -206,7 +207,7 @@ test('a wrong file of marks says what is wrong and changes nothing; the right on
   expect(await valuesOf(stage, sheet)).toEqual(['44.00', '80.00', 'AB', '7.00']);
 });
 
-test('whoever chooses the second entry types at once, by mouse or keys', async ({ browser, baseURL }) => {
+test('whoever chooses the second entry types at once, by mouse or keys', LONG_FORM, async ({ browser, baseURL }) => {
   const stage = await stageAt(baseURL);
   const sheet = stage.sheets.find((one) => one.doubleEntry);
   if (!sheet) throw new Error('no head is entered twice');
@@ -230,19 +231,23 @@ test('whoever chooses the second entry types at once, by mouse or keys', async (
   await saved(page, 1, STUDENTS);
 });
 
-test('whoever is refused a first entry that another made goes on to the second entry of the same mark', async ({ browser, baseURL }) => {
-  const stage = await stageAt(baseURL);
-  const page = await desk(browser, baseURL, 'clerk2');
-  await openSheet(page, stage.examInstanceId, stage.sheet('CE502', 'TH'));
-  await type(page, 1, '80');
-  await page.getByRole('button', { name: /^2181002 Somebody else/ }).click();
-  const card = page.getByRole('region', { name: /Refused at/ });
-  await expect(card).toContainText('Somebody else made this entry');
-  await expectAccessible(page);
-  await card.getByRole('button', { name: 'Make the second entry' }).click();
-  await saved(page, 1, STUDENTS);
-  await expect(page.getByRole('grid')).toBeFocused();
-  await page.keyboard.type('80');
-  await page.keyboard.press('Enter');
-  await saved(page, 2, STUDENTS);
-});
+test(
+  'whoever is refused a first entry that another made goes on to the second entry of the same mark',
+  LONG_FORM,
+  async ({ browser, baseURL }) => {
+    const stage = await stageAt(baseURL);
+    const page = await desk(browser, baseURL, 'clerk2');
+    await openSheet(page, stage.examInstanceId, stage.sheet('CE502', 'TH'));
+    await type(page, 1, '80');
+    await page.getByRole('button', { name: /^2181002 Somebody else/ }).click();
+    const card = page.getByRole('region', { name: /Refused at/ });
+    await expect(card).toContainText('Somebody else made this entry');
+    await expectAccessible(page);
+    await card.getByRole('button', { name: 'Make the second entry' }).click();
+    await saved(page, 1, STUDENTS);
+    await expect(page.getByRole('grid')).toBeFocused();
+    await page.keyboard.type('80');
+    await page.keyboard.press('Enter');
+    await saved(page, 2, STUDENTS);
+  },
+);

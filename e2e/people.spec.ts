@@ -3,6 +3,7 @@ import { studentProfiles } from '../src/domains/people/student-profile/student-p
 import { teacherProfiles } from '../src/domains/people/teacher-profile/teacher-profile.contract.ts';
 import { enrolCollege, seatExamination } from './mark-stage.server.ts';
 import { expectAccessible, signIn, uniqueCode } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const PAPER = 'Computer Networks';
 const STUDENTS = '/student-management/manage-students/student-directory';
@@ -82,7 +83,7 @@ test('logins are made for the teachers who are selected, and for them alone', as
   await expect(drawer.getByRole('cell', { name: `asha-${code.toLowerCase()}`, exact: true })).toBeVisible();
 });
 
-test('after a student is deleted on their page the directory is open', async ({ page, baseURL }, { project }) => {
+test('after a student is deleted on their page the directory is open', LONG_FORM, async ({ page, baseURL }, { project }) => {
   const code = uniqueCode(project.name);
   const college = await enrolCollege(baseURL ?? '', 1);
   const none = { libraryNo: null, formNumber: null, nameInScript: null, motherName: null, gender: null, dateOfBirth: null, category: null };

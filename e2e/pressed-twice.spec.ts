@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { callsAs } from './demo-scope.server.ts';
 import { signIn, uniqueCode } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const DEGREES = '/academics-master/academics/degrees';
 const drawerOf = (page: Page) => page.getByRole('dialog');
@@ -49,7 +50,10 @@ for (const [name, press] of Object.entries(HASTES)) {
   });
 }
 
-test('letters typed while a form is saved are not taken, so none of them is lost unseen', async ({ page, baseURL }, { project }) => {
+test('letters typed while a new record is saved stay in their field: it is one record, and the next save takes them', async ({
+  page,
+  baseURL,
+}, { project }) => {
   const code = uniqueCode(project.name);
   await signIn(page, 'admin');
   await typeDegree(page, code);
@@ -63,14 +67,19 @@ test('letters typed while a form is saved are not taken, so none of them is lost
   await name.focus();
   await page.keyboard.press('Control+s');
   await expect(drawerOf(page).getByRole('button', { name: /^Save/ })).toHaveAttribute('data-loading', 'true');
+  await page.keyboard.press('End');
   await page.keyboard.type('xyz');
-  await expect(name).toHaveValue('Master of Haste');
+  await expect(name).toHaveValue('Master of Hastexyz');
   answer();
-  await expect(drawerOf(page)).toBeHidden();
+  await expect(page.getByText('What you typed meanwhile is not saved yet.')).toBeVisible();
+  await expect(name).toHaveValue('Master of Hastexyz');
   expect((await listed(baseURL, code)).map((row) => row.name)).toEqual(['Master of Haste']);
+  await page.keyboard.press('Control+s');
+  await expect(drawerOf(page)).toBeHidden();
+  expect((await listed(baseURL, code)).map((row) => row.name)).toEqual(['Master of Hastexyz']);
 });
 
-test('a double click on what opens a drawer or a dialog leaves it open', async ({ page }, { project }) => {
+test('a double click on what opens a drawer or a dialog leaves it open', LONG_FORM, async ({ page }, { project }) => {
   const code = uniqueCode(project.name);
   await signIn(page, 'admin');
   await typeDegree(page, code);
@@ -91,18 +100,22 @@ test('a double click on what opens a drawer or a dialog leaves it open', async (
   }
 });
 
-test('what is saved is told over the bar: it covers no title and no button of the page, and is read out', async ({ page }, { project }) => {
-  const code = uniqueCode(project.name);
-  await signIn(page, 'admin');
-  await typeDegree(page, code);
-  await page.keyboard.press('Control+s');
-  const toast = page.getByRole('status').filter({ hasText: 'Master of Haste saved' });
-  await expect(toast).toBeVisible();
-  const bottom = await toast.evaluate((element) => element.getBoundingClientRect().bottom);
-  const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-  expect(bottom).toBeLessThan(title?.y ?? 0);
-  expect(await toast.evaluate((element) => element.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite');
-});
+test(
+  'what is saved is told over the bar: it covers no title and no button of the page, and is read out',
+  LONG_FORM,
+  async ({ page }, { project }) => {
+    const code = uniqueCode(project.name);
+    await signIn(page, 'admin');
+    await typeDegree(page, code);
+    await page.keyboard.press('Control+s');
+    const toast = page.getByRole('status').filter({ hasText: 'Master of Haste saved' });
+    await expect(toast).toBeVisible();
+    const bottom = await toast.evaluate((element) => element.getBoundingClientRect().bottom);
+    const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(bottom).toBeLessThan(title?.y ?? 0);
+    expect(await toast.evaluate((element) => element.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite');
+  },
+);
 
 test('Back and forward after a save show the record as saved; a page loaded afresh has no half-filled drawer', async ({ page }, {
   project,
@@ -133,31 +146,33 @@ test('Back and forward after a save show the record as saved; a page loaded afre
   await expect(drawerOf(page)).toBeHidden();
 });
 
-test('a button that is busy keeps the focus, pressing it again does nothing, and the focus returns to it from what it opened', async ({
-  page,
-}) => {
-  await signIn(page, 'admin');
-  await page.goto('/users/user-management/access-review?tab=review');
-  const print = page.getByRole('button', { name: 'PDF to sign' });
-  const asked: string[] = [];
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/sensitive-rights\/print/, async (route) => {
-    asked.push(route.request().url());
-    await held;
-    await route.continue();
-  });
-  await print.focus();
-  await page.keyboard.press('Enter');
-  await expect(print).toHaveAttribute('aria-busy', 'true');
-  await expect(print).toBeFocused();
-  await page.keyboard.press('Enter');
-  answer();
-  const preview = page.getByRole('dialog', { name: /\.pdf$/ });
-  await expect(preview.getByRole('button', { name: 'Download' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(preview).toBeHidden();
-  await expect(print).toBeFocused();
-  await expect(print).not.toHaveAttribute('aria-busy', 'true');
-  expect(asked).toHaveLength(1);
-});
+test(
+  'a button that is busy keeps the focus, pressing it again does nothing, and the focus returns to it from what it opened',
+  LONG_FORM,
+  async ({ page }) => {
+    await signIn(page, 'admin');
+    await page.goto('/users/user-management/access-review?tab=review');
+    const print = page.getByRole('button', { name: 'PDF to sign' });
+    const asked: string[] = [];
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/sensitive-rights\/print/, async (route) => {
+      asked.push(route.request().url());
+      await held;
+      await route.continue();
+    });
+    await print.focus();
+    await page.keyboard.press('Enter');
+    await expect(print).toHaveAttribute('aria-busy', 'true');
+    await expect(print).toBeFocused();
+    await page.keyboard.press('Enter');
+    answer();
+    const preview = page.getByRole('dialog', { name: /\.pdf$/ });
+    await expect(preview.getByRole('button', { name: 'Download' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(preview).toBeHidden();
+    await expect(print).toBeFocused();
+    await expect(print).not.toHaveAttribute('aria-busy', 'true');
+    expect(asked).toHaveLength(1);
+  },
+);

@@ -9,6 +9,7 @@ import { eventually } from '../tests/eventually.server.ts';
 import { qrOn } from '../tests/pdf-picture.server.ts';
 import { completeMarks, makeMarkStage, type MarkStage } from './mark-stage.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const REASON = 'Handed to the wrong student';
 
@@ -101,20 +102,24 @@ test('a printed statement is scanned, revoked by two persons and scanned again',
   await expect(other.getByText(/^Statement .+ printed$/)).toBeVisible();
 });
 
-test('a withheld result has no statement: the dialog says so, why and what helps, and prints nothing', async ({ page, baseURL }) => {
-  const stage = await publishedStage(baseURL ?? '');
-  const controller = stage.as('controller');
-  const { data } = await controller.ok(inwards.list, { query: { examInstanceId: stage.examInstanceId } });
-  const [withheld] = data;
-  if (!withheld) throw new Error('nobody is inwarded');
-  const body = { remark: 'WH' as const, reason: 'Library dues are open', version: withheld.version };
-  await controller.ok(inwards.setRemark, { params: { id: withheld.id }, body });
-  await signIn(page, 'controller', stage.college);
-  await page.goto(`/exam-master/post-exams-reports/result-report?instance=${stage.examInstanceId}`);
-  await page.getByRole('button', { name: `Print statement of marks of ${withheld.name}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'This statement of marks cannot be printed' });
-  await expect(dialog.getByRole('alert')).toContainText('is withheld (WH): the exam cell has to release it');
-  await expect(dialog.getByText('Could not load')).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: 'Print statement of marks' })).toHaveAttribute('aria-disabled', 'true');
-  await expectAccessible(page);
-});
+test(
+  'a withheld result has no statement: the dialog says so, why and what helps, and prints nothing',
+  LONG_FORM,
+  async ({ page, baseURL }) => {
+    const stage = await publishedStage(baseURL ?? '');
+    const controller = stage.as('controller');
+    const { data } = await controller.ok(inwards.list, { query: { examInstanceId: stage.examInstanceId } });
+    const [withheld] = data;
+    if (!withheld) throw new Error('nobody is inwarded');
+    const body = { remark: 'WH' as const, reason: 'Library dues are open', version: withheld.version };
+    await controller.ok(inwards.setRemark, { params: { id: withheld.id }, body });
+    await signIn(page, 'controller', stage.college);
+    await page.goto(`/exam-master/post-exams-reports/result-report?instance=${stage.examInstanceId}`);
+    await page.getByRole('button', { name: `Print statement of marks of ${withheld.name}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'This statement of marks cannot be printed' });
+    await expect(dialog.getByRole('alert')).toContainText('is withheld (WH): the exam cell has to release it');
+    await expect(dialog.getByText('Could not load')).toHaveCount(0);
+    await expect(dialog.getByRole('button', { name: 'Print statement of marks' })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+  },
+);

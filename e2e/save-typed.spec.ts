@@ -3,6 +3,7 @@ import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { faculties } from '../src/domains/academics/faculty/faculty.contract.ts';
 import { callsAs } from './demo-scope.server.ts';
 import { signIn, uniqueCode } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 test('Ctrl+S takes what is still being typed: a text, a decimal, a choice that is only typed', async ({ page, baseURL }, { project }) => {
   const code = uniqueCode(project.name);
@@ -37,7 +38,7 @@ test('Ctrl+S takes what is still being typed: a text, a decimal, a choice that i
   expect((await kept()).facultyId).toBe(faculty.id);
 });
 
-test('letters choose in a drop-down, and Enter on what is chosen leaves it', async ({ page, baseURL }, { project }) => {
+test('letters choose in a drop-down, and Enter on what is chosen leaves it', LONG_FORM, async ({ page, baseURL }, { project }) => {
   const code = uniqueCode(project.name);
   const admin = await callsAs(baseURL ?? '', 'admin');
   const row = { code, name: 'By letters', level: 'UG' as const, durationYears: '3', facultyId: null };
@@ -62,31 +63,32 @@ test('letters choose in a drop-down, and Enter on what is chosen leaves it', asy
   expect((await admin.ok(degrees.get, { params: { id: made.id } })).data.level).toBe('PG');
 });
 
-test('Enter takes the option that is marked, also when the drop-down looks for its own place only after the letters', async ({
-  page,
-  baseURL,
-}, { project }) => {
-  const code = uniqueCode(project.name);
-  const admin = await callsAs(baseURL ?? '', 'admin');
-  const row = { code, name: 'By letters', level: 'UG' as const, durationYears: '3', facultyId: null };
-  await admin.ok(degrees.create, { body: row });
-  await page.clock.install();
-  await signIn(page, 'admin');
-  await page.goto(`/academics-master/academics/degrees?q=${code}`);
-  await page.getByRole('button', { name: code, exact: true }).click();
-  const level = page.getByRole('dialog').getByRole('combobox', { name: 'Level' });
-  await level.focus();
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option').first()).toBeVisible();
-  await page.keyboard.type('post');
-  await expect(page.getByRole('option', { name: 'Postgraduate' })).toHaveAttribute('data-combobox-selected');
-  await page.clock.runFor(1000);
-  await page.keyboard.press('Enter');
-  await expect(level).toHaveValue('Postgraduate');
-});
+test(
+  'Enter takes the option that is marked, also when the drop-down looks for its own place only after the letters',
+  LONG_FORM,
+  async ({ page, baseURL }, { project }) => {
+    const code = uniqueCode(project.name);
+    const admin = await callsAs(baseURL ?? '', 'admin');
+    const row = { code, name: 'By letters', level: 'UG' as const, durationYears: '3', facultyId: null };
+    await admin.ok(degrees.create, { body: row });
+    await page.clock.install();
+    await signIn(page, 'admin');
+    await page.goto(`/academics-master/academics/degrees?q=${code}`);
+    await page.getByRole('button', { name: code, exact: true }).click();
+    const level = page.getByRole('dialog').getByRole('combobox', { name: 'Level' });
+    await level.focus();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.type('post');
+    await expect(page.getByRole('option', { name: 'Postgraduate' })).toHaveAttribute('data-combobox-selected');
+    await page.clock.runFor(1000);
+    await page.keyboard.press('Enter');
+    await expect(level).toHaveValue('Postgraduate');
+  },
+);
 
-test('Enter in a list that is searched takes what was found and saves nothing yet', async ({ page, baseURL }, { project }) => {
+test('Enter in a list that is searched takes what was found and saves nothing yet', LONG_FORM, async ({ page, baseURL }, { project }) => {
   const code = uniqueCode(project.name);
   const admin = await callsAs(baseURL ?? '', 'admin');
   const { data: faculty } = await admin.ok(faculties.create, { body: { code, name: `Searched ${code}` } });

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { degrees } from '../src/domains/academics/degree/degree.contract.ts';
 import { callsAs } from './demo-scope.server.ts';
 import { signIn, uniqueCode } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const PASSWORD = 'Prangan@2026';
 const RESTORED = 'What you typed before you were signed out is here again';
@@ -57,7 +58,7 @@ async function typeDegree(page: Page, code: string): Promise<void> {
   await drawerOf(page).getByLabel('Duration').fill('2');
 }
 
-test('limits of imports that were typed are there again, and are not saved by that', async ({ page }) => {
+test('limits of imports that were typed are there again, and are not saved by that', LONG_FORM, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/my-dashboard/imported-files');
   await page.getByRole('button', { name: 'Limits', exact: true }).click();
@@ -75,7 +76,7 @@ test('limits of imports that were typed are there again, and are not saved by th
   await expect(drawerOf(page).getByRole('textbox').first()).toHaveValue(before);
 });
 
-test('a new record is there again, and after it was discarded it is not', async ({ page }, { project }) => {
+test('a new record is there again, and after it was discarded it is not', LONG_FORM, async ({ page }, { project }) => {
   const code = uniqueCode(project.name);
   await signIn(page, 'admin');
   await typeDegree(page, code);
@@ -92,7 +93,7 @@ test('a new record is there again, and after it was discarded it is not', async 
   await expect(drawerOf(page)).toBeHidden();
 });
 
-test('the profile too; another person in the same tab finds nothing', async ({ page, baseURL }, { project }) => {
+test('the profile too; another person in the same tab finds nothing', LONG_FORM, async ({ page, baseURL }, { project }) => {
   await signIn(page, project.name === 'phone' ? 'clerk2' : 'clerk');
   const profile = `${baseURL ?? ''}/profile`;
   const name = page.getByRole('textbox', { name: 'Name', exact: true });
@@ -136,7 +137,7 @@ test('a sign-out in one tab is told in another one, and what was typed there wai
   await expect(drawerOf(other).getByLabel('Code')).toHaveValue(code);
 });
 
-test('the sign-in page says that the session is ending, and later that it has', async ({ page }) => {
+test('the sign-in page says that the session is ending, and later that it has', LONG_FORM, async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/academics-master/academics/degrees');
   await page.clock.install();

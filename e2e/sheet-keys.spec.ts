@@ -4,6 +4,7 @@ import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/m
 import { makeMarkStage, type MarkStage } from './mark-stage.server.ts';
 import { openSheet, saved, shown, type } from './sheet-desk.server.ts';
 import { signIn } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const STUDENTS = 4;
 /** One college for the journeys of this file: each uses its own sheet. */
@@ -62,7 +63,7 @@ test('second entry by keyboard: Home finds the open cell, and a cell that takes 
   await saved(page, 2, STUDENTS);
 });
 
-test('whoever made the first entry is told before typing the second', async ({ page, baseURL }) => {
+test('whoever made the first entry is told before typing the second', LONG_FORM, async ({ page, baseURL }) => {
   const stage = await makeMarkStage(baseURL ?? '', STUDENTS);
   const sheet = stage.sheets.find((one) => one.doubleEntry);
   if (!sheet) throw new Error('no head is entered twice');
@@ -92,7 +93,7 @@ test('whoever made the first entry is told before typing the second', async ({ p
   await expect(page.getByRole('dialog').getByText(`TH 80 stays open: ${STUDENTS} marks missing.`)).toBeVisible();
 });
 
-test('whoever saved the same cell on another device meanwhile is told that it was they', async ({ page, baseURL }) => {
+test('whoever saved the same cell on another device meanwhile is told that it was they', LONG_FORM, async ({ page, baseURL }) => {
   const stage = await makeMarkStage(baseURL ?? '', STUDENTS);
   const sheet = stage.sheet('CE503', 'TH');
   await signIn(page, 'clerk', stage.college);
@@ -110,7 +111,7 @@ test('whoever saved the same cell on another device meanwhile is told that it wa
   expect((await valuesOf(stage, sheet))[0]).toBe('10.00');
 });
 
-test('whoever may only look is told so when typing', async ({ page, baseURL }) => {
+test('whoever may only look is told so when typing', LONG_FORM, async ({ page, baseURL }) => {
   const stage = await stageAt(baseURL);
   const sheet = stage.sheet('CE503', 'TH');
   await signIn(page, 'controller', stage.college);

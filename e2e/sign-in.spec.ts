@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, signIn } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const NOT_LOADED = [/^This page did not load\./, /^यह पृष्ठ नहीं खुला।/, /^हे पान उघडले नाही\./];
 
@@ -30,7 +31,7 @@ test('the console without its texts says that it did not load, and is loaded aga
   await expect(page.getByRole('heading', { level: 1, name: 'Degrees' })).toBeVisible();
 });
 
-test('a chosen language that does not load gives way to English', async ({ page }) => {
+test('a chosen language that does not load gives way to English', LONG_FORM, async ({ page }) => {
   await page.route('**/text-hi-*.js', (route) => route.abort());
   await signIn(page, 'clerk');
   await speak(page, 'hi');
@@ -70,7 +71,7 @@ test('a browser that forbids storage still signs in', async ({ page }) => {
   await signIn(page, 'clerk');
 });
 
-test('a passkey whose program does not load leaves the form usable', async ({ page }) => {
+test('a passkey whose program does not load leaves the form usable', LONG_FORM, async ({ page }) => {
   await page.route('**/passkey*.js', (route) => route.abort());
   await page.goto('/login');
   await page.getByRole('button', { name: 'Use a passkey' }).click();
@@ -83,7 +84,7 @@ for (const [language, username, send, says] of [
   ['hi', 'उपयोगकर्ता नाम', 'साइन इन करें', 'उपयोगकर्ता नाम या पासवर्ड सही नहीं है।'],
   ['mr', 'वापरकर्ता नाव', 'साइन इन करा', 'वापरकर्ता नाव किंवा पासवर्ड बरोबर नाही.'],
 ] as const)
-  test(`a wrong password is told in the language of the page: ${language}`, async ({ page }, { project }) => {
+  test(`a wrong password is told in the language of the page: ${language}`, LONG_FORM, async ({ page }, { project }) => {
     await speak(page, language);
     await page.goto('/login');
     await page.getByLabel(username).fill(`nobody-${project.name}-${language}`);

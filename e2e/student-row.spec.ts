@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { runReview } from '../src/domains/results/run-review/run-review.contract.ts';
 import { callsAs, rememberInstance } from './demo-scope.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 const PROCESSING = '/exam-master/post-examinations/result-processing';
 
@@ -65,7 +66,7 @@ test('backlogs of a published result are opened on result processing, also when 
   await asked.getByRole('button', { name: 'Cancel' }).click();
 });
 
-test('a computation that ends while the page reads of it is not waited for', async ({ page, baseURL }) => {
+test('a computation that ends while the page reads of it is not waited for', LONG_FORM, async ({ page, baseURL }) => {
   await rememberInstance(page, baseURL ?? '', 'SE-COMP-III-JUN-');
   await signIn(page, 'controller');
   // The first answer is of a moment before the end, all others of after it.

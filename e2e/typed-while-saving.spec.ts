@@ -6,6 +6,7 @@ import { SHIPPED } from '../src/domains/print/print-kind/shipped-templates.contr
 import { callsAs } from './demo-scope.server.ts';
 import { signIn, uniqueCode } from './sign-in.server.ts';
 import { ctrlS, drawerOf } from './two-writers.server.ts';
+import { LONG_FORM } from './long-form.ts';
 
 /** The next save is on its way until it is let go. */
 async function holdSave(page: Page, path: RegExp): Promise<{ readonly begun: Promise<void>; readonly letGo: () => void }> {
@@ -54,7 +55,7 @@ test('a record: letters typed while it is saved stay in their field, and the nex
   expect((await admin.ok(degrees.get, { params: { id: made.id } })).data.name).toBe('Bachelor of Haste');
 });
 
-test('a mail: its letter is typed on while the draft is saved for the first time', async ({ page, baseURL }, { project }) => {
+test('a mail: its letter is typed on while the draft is saved for the first time', LONG_FORM, async ({ page, baseURL }, { project }) => {
   const subject = uniqueCode(project.name);
   const admin = await callsAs(baseURL ?? '', 'admin');
   await signIn(page);
@@ -71,20 +72,24 @@ test('a mail: its letter is typed on while the draft is saved for the first time
   expect((await admin.ok(getBroadcast, { params: { id: row?.id ?? '' } })).data.body).toBe('Come to room four');
 });
 
-test('a print template: its words are typed on while it is saved, and its page stays as it is', async ({ page, baseURL }, { project }) => {
-  const admin = await callsAs(baseURL ?? '', 'admin');
-  const body = { kind: 'BONAFIDE' as const, name: uniqueCode(project.name), startsOn: '2031-06-01', document: SHIPPED.BONAFIDE };
-  const { data: made } = await admin.ok(printTemplates.create, { body });
-  await signIn(page);
-  await page.goto(`/admissions/master-setup/print-config/${made.id}`);
-  await page.locator('[data-element="title"]').focus();
-  const words = page.getByRole('textbox', { name: 'Text (English)' });
-  await words.fill('BONAFIDE');
-  await typesOn(page, /\/print\/templates\/[0-9a-f-]{36}/, words, ' LETTER');
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
-  const { document } = (await admin.ok(printTemplates.get, { params: { id: made.id } })).data;
-  expect(document.elements.find(({ id }) => id === 'title')).toMatchObject({ words: { en: 'BONAFIDE LETTER' } });
-  // The steps are still there to be taken back.
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(words).not.toHaveValue('BONAFIDE LETTER');
-});
+test(
+  'a print template: its words are typed on while it is saved, and its page stays as it is',
+  LONG_FORM,
+  async ({ page, baseURL }, { project }) => {
+    const admin = await callsAs(baseURL ?? '', 'admin');
+    const body = { kind: 'BONAFIDE' as const, name: uniqueCode(project.name), startsOn: '2031-06-01', document: SHIPPED.BONAFIDE };
+    const { data: made } = await admin.ok(printTemplates.create, { body });
+    await signIn(page);
+    await page.goto(`/admissions/master-setup/print-config/${made.id}`);
+    await page.locator('[data-element="title"]').focus();
+    const words = page.getByRole('textbox', { name: 'Text (English)' });
+    await words.fill('BONAFIDE');
+    await typesOn(page, /\/print\/templates\/[0-9a-f-]{36}/, words, ' LETTER');
+    await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+    const { document } = (await admin.ok(printTemplates.get, { params: { id: made.id } })).data;
+    expect(document.elements.find(({ id }) => id === 'title')).toMatchObject({ words: { en: 'BONAFIDE LETTER' } });
+    // The steps are still there to be taken back.
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(words).not.toHaveValue('BONAFIDE LETTER');
+  },
+);

@@ -1,4 +1,4 @@
-// `npm run soak`: the unit and HTTP tests in their long forms, one after the other, the sweep of every page, every suite over a tree with a
+// `npm run soak`: the unit and HTTP tests in their long forms, one after the other, every journey and the sweep of every page, every suite over a tree with a
 // new domain, and the forms of load in their short form. SEED=… repeats a run.
 import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
@@ -12,14 +12,7 @@ const root = dirname(import.meta.dirname);
 const seed = process.env.SEED ?? String(Math.floor(Math.random() * 2 ** 31));
 console.log(`SEED=${seed}`);
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--project=unit', '--project=http', '--no-file-parallelism'];
-const sweep = [
-  'node_modules/@playwright/test/cli.js',
-  'test',
-  'e2e/axe.spec.ts',
-  'e2e/records.spec.ts',
-  'e2e/states.spec.ts',
-  'e2e/stored-script.spec.ts',
-];
+const journeys = ['node_modules/@playwright/test/cli.js', 'test'];
 
 function run([script, ...args]) {
   return new Promise((resolve) => {
@@ -36,7 +29,7 @@ function run([script, ...args]) {
 const wanted = process.argv.slice(2);
 const planted = ['node_modules/vitest/vitest.mjs', 'run', '--project=plants', 'gates/planted-domain.test.ts'];
 const codes = [await run([...vitest, ...wanted])];
-// The sweep of every page in every state at both widths; tests that are named are asked for alone.
-if (wanted.length === 0) codes.push(await run(sweep), await run(planted), await run(['bench/load.server.ts', 'L1', 'L2', 'L3', 'L6']));
+// Every journey at both widths, with the sweep of every page in every state; tests that are named are asked for alone.
+if (wanted.length === 0) codes.push(await run(journeys), await run(planted), await run(['bench/load.server.ts', 'L1', 'L2', 'L3', 'L6']));
 console.log(`SEED=${seed}`);
 process.exitCode = codes.find((code) => code !== 0) ?? 0;

@@ -19,6 +19,8 @@ const NOT_COUNTED = new Map([
   ['statements.summary: data.unprintable', 'the first few whose name the fonts cannot print'],
   ['statements.summary: data.batches[].leftOut', 'those whom a bulk print could not print, by those who print'],
   ['statements.preview: data.newer.first', 'the one whose statement it is'],
+  ['broadcasts.recipients: data[].people', 'those who share one address, in the list of whom a message goes to'],
+  ['broadcasts.audience: data[].people', 'the same, before it is sent'],
   ['accessReview.accounts: data', 'accounts, for whoever reviews rights'],
   ['accessReview.holders: data', 'the same'],
   ['accessReview.people: data', 'the same, a few by name'],

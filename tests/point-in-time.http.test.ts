@@ -21,8 +21,8 @@ import { isSoak, saySeed } from './calls/seed.server.ts';
 import { eventually } from './eventually.server.ts';
 import { fc } from './property.server.ts';
 
-const INSTANTS = isSoak ? 20 : 3;
-const DAMAGES = isSoak ? 40 : 4;
+const INSTANTS = isSoak ? 20 : 2;
+const DAMAGES = isSoak ? 40 : 2;
 const PEOPLE = 3;
 
 let root: string;

@@ -199,17 +199,20 @@ function placesIn({ number, sql }: Migration): number[] {
   return [chance, sql.length];
 }
 
+/** The short form kills the last migrations, which nobody has applied yet, and begins after those before them. */
+const BEGUN = isSoak ? 0 : migrations.length - 12;
+
 it('B6: a migration that is killed after any statement leaves the old schema, and the next start goes on from there', async () => {
   saySeed('killed migrations');
   const database = await createEmptyTestDatabase();
   let kills = 0;
   try {
-    await migrate(database.migratorUrl, upTo(0));
+    await migrate(database.migratorUrl, upTo(BEGUN));
     await inDatabase(database.migratorUrl, async (watcher) => {
       const applied = async () =>
         (await watcher.query<{ number: number }>('select max(number) as number from migration')).rows[0]?.number ?? 0;
       let before = await schemaText(watcher);
-      for (const migration of migrations) {
+      for (const migration of migrations.slice(BEGUN)) {
         const last = await applied();
         for (const place of placesIn(migration)) {
           const cut = `${migration.sql.slice(0, place)}\nselect pg_terminate_backend(pg_backend_pid());`;
@@ -225,5 +228,5 @@ it('B6: a migration that is killed after any statement leaves the old schema, an
   } finally {
     await database.drop();
   }
-  console.log(`${kills} kills in ${migrations.length} migrations`);
+  console.log(`${kills} kills in ${migrations.length - BEGUN} migrations`);
 });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { readXlsx } from 'hucre';
 import type { App, Caller } from '../../tests/harness.server.ts';
 import { startApp } from '../../tests/harness.server.ts';
-import { saySeed } from '../../tests/calls/seed.server.ts';
+import { isSoak, saySeed } from '../../tests/calls/seed.server.ts';
 import type { Body, MasterFactory } from '../../tests/masters/factory.server.ts';
 import { eachMaster, masterFactory, masterOf } from '../../tests/masters/factory.server.ts';
 import { makeDrawn } from '../../tests/masters/drawn.server.ts';
@@ -131,6 +131,12 @@ const DRAWN = 3;
 /** A table of references and documents: no field of it takes a drawn value. */
 const NOTHING_DRAWN: readonly string[] = ['subject_flow'];
 
+/** The short form takes two of the six files, one CSV and one workbook in two languages: all six among three masters. */
+const filesOf = (master: Master) => {
+  const place = eachMaster.findIndex((one) => one.master.name === master.name);
+  return FILES.filter((_, at) => isSoak || at % 3 === place % 3);
+};
+
 describe.each(eachMaster)('$name: what was exported', ({ master }) => {
   /** The columns in sight, in another order than the list's own, and some out of sight. */
   const arranged = (at: number) => {
@@ -141,7 +147,7 @@ describe.each(eachMaster)('$name: what was exported', ({ master }) => {
   it('passes its own import unchanged, whatever its fields hold: as CSV and as a workbook, in every language, columns moved or hidden', async () => {
     const drawn = await makeDrawn(admin, factory, master, DRAWN);
     expect(drawn.size === 0).toBe(NOTHING_DRAWN.includes(master.name));
-    for (const [at, [language, format]] of FILES.entries()) {
+    for (const [at, [language, format]] of filesOf(master).entries()) {
       const file = await bytesOf(master, format, arranged(at % 2), language);
       const query = { kind: master.plural, mode: 'BOTH' as const, fileName: `list.${format}` };
       const sent = await admin.upload(uploadFeed, { query }, new Uint8Array(file));

@@ -21,7 +21,7 @@ import type { Share } from './share.server.ts';
 const ROW = '01900000-0000-7000-8000-00000000000a';
 const NOBODY = '01900000-0000-7000-8000-0000000000ff';
 /** Requests to each call; CASES sets another number. */
-const CASES = Number(process.env['CASES'] ?? (isSoak ? 2000 : 12));
+const CASES = Number(process.env['CASES'] ?? (isSoak ? 2000 : 6));
 /** The administrator reaches every handler; the others exercise policy conditions. */
 const CALLERS = ['admin', 'controller', 'teacher', 'student'] as const;
 type CallerName = (typeof CALLERS)[number];

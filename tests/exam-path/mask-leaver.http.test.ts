@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
+import { instancePapers } from '../../src/domains/exams/exam-instance/instance-paper.contract.ts';
+import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { maskNumbers } from '../../src/domains/exams/mask-number/mask-number.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -65,4 +67,37 @@ test('a paper taken from a student takes its number', async () => {
     { student: 2, paper: 1, why: null },
     { student: 2, paper: 2, why: reason },
   ]);
+});
+
+test('a paper taken from all takes their numbers, and asks the window of inward', async () => {
+  const [, second = ''] = exam.paperIds;
+  const change = (act: 'ADD' | 'DROP') =>
+    app
+      .as('clerk')
+      .call(instancePapers.changeForAll, { params: { examInstanceId, paperId: second }, body: { act, reason: 'Not taught this year' } });
+  await exam.query(
+    `insert into exam_window (institute_id, exam_instance_id, activity, closes_at) values ($1, $2, 'INWARD', now() - interval '1 day')`,
+    [exam.instituteId, examInstanceId],
+  );
+  const shut = await change('DROP');
+  expect([shut.status, shut.body.errors?.[0]?.code]).toEqual([409, 'WINDOW_SHUT']);
+  await exam.query('delete from exam_window where institute_id = $1', [exam.instituteId]);
+  expect((await change('DROP')).status).toBe(200);
+  expect((await numbers()).filter(({ paper, why }) => paper === 2 && why === null)).toEqual([]);
+  expect((await change('ADD')).status).toBe(200);
+  expect((await missing())[1]).toBe(3);
+});
+
+test('while a sheet is open by mask number nobody leaves its paper: the number that goes would tell whose it was', async () => {
+  const [first = ''] = exam.paperIds;
+  for (const { maskedPaperId } of (await app.as('controller').ok(maskNumbers.papers, { query: { examInstanceId } })).data)
+    if (maskedPaperId !== null) await app.as('controller').ok(maskNumbers.draw, { params: { id: maskedPaperId }, body: {} });
+  await app.as('controller').ok(markSheets.open, { body: { examInstanceId } });
+  const id = await examOf(3);
+  const papers = await app.as('clerk').call(inwards.setPapers, { params: { id }, body: { paperIds: [first], reason: 'Wrong elective' } });
+  expect([papers.status, papers.body.errors?.[0]?.code]).toEqual([409, 'MASK_SHEET_OPEN']);
+  const left = await app
+    .as('controller')
+    .call(inwards.uninward, { body: { examInstanceId, studentExamIds: [id], reason: 'Form withdrawn' } });
+  expect([left.status, left.body.errors?.[0]?.code]).toEqual([409, 'MARKS_EXIST']);
 });

@@ -16,6 +16,7 @@ import { type FieldValue, type FormValues } from '../field/field-value.client.ts
 import { helpOf, labelOf, nameOf, plainText, type MasterRow } from '../master/master-row.client.ts';
 import type { Master } from '../master/master.contract.ts';
 import { isConflict, merged, settled, useNewer, useNewest, writerOf, YOURSELF, type Keep } from './newer.client.ts';
+import { sameValue } from './same-value.rules.ts';
 import { readNewer, saveRow } from './save-row.client.ts';
 
 const { t, textOf } = textsOf(formText);
@@ -72,6 +73,10 @@ function tellSaved(name: string, { by, fields }: Meanwhile, isTyped: boolean): v
   else if (by === null) toastDone(t('conflict.merged', told));
   else toastDone(by === YOURSELF ? t('conflict.mergedYou', told) : t('conflict.mergedBy', { ...told, writer: by }));
 }
+
+/** Whether the server has decided the same of both: over a record that was closed or locked meanwhile nothing is saved unasked. */
+const isAsDecided = (master: Master, before: MasterRow | null, now: MasterRow | null): boolean =>
+  [...Object.keys(master.decided), 'lockedAt'].every((key) => sameValue(before?.[key], now?.[key]));
 
 /** Fields whose value was put in from outside are drawn anew: their inputs may hold what was typed. */
 function useRounds() {
@@ -135,9 +140,9 @@ export function useMasterForm(given: Start) {
       saved(await saveRow(master, instituteId, from, bodyOf(master, sent, from, begin)), sent, meanwhile);
     } catch (error) {
       const now = from && isConflict(error) ? await readNewer(master, instituteId, from.id) : null;
-      const theirs = now && shown(now);
+      const theirs = now && isAsDecided(master, from, now) ? shown(now) : null;
       const both = theirs && merged({ before, mine: sent, theirs });
-      if (!both || !isConflict(error)) throw error;
+      if (!now || !both || !isConflict(error)) throw error;
       takeBase(now, before);
       const fields = [...meanwhile.fields, ...changedFields(before, theirs).map((key) => labelOf(master, key))];
       await send(now, theirs, both, { by: writerOf(error), fields: [...new Set(fields)] });

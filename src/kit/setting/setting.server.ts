@@ -6,6 +6,8 @@ export const SETTINGS = {
   DATABASE_CONNECTIONS: 10,
   /** Within which a connection of the database must be free. */
   CONNECTION_SECONDS: 10,
+  /** Within which one of the servers must be ready after a start. */
+  START_SECONDS: 60,
   /** For files in and out, beside the calls. */
   FILE_CONNECTIONS: 4,
   STATEMENT_SECONDS: 60,

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { getCompileCacheDir } from 'node:module';
 import { createInterface } from 'node:readline';
 import { Worker } from 'node:worker_threads';
 import * as z from 'zod/mini';
@@ -50,10 +51,13 @@ export const convertXlsx = (from: string, to: string, most: MostRows, asked: Par
 export const convertCsv = (from: string, to: string, most: MostRows, form: TextForm): Promise<unknown> =>
   inThread(new URL('./csv-thread.server.ts', import.meta.url), { from, to, ...most, ...form }, z.null());
 
+const COMPILED = getCompileCacheDir();
+
 async function inThread<T>(program: URL, workerData: Readonly<Record<string, unknown>>, found: z.ZodMiniType<T>): Promise<T> {
   const worker = new Worker(program, {
     workerData,
-    env: {},
+    // Nothing of the settings, only where Node keeps what it has compiled: else each thread strips the types of its modules again.
+    env: COMPILED === undefined ? {} : { NODE_COMPILE_CACHE: COMPILED },
     resourceLimits: { maxOldGenerationSizeMb: LIMITS.memory, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   });
   const answer = z.union([z.object({ found }), refusal]);

@@ -21,6 +21,7 @@ import { startServerProcesses } from './server-process.server.ts';
 import type { ServerSettings } from './server-process.server.ts';
 import type { Shutdown } from './shutdown.server.ts';
 import { alone } from './start-lock.server.ts';
+import { setting } from '../setting/setting.server.ts';
 import { StartError } from '../errors/start-error.server.ts';
 import { startWorkerProcess } from './worker-process.server.ts';
 import type { WorkerDeps } from './worker-process.server.ts';
@@ -159,7 +160,7 @@ async function startServers({ shutdown, processes, serverFile }: ServeParts, wor
     clearInterval(telling);
     await Promise.all(servers.map((server) => server.stop()));
   });
-  await Promise.all(servers.map((server) => server.untilReady(60_000)));
+  await Promise.all(servers.map((server) => server.untilReady(setting('START_SECONDS') * 1000)));
   if (up(servers) === 0 && !shutdown.requested()) throw new StartError('no server became ready; what was said is above.');
 }
 

@@ -1,3 +1,4 @@
+import { text } from '../../../kit/http/endpoint.contract.ts';
 import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { sayRefusal } from '../../../kit/text/said.server.ts';
@@ -17,6 +18,7 @@ import type { StoredMark } from '../mark-feed/feed-cell.store.ts';
 import { barrierOf } from './carried-mark-bar.rules.ts';
 import { CARRIED_BY_TWO, carriedContext, type CarriedRow } from './carried-mark.contract.ts';
 import { undoCarried } from './carried-undo.command.ts';
+import { voidMasksOfCarried } from '../sheet-mask/sheet-mask.store.ts';
 import { codesOfExams, writeCarriedMarks } from './carried-mark.store.ts';
 
 const said = labelled(examFeedText);
@@ -36,7 +38,7 @@ export const carriedMarkFeed: Feed = defineFeed({
     },
     attempt: { schema: z.int().check(z.gte(1), z.lte(99)), aliases: ['origin_attempt', 'originAttempt'], ...said('examFeed.attempt') },
     document: {
-      schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      schema: text(200),
       aliases: ['origin_document', 'originDocument'],
       ...said('examFeed.document'),
       sample: ['Statement 1245/2025'],
@@ -90,6 +92,8 @@ async function applyCarried(db: Db, scope: InstituteScope, rows: readonly FeedRo
     .filter((one) => one.outcome === 'WRITE')
     .map(({ row: { record }, version }) => ({ ...record, value: record.mark, version }));
   const written = writing.length === 0 ? new Map<string, string>() : await writeCarriedMarks(db, scope, writing);
+  const carriedFor = [...new Set(writing.map((one) => one.studentExamId))];
+  if (carriedFor.length > 0) await voidMasksOfCarried(db, scope, carriedFor, why(scope, 'examWhy.maskCarried'));
   return judged.map(({ row: { rowNo, record }, outcome, version, reason }): RowOutcome => {
     if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: stored.get(cellKey(record))?.markId ?? null };
     const targetId = written.get(cellKey(record));

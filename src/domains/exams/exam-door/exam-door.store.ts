@@ -89,7 +89,7 @@ export interface FoundSitting {
 
 /**
  * Papers of a candidate by the time table that students are shown, with who saw them at the door: while the office works on the next table, by the revision
- * before it. Seats and presence are kept by slots of today, so a paper of that revision is in the slot in which it stands now, else in the one at that time.
+ * before it. Seats and presence are kept by slots of today, so a paper of that revision is in the slot at that time, else in the one in which it stands now.
  */
 export async function sittingsOf(db: Db, scope: InstituteScope, studentExamId: string): Promise<FoundSitting[]> {
   const { rows } = await sql<FoundSitting>`
@@ -98,7 +98,7 @@ export async function sittingsOf(db: Db, scope: InstituteScope, studentExamId: s
         from exams_sitting y
        where y.institute_id = (select ${scope.instituteId}::uuid) and y.student_exam_id = ${studentExamId}::uuid and y.is_published
       union all
-      select x.id, coalesce(a.exam_slot_id, l.id), h.exam_paper_id, h.held_on, h.starts_minute,
+      select x.id, coalesce(l.id, a.exam_slot_id), h.exam_paper_id, h.held_on, h.starts_minute,
              least(h.ends_minute, h.starts_minute + coalesce(p.duration_minutes, h.ends_minute - h.starts_minute))
         from student_exam x
         join student_paper w on w.institute_id = x.institute_id and w.student_exam_id = x.id

@@ -4,7 +4,7 @@ import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { counted } from '../../../kit/text/counted.rules.ts';
 import type { examSlots, ExamSlotRow, SlotPattern } from './exam-slot.contract.ts';
-import { changeSlot, holidaysBetween, makeSlots, papersInSlot, removeSlot, slotsOf } from './exam-slot.store.ts';
+import { changeSlot, holidaysBetween, isShownAt, makeSlots, papersInSlot, removeSlot, slotsOf } from './exam-slot.store.ts';
 import { MOST_SLOTS, patternFaults, plannedSlots, type SlotGround, slotFaults } from './slot-pattern.rules.ts';
 import { openTimetable, readTimetable, requireWhole } from './timetable-gate.command.ts';
 import type { TimetableSession } from './timetable-session.store.ts';
@@ -98,6 +98,8 @@ export async function dropSlot(
   if (before.isLocked) throw conflict('SLOT_LOCKED', 'The slot is locked: unlock it first.');
   const { papers } = await papersInSlot(db, scope, at.id);
   if (papers > 0) throw conflict('SLOT_HAS_PAPERS', `${counted(papers, 'paper stands', 'papers stand')} in this slot: move them first.`);
+  if (await isShownAt(db, scope, at.examSessionId, before))
+    throw conflict('SLOT_SHOWN', 'Students are shown a paper at this time. Publish the changed time table first, then remove the slot.');
   if (!(await removeSlot(db, scope, at))) throw await staleVersion(db, scope, { noun: 'exam_slot', id: at.id }, NEWER);
   return { id: at.id };
 }

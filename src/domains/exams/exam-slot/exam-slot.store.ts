@@ -75,3 +75,19 @@ export async function papersInSlot(db: Db, scope: InstituteScope, slotId: string
      where a.institute_id = (select ${scope.instituteId}::uuid) and a.exam_slot_id = ${slotId}`.execute(db);
   return rows[0] ?? { papers: 0, longest: 0 };
 }
+
+/** Whether the time table that students are shown has a paper at the time of this slot. */
+export async function isShownAt(
+  db: Db,
+  scope: InstituteScope,
+  examSessionId: string,
+  { heldOn, startsMinute }: { readonly heldOn: string; readonly startsMinute: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from exam_timetable t
+        join exam_timetable_sheet h on h.institute_id = t.institute_id and h.exam_session_id = t.exam_session_id and h.revision_no = t.shown_revision_no
+       where t.institute_id = (select ${scope.instituteId}::uuid) and t.exam_session_id = ${examSessionId} and h.held_on = ${heldOn}::date
+         and h.starts_minute = ${startsMinute}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}

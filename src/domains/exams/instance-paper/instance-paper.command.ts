@@ -5,7 +5,9 @@ import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { holdExams } from '../inward/inward.store.ts';
-import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import { openInstance, refuseShut } from '../lifecycle/exam-gate.command.ts';
+import { voidMasksOf } from '../sheet-mask/sheet-mask.store.ts';
+import { windowsShutting } from '../inward/uninward.command.ts';
 import { BLOCKERS } from '../lifecycle/lifecycle.rules.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import type { instancePapers, LeftOutPaper } from '../exam-instance/instance-paper.contract.ts';
@@ -108,7 +110,9 @@ export async function changeForAll(
   order: { examInstanceId: string; paperId: string; act: 'ADD' | 'DROP'; reason: string },
 ): Promise<{ changed: number; unchanged: number }> {
   const { instance } = await openForPapers(db, scope, order.examInstanceId);
-  await holdExams(db, scope, instance.id, null);
+  const held = (await holdExams(db, scope, instance.id, null)).filter((one) => one.state === 'INWARDED');
+  const [shut] = await windowsShutting(db, scope, instance, held);
+  if (shut) throw refuseShut(shut);
   // Counted after the students are locked: nobody can enter a mark or lock one of them in between.
   const paper = (await fittingPapers(db, scope, instance)).find((one) => one.paperId === order.paperId && one.examined);
   if (!paper) throw notFound('paper in this exam instance');
@@ -137,6 +141,13 @@ export async function changeForAll(
       })),
     );
   }
+  await voidMasksOf(
+    db,
+    scope,
+    held.map((one) => one.id),
+    order.reason,
+    [paper.paperId],
+  );
   const changed = await takeFromAll(db, scope, instance.id, paper.paperId);
   return { changed, unchanged: paper.held - changed };
 }

@@ -13,7 +13,7 @@ import { listExams } from './exam-list.store.ts';
 import type { inwards, StudentExamRow } from './inward.contract.ts';
 import { findExam, listStudentPapers, removePapers, setRemark, writePattern, writeStatus } from './inward-papers.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
-import type { ExamOfStudent } from './inward-papers.store.ts';
+import type { ExamOfStudent, StudentPaperRow } from './inward-papers.store.ts';
 import { ACTIVITY_OF } from './inward.rules.ts';
 import { addPapers, freezeRules, holdExams } from './inward.store.ts';
 import { voidMasksOf } from '../sheet-mask/sheet-mask.store.ts';
@@ -69,13 +69,7 @@ export async function setPapers(
   const present = await listStudentPapers(db, scope, id);
   if (seen && !sameSet(seen, idsOf(present))) throw await staleVersion(db, scope, { noun: 'student_exam', id }, NEWER);
   const leaving = present.filter((paper) => !wanted.includes(paper.paperId));
-  const marked = leaving.filter((paper) => paper.marks + paper.carried.length > 0);
-  if (marked.length > 0) {
-    throw new AppError(
-      409,
-      marked.map((paper) => ({ code: 'MARKS_EXIST', message: `Marks exist in ${paper.code}: it cannot be removed.` })),
-    );
-  }
+  refuseMarked(leaving);
   const coming = wanted.filter((paperId) => !present.some((paper) => paper.paperId === paperId));
   await refuseSettled(db, scope, { instance, id, coming: offered.filter((paper) => coming.includes(paper.paperId)) });
   await setReason(db, reason);
@@ -92,6 +86,16 @@ export async function setPapers(
           coming.map((paperId) => ({ studentExamId: id, paperId })),
         );
   return { added, removed };
+}
+
+/** 409 for papers with marks, and for those whose sheet is open by mask number. */
+function refuseMarked(leaving: readonly StudentPaperRow[]): void {
+  const refused = leaving.flatMap(({ code, marks, carried, maskedOpen }) => {
+    if (marks + carried.length > 0) return [{ code: 'MARKS_EXIST', message: `Marks exist in ${code}: it cannot be removed.` }];
+    const message = `The mark sheet of ${code} is open by mask number: it cannot be removed, or the number that goes would tell whose it was.`;
+    return maskedOpen ? [{ code: 'MASK_SHEET_OPEN', message, value: code }] : [];
+  });
+  if (refused.length > 0) throw new AppError(409, refused);
 }
 
 interface Coming {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { InwardKind } from './inward.contract.ts';
 import { PATTERN_NAME } from './exam-list.store.ts';
-import { IS_BY_NAME } from '../sheet-mask/sheet-mask.store.ts';
+import { IS_BY_NAME, IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 
 export interface StudentPaperRow {
   readonly paperId: string;
@@ -12,6 +12,8 @@ export interface StudentPaperRow {
   readonly attemptNo: number;
   readonly backlogId: string | null;
   readonly marks: number;
+  /** A mark sheet of it is open by mask number: who leaves it would be known by the number that goes. */
+  readonly maskedOpen: boolean;
   readonly carried: CarriedMark[];
   readonly heads: PaperHead[];
 }
@@ -36,6 +38,9 @@ export async function listStudentPapers(db: Db, scope: InstituteScope, studentEx
   const { rows } = await sql<StudentPaperRow>`
     select p.id as paper_id, p.code, p.title, p.elective_group, sp.attempt_no, sp.backlog_id,
            (select count(*)::int from mark m where m.institute_id = sp.institute_id and m.student_paper_id = sp.id and m.origin = 'FRESH' and ${IS_BY_NAME}) as marks,
+           exists (select from mark_sheet s join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+             where s.institute_id = sp.institute_id and s.exam_instance_id = sp.exam_instance_id and s.exam_paper_id = sp.exam_paper_id
+               and s.division_id is not distinct from sp.division_id and ${IS_MASKED}) as masked_open,
            coalesce((select jsonb_agg(jsonb_build_object('unitNo', u.unit_no,
                 'units', (select count(*)::int from paper_unit o where o.institute_id = p.institute_id and o.exam_paper_id = p.id),
                 'headNo', h.head_no, 'kind', h.kind, 'value', m.value::text, 'max', h.max::text,

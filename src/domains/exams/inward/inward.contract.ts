@@ -228,6 +228,8 @@ export const inwards = {
           attemptNo: z.int(),
           backlogId: z.nullable(id),
           marks: z.int(),
+          /** A mark sheet of it is open by mask number. */
+          maskedOpen: z.boolean(),
           /** Marks carried from an earlier attempt, with the source document. */
           carried: z.array(carriedMark),
           /** Its heads, any of which can be exempted. */

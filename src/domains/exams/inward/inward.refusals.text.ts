@@ -10,6 +10,8 @@ export const inwardRefusals = defineTexts({
     'errors.NOT_ACTIVE': 'Only an active version can be the default.',
     'errors.NOT_ELIGIBLE': '{count} {count#student|students} not eligible.',
     'errors.NOT_INWARDED': '{count} {count#student|students} not inwarded.',
+    'errors.MASK_SHEET_OPEN':
+      'The mark sheet of {value} is open by mask number: it cannot be removed, or the number that goes would tell whose it was.',
     'errors.MARKS_EXIST': 'Marks exist, or a mark sheet is open by mask number, for {count} {count#student|students}.',
     'errors.PAPER_SETTLED':
       'An earlier published result decided a paper that you added. A failed one is sat again by the backlog inward, a passed one in an examination for improvement.',
@@ -26,6 +28,7 @@ export const inwardRefusals = defineTexts({
     'errors.NOT_ACTIVE': 'केवल सक्रिय संस्करण डिफ़ॉल्ट हो सकता है।',
     'errors.NOT_ELIGIBLE': '{count} विद्यार्थी पात्र नहीं {count#है|हैं}।',
     'errors.NOT_INWARDED': '{count} विद्यार्थी इनवर्ड नहीं {count#है|हैं}।',
+    'errors.MASK_SHEET_OPEN': '{value} का अंकपत्रक मास्क नंबर से खुला है: यह प्रश्नपत्र हटाया नहीं जा सकता, हटने वाला नंबर बता देगा कि वह किसका था।',
     'errors.MARKS_EXIST': '{count} {count#विद्यार्थी|विद्यार्थियों} के अंक दर्ज हैं, या उनका अंकपत्रक मास्क नंबर से खुला है।',
     'errors.PAPER_SETTLED':
       'जोड़े गए प्रश्नपत्र का परिणाम पहले प्रकाशित हो चुका है। अनुत्तीर्ण प्रश्नपत्र बैकलॉग इनवर्ड से, उत्तीर्ण प्रश्नपत्र सुधार परीक्षा में फिर दिया जाता है।',
@@ -42,6 +45,7 @@ export const inwardRefusals = defineTexts({
     'errors.NOT_ACTIVE': 'फक्त सक्रिय आवृत्ती डीफॉल्ट होऊ शकते.',
     'errors.NOT_ELIGIBLE': '{count} विद्यार्थी पात्र {count#नाही|नाहीत}.',
     'errors.NOT_INWARDED': '{count} विद्यार्थी इनवर्ड {count#नाही|नाहीत}.',
+    'errors.MASK_SHEET_OPEN': '{value} चे गुणपत्रक मास्क क्रमांकाने उघडे आहे: हा पेपर काढता येत नाही, कारण जाणारा क्रमांक कोणाचा होता ते कळेल.',
     'errors.MARKS_EXIST': '{count} {count#विद्यार्थ्याचे|विद्यार्थ्यांचे} गुण नोंदवले आहेत, किंवा गुणपत्रक मास्क क्रमांकाने उघडले आहे.',
     'errors.PAPER_SETTLED': 'जोडलेल्या पेपरचा निकाल आधीच प्रसिद्ध झाला आहे. अनुत्तीर्ण पेपर बॅकलॉग इनवर्डने, उत्तीर्ण पेपर सुधारणा परीक्षेत पुन्हा देता येतो.',
     'errors.PAPER_NOT_IN_INSTANCE': 'या परीक्षा आयोजनात हा पेपर नाही.',

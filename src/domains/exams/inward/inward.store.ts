@@ -144,7 +144,7 @@ export interface HeldExam {
   readonly studentProfileId: string;
   readonly kind: InwardKind;
   readonly state: 'NOT_ELIGIBLE' | 'ELIGIBLE' | 'INWARDED' | 'LOCKED' | 'SEATED' | 'WITHDRAWN';
-  /** Of a seated student each open sheet by mask number counts, with or without a mark: what bars a seat number would tell whose mark was just entered. */
+  /** Each open sheet by mask number counts, with or without a mark: what bars an act would tell whose mark was just entered, and who leaves, whose number goes. */
   readonly marks: number;
   /** Valid hall tickets: one or none. */
   readonly tickets: number;
@@ -169,13 +169,13 @@ export async function findHeld(db: Db, scope: InstituteScope, instanceId: string
   const { rows } = await sql<HeldExam>`
     select id, student_profile_id, kind, state,
            (select count(*)::int from mark m where m.institute_id = student_exam.institute_id and m.student_exam_id = student_exam.id and m.origin = 'FRESH'
-              and (student_exam.state <> 'SEATED' or ${IS_BY_NAME}))
-           + case when state = 'SEATED' then (select count(*)::int from masked_paper o
+              and ${IS_BY_NAME})
+           + (select count(*)::int from masked_paper o
                join student_paper w on w.institute_id = o.institute_id and w.student_exam_id = student_exam.id and w.exam_paper_id = o.exam_paper_id
                join mark_sheet s on s.institute_id = o.institute_id and s.exam_instance_id = o.exam_instance_id and s.exam_paper_id = o.exam_paper_id
                 and s.division_id is not distinct from w.division_id
                join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id and h.kind = o.head_kind
-              where o.institute_id = student_exam.institute_id and o.exam_instance_id = student_exam.exam_instance_id and ${IS_MASKED}) else 0 end as marks,
+              where o.institute_id = student_exam.institute_id and o.exam_instance_id = student_exam.exam_instance_id and ${IS_MASKED}) as marks,
            (select count(*)::int from print_hall_ticket t where t.institute_id = student_exam.institute_id and t.exam_instance_id = student_exam.exam_instance_id
               and t.student_exam_id = student_exam.id and t.state = 'VALID') as tickets,
            (select count(*)::int from room_place r join student_paper w on w.institute_id = r.institute_id and w.id = r.student_paper_id

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconLogout2, IconUserEdit } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useSelection } from '../../../kit/table/selection.client.ts';
@@ -106,6 +106,7 @@ interface RowProps {
 function RowActions({ row, why, onUninward }: RowProps) {
   const { t } = useText(inwardText, uiText);
   const navigate = useNavigate();
+  const reason = useId();
   const open = () => void navigate({ to: PRE_EXAM, search: { tab: '1', student: row.id } });
   return (
     <Menu position="bottom-end" width={why === null ? 220 : 300}>
@@ -119,9 +120,15 @@ function RowActions({ row, why, onUninward }: RowProps) {
           {t('preExam.manage')}
         </Menu.Item>
         {onUninward ? (
-          <Menu.Item color="red" leftSection={<IconLogout2 size={16} stroke={1.75} />} disabled={why !== null} onClick={onUninward}>
+          <Menu.Item
+            color="red"
+            leftSection={<IconLogout2 size={16} stroke={1.75} />}
+            disabled={why !== null}
+            aria-describedby={reason}
+            onClick={onUninward}
+          >
             {t('preExam.uninward')}
-            {why === null ? null : <SecondLine>{why}</SecondLine>}
+            {why === null ? null : <SecondLine id={reason}>{why}</SecondLine>}
           </Menu.Item>
         ) : null}
       </Menu.Dropdown>

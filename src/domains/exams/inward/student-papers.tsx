@@ -131,7 +131,13 @@ export function StudentPapers({ instance, row, papers, decided, form, shut }: Pr
             paper={paper}
             note={words(attempt(paper), elective(paper.electiveGroup), entered(paper))}
             form={form}
-            why={open && (paper.marks > 0 || paper.carried.length > 0) ? t('preExam.paperHeld') : open ? null : t('preExam.fixed')}
+            why={
+              open && (paper.marks > 0 || paper.carried.length > 0 || paper.maskedOpen)
+                ? t('preExam.paperHeld')
+                : open
+                  ? null
+                  : t('preExam.fixed')
+            }
           >
             <Carried paper={paper} />
             {mayExempt && paper.heads.length > 0 ? <Exempt paper={paper} onOpen={() => setExempting(paper)} /> : null}

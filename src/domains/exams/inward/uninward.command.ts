@@ -13,7 +13,12 @@ import type { HeldExam } from './inward.store.ts';
 import { ACTIVITY_OF } from './inward.rules.ts';
 
 /** The windows that shut what is done to these students, by the kinds by which they are in. */
-async function windowsShutting(db: Db, scope: InstituteScope, instance: InstanceRow, held: readonly HeldExam[]): Promise<ShutWindow[]> {
+export async function windowsShutting(
+  db: Db,
+  scope: InstituteScope,
+  instance: InstanceRow,
+  held: readonly HeldExam[],
+): Promise<ShutWindow[]> {
   const shut: ShutWindow[] = [];
   for (const kind of new Set(held.flatMap((one) => (one.state === 'INWARDED' ? [one.kind] : [])))) {
     const window = await windowShutting(db, scope, { examInstanceId: instance.id, activity: ACTIVITY_OF[kind], divisionId: null });

@@ -124,7 +124,7 @@ export async function requireSessionWindow(db: Db, scope: InstituteScope, examSe
   throw refuseShut(shutWindow(scope, activity, window));
 }
 
-function refuseShut({ activity, window, says, message }: ShutWindow): AppError {
+export function refuseShut({ activity, window, says, message }: ShutWindow): AppError {
   const { opensAt, closesAt, decidedBy } = window;
   return new AppError(409, [{ code: 'WINDOW_SHUT', message, value: says }], { window: { activity, opensAt, closesAt, decidedBy } });
 }

@@ -21,6 +21,8 @@ export const DECODE_MASKS = 'maskNumbers.decode';
 /** Of nine million numbers one in hundreds is taken at most: a second round finds a free one, and a twentieth is never reached. */
 const ROUNDS = 20;
 
+const HELD_AS = { READ: 'READ', UPDATE: 'SHARE', ALONE: 'UPDATE' } as const;
+
 function standingOf({ maskedPaperId, printedAt, decodedAt, sheets }: Omit<MaskPaper, 'standing'>): MaskStanding {
   if (maskedPaperId === null) return sheets > 0 ? 'SHEETS_OPENED' : 'NAMED';
   if (decodedAt !== null) return 'DECODED';
@@ -33,12 +35,12 @@ export async function maskPapers(db: Db, scope: InstituteScope, examInstanceId: 
   return found.map((one) => ({ ...one, standing: standingOf(one) }));
 }
 
-/** A masked paper within the caller's grant. */
-export async function reachMasked(db: Db, scope: InstituteScope, id: string, hold: 'READ' | 'UPDATE'): Promise<MaskedPaper> {
+/** A masked paper within the caller's grant. ALONE: while numbers are given nobody leaves the examination or one of its papers. */
+export async function reachMasked(db: Db, scope: InstituteScope, id: string, hold: 'READ' | 'UPDATE' | 'ALONE'): Promise<MaskedPaper> {
   const known = await findMaskedPaper(db, scope, id, 'READ');
   if (!known) throw notFound('masked paper');
   // The instance first: mark sheets are opened while it is held.
-  await openInstance(db, scope, known.examInstanceId, hold === 'READ' ? 'READ' : 'SHARE');
+  await openInstance(db, scope, known.examInstanceId, HELD_AS[hold]);
   const paper = hold === 'READ' ? known : await findMaskedPaper(db, scope, id, 'UPDATE');
   if (!paper) throw notFound('masked paper');
   return paper;
@@ -89,7 +91,7 @@ const requireHidden = ({ decodedAt }: MaskedPaper): void => {
 };
 
 export async function drawMissing(db: Db, scope: InstituteScope, id: string): Promise<{ drawn: number }> {
-  const paper = await reachMasked(db, scope, id, 'UPDATE');
+  const paper = await reachMasked(db, scope, id, 'ALONE');
   requireHidden(paper);
   return { drawn: (await give(db, scope, paper, await studentsWithoutMask(db, scope, paper))).length };
 }
@@ -110,7 +112,7 @@ export async function unmaskPaper(db: Db, scope: InstituteScope, id: string): Pr
 export async function reissueNumber(db: Db, scope: InstituteScope, id: string, reason: string): Promise<{ id: string; maskNo: string }> {
   const known = await findMaskNumber(db, scope, id);
   if (!known) throw notFound('mask number');
-  const paper = await reachMasked(db, scope, known.maskedPaperId, 'UPDATE');
+  const paper = await reachMasked(db, scope, known.maskedPaperId, 'ALONE');
   requireHidden(paper);
   const number = await findMaskNumber(db, scope, id);
   if (!number || number.voided) throw conflict('MASK_VOIDED', 'This mask number was voided before. Open the list again.');

@@ -52,6 +52,17 @@ export async function voidMasksOf(
        and (${paperIds}::uuid[] is null or kp.exam_paper_id = any(${paperIds}::uuid[]))`.execute(db);
 }
 
+/** Whose heads of a masked kind are all carried writes no answer book: the number is void. */
+export async function voidMasksOfCarried(db: Db, scope: InstituteScope, studentExamIds: readonly string[], reason: string): Promise<void> {
+  await sql`
+    update mask_number k set voided_at = now(), voided_by = ${scope.userId}, void_reason = ${reason} from masked_paper kp
+     where k.institute_id = (select ${scope.instituteId}::uuid) and k.student_exam_id = any(${studentExamIds}::uuid[]) and k.voided_at is null
+       and kp.institute_id = k.institute_id and kp.id = k.masked_paper_id and kp.decoded_at is null
+       and not exists (select from paper_head h where h.institute_id = kp.institute_id and h.exam_paper_id = kp.exam_paper_id and h.kind = kp.head_kind
+         and not exists (select from mark m where m.institute_id = h.institute_id and m.student_exam_id = k.student_exam_id and m.paper_head_id = h.id
+           and m.origin = 'CARRIED'))`.execute(db);
+}
+
 /** Candidates of a masked sheet for whom no number is drawn: nobody can enter their marks. */
 export async function countWithoutMask(db: Db, scope: InstituteScope, sheetId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`

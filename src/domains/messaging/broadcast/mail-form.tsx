@@ -77,11 +77,10 @@ function useMailForm({ mail: given, channel, onSaved, onClose }: Props) {
     Object.keys(change).forEach(mended);
   };
   const newest = useNewest(values);
-  const write = async (): Promise<string> => {
+  const write = async (): Promise<{ readonly id: string; readonly version: number }> => {
     const written = { ...values, sms: values.sms && smsOf(values.sms), topic: values.class === 'OPTIONAL' ? values.topic : null };
-    if (mail === null) return (await call(createBroadcast, { instituteId, body: { ...written, channel } })).data.id;
-    await call(updateBroadcast, { instituteId, params: { id: mail.id }, body: { ...written, version: mail.version } });
-    return mail.id;
+    if (mail === null) return (await call(createBroadcast, { instituteId, body: { ...written, channel } })).data;
+    return (await call(updateBroadcast, { instituteId, params: { id: mail.id }, body: { ...written, version: mail.version } })).data;
   };
   const save = async () => {
     const open = openPlaces(values.sms?.values ?? []);
@@ -92,12 +91,13 @@ function useMailForm({ mail: given, channel, onSaved, onClose }: Props) {
     if (tooLong.length > 0) return refuse(formErrors(tooLong));
     setSaving(true);
     try {
-      const id = await write();
+      const { id, version } = await write();
       const isTyped = differing(values, newest()).length > 0;
       toastDone(isTyped ? t('mail.savedTyped') : t('mail.saved'));
       if (isTyped) {
         const saved = await readDraft(instituteId, id);
-        standing.rebase(saved);
+        // As of one's own write: what somebody saved after it is met by the next save.
+        standing.rebase({ ...saved, version });
         setValues((mine) => settled('MINE', { before: values, mine, theirs: typedOf(saved) }));
       } else {
         onClose();

@@ -51,12 +51,13 @@ function useTemplateForm({ template: given, onClose }: Props) {
     try {
       const topic = values.class === 'OPTIONAL' ? values.topic : null;
       const body = { ...values, topic, version: standing.base.version };
-      await call(updateMessageTemplate, { instituteId, params, body });
+      const { version } = (await call(updateMessageTemplate, { instituteId, params, body })).data;
       const isTyped = differing(values, newest()).length > 0;
       toastDone(isTyped ? t('messageTemplate.savedTyped') : t('messageTemplate.saved'));
       if (isTyped) {
         const saved = await read();
-        standing.rebase(saved);
+        // As of one's own write: what somebody saved after it is met by the next save.
+        standing.rebase({ ...saved, version });
         setValues((mine) => settled('MINE', { before: values, mine, theirs: typedOf(saved) }));
       } else onClose();
     } catch (error) {

@@ -45,12 +45,15 @@ function valuesBy(valueOf: (name: Variable) => string): Values {
   return Object.fromEntries(VARIABLES.map((name) => [name, valueOf(name)])) as Values;
 }
 
-/** A shared address is written to by all its names; and of those who are in one by their classes in the same order. */
+/** In the place of somebody who has none, where others of the address have one. */
+const NONE = '–';
+
+/** A shared address is written to by all its names, and by all their classes in the same order. */
 export const valuesOf = (people: readonly Person[], institute: string): Values =>
   valuesBy((name) => {
     if (name === 'institute') return institute;
     if (name === 'name' || name === 'number') return people.map((person) => person[name]).join(', ');
-    return people.flatMap((person) => person[name] || []).join(', ');
+    return people.some((person) => person[name]) ? people.map((person) => person[name] || NONE).join(', ') : '';
   });
 
 /** The variables that a message names. */

@@ -57,8 +57,8 @@ describe('class, division and roll number', () => {
   it('are filled in as the record has them, of those who share an address in the order of their names', () => {
     const letter = letterTo([inA, inB], { ...written, subject: '{{rollNo}}', body }, null);
     expect(letter.subject).toBe('12, 12');
-    expect(letter.html).toContain('<p>F.Y. B.Sc. &amp; IT, S.Y. B.A., A: 12, 12</p>');
-    expect(letter.text).toContain('F.Y. B.Sc. & IT, S.Y. B.A., A: 12, 12');
+    expect(letter.html).toContain('<p>F.Y. B.Sc. &amp; IT, S.Y. B.A., A, –: 12, 12</p>');
+    expect(letter.text).toContain('F.Y. B.Sc. & IT, S.Y. B.A., A, –: 12, 12');
   });
   it('that are named and not known are counted by message', () => {
     const used = variablesIn('{{name}}', body);
