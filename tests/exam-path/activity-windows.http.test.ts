@@ -231,6 +231,7 @@ describe('who is let in', () => {
       ['EXCEPTION_FOR_ONESELF'],
     ]);
     const { id } = (await app.as('controller').ok(windowExceptions.create, { body })).data;
+    expect(await codes('controller', windowExceptions.create, { body })).toEqual(['EXCEPTION_EXISTS']);
     expect([await isShut(inward('REGULAR', 'clerk')), await isShut(inward('REGULAR', 'controller'))]).toEqual([false, true]);
     expect(await isShut(inward('ADDITIONAL', 'clerk'))).toBe(false);
     await limit('ADDITIONAL_INWARD', 'SESSION', TIMES.shutAfter);

@@ -291,8 +291,11 @@ export const idParams = z.strictObject({ id });
 /** Come along when a text is copied from chats and pages: nobody sees them, no font has them, and some turn the order of the letters. */
 const INVISIBLE = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
 
+/** They shape letters beside them, in Devanagari too; alone they are nothing. */
+const JOINERS_ALONE = /^[\s\u200c\u200d]+$/u;
+
 /** Typed or pasted, without them and without spaces around it. */
-export const visible = (value: string): string => value.replaceAll(INVISIBLE, '').trim();
+export const visible = (value: string): string => value.replaceAll(INVISIBLE, '').replace(JOINERS_ALONE, '').trim();
 
 /** Free text as people type it: trimmed, invisible letters taken away, without NUL or other control characters. */
 export const text = (max: number, min = 1) =>

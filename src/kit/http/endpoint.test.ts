@@ -69,6 +69,9 @@ it.each([
   expect(text(30).parse(pasted)).toBe(kept);
 });
 
-it('a text of invisible letters alone is empty', () => {
-  expect(z.safeParse(text(30), '\u200b\u200e').success).toBe(false);
-});
+it.each(['\u200b\u200e', '\u200d\u200d\u200d\u200d\u200d', ' \u200c \ufeff'])(
+  'a text of invisible letters alone is empty (%j)',
+  (nothing) => {
+    expect(z.safeParse(text(30), nothing).success).toBe(false);
+  },
+);

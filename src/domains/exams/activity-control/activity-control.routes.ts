@@ -1,5 +1,5 @@
 import { policyNames } from '../../../kit/access/held-policies.store.ts';
-import { forbidden, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
@@ -55,7 +55,10 @@ export const activityControlRoutes: Route[] = [
     // Two persons: whoever decides who is let in does not let in themselves.
     if (userId === scope.userId) throw forbidden('activityExceptions', 'EXCEPTION_FOR_ONESELF');
     await setReason(db, asked.reason);
-    return { data: { id: await insertException(db, scope, { ...asked, userId }) } };
+    const id = await insertException(db, scope, { ...asked, userId });
+    if (id === undefined)
+      throw conflict('EXCEPTION_EXISTS', 'This person is let in here already, until then or longer. Enter a later time.');
+    return { data: { id } };
   }),
   serve(windowExceptions.remove, async ({ db, scope, params }) => {
     const target = await exceptionTarget(db, scope, params.id);

@@ -36,12 +36,20 @@ export async function usersLike(db: Db, scope: InstituteScope, q: string | undef
   return rows;
 }
 
-export async function insertException(db: Db, scope: InstituteScope, one: NewException): Promise<string> {
+/** Undefined: the person is let in at this very place already, as long or longer. */
+export async function insertException(db: Db, scope: InstituteScope, one: NewException): Promise<string | undefined> {
+  const sessionId = one.examInstanceId === null ? one.examSessionId : null;
   const { rows } = await sql<{ id: string }>`
     insert into exam_window_exception (institute_id, activity, exam_session_id, course_id, exam_instance_id, division_id, user_id, until, reason, granted_by)
-    values (${scope.instituteId}, ${one.activity}, ${one.examInstanceId === null ? one.examSessionId : null}, ${one.courseId}, ${one.examInstanceId},
-            ${one.divisionId}, ${one.userId}, ${one.until}, ${one.reason}, ${scope.userId}) returning id`.execute(db);
-  return rows[0]?.id ?? '';
+    select ${scope.instituteId}, ${one.activity}, ${sessionId}::uuid, ${one.courseId}::uuid, ${one.examInstanceId}::uuid, ${one.divisionId}::uuid,
+           ${one.userId}, ${one.until}::timestamptz, ${one.reason}, ${scope.userId}
+     where not exists (
+       select from exam_window_exception e
+        where e.institute_id = (select ${scope.instituteId}::uuid) and e.activity = ${one.activity} and e.user_id = ${one.userId} and e.until >= ${one.until}::timestamptz
+          and e.exam_session_id is not distinct from ${sessionId}::uuid and e.course_id is not distinct from ${one.courseId}::uuid
+          and e.exam_instance_id is not distinct from ${one.examInstanceId}::uuid and e.division_id is not distinct from ${one.divisionId}::uuid)
+    returning id`.execute(db);
+  return rows[0]?.id;
 }
 
 /** What an exception is for; undefined: there is none of that id. */
