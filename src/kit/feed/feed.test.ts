@@ -38,12 +38,17 @@ describe('the first bytes of a file', () => {
     ['a workbook that was never written', new Uint8Array(500), 'NOT_CSV'],
     ['a text with one stray sign', Buffer.from('code,name\nA,B\u0000\n'), undefined],
     ['a text of two bytes a sign', Buffer.from('code,name\n1,2\n', 'utf16le'), undefined],
+    ['a text of two bytes a sign in Devanagari', Buffer.from('कोड,नाम\nअ१,शर्मा गीता\n'.repeat(40), 'utf16le'), undefined],
     ['a text in Devanagari', Buffer.from('कोड,नाम\n'), undefined],
   ])('%s is told from text', (_what, content, code) => expect(noText(content)?.code).toBe(code));
   test.each([
     ['UTF-16 with its mark', bytes(0xff, 0xfe, 0x61, 0), 'UTF-16LE'],
     ['UTF-16 without a mark', Buffer.from('code,name\n1,2\n', 'utf16le'), 'UTF-16LE'],
     ['UTF-16 the other way round', Buffer.from('code,name\n1,2\n', 'utf16le').swap16(), 'UTF-16BE'],
+    ['UTF-16 without a mark, in Devanagari', Buffer.from('कोड,नाम\nअ१,शर्\u200dमा गीता\n', 'utf16le'), 'UTF-16LE'],
+    ['the same the other way round', Buffer.from('कोड,नाम\nअ१,शर्\u200dमा गीता\n', 'utf16le').swap16(), 'UTF-16BE'],
+    ['one letter a cell between tabs', Buffer.from('a\tb\tc\td\t1\t2\t3\t4\t'), null],
+    ['the same with a stray NUL', Buffer.from('a\tb\tc\u0000d\t1\t2\t3\t4\n'), null],
     ['UTF-8 with its mark', Buffer.from('\uFEFFकोड,नाम'), 'UTF-8'],
     ['UTF-8 without it, or Windows-1252', Buffer.from('code,name'), null],
   ])('%s is known', (_what, content, encoding) => expect(encodingOf(content)).toBe(encoding));

@@ -78,28 +78,27 @@ export function isOldTypeface(cells: readonly string[]): boolean {
   return beyond >= 6 && beyond * 2 > text.replace(/\s/g, '').length;
 }
 
-/** UTF-16 by its mark or by its zeros, UTF-8 by its mark; null: the bytes have to be read to know. */
+/** UTF-16 by its mark or by the upper bytes of its signs, UTF-8 by its mark; null: the bytes have to be read to know. */
 export function encodingOf(bytes: Uint8Array): Encoding | null {
   if (starts(bytes, [0xff, 0xfe])) return 'UTF-16LE';
   if (starts(bytes, [0xfe, 0xff])) return 'UTF-16BE';
   if (starts(bytes, [0xef, 0xbb, 0xbf])) return 'UTF-8';
-  return everyOtherIsNul(bytes);
+  return byUpperBytes(bytes);
 }
 
-/** Latin text in UTF-16 without a mark: about every second byte is 0. */
-function everyOtherIsNul(bytes: Uint8Array): Encoding | null {
+/** Upper bytes of the signs of an office list: Latin, Devanagari, joiners and printers' quotes. */
+const UPPER = new Set([0x00, 0x09, 0x20]);
+
+/** UTF-16 without a mark: nearly every second byte is the upper one of such a sign, and the ends of lines have 0 there. */
+function byUpperBytes(bytes: Uint8Array): Encoding | null {
   const head = bytes.subarray(0, 4_096);
-  let even = 0;
-  let odd = 0;
-  head.forEach((byte, at) => {
-    if (byte !== 0) return;
-    if (at % 2 === 0) even += 1;
-    else odd += 1;
-  });
-  const many = head.length * 0.3;
   if (head.length < 4) return null;
-  if (odd > many && even === 0) return 'UTF-16LE';
-  return even > many && odd === 0 ? 'UTF-16BE' : null;
+  const sides = [head.filter((_, at) => at % 2 === 0), head.filter((_, at) => at % 2 === 1)] as const;
+  const isUpper = (side: Uint8Array, other: Uint8Array) =>
+    side.includes(0) && !other.includes(0) && side.filter((byte) => UPPER.has(byte)).length >= side.length * 0.9;
+  const [even, odd] = sides;
+  if (isUpper(odd, even)) return 'UTF-16LE';
+  return isUpper(even, odd) ? 'UTF-16BE' : null;
 }
 
 /** The sign that separates the cells: the one of which most lines have the same number; the comma when there is one column only. */
