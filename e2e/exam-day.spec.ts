@@ -114,9 +114,10 @@ test('on a phone without a network a block is marked, sent when the network is b
   await expect(dialog).toContainText('The books do not add up.');
   await dialog.getByLabel('Returned unused').fill('2');
   await dialog.getByRole('button', { name: 'Close the block' }).click();
-  await expect(page.getByText('Block closed: 1 AB in mark entry')).toBeVisible();
+  await expect(page.getByText('Block closed: 1 AB when the mark sheets are opened')).toBeVisible();
 
   const controller = college.as('controller');
+  await controller.ok(markSheets.open, { body: { examInstanceId } });
   const { sheets } = (await controller.ok(markSheets.list, { query: { examInstanceId } })).data;
   const theory = sheets.find((one) => one.paperCode === 'CE503' && one.headKind === 'TH');
   const { rows } = (await controller.ok(markSheets.get, { params: { id: theory?.id ?? '' } })).data;

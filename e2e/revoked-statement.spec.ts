@@ -93,13 +93,13 @@ test('a printed statement is scanned, revoked by two persons and scanned again',
 
   await other.getByRole('button', { name: /^Issue statement of .+ again$/ }).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Issue a new statement' }).click();
-  // The document opens over the page.
+  // Told for some seconds; the document opens over the page.
+  await expect(other.getByText(/^Statement .+ printed$/)).toBeVisible();
   await expect(other.getByText(/^\d+ pages?$/)).toBeVisible();
   await other
     .getByRole('dialog', { name: /\.pdf$/ })
     .getByRole('button', { name: 'Close' })
     .click();
-  await expect(other.getByText(/^Statement .+ printed$/)).toBeVisible();
 });
 
 test(

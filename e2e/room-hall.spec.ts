@@ -96,6 +96,12 @@ test('seats are given, changed by keys, one is held and stays when they are give
   await dialog.getByRole('button', { name: `Give seats to ${STUDENTS} candidates` }).click();
   await expect(seat(1, 1)).toHaveAttribute('aria-label', new RegExp(`${second.replaceAll(/[()]/g, '.')}, held$`));
 
+  // The same seats as a list.
+  await page.getByRole('group', { name: 'Parts of the allocation' }).getByRole('button', { name: /^List/ }).click();
+  const list = page.getByRole('table', { name: 'Seats of the slot' });
+  await expect(list.getByRole('row')).toHaveCount(STUDENTS + 1);
+  await expect(list.getByRole('row').filter({ hasText: second })).toContainText('H-1');
+
   await page.getByRole('button', { name: 'Print' }).click();
   await page.getByRole('menuitem', { name: 'Seat charts' }).click();
   await dialog.getByRole('button', { name: 'Print' }).click();

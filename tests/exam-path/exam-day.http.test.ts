@@ -4,6 +4,7 @@ import { dayNotes } from '../../src/domains/exams/exam-day-note/exam-day-note.co
 import { examDay } from '../../src/domains/exams/exam-day/exam-day.contract.ts';
 import type { SentLine } from '../../src/domains/exams/exam-day/exam-day.contract.ts';
 import { marks } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts';
+import { maskNumbers } from '../../src/domains/exams/mask-number/mask-number.contract.ts';
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { settleSlot } from '../../src/domains/exams/room-allocation/change-seats.command.ts';
 import { roomAllocations } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
@@ -180,9 +181,21 @@ describe('the sheet of a block', () => {
     expect(codes(await close({ version: 1 }))).toEqual([409, 'BLOCK_CHANGED']);
   });
 
-  test('closing writes AB into mark entry; a mark over it is refused, and a late line waits for the exam cell', async () => {
+  test('closing opens no mark sheet, so that papers can still be masked; the absent are AB once the sheets are opened', async () => {
     const closed = await close();
-    expect(closed.body).toMatchObject({ data: { state: 'CLOSED', present: 3, absent: 1, posted: 1, contradictions: [] } });
+    expect(closed.body).toMatchObject({ data: { state: 'CLOSED', present: 3, absent: 1, posted: 0, waits: 1, contradictions: [] } });
+    const examInstanceId = exam.instanceId;
+    const { sheets } = (await app.as('controller').ok(markSheets.list, { query: { examInstanceId } })).data;
+    expect(sheets).toEqual([]);
+    const papers = (await app.as('controller').ok(maskNumbers.papers, { query: { examInstanceId } })).data;
+    expect([...new Set(papers.map((one) => one.standing))]).toEqual(['NAMED']);
+    await app.as('controller').ok(markSheets.open, { body: { examInstanceId } });
+    // A second time nothing is written.
+    await app.as('controller').ok(markSheets.open, { body: { examInstanceId } });
+    expect((await cellOf('T0001')).status).toBe(null);
+  });
+
+  test('AB that a closed block wrote: a mark over it is refused, and a late line waits for the exam cell', async () => {
     const cell = await cellOf('T0002');
     expect([cell.value, cell.status]).toEqual([null, 'AB']);
     const cells = [{ studentExamId: cell.studentExamId, value: '40', status: null, version: cell.version }];

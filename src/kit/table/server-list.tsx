@@ -28,7 +28,7 @@ import { MOST_AT_ONCE, readAllIds } from './read-all.client.ts';
 import { useForgotten, type Selection } from './selection.client.ts';
 import { isHidden, shownColumns, useTableSettings } from '../view/table-settings.client.ts';
 import { TableTools } from './table-tools.tsx';
-import { idOfRow, type TableProps } from './table-column.client.ts';
+import { idOfRow, type Identified, type TableProps } from './table-column.client.ts';
 import { ClearFilters, FilterGroup, SearchBar, SearchBarEnd } from '../layout/search-bar.tsx';
 import { ListFrame, ListGap } from '../layout/list-frame.tsx';
 
@@ -257,7 +257,7 @@ function Selected({ props: { selection, bulk, allIds }, chosen, total, readAll }
 }
 
 /** The list of a paged call that is no master: search, filters, chips, rows, bulk bar and pager; its state is the address. */
-export function ServerList<Row extends object>(props: ServerListProps<Row>) {
+export function ServerList<Row extends object>(props: ServerListProps<Row> & Identified<Row>) {
   const { list: endpoint, params, fixed, filters = NO_FILTERS, filterKeys = NO_KEYS, chips, columns, selection, bulk } = props;
   const instituteId = useInstituteId();
   const shape = useShape(endpoint, columns, [...filters, ...filterKeys.map((name) => ({ name })), ...(chips ? [chips] : [])]);

@@ -50,6 +50,9 @@ export interface TableSort {
   readonly order: 'asc' | 'desc';
 }
 
+/** Rows without an `id` of their own say what each is known by. */
+export type Identified<Row> = Row extends { readonly id: string } ? unknown : { readonly idOf: (row: Row) => string };
+
 /** What a table and its cards on a phone are given alike. */
 export interface TableProps<Row> {
   readonly label: string;

@@ -63,7 +63,8 @@ export function CloseDialog({ desk, view, onClose }: Props) {
   const close = async () => {
     const body = { version: sheet.version, booksIssued: issued, booksSpoilt: spoilt, booksReturned: returned };
     const { data } = await call(examDay.close, { instituteId, params: paramsOf(view), body });
-    if (data.posted === 0) toastDone(t('examDay.sheetState.CLOSED'));
+    if (data.waits > 0) toastCount(data.waits, t('examDay.closedWaits', { count: count(data.waits) }));
+    else if (data.posted === 0) toastDone(t('examDay.sheetState.CLOSED'));
     else toastCount(data.posted, t('examDay.closed', { count: count(data.posted) }));
     await desk.reread();
   };

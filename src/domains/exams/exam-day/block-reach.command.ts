@@ -1,7 +1,7 @@
 import { conflict, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { blockOf, examBlocks } from '../room-allocation/exam-blocks.rules.ts';
-import type { FoundAbsent } from './absent-mark.store.ts';
+import type { FoundAbsent } from '../absent-mark/absent-mark.store.ts';
 import type { BlockRow, Contradiction } from './exam-day.contract.ts';
 import { countsOf } from './exam-day.rules.ts';
 import type { DayCandidate } from './exam-day.rules.ts';

@@ -1,11 +1,12 @@
 import { setReason } from '../../../kit/db/database.server.ts';
 import { AppError, conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { openSheets } from '../mark-sheet/mark-sheet.store.ts';
-import { absentCells, holdAbsentCells, openInstancesOf, shutSheetsOf, takeAbsentBack, writeAbsent } from './absent-mark.store.ts';
+import { absentAct } from '../absent-mark/absent-cell.rules.ts';
+import { postAbsent } from '../absent-mark/absent-mark.command.ts';
+import { holdExamsOf, shutSheetsOf, takeAbsentBack } from '../absent-mark/absent-mark.store.ts';
 import { absentOf, asDay, contradictionOf, openBlock } from './block-reach.command.ts';
 import type { BlockAsked, DayBlock } from './block-reach.command.ts';
-import { absentAct, asBook, countsOf, problemsOf } from './exam-day.rules.ts';
+import { asBook, countsOf, problemsOf } from './exam-day.rules.ts';
 import type { FoundProblem } from './exam-day.rules.ts';
 import * as store from './exam-day.store.ts';
 import type { FoundSheet } from './exam-day.store.ts';
@@ -62,32 +63,28 @@ interface CloseOrder {
   readonly booksReturned: number;
 }
 
-/** Closes a block whose numbers agree. The absent become AB where mark entry says nothing yet; what it says otherwise is told and stays. */
+/**
+ * Closes a block whose numbers agree. The absent become AB where mark entry says nothing yet, or when their mark sheets are opened; what it says otherwise is
+ * told and stays. No mark sheet is opened here: papers are masked after the examination and before that.
+ */
 export async function closeBlock(db: Db, scope: InstituteScope, asked: BlockAsked, order: CloseOrder) {
+  await holdExamsOf(db, scope, asked.examSlotId);
   const block = await openBlock(db, scope, asked);
   const { sheet, candidates } = block;
   if (sheet.state === 'CLOSED') throw conflict('BLOCK_CLOSED', 'This block is closed. The exam cell opens it again, with a reason.');
   // Version 0 was shown while there was no sheet; a new one begins with 1.
   if (sheet.version !== Math.max(1, order.version)) throw changedMeanwhile();
   await requireSums(db, scope, block, order);
-  const absent = absentOf(candidates);
-  for (const instance of await openInstancesOf(db, scope, absent)) await openSheets(db, scope, instance);
-  await holdAbsentCells(db, scope, await absentCells(db, scope, absent));
-  const cells = await absentCells(db, scope, absent);
-  const posted = await writeAbsent(
-    db,
-    scope,
-    sheet.id,
-    cells.filter((one) => absentAct(one) === 'WRITE'),
-  );
+  const { cells, posted, waits } = await postAbsent(db, scope, { blockSheetId: sheet.id, by: scope.userId }, absentOf(candidates));
   await store.closeSheet(db, scope, sheet.id, order);
   const { present, absent: away } = countsOf(candidates.map(asDay));
   const contradictions = cells.filter((one) => absentAct(one) === 'CONTRADICTS').map(contradictionOf);
-  return { state: 'CLOSED' as const, version: sheet.version + 1, present, absent: away, posted, contradictions };
+  return { state: 'CLOSED' as const, version: sheet.version + 1, present, absent: away, posted, waits, contradictions };
 }
 
 /** Opens a closed block again; refused while a mark sheet with its AB is no longer in entry. */
 export async function reopenBlock(db: Db, scope: InstituteScope, asked: BlockAsked, order: { version: number; reason: string }) {
+  await holdExamsOf(db, scope, asked.examSlotId);
   const { sheet } = await openBlock(db, scope, asked);
   if (sheet.state !== 'CLOSED') throw conflict('BLOCK_NOT_CLOSED', 'This block is open. Nothing is to be opened again.');
   if (sheet.version !== order.version) throw changedMeanwhile();

@@ -1,12 +1,12 @@
 import { forbidden } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { remindPeople } from '../../../kit/reminder/reminder.store.ts';
-import { absentCells } from './absent-mark.store.ts';
+import { absentAct } from '../absent-mark/absent-cell.rules.ts';
+import { absentCells } from '../absent-mark/absent-mark.store.ts';
 import { absentOf, contradictionOf, headOf, reachBlock, reachOf, rowsOf, watches } from './block-reach.command.ts';
 import type { BlockAsked } from './block-reach.command.ts';
 import { DUTY_TOPIC } from './exam-day.contract.ts';
 import type { BlockCandidate, BlockRow, BlockSheet } from './exam-day.contract.ts';
-import { absentAct } from './exam-day.rules.ts';
 import * as store from './exam-day.store.ts';
 import type { SeatedCandidate } from './exam-day.store.ts';
 import { lateLinesOf } from './late-line.store.ts';

@@ -198,7 +198,9 @@ export const examDay = {
     permission: update,
     params: ofBlock,
     body: z.strictObject({ version: z.int(), booksIssued: few, booksSpoilt: few, booksReturned: few }),
-    reply: dataOf(z.object({ ...standing, present: count, absent: count, posted: count, contradictions: z.array(contradiction) })),
+    reply: dataOf(
+      z.object({ ...standing, present: count, absent: count, posted: count, waits: count, contradictions: z.array(contradiction) }),
+    ),
   }),
   reopen: defineEndpoint({
     ...common,

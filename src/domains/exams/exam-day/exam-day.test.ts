@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { seedFor } from '../../../../tests/calls/seed.server.ts';
 import { examDay } from './exam-day.contract.ts';
-import { absentAct, asBook, booksFrom, countsOf, mergeLine, problemsOf, saidOf } from './exam-day.rules.ts';
-import type { AbsentCell, DayCandidate, Elsewhere, StandingLine } from './exam-day.rules.ts';
+import { absentAct } from '../absent-mark/absent-cell.rules.ts';
+import type { AbsentCell } from '../absent-mark/absent-cell.rules.ts';
+import { asBook, booksFrom, countsOf, mergeLine, problemsOf, saidOf } from './exam-day.rules.ts';
+import type { DayCandidate, Elsewhere, StandingLine } from './exam-day.rules.ts';
 
 const one = (
   seatNo: string,
@@ -78,7 +80,7 @@ test.each([
   ['exempt', cell({ origin: 'FRESH', status: 'EX' }), 'NOT_NEEDED'],
   ['the sheet is submitted', cell({ sheetState: 'SUBMITTED' }), 'CONTRADICTS'],
   ['the sheet is locked with AB', cell({ sheetState: 'LOCKED', origin: 'FRESH', status: 'AB' }), 'STANDS'],
-  ['there is no sheet', cell({ sheetState: null }), 'CONTRADICTS'],
+  ['the sheet is not opened yet', cell({ sheetState: null }), 'WAITS'],
   ['one of two entries is AB', cell({ made: 'TWICE', origin: 'FRESH', status: 'AB' }), 'WRITE'],
   ['both entries are AB', cell({ made: 'TWICE', origin: 'FRESH', status: 'AB', secondStatus: 'AB' }), 'STANDS'],
   ['the second entry is a mark', cell({ made: 'TWICE', origin: 'FRESH', secondValue: '30' }), 'CONTRADICTS'],

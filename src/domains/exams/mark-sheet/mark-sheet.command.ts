@@ -5,17 +5,21 @@ import { tellPeople } from '../../../kit/notification/notification.store.ts';
 import { openInstance, reachInstance, refuse } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDo, mayDoAll, resultState } from '../lifecycle/lifecycle.rules.ts';
+import { postWaiting } from '../absent-mark/absent-mark.command.ts';
 import { countWithoutMask, maskedStudents } from '../sheet-mask/sheet-mask.store.ts';
 import { findSheet, holdSheets, openSheets } from './mark-sheet.store.ts';
 import type { SheetHead } from './mark-sheet.store.ts';
 import { findAssignments, peopleOfSheet } from './own-papers.store.ts';
 import { countSheet, lockSheets, reopenSheets, submitSheet } from './sheet-state.store.ts';
 
-/** Opens the missing sheets; a second call opens none. */
+/** Opens the missing sheets; a second call opens none. Whom a closed block has as absent is AB in them. */
 export async function openMarkSheets(db: Db, scope: InstituteScope, examInstanceId: string): Promise<{ opened: number; total: number }> {
-  const instance = await openInstance(db, scope, examInstanceId, 'SHARE');
+  // Alone: who closes a block holds it too, and finds the sheets or is found.
+  const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   if (instance.state !== 'OPEN') throw new AppError(409, [{ code: 'INSTANCE_NOT_OPEN', message: 'The exam instance is not open.' }]);
-  return openSheets(db, scope, instance.id);
+  const opened = await openSheets(db, scope, instance.id);
+  await postWaiting(db, scope, instance.id);
+  return opened;
 }
 
 /**

@@ -92,6 +92,7 @@ function useColumns(): TableColumn<MaskPaper>[] {
         cell: (row) => (
           <span>
             <Standing paper={row} />
+            {row.standing === 'SHEETS_OPENED' ? <SecondLine>{t('maskNumbers.tooLate')}</SecondLine> : null}
             {row.requestedByName === null ? null : <SecondLine>{t('maskNumbers.waiting')}</SecondLine>}
           </span>
         ),

@@ -37,6 +37,7 @@ export function SeatList({ examSlotId }: { readonly examSlotId: string }) {
       list={roomAllocations.seats}
       file={exportSeats}
       params={{ examSlotId }}
+      idOf={({ room, row, place }) => `${room} ${row} ${place}`}
       searchHint={t('seating.listHint')}
       columns={columns}
       empty={

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
-import type { AbsentCell } from './exam-day.rules.ts';
+import type { AbsentCell } from './absent-cell.rules.ts';
 
 export interface FoundAbsent extends AbsentCell {
   readonly studentPaperId: string;
@@ -57,33 +57,61 @@ export async function holdAbsentCells(db: Db, scope: InstituteScope, cells: read
   );
 }
 
-/** Exam instances of these candidates that are open. */
-export async function openInstancesOf(db: Db, scope: InstituteScope, studentPaperIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct i.id from student_paper w join exam_instance i on i.institute_id = w.institute_id and i.id = w.exam_instance_id and i.state = 'OPEN'
-     where w.institute_id = (select ${scope.instituteId}::uuid) and w.id = any(${studentPaperIds}::uuid[]) order by i.id`.execute(db);
-  return rows.map((row) => row.id);
+/** Holds the examinations of a slot so that whoever opens their mark sheets waits, and finds what this transaction has noted. */
+export async function holdExamsOf(db: Db, scope: InstituteScope, examSlotId: string): Promise<void> {
+  await sql`
+    select 1 from exam_instance i where i.institute_id = (select ${scope.instituteId}::uuid)
+       and i.id in (select p.exam_instance_id from exam_slot_paper p where p.institute_id = i.institute_id and p.exam_slot_id = ${examSlotId})
+     order by i.id for share of i`.execute(db);
+}
+
+/** Whom a closed block has as absent and no AB was ever written for, with the block and who closed it. */
+export async function waitingAbsences(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+): Promise<{ readonly blockSheetId: string; readonly closedBy: string; readonly studentPaperId: string }[]> {
+  const { rows } = await sql<{ blockSheetId: string; closedBy: string; studentPaperId: string }>`
+    select b.id as block_sheet_id, b.closed_by, w.id as student_paper_id
+      from student_paper w
+      join block_line l on l.institute_id = w.institute_id and l.student_paper_id = w.id and l.state = 'ABSENT'
+      join block_sheet b on b.institute_id = l.institute_id and b.id = l.block_sheet_id and b.state = 'CLOSED'
+     where w.institute_id = (select ${scope.instituteId}::uuid) and w.exam_instance_id = ${examInstanceId}
+       and not exists (select from block_mark k where k.institute_id = b.institute_id and k.student_paper_id = w.id and k.block_sheet_id = b.id)
+     order by b.id, w.id`.execute(db);
+  return rows;
+}
+
+/** A closed block, and who closed it. */
+export interface BlockClosed {
+  readonly blockSheetId: string;
+  readonly by: string;
 }
 
 /**
  * AB in these cells. Of a head that is entered twice both entries are AB, and neither has an author: the sheet of the block is their source, and nobody is kept
  * from entering the rest.
  */
-export async function writeAbsent(db: Db, scope: InstituteScope, sheetId: string, cells: readonly FoundAbsent[]): Promise<number> {
+export async function writeAbsent(
+  db: Db,
+  scope: InstituteScope,
+  { blockSheetId, by }: BlockClosed,
+  cells: readonly FoundAbsent[],
+): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     with n as (
       select * from unnest(${cells.map((one) => one.studentPaperId)}::uuid[], ${cells.map((one) => one.studentExamId)}::uuid[], ${cells.map((one) => one.headId)}::uuid[],
                            ${cells.map((one) => one.sheetId)}::uuid[], ${cells.map((one) => one.made === 'TWICE')}::boolean[]) as n(paper, exam, head, sheet, twice)),
     written as (
       insert into mark as m (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, status, second_status, entered_by)
-      select ${scope.instituteId}, n.exam, n.paper, n.head, n.sheet, 'AB', case when n.twice then 'AB' end, case when n.twice then null else ${scope.userId}::uuid end
+      select ${scope.instituteId}, n.exam, n.paper, n.head, n.sheet, 'AB', case when n.twice then 'AB' end, case when n.twice then null else ${by}::uuid end
         from n order by n.exam, n.head
       on conflict on constraint mark_once do update set status = 'AB', second_status = excluded.second_status, entered_by = excluded.entered_by, entered_at = now(),
         version = m.version + 1
        where m.value is null and m.second_value is null and m.origin = 'FRESH'
       returning m.id, m.student_paper_id, m.version)
     insert into block_mark (institute_id, block_sheet_id, student_paper_id, mark_id, mark_version)
-    select ${scope.instituteId}, ${sheetId}, w.student_paper_id, w.id, w.version from written w
+    select ${scope.instituteId}, ${blockSheetId}, w.student_paper_id, w.id, w.version from written w
     returning id`.execute(db);
   return rows.length;
 }
