@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { hasCome } from './settled.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
 const DEGREES = '/academics-master/academics/degrees';
@@ -7,12 +8,6 @@ const height = async (page: Page) => (await banner(page).boundingBox())?.height;
 const isPhone = (project: { readonly name: string }) => project.name === 'phone';
 
 test.use({ reducedMotion: 'no-preference' });
-
-/** The page of the chosen institute is there: what is pressed while it comes may reach the one that leaves. */
-async function hasCome(page: Page): Promise<void> {
-  await expect(page.locator('main h1, main h2').first()).toBeAttached();
-  await expect(page.locator('[aria-busy="true"], .mantine-Loader-root, .mantine-Skeleton-root')).toHaveCount(0);
-}
 
 /** The product's name in both scripts; the institute with its crest and, below, city, standing and year. */
 async function expectInstitute(page: Page, project: { readonly name: string }): Promise<void> {
