@@ -1,10 +1,15 @@
 import { expect, type Page } from '@playwright/test';
 
-/** The page has its title, and nothing on it is still being fetched or moved. */
-export async function settled(page: Page): Promise<void> {
+/** The page has its title, and nothing on it is still being fetched: what is pressed before may reach the page that leaves. */
+export async function hasCome(page: Page): Promise<void> {
   // On a phone the title is hidden where the breadcrumb already shows it.
   await expect(page.locator('main h1, main h2').first()).toBeAttached();
   await expect(page.locator('[aria-busy="true"], .mantine-Loader-root, .mantine-Skeleton-root')).toHaveCount(0);
+}
+
+/** The page has come, and nothing on it moves. */
+export async function settled(page: Page): Promise<void> {
+  await hasCome(page);
   await still(page);
 }
 

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { hasCome } from './settled.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
 const DEGREES = '/academics-master/academics/degrees';
@@ -77,8 +78,6 @@ test('top bar, side menu, breadcrumb and footer are as specified', async ({ page
 
 test('what is typed before the search is there is searched for', async ({ page }) => {
   await signIn(page, 'clerk');
-  // The page of the sign-in may still stand there while the shell comes.
-  await expect(page.getByRole('banner')).toBeVisible();
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let isAsked = false;
   await page.route(/search-dialog/, async (route) => {
@@ -86,11 +85,9 @@ test('what is typed before the search is there is searched for', async ({ page }
     await released;
     await route.continue();
   });
-  // A key pressed while the page changes to the chosen institute may reach what leaves: it is pressed again.
-  await expect(async () => {
-    await page.keyboard.press('Control+/');
-    await expect.poll(() => isAsked, { timeout: 5_000 }).toBe(true);
-  }).toPass();
+  await hasCome(page);
+  await banner(page).getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => isAsked).toBe(true);
   await page.keyboard.type('kulkx');
   await page.keyboard.press('Backspace');
   release();
@@ -106,6 +103,7 @@ test('what is typed before the search is there is searched for', async ({ page }
 
 test('the search and the settings by keyboard', async ({ page }) => {
   await signIn(page, 'clerk');
+  await hasCome(page);
   await page.keyboard.press('Control+/');
   const search = page.getByRole('dialog');
   const box = search.getByPlaceholder('Search', { exact: true });

@@ -70,8 +70,8 @@ export async function waitingAbsences(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
-): Promise<{ readonly blockSheetId: string; readonly closedBy: string; readonly studentPaperId: string }[]> {
-  const { rows } = await sql<{ blockSheetId: string; closedBy: string; studentPaperId: string }>`
+): Promise<{ readonly blockSheetId: string; readonly closedBy: string | null; readonly studentPaperId: string }[]> {
+  const { rows } = await sql<{ blockSheetId: string; closedBy: string | null; studentPaperId: string }>`
     select b.id as block_sheet_id, b.closed_by, w.id as student_paper_id
       from student_paper w
       join block_line l on l.institute_id = w.institute_id and l.student_paper_id = w.id and l.state = 'ABSENT'
