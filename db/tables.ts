@@ -1000,13 +1000,6 @@ export interface ExamsMaskedPaper {
   instituteId: string | null;
 }
 
-export interface ExamsPaperEquivalence {
-  id: string | null;
-  instituteId: string | null;
-  newPaperId: string | null;
-  oldPaperId: string | null;
-}
-
 export interface ExamsPaperHead {
   doubleEntry: boolean | null;
   evaluator: string | null;
@@ -1140,6 +1133,13 @@ export interface ExamsStudentPaper {
   id: string | null;
   instituteId: string | null;
   studentExamId: string | null;
+}
+
+export interface ExamsSucceedingPaper {
+  examInstanceId: string | null;
+  instituteId: string | null;
+  newPaperId: string | null;
+  oldPaperId: string | null;
 }
 
 export interface ExamTimetable {
@@ -2080,10 +2080,14 @@ export interface OutboxMessage {
 }
 
 export interface PaperEquivalence {
+  createdAt: Generated<string>;
+  fromOn: string | null;
   id: Generated<string>;
   instituteId: string;
   newPaperId: string;
   oldPaperId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface PaperHead {
@@ -3446,7 +3450,6 @@ export interface DB {
   examsMark: ExamsMark;
   examsMarkSheet: ExamsMarkSheet;
   examsMaskedPaper: ExamsMaskedPaper;
-  examsPaperEquivalence: ExamsPaperEquivalence;
   examsPaperHead: ExamsPaperHead;
   examsPaperMap: ExamsPaperMap;
   examsPaperUnit: ExamsPaperUnit;
@@ -3458,6 +3461,7 @@ export interface DB {
   examsStudentExam: ExamsStudentExam;
   examsStudentExamStatus: ExamsStudentExamStatus;
   examsStudentPaper: ExamsStudentPaper;
+  examsSucceedingPaper: ExamsSucceedingPaper;
   examTimetable: ExamTimetable;
   examTimetablePoint: ExamTimetablePoint;
   examTimetableProposal: ExamTimetableProposal;

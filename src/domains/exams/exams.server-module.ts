@@ -47,6 +47,7 @@ import { maskNumberApprovals } from './mask-number/mask-number.approval.server.t
 import { maskNumberRoutes } from './mask-number/mask-number.routes.ts';
 import { maskVeils } from './mask-number/mask-veil.server.ts';
 import { newExamRoutes } from './new-exam/new-exam.routes.ts';
+import { paperEquivalenceMaster } from './paper-equivalence/paper-equivalence.routes.ts';
 import { paperMapMaster } from './paper-map/paper-map.routes.ts';
 import { candidateReportRoutes } from './pre-exam-report/candidate-report.routes.ts';
 import { roomReportRoutes } from './pre-exam-report/room-report.routes.ts';
@@ -97,6 +98,7 @@ export const examsModule = defineServerModule({
     examSessionMaster,
     examInstanceMaster,
     examPaperMaster,
+    paperEquivalenceMaster,
     paperMapMaster,
     activityTypeMaster,
     activityMasterMaster,

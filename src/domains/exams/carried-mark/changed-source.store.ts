@@ -35,7 +35,8 @@ export async function changedSources(
         join paper_unit u on u.institute_id = p.institute_id and u.exam_paper_id = p.id
         join paper_head h on h.institute_id = u.institute_id and h.paper_unit_id = u.id
         cross join lateral (
-          select p.id union select q.old_paper_id from paper_equivalence q where q.institute_id = p.institute_id and q.new_paper_id = p.id) f
+          select p.id union select q.old_paper_id from exams_succeeding_paper q
+             where q.institute_id = p.institute_id and q.exam_instance_id = ${examInstanceId} and q.new_paper_id = p.id) f
         join paper_unit ou on ou.institute_id = p.institute_id and ou.exam_paper_id = f.id and ou.unit_no = u.unit_no
         join paper_head oh on oh.institute_id = ou.institute_id and oh.paper_unit_id = ou.id and oh.head_no = h.head_no),
     carried as materialized (

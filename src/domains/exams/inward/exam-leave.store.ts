@@ -162,7 +162,8 @@ export async function leavesElsewhere(
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = any(${studentIds}::uuid[]) and x.exam_instance_id <> ${id}
        and x.state in ('INWARDED', 'LOCKED', 'SEATED')
        and exists (select 1 from exam_instance_paper ip
-                     left join paper_equivalence q on q.institute_id = ip.institute_id and q.new_paper_id = ip.exam_paper_id and q.old_paper_id = l.exam_paper_id
+                     left join exams_succeeding_paper q on q.institute_id = ip.institute_id and q.exam_instance_id = ip.exam_instance_id
+                          and q.new_paper_id = ip.exam_paper_id and q.old_paper_id = l.exam_paper_id
                     where ip.institute_id = l.institute_id and ip.exam_instance_id = ${id} and (ip.exam_paper_id = l.exam_paper_id or q.old_paper_id is not null))
      group by x.student_profile_id, i.id, i.code, s.starts_on order by s.starts_on, i.code`.execute(db);
   return Map.groupBy(rows, (row) => row.studentProfileId);

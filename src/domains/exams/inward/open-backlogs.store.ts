@@ -16,7 +16,7 @@ export async function findBacklogExam(db: Db, scope: InstituteScope, instance: I
       from exam_instance i
       join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.nature = 'ATKT'
       join exam_instance_paper ip on ip.institute_id = i.institute_id and ip.exam_instance_id = i.id
-      left join paper_equivalence q on q.institute_id = i.institute_id and q.new_paper_id = ip.exam_paper_id
+      left join exams_succeeding_paper q on q.institute_id = i.institute_id and q.exam_instance_id = i.id and q.new_paper_id = ip.exam_paper_id
       join results_backlog b on b.institute_id = i.institute_id and b.exam_paper_id in (ip.exam_paper_id, q.old_paper_id) and b.state = 'OPEN'
       join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
       join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
@@ -44,7 +44,8 @@ export async function countOpenBacklogs(db: Db, scope: InstituteScope, instance:
        where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instance.id}),
     here as materialized (
       select id from examined
-      union select q.old_paper_id from paper_equivalence q join examined e on e.id = q.new_paper_id where q.institute_id = (select ${scope.instituteId}::uuid)),
+      union select q.old_paper_id from exams_succeeding_paper q
+       where q.institute_id = (select ${scope.instituteId}::uuid) and q.exam_instance_id = ${instance.id}),
     owed as (
       select b.student_profile_id, b.exam_paper_id in (select id from here) as is_here
         from results_backlog b

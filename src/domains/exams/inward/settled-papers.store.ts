@@ -20,8 +20,8 @@ const decidedPapers = (
   with own as materialized (${papers}),
   offered as materialized (
     select own.id as paper, own.id as source from own
-    union select q.new_paper_id, q.old_paper_id from paper_equivalence q join own on own.id = q.new_paper_id
-     where q.institute_id = (select ${scope.instituteId}::uuid)),
+    union select q.new_paper_id, q.old_paper_id from exams_succeeding_paper q join own on own.id = q.new_paper_id
+     where q.institute_id = (select ${scope.instituteId}::uuid) and q.exam_instance_id = ${instance.id}),
   published as materialized (
     select i.id, s.name from exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id <> ${instance.id} and i.published_run_no is not null

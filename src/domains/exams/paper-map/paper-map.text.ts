@@ -26,7 +26,6 @@ export const paperMapText = defineTexts({
     'paperMap.evaluator': 'Evaluator',
     'paperMap.startsOn': 'From',
     'paperMap.endsOn': 'Until',
-    'uses.table.paper_equivalence': 'Equivalent papers',
   },
   hi: {
     'feed.kind.paperMaps': 'शिक्षकों के प्रश्नपत्र',
@@ -53,7 +52,6 @@ export const paperMapText = defineTexts({
     'paperMap.evaluator': 'परीक्षक',
     'paperMap.startsOn': 'से',
     'paperMap.endsOn': 'तक',
-    'uses.table.paper_equivalence': 'समतुल्य प्रश्नपत्र',
   },
   mr: {
     'feed.kind.paperMaps': 'शिक्षकांचे पेपर',
@@ -80,6 +78,5 @@ export const paperMapText = defineTexts({
     'paperMap.evaluator': 'परीक्षक',
     'paperMap.startsOn': 'पासून',
     'paperMap.endsOn': 'पर्यंत',
-    'uses.table.paper_equivalence': 'समतुल्य पेपर',
   },
 });

@@ -44,7 +44,7 @@ export async function settleAttempts(db: Db, scope: InstituteScope, instanceId: 
       select a.id as attempt_id, b.id as backlog_id, a.student_exam_id, bool_and(o.pass) as pass
         from backlog_attempt a
         join backlog b on b.institute_id = a.institute_id and b.id = a.backlog_id and a.attempt_no = b.attempts
-        left join exams_paper_equivalence q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id
+        left join exams_succeeding_paper q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id and q.exam_instance_id = ${instanceId}
         join outcome o on o.student_exam_id = a.student_exam_id and o.unit_no = b.unit_no and o.exam_paper_id in (b.exam_paper_id, q.new_paper_id)
        where a.institute_id = (select ${scope.instituteId}::uuid) and a.state <> 'REVERTED' group by 1, 2, 3),
     tried as (

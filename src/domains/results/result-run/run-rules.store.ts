@@ -85,8 +85,7 @@ export async function loadPatterns(
 /** Old paper → paper of this instance that takes its place. */
 export async function loadSuccessors(db: Db, scope: InstituteScope, instanceId: string): Promise<Record<string, string>> {
   const { rows } = await sql<{ oldPaperId: string; newPaperId: string }>`
-    select q.old_paper_id, q.new_paper_id from exams_paper_equivalence q
-      join exams_exam_instance_paper ip on ip.institute_id = q.institute_id and ip.exam_paper_id = q.new_paper_id and ip.exam_instance_id = ${instanceId}
-     where q.institute_id = (select ${scope.instituteId}::uuid) order by q.old_paper_id`.execute(db);
+    select q.old_paper_id, q.new_paper_id from exams_succeeding_paper q
+     where q.institute_id = (select ${scope.instituteId}::uuid) and q.exam_instance_id = ${instanceId} order by q.old_paper_id`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.oldPaperId, row.newPaperId]));
 }

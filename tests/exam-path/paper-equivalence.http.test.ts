@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { paperEquivalences } from '../../src/domains/exams/paper-equivalence/paper-equivalence.contract.ts';
+import { backlogs } from '../../src/domains/results/backlog/backlog.contract.ts';
+import { inScope } from '../../src/kit/db/database.server.ts';
+import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { startApp } from '../harness.server.ts';
+import type { App } from '../harness.server.ts';
+import { anotherExam } from './another-exam.server.ts';
+import { holdExam } from './hold-exam.server.ts';
+import { makeTestExam } from './test-exam.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+
+let app: App;
+let exam: TestExam;
+let clerk: InstituteScope;
+let old: string;
+let passed: string;
+let successor: string;
+let later: string;
+let next: string;
+
+const as = <T>(work: (db: Db, scope: InstituteScope) => Promise<T>) => inScope(app.asApp.db, clerk, (db) => work(db, clerk));
+
+/** A paper of the new scheme: the same heads under another code, with these units. */
+async function newPaper(code: string, units: readonly number[]): Promise<string> {
+  const [paper] = await exam.query<{ id: string }>(
+    `insert into exam_paper (institute_id, code, title, course_id, semester, exam_pattern_id)
+     select institute_id, $2, $2, course_id, semester, exam_pattern_id from exam_paper where id = $1 returning id`,
+    [old, code],
+  );
+  for (const unit of units)
+    await exam.query(
+      `with u as (insert into paper_unit (institute_id, exam_paper_id, unit_no, credits, head_set)
+         select institute_id, $2, $3, credits, head_set from paper_unit where exam_paper_id = $1 returning id)
+       insert into paper_head (institute_id, paper_unit_id, exam_paper_id, head_no, kind, max, min, step, evaluator, double_entry)
+       select h.institute_id, u.id, $2, h.head_no, h.kind, h.max, h.min, h.step, h.evaluator, h.double_entry from paper_head h, u where h.exam_paper_id = $1`,
+      [old, paper?.id, unit],
+    );
+  return paper?.id ?? '';
+}
+
+/** Two students, who fail P01 and pass P02; P01 is no longer examined, N01 is. */
+beforeAll(async () => {
+  app = await startApp();
+  const theory = { headSet: 'TH80+IA20', credits: '4' };
+  const within = { tenantId: app.tenantId, instituteId: app.institute.id };
+  exam = await makeTestExam(app.database.migratorUrl, { within, students: 2, papers: [theory, theory] });
+  [old = '', passed = ''] = exam.paperIds;
+  successor = await newPaper('N01', [1]);
+  await app.inside_('clerk', async (_db, scope) => void (clerk = scope));
+  await as((db, scope) => inwardStudents(db, scope, { examInstanceId: exam.instanceId, kind: 'REGULAR', studentProfileIds: [] }));
+  const mark = (_prn: string, paper: string, head: number) => (head === 2 ? '15' : paper === 'P01' ? '10' : '46');
+  await holdExam(app.asApp.db, clerk, { instanceId: exam.instanceId, prefix: 'A', mark });
+  await app.as('controller').ok(backlogs.trigger, { body: { examInstanceId: exam.instanceId } });
+  // Its session begins on 1 November 2026.
+  next = await anotherExam(exam, 'NEXT', 'ATKT', [successor]);
+});
+afterAll(async () => {
+  await exam?.close();
+  await app?.close();
+});
+
+const inward = () => as((db, scope) => inwardStudents(db, scope, { examInstanceId: next, kind: 'BACKLOG', studentProfileIds: [] }));
+const inwarded = async () => (await exam.query('select id from student_exam where exam_instance_id = $1', [next])).length;
+const states = async () => {
+  const { data } = await app.as('controller').ok(backlogs.list, { query: { examInstanceId: exam.instanceId } });
+  return data.map((row) => row.state);
+};
+const create = (body: { oldPaperId: string; newPaperId: string; fromOn: string | null }) =>
+  app.as('clerk').call(paperEquivalences.create, { body });
+interface Answer {
+  readonly status: number;
+  readonly body: { readonly errors?: readonly { readonly code: string }[] };
+}
+const codesOf = async (answer: Promise<Answer>) => {
+  const { status, body } = await answer;
+  return [status, ...(body.errors ?? []).map((one) => one.code)];
+};
+
+test('without an equivalence nobody can sit the new paper for the old one', async () => {
+  await inward();
+  expect(await inwarded()).toBe(0);
+});
+
+test('what could never clear a backlog is refused: the same paper, two steps, a unit that is missing', async () => {
+  const bare = await newPaper('N02', []);
+  expect(await codesOf(create({ oldPaperId: old, newPaperId: old, fromOn: null }))).toEqual([422, 'SAME_PAPER']);
+  expect(await codesOf(create({ oldPaperId: old, newPaperId: bare, fromOn: null }))).toEqual([422, 'UNIT_MISSING']);
+  const { data: first } = await app
+    .as('clerk')
+    .ok(paperEquivalences.create, { body: { oldPaperId: passed, newPaperId: successor, fromOn: null } });
+  expect(await codesOf(create({ oldPaperId: old, newPaperId: passed, fromOn: null }))).toEqual([422, 'NEW_PAPER_REPLACED']);
+  expect(await codesOf(create({ oldPaperId: successor, newPaperId: old, fromOn: null }))).toEqual([422, 'OLD_PAPER_REPLACES']);
+  await app.as('controller').ok(paperEquivalences.remove, { params: { id: first.id }, body: { version: first.version } });
+});
+
+test('an equivalence holds in sessions that begin on its day or later', async () => {
+  const { data } = await app
+    .as('clerk')
+    .ok(paperEquivalences.create, { body: { oldPaperId: old, newPaperId: successor, fromOn: '2026-11-02' } });
+  later = data.id;
+  await inward();
+  expect(await inwarded()).toBe(0);
+  const change = { oldPaperId: old, newPaperId: successor, fromOn: '2026-11-01', version: data.version };
+  await app.as('clerk').ok(paperEquivalences.update, { params: { id: later }, body: change });
+  await inward();
+  expect(await inwarded()).toBe(2);
+  expect(await states()).toEqual(['INWARDED', 'INWARDED']);
+});
+
+test('while somebody sits the new paper for the old one it is neither changed nor deleted', async () => {
+  const { data } = await app.as('clerk').ok(paperEquivalences.get, { params: { id: later } });
+  const away = app.as('controller').call(paperEquivalences.remove, { params: { id: later }, body: { version: data.version } });
+  expect(await codesOf(away)).toEqual([409, 'EQUIVALENCE_IN_USE']);
+  const body = { oldPaperId: old, newPaperId: successor, fromOn: '2027-01-01', version: data.version };
+  const changed = app.as('clerk').call(paperEquivalences.update, { params: { id: later }, body });
+  expect(await codesOf(changed)).toEqual([409, 'EQUIVALENCE_IN_USE']);
+});
+
+test('passing the new paper clears the backlog of the old one, failing it opens it again', async () => {
+  const [first] = await exam.query<{ prn: string }>('select min(university_prn) as prn from student_profile');
+  const mark = (prn: string, _paper: string, head: number) => (head === 2 ? '15' : prn === first?.prn ? '50' : '9');
+  await holdExam(app.asApp.db, clerk, { instanceId: next, prefix: 'B', mark });
+  expect((await states()).toSorted()).toEqual(['CLEARED', 'OPEN']);
+  const { data } = await app.as('controller').ok(paperEquivalences.get, { params: { id: later } });
+  await app.as('controller').ok(paperEquivalences.remove, { params: { id: later }, body: { version: data.version } });
+});
