@@ -1000,6 +1000,13 @@ export interface ExamsMaskedPaper {
   instituteId: string | null;
 }
 
+export interface ExamsPaperEquivalence {
+  id: string | null;
+  instituteId: string | null;
+  newPaperId: string | null;
+  oldPaperId: string | null;
+}
+
 export interface ExamsPaperHead {
   doubleEntry: boolean | null;
   evaluator: string | null;
@@ -3450,6 +3457,7 @@ export interface DB {
   examsMark: ExamsMark;
   examsMarkSheet: ExamsMarkSheet;
   examsMaskedPaper: ExamsMaskedPaper;
+  examsPaperEquivalence: ExamsPaperEquivalence;
   examsPaperHead: ExamsPaperHead;
   examsPaperMap: ExamsPaperMap;
   examsPaperUnit: ExamsPaperUnit;

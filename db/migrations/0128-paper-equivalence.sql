@@ -16,4 +16,3 @@ create view exams_succeeding_paper with (security_invoker = true) as
     join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
    where q.from_on is null or q.from_on <= s.starts_on;
 comment on view exams_succeeding_paper is 'owner: exams; read by: domains';
-drop view exams_paper_equivalence;

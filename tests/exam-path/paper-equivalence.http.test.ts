@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
 import { paperEquivalences } from '../../src/domains/exams/paper-equivalence/paper-equivalence.contract.ts';
+import { backlogDesk } from '../../src/domains/results/backlog-desk/backlog-desk.contract.ts';
 import { backlogs } from '../../src/domains/results/backlog/backlog.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -67,6 +68,18 @@ const states = async () => {
   const { data } = await app.as('controller').ok(backlogs.list, { query: { examInstanceId: exam.instanceId } });
   return data.map((row) => row.state);
 };
+/** The desk's figures: papers as code, successor, open, under way, cleared; examinations as waiting, inwarded; results as open, under way, cleared. */
+const desk = async () => {
+  const office = app.as('clerk');
+  const { data: papers } = await office.ok(backlogDesk.papers, { query: {} });
+  const { data: exams } = await office.ok(backlogDesk.exams, { query: {} });
+  const { data: results } = await office.ok(backlogDesk.results, { query: {} });
+  return {
+    papers: papers.map((one) => [one.code, one.successor, one.open, one.underWay, one.cleared]),
+    exams: exams.map((one) => [one.code, one.waiting, one.inwarded]),
+    results: results.map((one) => [one.code, one.open, one.underWay, one.cleared]),
+  };
+};
 const create = (body: { oldPaperId: string; newPaperId: string; fromOn: string | null }) =>
   app.as('clerk').call(paperEquivalences.create, { body });
 interface Answer {
@@ -81,6 +94,7 @@ const codesOf = async (answer: Promise<Answer>) => {
 test('without an equivalence nobody can sit the new paper for the old one', async () => {
   await inward();
   expect(await inwarded()).toBe(0);
+  expect(await desk()).toEqual({ papers: [['P01', null, 2, 0, 0]], exams: [['NEXT', 0, 0]], results: [['EX', 2, 0, 0]] });
 });
 
 test('what could never clear a backlog is refused: the same paper, two steps, a unit that is missing', async () => {
@@ -104,9 +118,11 @@ test('an equivalence holds in sessions that begin on its day or later', async ()
   expect(await inwarded()).toBe(0);
   const change = { oldPaperId: old, newPaperId: successor, fromOn: '2026-11-01', version: data.version };
   await app.as('clerk').ok(paperEquivalences.update, { params: { id: later }, body: change });
+  expect((await desk()).exams).toEqual([['NEXT', 2, 0]]);
   await inward();
   expect(await inwarded()).toBe(2);
   expect(await states()).toEqual(['INWARDED', 'INWARDED']);
+  expect(await desk()).toEqual({ papers: [['P01', 'N01', 0, 2, 0]], exams: [['NEXT', 0, 2]], results: [['EX', 0, 2, 0]] });
 });
 
 test('while somebody sits the new paper for the old one it is neither changed nor deleted', async () => {
@@ -123,6 +139,14 @@ test('passing the new paper clears the backlog of the old one, failing it opens 
   const mark = (prn: string, _paper: string, head: number) => (head === 2 ? '15' : prn === first?.prn ? '50' : '9');
   await holdExam(app.asApp.db, clerk, { instanceId: next, prefix: 'B', mark });
   expect((await states()).toSorted()).toEqual(['CLEARED', 'OPEN']);
+  expect(await desk()).toEqual({
+    papers: [['P01', 'N01', 1, 0, 1]],
+    exams: [],
+    results: [
+      ['NEXT', 0, 0, 0],
+      ['EX', 1, 0, 1],
+    ],
+  });
   const { data } = await app.as('controller').ok(paperEquivalences.get, { params: { id: later } });
   await app.as('controller').ok(paperEquivalences.remove, { params: { id: later }, body: { version: data.version } });
 });

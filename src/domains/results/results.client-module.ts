@@ -47,6 +47,7 @@ export const resultsClient = defineClientModule({
     'single-student-edit': async () => (await import('./single-student-edit/single-student-edit.page.tsx')).SingleStudentEditPage,
     'student-history': async () => (await import('./student-history/student-history.page.tsx')).StudentHistoryPage,
     'student-history-detail': async () => (await import('./student-history/student-history-detail.page.tsx')).StudentHistoryDetailPage,
+    backlogs: async () => (await import('./backlog-desk/backlog-desk.page.tsx')).BacklogDeskPage,
     'backward-sgpi': async () => (await import('./backward-sgpi/backward-sgpi.page.tsx')).BackwardSgpiPage,
     'signing-keys': async () => (await import('./credential/signing-keys.page.tsx')).SigningKeysPage,
     'grace-allocation': async () => (await import('./grace-allocation/grace-allocation.page.tsx')).GraceAllocationPage,

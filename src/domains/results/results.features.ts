@@ -48,6 +48,7 @@ const resultsSeeds: SeededShares = {
     pages: [
       '/exam-master/post-examinations/grace-category-allocation',
       '/exam-master/post-examinations/result-processing',
+      '/exam-master/post-examinations/backlogs',
       '/exam-master/post-examinations/backward-sgpi-entry',
       '/exam-master/post-examinations/student-history',
       '/exam-master/post-exams-reports/result-report',

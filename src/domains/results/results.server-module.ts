@@ -1,4 +1,5 @@
 import { resultsAudiences } from './audience/results-audience.server.ts';
+import { backlogDeskRoutes } from './backlog-desk/backlog-desk.routes.ts';
 import { backlogRoutes } from './backlog/backlog.routes.ts';
 import { backwardSgpiFeed } from './backward-sgpi/backward-sgpi-feed.server.ts';
 import { backwardSgpiApprovals } from './backward-sgpi/backward-sgpi.approval.server.ts';
@@ -60,6 +61,7 @@ export const resultsModule = defineServerModule({
     ...publishRoutes,
     ...correctionRoutes,
     ...backlogRoutes,
+    ...backlogDeskRoutes,
     ...ledgerRoutes,
     ...ownResultRoutes,
     ...credentialRoutes,

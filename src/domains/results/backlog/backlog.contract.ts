@@ -58,6 +58,7 @@ export const backlogs = {
       /** Those that were sat again in this examination. */
       satIn: z.optional(id),
       studentProfileId: z.optional(id),
+      semester: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(16))),
       state: z.optional(z.enum(BACKLOG_STATES)),
       q: z.optional(text(100)),
     }),

@@ -48,6 +48,7 @@ interface Filter {
   readonly examInstanceId?: string | undefined;
   readonly satIn?: string | undefined;
   readonly studentProfileId?: string | undefined;
+  readonly semester?: number | undefined;
   readonly state?: string | undefined;
   readonly q?: string | undefined;
 }
@@ -67,6 +68,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
      : sql`exists (select 1 from backlog_attempt a join exams_student_exam s on s.institute_id = a.institute_id and s.id = a.student_exam_id
              where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state <> 'REVERTED' and s.exam_instance_id = ${filter.satIn})`,
    equals('b.student_profile_id', filter.studentProfileId),
+   equals('p.semester', filter.semester),
    equals('b.state', filter.state),
    matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'p.code']),
  ])}`;
