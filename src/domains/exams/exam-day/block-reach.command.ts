@@ -1,7 +1,8 @@
 import { conflict, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { blockOf, examBlocks } from '../room-allocation/exam-blocks.rules.ts';
-import type { FoundAbsent } from '../absent-mark/absent-mark.store.ts';
+import type { Noted } from '../absent-mark/absent-cell.rules.ts';
+import type { FoundAbsent, NotedPaper } from '../absent-mark/absent-mark.store.ts';
 import type { BlockRow, Contradiction } from './exam-day.contract.ts';
 import { countsOf } from './exam-day.rules.ts';
 import type { DayCandidate } from './exam-day.rules.ts';
@@ -118,7 +119,7 @@ export async function sheetNow(db: Db, scope: InstituteScope, sheet: FoundSheet)
   return (await store.sheetsOf(db, scope, [sheet.roomAllocationId])).find((one) => one.id === sheet.id) ?? sheet;
 }
 
-/** What mark entry says of an absent candidate; of a masked head only that it says something, because the mark beside a name tells whose number it is under. */
+/** What mark entry says of a candidate in whose place the block has AB or UFM; of a masked head only that it says something, because the mark beside a name tells whose number it is under. */
 export const contradictionOf = ({
   seatNo,
   name,
@@ -138,5 +139,11 @@ export const contradictionOf = ({
   found: masked ? 'MASKED' : (value ?? (status === 'AB' ? null : status) ?? secondValue ?? secondStatus ?? sheetState ?? 'NO_SHEET'),
 });
 
-export const absentOf = (candidates: readonly SeatedCandidate[]) =>
-  candidates.filter((one) => one.lineState === 'ABSENT').map((one) => one.studentPaperId);
+const NOTED: Readonly<Partial<Record<string, Noted>>> = { ABSENT: 'AB', UFM: 'UFM' };
+
+/** Whom the block has as absent or with unfair means: no mark stands in their place. */
+export const notedOf = (candidates: readonly SeatedCandidate[]): NotedPaper[] =>
+  candidates.flatMap(({ studentPaperId, lineState }) => {
+    const noted = NOTED[lineState ?? ''];
+    return noted === undefined ? [] : [{ studentPaperId, noted }];
+  });

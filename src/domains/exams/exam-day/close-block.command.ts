@@ -4,7 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { absentAct } from '../absent-mark/absent-cell.rules.ts';
 import { postAbsent } from '../absent-mark/absent-mark.command.ts';
 import { holdExamsOf, shutSheetsOf, takeAbsentBack } from '../absent-mark/absent-mark.store.ts';
-import { absentOf, asDay, contradictionOf, openBlock } from './block-reach.command.ts';
+import { notedOf, asDay, contradictionOf, openBlock } from './block-reach.command.ts';
 import type { BlockAsked, DayBlock } from './block-reach.command.ts';
 import { asBook, countsOf, problemsOf } from './exam-day.rules.ts';
 import type { FoundProblem } from './exam-day.rules.ts';
@@ -64,7 +64,7 @@ interface CloseOrder {
 }
 
 /**
- * Closes a block whose numbers agree. The absent become AB where mark entry says nothing yet, or when their mark sheets are opened; what it says otherwise is
+ * Closes a block whose numbers agree. The absent become AB and cases of unfair means UFM where mark entry says nothing yet, or when their mark sheets are opened; what it says otherwise is
  * told and stays. No mark sheet is opened here: papers are masked after the examination and before that.
  */
 export async function closeBlock(db: Db, scope: InstituteScope, asked: BlockAsked, order: CloseOrder) {
@@ -75,7 +75,7 @@ export async function closeBlock(db: Db, scope: InstituteScope, asked: BlockAske
   // Version 0 was shown while there was no sheet; a new one begins with 1.
   if (sheet.version !== Math.max(1, order.version)) throw changedMeanwhile();
   await requireSums(db, scope, block, order);
-  const { cells, posted, waits } = await postAbsent(db, scope, { blockSheetId: sheet.id, by: scope.userId }, absentOf(candidates));
+  const { cells, posted, waits } = await postAbsent(db, scope, { blockSheetId: sheet.id, by: scope.userId }, notedOf(candidates));
   await store.closeSheet(db, scope, sheet.id, order);
   const { present, absent: away } = countsOf(candidates.map(asDay));
   const contradictions = cells.filter((one) => absentAct(one) === 'CONTRADICTS').map(contradictionOf);

@@ -3,7 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { remindPeople } from '../../../kit/reminder/reminder.store.ts';
 import { absentAct } from '../absent-mark/absent-cell.rules.ts';
 import { absentCells } from '../absent-mark/absent-mark.store.ts';
-import { absentOf, contradictionOf, headOf, reachBlock, reachOf, rowsOf, watches } from './block-reach.command.ts';
+import { notedOf, contradictionOf, headOf, reachBlock, reachOf, rowsOf, watches } from './block-reach.command.ts';
 import type { BlockAsked } from './block-reach.command.ts';
 import { DUTY_TOPIC } from './exam-day.contract.ts';
 import type { BlockCandidate, BlockRow, BlockSheet } from './exam-day.contract.ts';
@@ -38,7 +38,7 @@ export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked
     (one) => one.roomId === room.roomId && one.blockNo === blockNo,
   );
   const late = sheet ? await lateLinesOf(db, scope, sheet.id) : { lines: [], inAll: 0 };
-  const cells = sheet?.state === 'CLOSED' ? await absentCells(db, scope, absentOf(candidates)) : [];
+  const cells = sheet?.state === 'CLOSED' ? await absentCells(db, scope, notedOf(candidates)) : [];
   return {
     ...headOf(room, blockNo),
     isDue: room.isDue && room.isConfirmed,

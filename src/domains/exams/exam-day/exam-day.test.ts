@@ -59,6 +59,7 @@ describe('what keeps a block from being closed', () => {
 });
 
 const cell = (more: Partial<AbsentCell> = {}): AbsentCell => ({
+  noted: 'AB',
   sheetState: 'ENTRY',
   made: 'ONCE',
   origin: null,
@@ -83,8 +84,12 @@ test.each([
   ['the sheet is not opened yet', cell({ sheetState: null }), 'WAITS'],
   ['one of two entries is AB', cell({ made: 'TWICE', origin: 'FRESH', status: 'AB' }), 'WRITE'],
   ['both entries are AB', cell({ made: 'TWICE', origin: 'FRESH', status: 'AB', secondStatus: 'AB' }), 'STANDS'],
+  ['unfair means, nothing entered', cell({ noted: 'UFM' }), 'WRITE'],
+  ['unfair means already', cell({ noted: 'UFM', origin: 'FRESH', status: 'UFM' }), 'STANDS'],
+  ['unfair means, but a mark', cell({ noted: 'UFM', origin: 'FRESH', value: '60' }), 'CONTRADICTS'],
+  ['unfair means, but AB', cell({ noted: 'UFM', origin: 'FRESH', status: 'AB' }), 'CONTRADICTS'],
   ['the second entry is a mark', cell({ made: 'TWICE', origin: 'FRESH', secondValue: '30' }), 'CONTRADICTS'],
-])('an absent candidate in mark entry: %s', (_, given, act) => {
+])('whom a block has as absent or with unfair means, in mark entry: %s', (_, given, act) => {
   expect(absentAct(given)).toBe(act);
 });
 
