@@ -1,5 +1,6 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconLock, IconUsers } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { markCellText } from '../mark-cell/mark-cell.text.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import classes from './connection-banner.module.css';
@@ -16,6 +17,19 @@ export function BarredNote({ summary }: { readonly summary: DeskSummary }) {
         {SAME_PERSON > 0 ? t('marks.barred.SAME_PERSON', { count: SAME_PERSON }) : null}{' '}
         {SAME_HANDS > 0 ? t('marks.barred.SAME_HANDS', { count: SAME_HANDS }) : null}
       </span>
+    </div>
+  );
+}
+
+/** Before a cell is tried: the marks of these masked sheets are somebody else's to enter, and why. */
+export function ApartNote({ summary }: { readonly summary: DeskSummary }) {
+  const { t } = useText(markCellText);
+  const apart = summary.sheets.find((sheet) => sheet.state === 'ENTRY' && sheet.apart !== null)?.apart;
+  if (!apart) return null;
+  return (
+    <div className={classes.banner} data-tone="amber" role="status">
+      <IconLock size={18} stroke={1.75} aria-hidden="true" />
+      <span>{t(`marks.lock.apart.${apart}`)}</span>
     </div>
   );
 }

@@ -24,7 +24,7 @@ import { toastError } from '../../../kit/ui/toasts.tsx';
 import { Attention } from './attention.tsx';
 import { CELL_TRAITS, type CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { weighTyped } from './cell-words.client.ts';
-import { BarredNote } from './barred-note.tsx';
+import { ApartNote, BarredNote } from './barred-note.tsx';
 import { CANDIDATE_HEADS, CANDIDATE_NAME_HEADS, MASK_HEADS } from '../inward/candidate-heads.rules.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
@@ -295,6 +295,7 @@ export function WorkArea({ desk, summary, units, begin, handle }: Props) {
         <Progress summary={summary} units={units} />
       </div>
       {summary.sheets.some((sheet) => sheet.masked) ? <Hint>{t('marks.maskedHint')}</Hint> : null}
+      <ApartNote summary={summary} />
       <BarredNote summary={summary} />
       <ConnectionBanner desk={desk} summary={summary} />
       {narrow ? (
