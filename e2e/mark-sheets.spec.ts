@@ -115,7 +115,12 @@ async function saysWhyNot(page: Page): Promise<void> {
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(/locked/);
   // It stands beside the button, without pointing at it.
-  await expect(page.getByRole('dialog').getByText(/locked/i).last()).toBeVisible();
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/locked/i)
+      .last(),
+  ).toBeVisible();
   await page.unroute(pattern);
 }
 

@@ -101,11 +101,14 @@ export function ExemptHeadDialog(props: Props) {
   const { t } = useText(exemptHeadText);
   const { key, mark, attempt, document, set, ask, why, changed } = useExemption(props);
   const carried = new Map(paper.carried.map((one) => [keyOf(one), shortDecimal(one.value)]));
-  const heads = paper.heads.map((one) => {
-    const name = headName({ ...one, headKind: one.kind }, one.units);
-    const value = carried.get(keyOf(one));
-    return { value: keyOf(one), label: value === undefined ? name : t('exemptHead.headCarried', { head: name, value }) };
-  });
+  const waiting = new Set(paper.waiting.map(keyOf));
+  const heads = paper.heads
+    .filter((one) => !waiting.has(keyOf(one)))
+    .map((one) => {
+      const name = headName({ ...one, headKind: one.kind }, one.units);
+      const value = carried.get(keyOf(one));
+      return { value: keyOf(one), label: value === undefined ? name : t('exemptHead.headCarried', { head: name, value }) };
+    });
   return (
     <ReasonDialog
       title={t('exemptHead.title', { paper: paper.code })}
