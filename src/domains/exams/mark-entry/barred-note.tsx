@@ -1,4 +1,4 @@
-import { IconLock, IconUsers } from '@tabler/icons-react';
+import { IconEyeOff, IconLock, IconUsers } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { markCellText } from '../mark-cell/mark-cell.text.ts';
 import { markEntryText } from './mark-entry.text.ts';
@@ -31,5 +31,17 @@ export function ApartNote({ summary }: { readonly summary: DeskSummary }) {
       <IconLock size={18} stroke={1.75} aria-hidden="true" />
       <span>{t(`marks.lock.apart.${apart}`)}</span>
     </div>
+  );
+}
+
+/** Of masked sheets: why no names are seen. */
+export function MaskedNote({ summary }: { readonly summary: DeskSummary }) {
+  const { t } = useText(markEntryText);
+  if (!summary.sheets.some((sheet) => sheet.masked)) return null;
+  return (
+    <p className={classes.banner}>
+      <IconEyeOff size={18} stroke={1.75} aria-hidden="true" />
+      <span>{t('marks.maskedHint')}</span>
+    </p>
   );
 }

@@ -17,14 +17,13 @@ import type { LeadColumn, SheetActs, SheetHandle, SheetRow } from '../../../kit/
 import { Sheet } from '../../../kit/sheet/sheet.tsx';
 import { count, useText, withTexts } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
-import { Hint } from '../../../kit/layout/hint.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastError } from '../../../kit/ui/toasts.tsx';
 import { Attention } from './attention.tsx';
 import { CELL_TRAITS, type CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { weighTyped } from './cell-words.client.ts';
-import { ApartNote, BarredNote } from './barred-note.tsx';
+import { ApartNote, BarredNote, MaskedNote } from './barred-note.tsx';
 import { CANDIDATE_HEADS, CANDIDATE_NAME_HEADS, MASK_HEADS } from '../inward/candidate-heads.rules.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
@@ -294,7 +293,7 @@ export function WorkArea({ desk, summary, units, begin, handle }: Props) {
         <FilterChips summary={summary} trait={trait} choose={choose} />
         <Progress summary={summary} units={units} />
       </div>
-      {summary.sheets.some((sheet) => sheet.masked) ? <Hint>{t('marks.maskedHint')}</Hint> : null}
+      <MaskedNote summary={summary} />
       <ApartNote summary={summary} />
       <BarredNote summary={summary} />
       <ConnectionBanner desk={desk} summary={summary} />
