@@ -73,24 +73,15 @@ interface FieldsProps {
 
 function MarkAndAttempt({ mark, attempt, set }: FieldsProps) {
   const { t } = useText(exemptHeadText);
+  const fields = [
+    { name: 'mark', label: t('exemptHead.mark'), inputMode: 'decimal', value: mark },
+    { name: 'attempt', label: t('exemptHead.attempt'), inputMode: 'numeric', value: attempt },
+  ] as const;
   return (
     <Pairs>
-      <TextInput
-        label={t('exemptHead.mark')}
-        withAsterisk
-        inputMode="decimal"
-        autoComplete="off"
-        value={mark}
-        onChange={(event) => set({ mark: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('exemptHead.attempt')}
-        withAsterisk
-        inputMode="numeric"
-        autoComplete="off"
-        value={attempt}
-        onChange={(event) => set({ attempt: event.currentTarget.value })}
-      />
+      {fields.map(({ name, ...field }) => (
+        <TextInput key={name} {...field} withAsterisk autoComplete="off" onChange={(event) => set({ [name]: event.currentTarget.value })} />
+      ))}
     </Pairs>
   );
 }
@@ -123,6 +114,7 @@ export function ExemptHeadDialog(props: Props) {
         <>
           <Select
             label={t('exemptHead.head')}
+            data-autofocus
             withAsterisk
             data={heads}
             value={key || null}
