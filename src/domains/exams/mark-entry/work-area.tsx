@@ -269,7 +269,6 @@ function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }
 
 /** The sheets of one paper and division: chips, progress, grid and what needs attention; on a phone one student at a time. */
 export function WorkArea({ desk, summary, units, begin, handle }: Props) {
-  const { t } = useText(markEntryText);
   const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, { getInitialValueInEffect: false });
   const { trait, rows, choose } = useFilter(desk, summary);
   const [file, setFile] = useState<string | null>(null);
