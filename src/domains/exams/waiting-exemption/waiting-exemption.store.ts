@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
-import * as z from 'zod/mini';
 import { waitingRows } from '../../../kit/feed/waiting-rows.store.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { CARRIED_BY_TWO } from './carried-by-two.contract.ts';
+import { askedCell, CARRIED_BY_TWO } from './carried-by-two.contract.ts';
 
 /** A head of a student whose exemption waits for a second person. */
 export interface WaitingExemption {
@@ -11,8 +10,6 @@ export interface WaitingExemption {
   readonly askedByName: string | null;
   readonly askedAt: string;
 }
-
-const cell = z.object({ studentExamId: z.string(), headId: z.string() });
 
 interface Asked {
   readonly examInstanceId: string;
@@ -33,7 +30,7 @@ export async function waitingExemptions(
     among: studentExamIds === null ? null : { field: 'studentExamId', values: studentExamIds },
     except: except === '' ? null : except,
   });
-  return rows.map(({ record, askedByName, askedAt }) => ({ ...cell.parse(record), askedByName, askedAt }));
+  return rows.map(({ record, askedByName, askedAt }) => ({ ...askedCell.parse(record), askedByName, askedAt }));
 }
 
 /** The same of one student, as the heads of papers. */
