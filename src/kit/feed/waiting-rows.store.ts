@@ -23,12 +23,12 @@ export interface WaitingRow {
 export async function waitingRows(db: Db, scope: InstituteScope, { act, context, among, except }: Asked): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
     select f.record, a.name as asked_by_name, r.requested_at as asked_at
-      from approval_request r
-      join feed_row f on f.institute_id = r.institute_id and f.feed_job_id = (r.payload ->> 'feedJobId')::uuid and f.outcome = 'STAGED'
-           and f.plan is distinct from 'SKIPPED'
+      from kit_approval_request r
+      join feed_job j on j.institute_id = r.institute_id and j.id::text = r.subject and j.context @> ${JSON.stringify(context)}::jsonb
+      join feed_row f on f.institute_id = j.institute_id and f.feed_job_id = j.id and f.outcome = 'STAGED' and f.plan is distinct from 'SKIPPED'
       left join identity_user_account a on a.tenant_id = ${scope.tenantId} and a.id = r.requested_by
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.act = ${act} and r.state = 'PENDING' and r.expires_at > now()
-       and r.payload @> ${JSON.stringify(context)}::jsonb and (${except}::text is null or r.payload ->> 'feedJobId' <> ${except}::text)
+       and (${except}::text is null or r.subject <> ${except}::text)
        and (${among?.field ?? null}::text is null or f.record ->> ${among?.field ?? ''}::text = any(${among?.values ?? []}::text[]))
      order by r.requested_at, r.id, f.row_no`.execute(db);
   return rows;
