@@ -368,7 +368,7 @@ export const inwardText = defineTexts({
     'preExam.inwardTitle': 'इनवर्ड: {kind}',
     'preExam.inwardConfirm': '{count} विद्यार्थी इनवर्ड करा',
     'preExam.inwarded': '{count} इनवर्ड, {papers} पेपर, {refused} नाकारले',
-    'preExam.electivesFirst': 'आधी निवडक विषय निवडा: मग पेपर आणि ज्यांना इनवर्ड करता येत नाही ते दिसतात.',
+    'preExam.electivesFirst': 'आधी वैकल्पिक विषय निवडा: मग पेपर आणि ज्यांना इनवर्ड करता येत नाही ते दिसतात.',
     'preExam.nobody': 'यांपैकी कोणताही विद्यार्थी इनवर्ड होऊ शकत नाही.',
     'preExam.noneEligible': 'इनवर्डसाठी विद्यार्थी बाकी नाहीत',
     'preExam.noneEligibleHint': 'या अभ्यासक्रम आयोजनात अजून विद्यार्थ्यांची नोंदणी नाही.',
