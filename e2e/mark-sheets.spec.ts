@@ -114,6 +114,13 @@ async function saysWhyNot(page: Page): Promise<void> {
   const approve = page.getByRole('dialog').getByRole('button', { name: 'Approve' });
   await expect(approve).toBeDisabled();
   await expect(approve).toHaveAccessibleDescription(/locked/);
+  // It stands beside the button, without pointing at it.
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(/locked/i)
+      .last(),
+  ).toBeVisible();
   await page.unroute(pattern);
 }
 

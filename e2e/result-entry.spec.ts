@@ -81,7 +81,7 @@ test('a teacher is offered own papers only, enters one by keyboard and block, an
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   const submit = page.getByRole('button', { name: 'Submit sheet' });
   await expect(submit).toBeDisabled();
-  await expect(submit).toHaveAccessibleDescription('All sheets of this paper are submitted already.');
+  await expect(submit).toHaveAccessibleDescription('All sheets shown here are submitted already.');
   const { data } = await (await as(url, 'clerk')).ok(markSheets.get, { params: { id: sheet.id } });
   expect(data.state).toBe('SUBMITTED');
   expect(data.rows.map((row) => row.value ?? row.status)).toEqual(wanted.map((one) => (one === 'AB' ? 'AB' : `${one}.00`)));

@@ -64,7 +64,7 @@ describe('a file in another form', () => {
     }
     const parts: Buffer[] = [];
     const columns = HEAD.split(',').map((title) => ({ title, width: 12 }));
-    for await (const part of xlsx({ name: 'Subjects', columns, frozen: 0, rows: rows() })) parts.push(part);
+    for await (const part of xlsx({ title: 'Subjects', columns, frozen: 0, rows: rows() })) parts.push(part);
     const sent = await upload(SUBJECTS, new Uint8Array(Buffer.concat(parts)), 'INSERT', 'subjects.xlsx');
     expect(sent).toMatchObject({ state: 'INVALID', total: 2, failed: 1, reading: { format: 'XLSX', sheet: 'Subjects', sheets: 1 } });
     expect((await rowsOf(sent)).map((row) => row.cells)).toEqual([

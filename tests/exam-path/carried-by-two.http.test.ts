@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exemptFile } from '../../src/domains/exams/inward/exempt-file.rules.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
-import { approve, getApproval, listApprovals } from '../../src/kit/approval/approval.contract.ts';
+import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
+import { approve, getApproval, listApprovals, withdraw } from '../../src/kit/approval/approval.contract.ts';
 import { applyFeed, getFeed, listFeedKinds, listFeeds, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
 import type { FeedJobView } from '../../src/kit/feed/feed.contract.ts';
 import { undoFeed } from '../../src/kit/feed/feed-batch.contract.ts';
@@ -144,6 +145,16 @@ test('what needed two persons to come needs two to go: an undo is approved by a 
   expect([(await now(first)).state, (await now(first)).undone, await marks()]).toEqual(['UNDONE', 2, []]);
 });
 
+test('two who ask for one head at one moment: one of them is refused', async () => {
+  const lines = ['PRN3,P01,1,1,40,1,Statement 7', 'PRN3,P01,1,1,44,1,Statement 8'];
+  const files = await Promise.all(lines.map((line) => send([line])));
+  const answers = await Promise.all(files.map(ask));
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const requests = (await Promise.all(files.map((file) => asked(file)))).flat();
+  expect(requests.length).toBe(1);
+  for (const request of requests) expect((await app.as('clerk').call(withdraw, request)).status).toBe(200);
+});
+
 test('one head of one student is exempted the same way, and says what it is carried from', async () => {
   const { data: students } = await app.as('clerk').ok(inwards.list, { query: { examInstanceId: exam.instanceId, q: 'PRN3' } });
   const id = students[0]?.id ?? '';
@@ -165,9 +176,34 @@ test('one head of one student is exempted the same way, and says what it is carr
   expect(over.state).toBe('INVALID');
   const { data: file } = (await app.as('clerk').upload(uploadFeed, { query }, exemptFile({ ...said, mark: '12' }))).body;
   expect([file.state, (await ask(file)).status, (await papers())[0]?.carried]).toEqual(['READY', 200, []]);
+  // While it waits the student's papers and the check before the lock say so, and nobody asks for the same head again.
+  const asker = {
+    unitNo: 1,
+    units: 1,
+    headNo: 2,
+    kind: 'IA',
+    max: '20.00',
+    askedByName: expect.stringMatching(/./),
+    askedAt: expect.any(String),
+  };
+  expect((await papers())[0]?.waiting).toEqual([asker]);
+  const check = async () => (await app.as('controller').ok(rosters.check, { query: { examInstanceId: exam.instanceId } })).data;
+  const noted = async () =>
+    (await check()).noted.notes.flatMap(({ code, prn }) => (code === 'EXEMPTION_WAITS' && prn === 'PRN3' ? [code] : []));
+  expect([await noted(), (await check()).total]).toEqual([['EXEMPTION_WAITS'], 0]);
+  const { data: again } = (await app.as('clerk').upload(uploadFeed, { query }, exemptFile({ ...said, mark: '13' }))).body;
+  const twice = await ask(again);
+  expect([twice.status, twice.body.errors[0]?.code]).toEqual([409, 'EXEMPTION_WAITS']);
+  expect(twice.body.errors[0]?.message).toMatch(/^An exemption of PRN3 Student 3, P01 IA waits for approval already, asked by .+: wait/);
+  const { data: other } = (await app.as('clerk').upload(uploadFeed, { query }, exemptFile({ ...said, headNo: 1, mark: '40' }))).body;
+  expect((await ask(other)).status).toBe(200);
+  const [beside] = await asked(other);
+  if (beside === undefined) throw new Error('nothing was asked');
+  expect((await app.as('clerk').call(withdraw, beside)).status).toBe(200);
   const [request] = await asked(file);
   if (request === undefined) throw new Error('nothing was asked');
   expect((await decide('secondController', request)).status).toBe(200);
   await eventually(() => now(file), ({ state }) => state !== 'APPLYING'); // prettier-ignore
   expect((await papers())[0]?.carried).toMatchObject([{ headNo: 2, value: '12.00', attemptNo: 1, document }]);
+  expect([(await papers())[0]?.waiting, await noted()]).toEqual([[], []]);
 });

@@ -183,8 +183,12 @@ test('who may print stickers, or printed them, enters no marks of the paper unle
   const [row] = (await ok('admin', markSheets.get, { params: { id: sheet }, query: { entry: 'SECOND' } })).data.rows;
   const cells = [{ studentExamId: row?.studentExamId ?? '', value: '40', status: null, version: row?.version ?? 0 }];
   const enter = (name: CallerName) => call(name, marks.save, { params: { id: sheet }, body: { entry: 'SECOND', cells } });
-  const mayEnter = async (name: CallerName) => (await ok(name, markSheets.get, { params: { id: sheet } })).data.mayEnter;
+  const seen = async (name: CallerName) => (await ok(name, markSheets.get, { params: { id: sheet } })).data;
+  const mayEnter = async (name: CallerName) => (await seen(name)).mayEnter;
+  const why = async (name: CallerName) => (await seen(name)).apart;
   expect([codes(await enter('admin')), await mayEnter('admin'), await mayEnter('clerk')]).toEqual(['409 MASK_DUTIES_APART', false, true]);
+  // The sheet says why it is closed to this person: who printed is told so, also who may print anyway.
+  expect([await why('admin'), await why('controller'), await why('clerk')]).toEqual(['MAY_PRINT', 'PRINTED', null]);
   const lines = ['student,paper,unit,head,mark', `${row?.maskNo},P01,1,TH,60`].join('\n');
   const query = { kind: 'marks', mode: 'BOTH' as const, fileName: 'marks.csv', context: JSON.stringify({ examInstanceId }) };
   const sent = await app.as('admin').upload(uploadFeed, { query, ...at() }, lines);
@@ -193,10 +197,10 @@ test('who may print stickers, or printed them, enters no marks of the paper unle
   const printed = (by: CallerName) =>
     exam.query('update mask_print set printed_by = $1 where institute_id = $2', [app.userId(by), app.otherInstitute.id]);
   await printed('clerk');
-  expect([codes(await enter('clerk')), await mayEnter('clerk')]).toEqual(['409 MASK_DUTIES_APART', false]);
+  expect([codes(await enter('clerk')), await mayEnter('clerk'), await why('clerk')]).toEqual(['409 MASK_DUTIES_APART', false, 'PRINTED']);
   await printed('controller');
   await exam.query(`update institute set settings = settings || '{"maskedMarks": "TOGETHER"}' where id = $1`, [app.otherInstitute.id]);
-  expect([(await enter('admin')).status, await mayEnter('admin')]).toEqual([200, true]);
+  expect([(await enter('admin')).status, await mayEnter('admin'), await why('controller')]).toEqual([200, true, null]);
   await exam.query(`update institute set settings = settings - 'maskedMarks' where id = $1`, [app.otherInstitute.id]);
   await exam.query(`update mark set second_value = null, second_by = null, second_at = null where mark_sheet_id = $1`, [sheet]);
 });

@@ -109,7 +109,7 @@ export function ApprovalAnswer({ request, isSeen, onDone }: AnswerProps) {
         </Button>
       ) : null}
       {abilities.approve ? (
-        <ActButton why={bar} onClick={() => setAnswer('APPROVE')}>
+        <ActButton why={bar} {...(isSeen ? {} : { says: 'SHOWN' as const })} onClick={() => setAnswer('APPROVE')}>
           {t('approval.approve')}
         </ActButton>
       ) : null}

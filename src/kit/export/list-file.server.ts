@@ -12,9 +12,9 @@ import { listPdf } from './print-list.server.ts';
 
 /** A list as it is filtered: all its rows, in pages. */
 export interface FiledList<Row> {
-  /** Of the file and its sheet. */
+  /** Of the file. */
   readonly name: string;
-  /** On paper. */
+  /** On paper, and, in short, of its sheet. */
   readonly title: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly pages: AsyncIterable<readonly Row[]>;
@@ -72,7 +72,7 @@ async function* sheetRows<Row>(db: Db, scope: InstituteScope, { columns, pages }
 export function listFile<Row>(db: Db, scope: InstituteScope, asked: FiledList<Row>, format: ExportFormat): FileReply {
   const { each, rows } = counted(asked.pages, (page) => page.length);
   const list = { ...asked, pages: each, columns: arranged(asked, format === 'pdf' ? 'LEFT_OUT' : 'AFTER') };
-  const { name, filters = [] } = asked;
+  const { name, title, filters = [] } = asked;
   const heads = (rest: 'AFTER' | 'LEFT_OUT') => arranged(asked, rest).map(({ head }) => head);
   const told = { rows, asked: { filters, columns: heads('AFTER'), printed: heads('LEFT_OUT') } };
   switch (format) {
@@ -80,7 +80,7 @@ export function listFile<Row>(db: Db, scope: InstituteScope, asked: FiledList<Ro
       return { fileName: `${name}.csv`, contentType: 'text/csv; charset=utf-8', content: csvOf(db, scope, list), ...told };
     case 'xlsx': {
       const columns = list.columns.map(({ head }) => ({ title: head, width: Math.min(WIDEST, Math.max(12, head.length + 2)) }));
-      const content = xlsx({ name, columns, frozen: 1, rows: sheetRows(db, scope, list), foot: scope.mark });
+      const content = xlsx({ title, columns, frozen: 1, rows: sheetRows(db, scope, list), foot: scope.mark });
       return { fileName: `${name}.xlsx`, contentType: XLSX, content, ...told };
     }
     case 'pdf':

@@ -5,6 +5,7 @@ import { listFeedNames } from '../feed-mend/feed-mend.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { useText } from '../text/text.client.ts';
+import { feedText } from '../feed/feed.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { SearchSelect } from '../ui/search-select.tsx';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** The cell of a column that names a record: chosen from those of this institute, found by typing. */
 export function NamedCell({ kind, column, label, required, cell, onCell }: Props) {
-  const { t } = useText(uiText);
+  const { t } = useText(uiText, feedText);
   const instituteId = useInstituteId();
   const [searching, setSearching] = useState('');
   const [chosen, setChosen] = useState({ value: cell, label: cell });
@@ -37,6 +38,7 @@ export function NamedCell({ kind, column, label, required, cell, onCell }: Props
     return (
       <TextInput
         label={label}
+        description={t('feed.namesNone', { column: label })}
         required={required}
         value={cell}
         onChange={(event) => onCell(event.currentTarget.value)}

@@ -41,6 +41,7 @@ export async function asksBeforeApply(
   if (asked.version !== job.version || (job.state !== 'READY' && job.state !== 'INVALID')) throw wrongState(job, 'applied');
   if (reason === undefined)
     throw invalid([{ code: 'REASON', message: 'Enter a reason of at least 5 characters for the approver.', path: 'body.reason' }]);
+  await feed.byTwo.requireFree?.(db, scope, job);
   await requestApproval(db, scope, {
     act: feed.byTwo.act,
     feature: feed.byTwo.feature,

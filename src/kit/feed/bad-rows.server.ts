@@ -39,7 +39,7 @@ export function badRowsFile(db: Db, scope: InstituteScope, feed: Feed, job: Feed
   const rows = badRows(db, scope, job, veil, labelOf);
   if (job.reading?.format !== 'XLSX') return { fileName: `${name}.csv`, contentType: CSV, content: linesOf(header, rows) };
   const columns = header.map((title) => ({ title, width: title === reasons ? 60 : 20 }));
-  return { fileName: `${name}.xlsx`, contentType: XLSX, content: xlsx({ name: reasons, columns, frozen: 0, rows }) };
+  return { fileName: `${name}.xlsx`, contentType: XLSX, content: xlsx({ title: reasons, columns, frozen: 0, rows }) };
 }
 
 async function* linesOf(header: readonly string[], rows: AsyncIterable<readonly string[]>): AsyncGenerator<string> {

@@ -112,6 +112,8 @@ export interface ByTwo {
   /** The act by which a second person lets such a file be undone: what needed two to come needs two to go. */
   readonly undo: string;
   readonly feature: Feature;
+  /** Before the second person is asked: throws why a file must not be asked for now, such as another request about one of its rows. */
+  requireFree?(db: Db, scope: InstituteScope, file: { readonly id: string; readonly context: Values }): Promise<void>;
 }
 
 /** A kind of batch feed, as the kit sees it. */

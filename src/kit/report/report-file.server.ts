@@ -64,7 +64,7 @@ export function reportFile(db: Db, scope: InstituteScope, table: ReportTable, fo
         ...told,
       };
     case 'XLSX': {
-      const content = xlsx({ name, columns: sheet, frozen, rows: cellsOf(table, each, language), foot: scope.mark });
+      const content = xlsx({ title, columns: sheet, frozen, rows: cellsOf(table, each, language), foot: scope.mark });
       return { fileName: `${name}.xlsx`, contentType: XLSX, content, ...told };
     }
     case 'PDF': {

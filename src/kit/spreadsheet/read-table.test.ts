@@ -250,7 +250,7 @@ describe('T51: what is exported comes back', () => {
       fc.asyncProperty(table, async (random) => {
         const rows = numbered(random);
         const parts: Buffer[] = [];
-        for await (const part of xlsx({ name: 'A', columns, frozen: 0, rows: each(rows) })) parts.push(part);
+        for await (const part of xlsx({ title: 'A', columns, frozen: 0, rows: each(rows) })) parts.push(part);
         const found: (readonly string[])[] = [];
         await readTable(pathOf(Buffer.concat(parts)), (_rowNo, cells) => found.push(trimmed(cells)));
         expect(found.slice(1)).toEqual(rows);

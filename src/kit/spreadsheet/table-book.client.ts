@@ -1,8 +1,7 @@
+import { sheetName } from './sheet-name.rules.ts';
+
 const widthOf = (title: string) => Math.min(40, Math.max(12, title.length + 4));
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-/** What a sheet may not be called by, and how long its name may be. */
-const NO_NAME = /[\\/?*[\]:]/g;
-const LONGEST = 31;
 
 /** A table as a workbook whose headings, and the titles above them, stay in sight. Every cell is text, so that leading zeros stay. */
 export async function tableBook(name: string, rows: readonly (readonly string[])[], titles: readonly string[]): Promise<Blob> {
@@ -12,7 +11,7 @@ export async function tableBook(name: string, rows: readonly (readonly string[])
   const book = await writeXlsx({
     sheets: [
       {
-        name: name.replace(NO_NAME, ' ').slice(0, LONGEST),
+        name: sheetName(name),
         columns: heads.map((title) => ({ width: widthOf(title) })),
         rows: [...titles.map((title) => [title]), ...rows.map((row) => row.map((cell) => (cell === '' ? null : cell)))],
         freezePane: { rows: titles.length + 1 },

@@ -1,4 +1,5 @@
 import { writeXlsxStream } from 'hucre/xlsx';
+import { sheetName } from './sheet-name.rules.ts';
 
 /** A cell: text stays text whatever it begins with; a figure is given as an exact decimal and becomes a number. */
 export type SheetCell = string | { readonly figure: string } | null;
@@ -10,7 +11,8 @@ export interface SheetColumn {
 }
 
 interface Workbook {
-  readonly name: string;
+  /** What is in it: its sheet is called so, in short. */
+  readonly title: string;
   readonly columns: readonly SheetColumn[];
   /** Columns that stay in sight. */
   readonly frozen: number;
@@ -26,9 +28,9 @@ const ESCAPE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 const LONGEST = 32_767;
 
 /** A workbook of one sheet, written while its rows come: neither rows nor file are held in memory. No cell is ever a formula. */
-export async function* xlsx({ name, columns, frozen, rows, foot }: Workbook): AsyncGenerator<Buffer> {
+export async function* xlsx({ title, columns, frozen, rows, foot }: Workbook): AsyncGenerator<Buffer> {
   const stream = writeXlsxStream(valuesOf(rows, foot), {
-    name: name.replace(/[^\p{L}\p{M}\p{N} _.-]/gu, ' ').slice(0, 31),
+    name: sheetName(title),
     columns: columns.map(({ title, width }) => ({ header: title, width })),
     freezePane: { rows: 1, columns: frozen },
   });

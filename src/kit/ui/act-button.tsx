@@ -10,12 +10,14 @@ interface Why {
 
 interface Props extends Omit<ButtonProps, 'disabled'>, Why {
   readonly type?: 'button' | 'submit';
+  /** For a reason that nobody would look for, in a row of buttons that wraps. */
+  readonly says?: 'SHOWN';
 }
 
 /** A button that says why it does nothing now. A button that is only busy needs no reason (`loading`). */
-export function ActButton({ why, onClick, children, ...shared }: Props) {
+export function ActButton({ why, says, onClick, children, ...shared }: Props) {
   return (
-    <Reasoned why={why}>
+    <Reasoned why={why} says={says}>
       {(held) => (
         <Button {...shared} {...(onClick ? { onClick } : {})} {...held}>
           {children}

@@ -16,7 +16,9 @@ import { cellColumns, resolveCells } from '../mark-feed/feed-cell.command.ts';
 import { cellKey, holdFeedCells } from '../mark-feed/feed-cell.store.ts';
 import type { StoredMark } from '../mark-feed/feed-cell.store.ts';
 import { barrierOf } from './carried-mark-bar.rules.ts';
-import { CARRIED_BY_TWO, carriedContext, type CarriedRow } from './carried-mark.contract.ts';
+import { carriedContext, type CarriedRow } from './carried-mark.contract.ts';
+import { requireNoneWaits } from './carried-mark-once.command.ts';
+import { CARRIED_BY_TWO } from '../waiting-exemption/carried-by-two.contract.ts';
 import { undoCarried } from './carried-undo.command.ts';
 import { voidMasksOfCarried } from '../sheet-mask/sheet-mask.store.ts';
 import { codesOfExams, writeCarriedMarks } from './carried-mark.store.ts';
@@ -46,7 +48,7 @@ export const carriedMarkFeed: Feed = defineFeed({
   },
   naturalKey: ['student', 'paper', 'unit', 'head'],
   context: carriedContext,
-  byTwo: CARRIED_BY_TWO,
+  byTwo: { ...CARRIED_BY_TWO, requireFree: requireNoneWaits },
   example: (db, scope, { examInstanceId }) => firstOpenMarks(db, scope, examInstanceId),
   tables: ['mark'],
   resolve: (db, scope, rows, feed) =>

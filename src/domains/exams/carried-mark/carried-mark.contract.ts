@@ -13,9 +13,6 @@ export type CarriedBefore = z.output<typeof carriedBefore>;
 /** What a file of carried marks is about. */
 export const carriedContext = z.strictObject({ examInstanceId: z.uuid() });
 
-/** The requests by which a second person lets a file of carried marks in, and out again: without them the head counts as failed. */
-export const CARRIED_BY_TWO = { act: 'carriedMarks.apply', undo: 'carriedMarks.undo', feature: 'markEntry' } as const;
-
 /** A row of a file, its head found. */
 export const carriedRow = z.object({
   studentExamId: z.string(),

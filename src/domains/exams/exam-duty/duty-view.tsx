@@ -18,6 +18,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
 import { dutyAbsences } from '../duty-absence/duty-absence.contract.ts';
+import { BlockCut } from '../room-allocation/block-cut.tsx';
 import { roomAllocations } from '../room-allocation/room-allocation.contract.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { examDuties, exportDuties } from './exam-duty.contract.ts';
@@ -158,6 +159,15 @@ function OpenPosts({ examSlotId, posts }: { readonly examSlotId: string; readonl
   );
 }
 
+/** Why a room of the slot needs more than one supervisor. */
+function Cuts({ examSlotId }: { readonly examSlotId: string }) {
+  const instituteId = useInstituteId();
+  const found = useCall(roomAllocations.get, { instituteId, params: { examSlotId } }).data?.data;
+  const rooms = found?.rooms.filter((room) => room.isUsed) ?? [];
+  if (!found?.settings || rooms.length === 0) return null;
+  return <BlockCut rooms={rooms} blockSize={found.settings.blockSize} />;
+}
+
 /** Block or duty, who has it, and how many they have. */
 function useDutyColumns(): TableColumn<DutyRow>[] {
   const { t, textOf } = useText(examDutyText);
@@ -226,6 +236,9 @@ export function DutyView({ examSlotId, why, shut }: Props) {
         </Toolbar>
       ) : null}
       <OpenPosts examSlotId={examSlotId} posts={open} />
+      <Notes>
+        <Cuts examSlotId={examSlotId} />
+      </Notes>
       <ServerList
         label={t('duty.list')}
         list={examDuties.list}

@@ -73,24 +73,15 @@ interface FieldsProps {
 
 function MarkAndAttempt({ mark, attempt, set }: FieldsProps) {
   const { t } = useText(exemptHeadText);
+  const fields = [
+    { name: 'mark', label: t('exemptHead.mark'), inputMode: 'decimal', value: mark },
+    { name: 'attempt', label: t('exemptHead.attempt'), inputMode: 'numeric', value: attempt },
+  ] as const;
   return (
     <Pairs>
-      <TextInput
-        label={t('exemptHead.mark')}
-        withAsterisk
-        inputMode="decimal"
-        autoComplete="off"
-        value={mark}
-        onChange={(event) => set({ mark: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t('exemptHead.attempt')}
-        withAsterisk
-        inputMode="numeric"
-        autoComplete="off"
-        value={attempt}
-        onChange={(event) => set({ attempt: event.currentTarget.value })}
-      />
+      {fields.map(({ name, ...field }) => (
+        <TextInput key={name} {...field} withAsterisk autoComplete="off" onChange={(event) => set({ [name]: event.currentTarget.value })} />
+      ))}
     </Pairs>
   );
 }
@@ -101,11 +92,14 @@ export function ExemptHeadDialog(props: Props) {
   const { t } = useText(exemptHeadText);
   const { key, mark, attempt, document, set, ask, why, changed } = useExemption(props);
   const carried = new Map(paper.carried.map((one) => [keyOf(one), shortDecimal(one.value)]));
-  const heads = paper.heads.map((one) => {
-    const name = headName({ ...one, headKind: one.kind }, one.units);
-    const value = carried.get(keyOf(one));
-    return { value: keyOf(one), label: value === undefined ? name : t('exemptHead.headCarried', { head: name, value }) };
-  });
+  const waiting = new Set(paper.waiting.map(keyOf));
+  const heads = paper.heads
+    .filter((one) => !waiting.has(keyOf(one)))
+    .map((one) => {
+      const name = headName({ ...one, headKind: one.kind }, one.units);
+      const value = carried.get(keyOf(one));
+      return { value: keyOf(one), label: value === undefined ? name : t('exemptHead.headCarried', { head: name, value }) };
+    });
   return (
     <ReasonDialog
       title={t('exemptHead.title', { paper: paper.code })}
@@ -120,6 +114,7 @@ export function ExemptHeadDialog(props: Props) {
         <>
           <Select
             label={t('exemptHead.head')}
+            data-autofocus
             withAsterisk
             data={heads}
             value={key || null}

@@ -16,6 +16,8 @@ export const exemptHeadText = defineTexts({
     'exemptHead.needs': 'Enter head, mark, attempt and what it is carried from.',
     'exemptHead.ask': 'Send for approval',
     'exemptHead.asked': 'Sent for approval. It counts once a second person has approved it.',
+    'exemptHead.waits': 'Exemption of {head}: waits for approval, asked by {who}',
+    'exemptHead.waiting': 'Exemptions that wait for approval',
     'exemptHead.history': 'Its file stands under Import on Result Entry, where it can be undone.',
   },
   hi: {
@@ -33,6 +35,8 @@ export const exemptHeadText = defineTexts({
     'exemptHead.needs': 'शीर्ष, अंक, प्रयास और कहाँ से, ये भरें।',
     'exemptHead.ask': 'अनुमोदन के लिए भेजें',
     'exemptHead.asked': 'अनुमोदन के लिए भेजा। दूसरे व्यक्ति के अनुमोदन के बाद गिना जाएगा।',
+    'exemptHead.waits': '{head} से छूट: अनुमोदन की प्रतीक्षा में, अनुरोध {who} का',
+    'exemptHead.waiting': 'अनुमोदन की प्रतीक्षा में छूट',
     'exemptHead.history': 'इसकी फ़ाइल परिणाम प्रविष्टि के आयात में है, वहाँ इसे वापस लिया जा सकता है।',
   },
   mr: {
@@ -50,6 +54,8 @@ export const exemptHeadText = defineTexts({
     'exemptHead.needs': 'शीर्ष, गुण, प्रयत्न आणि कोठून हे भरा.',
     'exemptHead.ask': 'मंजुरीसाठी पाठवा',
     'exemptHead.asked': 'मंजुरीसाठी पाठवले. दुसऱ्या व्यक्तीच्या मंजुरीनंतर धरले जाईल.',
+    'exemptHead.waits': '{head} मधून सूट: मंजुरीच्या प्रतीक्षेत, विनंती {who} यांची',
+    'exemptHead.waiting': 'मंजुरीच्या प्रतीक्षेतील सूट',
     'exemptHead.history': 'याची फाइल निकाल नोंदीच्या आयातीत आहे, तेथे ती मागे घेता येते.',
   },
 });

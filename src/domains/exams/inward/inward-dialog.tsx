@@ -146,6 +146,14 @@ export function InwardDialog(props: Props) {
   const { answer } = state;
   const plan = answer.data?.data;
   const ready = plan !== undefined && plan.inwarded > 0 && plan.barred.length === 0;
+  // Nobody refused anything as long as nothing was asked: first the electives are chosen.
+  const isToChoose =
+    plan !== undefined &&
+    plan.inwarded === 0 &&
+    plan.barred.length === 0 &&
+    Object.keys(state.electives).length === 0 &&
+    plan.refused.some(({ code }) => code === 'ELECTIVES_MISSING');
+  const nobody = t(isToChoose ? 'preExam.electivesFirst' : 'preExam.nobody');
   const only = studentIds.length === 1 && kind === 'BACKLOG' ? (studentIds[0] ?? null) : null;
   return (
     <Modal
@@ -159,22 +167,18 @@ export function InwardDialog(props: Props) {
       <Stack>
         <Electives instance={instance} kind={kind} state={state} />
         {answer.isError && !plan ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
-        {plan ? <InwardPlan instance={instance} plan={plan} student={only} /> : answer.isError ? null : <ListWaiting />}
+        {isToChoose ? null : plan ? <InwardPlan instance={instance} plan={plan} student={only} /> : answer.isError ? null : <ListWaiting />}
         <Fields kind={kind} studentIds={studentIds} state={state} />
         <div className={classes.choices} ref={within}>
           {isAsking ? (
             <Discard onKeep={keep} onDiscard={onClose} />
           ) : (
             <>
-              {plan && !ready ? <Hint>{t('preExam.nobody')}</Hint> : null}
+              {plan && !ready ? <Hint>{nobody}</Hint> : null}
               <Button variant="default" onClick={leave}>
                 {t('action.cancel')}
               </Button>
-              <ActButton
-                why={ready ? null : plan ? t('preExam.nobody') : t('list.loading')}
-                loading={state.busy}
-                onClick={() => void state.act()}
-              >
+              <ActButton why={ready ? null : plan ? nobody : t('list.loading')} loading={state.busy} onClick={() => void state.act()}>
                 {t('preExam.inwardConfirm', { count: count(plan?.inwarded ?? 0) })}
               </ActButton>
             </>

@@ -234,6 +234,18 @@ export const inwards = {
           carried: z.array(carriedMark),
           /** Its heads, any of which can be exempted. */
           heads: z.array(z.object({ unitNo: z.int(), units: z.int(), headNo: z.int(), kind: z.string(), max: z.string() })),
+          /** Heads whose exemption waits for a second person. */
+          waiting: z.array(
+            z.object({
+              unitNo: z.int(),
+              units: z.int(),
+              headNo: z.int(),
+              kind: z.string(),
+              max: z.string(),
+              askedByName: z.nullable(z.string()),
+              askedAt: z.string(),
+            }),
+          ),
         }),
       ),
       /** Papers of the exam that an earlier published result of the student decided, with its session. */

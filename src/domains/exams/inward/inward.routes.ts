@@ -21,6 +21,7 @@ import { MOST_STUDENTS, STUDENT_REMARKS, inwards } from './inward.contract.ts';
 import { listOne, openExam, remarkStudent, setPapers, setPattern, setStatus } from './inward-papers.command.ts';
 import { listStudentPapers } from './inward-papers.store.ts';
 import { decidedFor } from './settled-papers.store.ts';
+import { waitingHeads } from '../waiting-exemption/waiting-exemption.store.ts';
 import { passedSince } from './passed-since.store.ts';
 import { planBacklogPapers, planInward } from './plan-inward.command.ts';
 import { planUninward, uninwardStudents } from './uninward.command.ts';
@@ -147,7 +148,13 @@ export const inwardRoutes: Route[] = [
   })),
   serve(inwards.papers, async ({ db, scope, params }) => {
     const { instance } = await openExam(db, scope, params.id, 'READ');
-    return { data: await listStudentPapers(db, scope, params.id), decided: await decidedFor(db, scope, instance.id, params.id) };
+    const papers = await listStudentPapers(db, scope, params.id);
+    const waiting = Map.groupBy(await waitingHeads(db, scope, instance.id, params.id), (one) => one.paperId);
+    const data = papers.map((paper) => ({
+      ...paper,
+      waiting: (waiting.get(paper.paperId) ?? []).map(({ paperId: _paperId, ...head }) => head),
+    }));
+    return { data, decided: await decidedFor(db, scope, instance.id, params.id) };
   }),
   serve(inwards.setPapers, async ({ db, scope, params, body }) => ({
     data: await setPapers(db, scope, params.id, body),

@@ -46,6 +46,22 @@ function Carried({ paper }: { readonly paper: Paper }) {
   );
 }
 
+/** Exemptions that a second person has not decided yet. */
+function Waiting({ paper }: { readonly paper: Paper }) {
+  const { t } = useText(exemptHeadText);
+  if (paper.waiting.length === 0) return null;
+  return (
+    <ul className={classes.carried} aria-label={t('exemptHead.waiting')}>
+      {paper.waiting.map((head) => (
+        <li key={`${head.unitNo} ${head.headNo}`}>
+          {t('exemptHead.waits', { head: headWord({ ...head, headKind: head.kind }, head.units), who: head.askedByName ?? '–' })}
+          <SecondLine>{momentText(head.askedAt)}</SecondLine>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Opens the dialog that carries a mark of an attempt that was not processed here. */
 function Exempt({ paper, onOpen }: { readonly paper: Paper; readonly onOpen: () => void }) {
   const { t } = useText(exemptHeadText);
@@ -140,7 +156,8 @@ export function StudentPapers({ instance, row, papers, decided, form, shut }: Pr
             }
           >
             <Carried paper={paper} />
-            {mayExempt && paper.heads.length > 0 ? <Exempt paper={paper} onOpen={() => setExempting(paper)} /> : null}
+            <Waiting paper={paper} />
+            {mayExempt && paper.heads.length > paper.waiting.length ? <Exempt paper={paper} onOpen={() => setExempting(paper)} /> : null}
           </Line>
         ))}
         {further.map((paper) => (

@@ -1,5 +1,6 @@
-import { IconUsers } from '@tabler/icons-react';
+import { IconEyeOff, IconLock, IconUsers } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
+import { markCellText } from '../mark-cell/mark-cell.text.ts';
 import { markEntryText } from './mark-entry.text.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import classes from './connection-banner.module.css';
@@ -17,5 +18,30 @@ export function BarredNote({ summary }: { readonly summary: DeskSummary }) {
         {SAME_HANDS > 0 ? t('marks.barred.SAME_HANDS', { count: SAME_HANDS }) : null}
       </span>
     </div>
+  );
+}
+
+/** Before a cell is tried: the marks of these masked sheets are somebody else's to enter, and why. */
+export function ApartNote({ summary }: { readonly summary: DeskSummary }) {
+  const { t } = useText(markCellText);
+  const apart = summary.sheets.find((sheet) => sheet.state === 'ENTRY' && sheet.apart !== null)?.apart;
+  if (!apart) return null;
+  return (
+    <div className={classes.banner} data-tone="amber" role="status">
+      <IconLock size={18} stroke={1.75} aria-hidden="true" />
+      <span>{t(`marks.lock.apart.${apart}`)}</span>
+    </div>
+  );
+}
+
+/** Of masked sheets: why no names are seen. */
+export function MaskedNote({ summary }: { readonly summary: DeskSummary }) {
+  const { t } = useText(markEntryText);
+  if (!summary.sheets.some((sheet) => sheet.masked)) return null;
+  return (
+    <p className={classes.banner}>
+      <IconEyeOff size={18} stroke={1.75} aria-hidden="true" />
+      <span>{t('marks.maskedHint')}</span>
+    </p>
   );
 }

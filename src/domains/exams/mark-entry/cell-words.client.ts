@@ -76,6 +76,7 @@ function lockText(model: CellModel, sheet: SheetInfo): string {
   }
   if (model.barred) return t(`marks.refused.${model.barred}`);
   if (sheet.window && !sheet.window.isOpen) return t('marks.lock.window', { window: windowText(sheet.window) });
+  if (sheet.apart) return t(`marks.lock.apart.${sheet.apart}`);
   return model.enterable ? t('marks.lock.noRight') : t('marks.lock.noSeat');
 }
 

@@ -3,7 +3,7 @@ import { tiedTo } from '../../../kit/approval/two-persons.store.ts';
 import { auditRefusals } from '../../../kit/audit/audit-entry.server.ts';
 import { AppError, conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { knowsMasks } from '../sheet-mask/mask-duties.store.ts';
+import { maskKnowledge } from '../sheet-mask/mask-duties.store.ts';
 import { maskedStudents } from '../sheet-mask/sheet-mask.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { marksBy } from '../exam-activity/exam-activity.contract.ts';
@@ -44,7 +44,7 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   if (order.entry === 'SECOND' && !sheet.doubleEntry) {
     throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head has no second entry.', path: 'body.entry' }]);
   }
-  if (sheet.masked && (await knowsMasks(db, scope, { examPaperId: sheet.paperId })))
+  if (sheet.masked && (await maskKnowledge(db, scope, { examPaperId: sheet.paperId })) !== null)
     throw conflict(
       'MASK_DUTIES_APART',
       'You may print the stickers of this paper, and so know whose its mask numbers are. Let somebody else enter the marks, or say in Institute details, “Marks on masked papers”, that one person does both.',

@@ -17,14 +17,13 @@ import type { LeadColumn, SheetActs, SheetHandle, SheetRow } from '../../../kit/
 import { Sheet } from '../../../kit/sheet/sheet.tsx';
 import { count, useText, withTexts } from '../../../kit/text/text.client.ts';
 import { markEntryText } from './mark-entry.text.ts';
-import { Hint } from '../../../kit/layout/hint.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastError } from '../../../kit/ui/toasts.tsx';
 import { Attention } from './attention.tsx';
 import { CELL_TRAITS, type CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { weighTyped } from './cell-words.client.ts';
-import { BarredNote } from './barred-note.tsx';
+import { ApartNote, BarredNote, MaskedNote } from './barred-note.tsx';
 import { CANDIDATE_HEADS, CANDIDATE_NAME_HEADS, MASK_HEADS } from '../inward/candidate-heads.rules.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
@@ -270,7 +269,6 @@ function Grid({ desk, summary, units, rows, begin, handle: outer, file, onRead }
 
 /** The sheets of one paper and division: chips, progress, grid and what needs attention; on a phone one student at a time. */
 export function WorkArea({ desk, summary, units, begin, handle }: Props) {
-  const { t } = useText(markEntryText);
   const narrow = useMediaQuery('(max-width: 48em)', matchMedia('(max-width: 48em)').matches, { getInitialValueInEffect: false });
   const { trait, rows, choose } = useFilter(desk, summary);
   const [file, setFile] = useState<string | null>(null);
@@ -294,7 +292,8 @@ export function WorkArea({ desk, summary, units, begin, handle }: Props) {
         <FilterChips summary={summary} trait={trait} choose={choose} />
         <Progress summary={summary} units={units} />
       </div>
-      {summary.sheets.some((sheet) => sheet.masked) ? <Hint>{t('marks.maskedHint')}</Hint> : null}
+      <MaskedNote summary={summary} />
+      <ApartNote summary={summary} />
       <BarredNote summary={summary} />
       <ConnectionBanner desk={desk} summary={summary} />
       {narrow ? (

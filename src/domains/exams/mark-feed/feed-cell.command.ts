@@ -7,7 +7,7 @@ import { findCells } from './feed-cell.store.ts';
 import { headNamed, unitNamed } from './named-head.rules.ts';
 import { CANDIDATE_HEADS, MASK_HEADS } from '../inward/candidate-heads.rules.ts';
 import type { FoundCell, KnownBy, NamedCell } from './feed-cell.store.ts';
-import { knowsMasks } from '../sheet-mask/mask-duties.store.ts';
+import { maskKnowledge } from '../sheet-mask/mask-duties.store.ts';
 
 const why = reasonsOf(examFeedText);
 
@@ -65,7 +65,7 @@ export async function resolveCells<R extends Named, T extends object>(
       )
     ).map((one) => [one.rowNo, one]),
   );
-  const isApart = ![...found.values()].some(({ masked }) => masked) || !(await knowsMasks(db, scope, null));
+  const isApart = ![...found.values()].some(({ masked }) => masked) || (await maskKnowledge(db, scope, null)) === null;
   const resolved: FeedRow<ResolvedCell & T>[] = [];
   const errors: { rowNo: number; column: string; value: string; reason: string }[] = [];
   for (const { rowNo, record } of rows) {

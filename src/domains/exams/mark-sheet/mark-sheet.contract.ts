@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { MASK_KNOWLEDGE } from '../sheet-mask/mask-knowledge.contract.ts';
 
 const MARK_SHEET_STATES = ['ENTRY', 'SUBMITTED', 'LOCKED'] as const;
 /** Statuses a person can enter instead of a mark; EX comes from an exemption only. */
@@ -204,6 +205,8 @@ export const markSheets = {
         window: entryWindow,
         entry: z.enum(ENTRIES),
         mayEnter: z.boolean(),
+        /** Closed to the caller alone. */
+        apart: z.nullable(z.enum(MASK_KNOWLEDGE)),
         rows: z.array(rosterRow),
       }),
     ),

@@ -25,7 +25,7 @@ import type { SheetInstance } from './sheet-facts.store.ts';
 import { listMismatches } from './sheet-state.store.ts';
 import { findSettling } from './settling.store.ts';
 import { sheetRoster } from './sheet-roster.store.ts';
-import { knowsMasks } from '../sheet-mask/mask-duties.store.ts';
+import { maskKnowledge } from '../sheet-mask/mask-duties.store.ts';
 
 async function entryWindow(db: Db, scope: InstituteScope, asked: Omit<Asked, 'activity'>, evaluator: 'INTERNAL' | 'EXTERNAL') {
   const of = { ...asked, activity: marksBy(evaluator) };
@@ -83,12 +83,12 @@ export const markSheetRoutes: Route[] = [
     const { sheet, instance } = await reachSheet(db, scope, params.id, 'READ');
     const entry = query.entry ?? 'FIRST';
     const window = await entryWindow(db, scope, sheet, sheet.evaluator);
-    const isApart = !sheet.masked || !(await knowsMasks(db, scope, { examPaperId: sheet.paperId }));
-    const mayEnter = sheet.state === 'ENTRY' && (window?.isOpen ?? true) && isApart;
+    const apart = sheet.masked ? await maskKnowledge(db, scope, { examPaperId: sheet.paperId }) : null;
+    const mayEnter = sheet.state === 'ENTRY' && (window?.isOpen ?? true) && apart === null;
     const facts = (await sheetFacts(db, scope, [params.id], UNLOCK_SHEET)).get(params.id) ?? NO_FACTS;
     const telling = await tellingOf(db, scope, params.id, instance);
     const rows = await sheetRoster(db, scope, params.id, { entry, telling });
-    return { data: { ...sheet, examInstanceName: instance.name, facts, window, entry, mayEnter, rows } };
+    return { data: { ...sheet, examInstanceName: instance.name, facts, window, entry, mayEnter, apart, rows } };
   }),
   serve(markSheets.mismatches, async ({ db, scope, params }) => {
     const { instance } = await reachSheet(db, scope, params.id, 'READ');

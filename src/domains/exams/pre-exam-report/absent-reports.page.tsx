@@ -29,6 +29,23 @@ const paperCell = ({ paper, title }: { readonly paper: string; readonly title: s
   </>
 );
 
+const nameCell = ({ name, prn }: AbsentRow) => (
+  <>
+    <FirstLine>{name}</FirstLine>
+    <SecondLine>{prn}</SecondLine>
+  </>
+);
+
+const sourceCell = (source: string, enteredBy: string | null) => (
+  <>
+    <FirstLine>{source}</FirstLine>
+    <SecondLine>{enteredBy}</SecondLine>
+  </>
+);
+
+/** The number of the student stands under the name, who entered it under where it is known from: eleven columns are wider than a screen. */
+const SHOWN = ['seatNo', 'name', 'division', 'paper', 'day', 'room', 'source', 'heads', 'leave'] as const;
+
 const leaveCell = ({ leave, leaveDocument }: AbsentRow) => <LeaveCell kind={leave} document={leaveDocument} />;
 
 function Candidates({ instance }: Props) {
@@ -59,7 +76,13 @@ function Candidates({ instance }: Props) {
         </StatePanel>
       }
       idOf={(row) => row.key}
-      cells={{ paper: paperCell, source: (row) => t(`preReport.source.${row.source}`), leave: leaveCell }}
+      order={SHOWN}
+      cells={{
+        name: nameCell,
+        paper: paperCell,
+        source: (row) => sourceCell(t(`preReport.source.${row.source}`), row.enteredBy),
+        leave: leaveCell,
+      }}
     />
   );
 }

@@ -24,3 +24,14 @@ export function examBlocks(room: Room, blockSize: number): ExamBlock[] {
 
 export const blockOf = (blocks: readonly ExamBlock[], place: number): number =>
   blocks.find(({ from, to }) => place >= from && place <= to)?.number ?? 1;
+
+/** Why a room has several blocks, each of which needs a supervisor: its own plan, or the candidates per supervisor of the slot. Null: it is one block. */
+export function cutOf(room: Room, blockSize: number): { readonly by: 'ROOM' | 'SLOT'; readonly seats: readonly number[] } | null {
+  const blocks = examBlocks(room, blockSize);
+  if (blocks.length === 1) return null;
+  const { blockStarts, blocked } = room.plan ?? NO_PLAN;
+  const seats = blocks.map(
+    ({ from, to }) => (to - from + 1) * room.benchRows - blocked.filter(({ place }) => place >= from && place <= to).length,
+  );
+  return { by: blockStarts.length > 0 ? 'ROOM' : 'SLOT', seats };
+}

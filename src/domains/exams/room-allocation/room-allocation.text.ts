@@ -17,6 +17,10 @@ export const roomAllocationText = defineTexts({
     'seating.noSupervisor': 'No supervisor yet',
     'seating.views': 'Parts of the allocation',
     'seating.view.ALLOCATE': 'Allocate',
+    'seating.cutByRoom':
+      '{room} is cut into {blocks} blocks of {seats} seats (a setting of the room: its seat map on Room Master). Each block with candidates needs a supervisor.',
+    'seating.cutBySlot':
+      '{room} is cut into {blocks} blocks of {seats} seats (“Candidates per supervisor” under Allocate: {size}). Each block with candidates needs a supervisor.',
     'seating.view.SEATS': 'Seats',
     'seating.view.DUTIES': 'Supervisors',
     'seating.view.LEAVE': 'Leave',
@@ -88,6 +92,10 @@ export const roomAllocationText = defineTexts({
     'seating.noSupervisor': 'अभी पर्यवेक्षक नहीं',
     'seating.views': 'आवंटन के भाग',
     'seating.view.ALLOCATE': 'आवंटित करें',
+    'seating.cutByRoom':
+      '{room} {blocks} खंडों में बँटा है, सीटें {seats} (कक्ष की सेटिंग: कक्ष मास्टर पर उसका सीट नक्शा)। परीक्षार्थियों वाले हर खंड को पर्यवेक्षक चाहिए।',
+    'seating.cutBySlot':
+      '{room} {blocks} खंडों में बँटा है, सीटें {seats} (“आवंटित करें” में “प्रति पर्यवेक्षक परीक्षार्थी”: {size})। परीक्षार्थियों वाले हर खंड को पर्यवेक्षक चाहिए।',
     'seating.view.SEATS': 'सीटें',
     'seating.view.DUTIES': 'पर्यवेक्षक',
     'seating.view.LEAVE': 'छुट्टी',
@@ -157,6 +165,10 @@ export const roomAllocationText = defineTexts({
     'seating.noSupervisor': 'अजून पर्यवेक्षक नाही',
     'seating.views': 'वाटपाचे भाग',
     'seating.view.ALLOCATE': 'वाटप करा',
+    'seating.cutByRoom':
+      '{room} {blocks} ब्लॉकमध्ये विभागलेली आहे, आसने {seats} (खोलीची सेटिंग: खोली मास्टरवरील तिचा आसन नकाशा). परीक्षार्थी असलेल्या प्रत्येक ब्लॉकला पर्यवेक्षक लागतो.',
+    'seating.cutBySlot':
+      '{room} {blocks} ब्लॉकमध्ये विभागलेली आहे, आसने {seats} (“वाटप करा” मधील “प्रति पर्यवेक्षक परीक्षार्थी”: {size}). परीक्षार्थी असलेल्या प्रत्येक ब्लॉकला पर्यवेक्षक लागतो.',
     'seating.view.SEATS': 'आसने',
     'seating.view.DUTIES': 'पर्यवेक्षक',
     'seating.view.LEAVE': 'रजा',

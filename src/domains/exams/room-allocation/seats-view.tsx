@@ -12,6 +12,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { NO_PLAN, placesOf } from '../room/room-plan.rules.ts';
+import { BlockCut } from './block-cut.tsx';
 import { HallMap } from './hall-map.tsx';
 import type { Apart } from './seating-choices.contract.ts';
 import type { Picked } from './hall-map.tsx';
@@ -247,6 +248,7 @@ export function SeatsView({ slot, supervisors, shut, onAllocate }: Props) {
           shown={room.roomId}
           onShow={setWanted}
         />
+        {settings ? <BlockCut rooms={[room]} blockSize={settings.blockSize} /> : null}
         <RoomSeats
           examSlotId={slot.examSlotId}
           room={room}

@@ -110,6 +110,10 @@ function SeatMap({ benches, plan, readOnly, onPress }: MapProps) {
   );
 }
 
+/** Candidates that the form gives a room, where they are more than its seats; the server would refuse them. Null: they find seats. */
+const tooManyFor = (room: Parameters<typeof usableSeats>[0], candidates: unknown): number | null =>
+  typeof candidates === 'number' && candidates > usableSeats(room) ? candidates : null;
+
 /** The room's seats drawn: which are blocked, which are easily reached, and where its blocks begin. */
 export function SeatMapField({ value, onChange, errorAt, readOnly, values }: FieldProps<RoomPlan | null>) {
   const { t, textOf } = useText(roomText);
@@ -121,6 +125,7 @@ export function SeatMapField({ value, onChange, errorAt, readOnly, values }: Fie
     else onChange(toggledSeat(plan, mark === 'BLOCKED' ? 'blocked' : 'accessible', seat));
   };
   const room = benches && { ...benches, plan };
+  const tooMany = room ? tooManyFor(room, values['examCapacity']) : null;
   return (
     <FormSection aria-label={t('room.plan')} data-field="plan" tabIndex={-1}>
       <FormHeading>{t('room.plan')}</FormHeading>
@@ -142,6 +147,11 @@ export function SeatMapField({ value, onChange, errorAt, readOnly, values }: Fie
               {t('room.map.onePaper', { count: count(onePaperSeats(room)) })}
             </span>
           </div>
+          {tooMany === null ? null : (
+            <p className={classes.tooMany} role="alert">
+              {t('room.map.tooMany', { candidates: count(tooMany), usable: count(usableSeats(room)) })}
+            </p>
+          )}
           <ScrollArea className={classes.frame}>
             <div className={classes.room}>
               <div className={classes.board}>{t('room.map.board')}</div>

@@ -16,6 +16,7 @@ export const LOCK_FINDINGS = [
   'NO_PHOTO',
   'NO_DIVISION',
   'NO_ROLL_NO',
+  'EXEMPTION_WAITS',
 ] as const;
 export type LockFinding = (typeof LOCK_FINDINGS)[number];
 

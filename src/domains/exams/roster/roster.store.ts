@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { waitingExemptions } from '../waiting-exemption/waiting-exemption.store.ts';
 import { notedFindings } from './lock-check.rules.ts';
 import type { LockFinding, RosterFinding } from './roster.contract.ts';
 
@@ -18,9 +19,10 @@ async function settingsOf(db: Db, scope: InstituteScope): Promise<Readonly<Recor
 /**
  * What is found of inwarded students before the lock: no paper, an elective group without a choice, one paper twice, here or in another examination
  * of the session, a student who left; a photo for the hall ticket, division and roll number that seat numbers go by. Somebody who sits backlogs alone
- * belongs to no division. Of each finding the first students, by their numbers.
+ * belongs to no division. An exemption that nobody decided yet. Of each finding the first students, by their numbers.
  */
 async function findingsOf(db: Db, scope: InstituteScope, examInstanceId: string, ids: readonly string[] | null, limit: number) {
+  const waiting = await waitingExemptions(db, scope, { examInstanceId, studentExamIds: ids });
   const { rows } = await sql<{ studentExamId: string; prn: string; name: string; code: LockFinding; ofCode: number }>`
     with chosen as (
       select x.id, x.institute_id, x.exam_session_id, x.student_profile_id, x.kind, x.division_id, x.remark, e.roll_no, st.university_prn as prn,
@@ -65,7 +67,9 @@ async function findingsOf(db: Db, scope: InstituteScope, examInstanceId: string,
       union all
       select id, prn, name, 'NO_DIVISION' from chosen where kind <> 'BACKLOG' and division_id is null
       union all
-      select id, prn, name, 'NO_ROLL_NO' from chosen where kind <> 'BACKLOG' and coalesce(roll_no, '') = ''),
+      select id, prn, name, 'NO_ROLL_NO' from chosen where kind <> 'BACKLOG' and coalesce(roll_no, '') = ''
+      union all
+      select id, prn, name, 'EXEMPTION_WAITS' from chosen where id = any(${waiting.map((one) => one.studentExamId)}::uuid[])),
     placed as (
       select *, count(*) over (partition by code)::int as of_code, row_number() over (partition by code order by prn, id) as place from found)
     select id as student_exam_id, prn, name, code, of_code from placed where place <= ${limit} order by prn, code`.execute(db);

@@ -43,6 +43,7 @@ export const rosterText = defineTexts({
     'preExam.rosterError.NO_PHOTO': 'No photo',
     'preExam.rosterError.NO_DIVISION': 'No division',
     'preExam.rosterError.NO_ROLL_NO': 'No roll number',
+    'preExam.rosterError.EXEMPTION_WAITS': 'Exemption of a head waits for approval',
     'preExam.rosterError.PAPER_ELSEWHERE': 'Same paper in another exam of this session',
   },
   hi: {
@@ -86,6 +87,7 @@ export const rosterText = defineTexts({
     'preExam.rosterError.NO_PHOTO': 'फ़ोटो नहीं',
     'preExam.rosterError.NO_DIVISION': 'प्रभाग नहीं',
     'preExam.rosterError.NO_ROLL_NO': 'रोल क्रमांक नहीं',
+    'preExam.rosterError.EXEMPTION_WAITS': 'शीर्ष से छूट अनुमोदन की प्रतीक्षा में',
     'preExam.rosterError.PAPER_ELSEWHERE': 'वही प्रश्नपत्र इस सत्र की दूसरी परीक्षा में',
   },
   mr: {
@@ -129,6 +131,7 @@ export const rosterText = defineTexts({
     'preExam.rosterError.NO_PHOTO': 'फोटो नाही',
     'preExam.rosterError.NO_DIVISION': 'तुकडी नाही',
     'preExam.rosterError.NO_ROLL_NO': 'हजेरी क्रमांक नाही',
+    'preExam.rosterError.EXEMPTION_WAITS': 'शीर्षातील सूट मंजुरीच्या प्रतीक्षेत',
     'preExam.rosterError.PAPER_ELSEWHERE': 'तोच पेपर या सत्राच्या दुसऱ्या परीक्षेत',
   },
 });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
-import { refresh } from '../../../kit/http/use-call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
@@ -36,9 +36,11 @@ function PublishDialog({ table, unplaced, clashes, shownBy, onClose }: DialogPro
   const { t } = useText(timetablePublishText);
   const instituteId = useInstituteId();
   const [leaveOut, setLeaveOut] = useState(false);
+  const params = { examSessionId: table.session.id };
+  const audience = useCall(timetablePublishing.audience, { instituteId, params }).data?.data;
   const publish = async () => {
     const body = { version: table.version, leaveOut };
-    const { data } = await call(timetablePublishing.publish, { instituteId, params: { examSessionId: table.session.id }, body });
+    const { data } = await call(timetablePublishing.publish, { instituteId, params, body });
     toastDone(
       data.outdatedTickets > 0
         ? t('timetablePublish.doneOutdated', { revision: data.revisionNo, count: count(data.outdatedTickets) })
@@ -73,6 +75,9 @@ function PublishDialog({ table, unplaced, clashes, shownBy, onClose }: DialogPro
       }
     >
       <p>{table.shownRevisionNo === null ? t('timetablePublish.what') : t('timetablePublish.whatAgain')}</p>
+      {audience ? (
+        <p role="status">{t('timetablePublish.audience', { concerned: count(audience.concerned), count: count(audience.told) })}</p>
+      ) : null}
       {clashes > 0 ? <p role="alert">{t('timetablePublish.clashes', { count: count(clashes) })}</p> : null}
     </ReasonDialog>
   );

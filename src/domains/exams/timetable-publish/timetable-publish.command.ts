@@ -4,10 +4,10 @@ import { AppError, conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tellPeople } from '../../../kit/notification/notification.store.ts';
 import { counted } from '../../../kit/text/counted.rules.ts';
-import { actOnTimetable, openTimetable, requireWhole } from '../exam-slot/timetable-gate.command.ts';
+import { actOnTimetable, openTimetable, readTimetable, requireWhole } from '../exam-slot/timetable-gate.command.ts';
 import type { TimetableSession } from '../exam-slot/timetable-session.store.ts';
 import { tellOfOutdated } from '../ticket-news/tell-of-tickets.store.ts';
-import { blockersOf, concernedBy, keepRevision, setStanding, timetableId } from './timetable-publish.store.ts';
+import { AS_IT_STANDS, blockersOf, concernedBy, keepRevision, setStanding, timetableId } from './timetable-publish.store.ts';
 
 const NEWER = 'Somebody else published or changed this time table. Look at it again.';
 
@@ -35,13 +35,24 @@ async function tell(
   const concerned = await concernedBy(db, scope, session.id, before, after);
   const event = `timetable:${session.id}:${Math.max(before, after)}:${what}`;
   // Who writes a paper and teaches another is told once, as who writes.
-  const students = new Set(concerned.flatMap(({ userId, readsAs }) => (readsAs === 'STUDENT' ? userId : [])));
-  const teachers = new Set(concerned.flatMap(({ userId }) => (students.has(userId) ? [] : userId)));
+  const students = new Set(concerned.flatMap(({ userId, readsAs }) => (readsAs === 'STUDENT' && userId !== null ? userId : [])));
+  const teachers = new Set(concerned.flatMap(({ userId }) => (userId === null || students.has(userId) ? [] : userId)));
   for (const [readsAs, users] of [['STUDENT', students] as const, ['TEACHER', teachers] as const]) {
     const facts = { what, place: session.name, session: session.id, readsAs };
     await tellPeople(db, scope, { kind: 'TIMETABLE_CHANGED', event, facts, arrives: 'UNREAD' }, [...users]);
   }
   return students.size + teachers.size;
+}
+
+/** Whom publishing the table as it stands would concern, and how many of them have a login and so are told. */
+export async function audienceOf(db: Db, scope: InstituteScope, examSessionId: string): Promise<{ concerned: number; told: number }> {
+  const open = await readTimetable(db, scope, examSessionId);
+  requireWhole(open);
+  const found = await concernedBy(db, scope, examSessionId, open.session.shownRevisionNo ?? 0, AS_IT_STANDS);
+  return {
+    concerned: new Set(found.map(({ personId }) => personId)).size,
+    told: new Set(found.flatMap(({ userId }) => userId ?? [])).size,
+  };
 }
 
 /** The next revision, for everybody to see. 409 names what is in the way. */

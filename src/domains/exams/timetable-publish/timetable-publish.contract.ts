@@ -13,6 +13,17 @@ const version = z.int();
 
 /** Shows a table to students and teachers, and takes it back. */
 export const timetablePublishing = {
+  audience: defineEndpoint({
+    scope: 'INSTITUTE',
+    name: 'timetables.audience',
+    summary:
+      'How many students and teachers the table as it stands concerns, were it published now, and how many of them have a login and are told',
+    method: 'GET',
+    path: `${path}/audience`,
+    params: common.params,
+    permission: common.permission,
+    reply: dataOf(z.object({ concerned: z.int(), told: z.int() })),
+  }),
   publish: defineEndpoint({
     ...common,
     name: 'timetables.publish',

@@ -56,6 +56,7 @@ async function place(paper: number, slot: number): Promise<void> {
 }
 const publish = async (leaveOut: boolean) =>
   admin.call(timetablePublishing.publish, { params, body: { version: (await board()).version, leaveOut } });
+const audience = async () => (await admin.ok(timetablePublishing.audience, { params })).data;
 const told = async () =>
   (await app.as('student').ok(listNotifications)).data.filter(({ kind }) => kind === 'TIMETABLE_CHANGED').map(({ facts }) => facts['what']);
 const changedSince = async (moment: string) => {
@@ -90,7 +91,10 @@ test('clashes are listed by pair with the numbers of the students, and the load 
 });
 
 test('a published table is told, stands still until it is opened, and tells only of what moved', async () => {
+  // Said before, as it is said afterwards: one of three has a login.
+  expect(await audience()).toEqual({ concerned: 3, told: 1 });
   expect((await publish(false)).body).toMatchObject({ data: { revisionNo: 1, papers: 2, told: 1 } });
+  expect(await audience()).toEqual({ concerned: 0, told: 0 });
   expect(await told()).toEqual(['PUBLISHED']);
   expect((await app.as('student').ok(listNotifications)).data[0]?.facts).toMatchObject({ readsAs: 'STUDENT' });
   const [clock] = await exam.query<{ now: string }>('select clock_timestamp()::text as now');

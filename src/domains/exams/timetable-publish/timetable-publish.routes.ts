@@ -1,9 +1,10 @@
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
-import { changePublished, publishTimetable, takeBack } from './timetable-publish.command.ts';
+import { audienceOf, changePublished, publishTimetable, takeBack } from './timetable-publish.command.ts';
 import { timetablePublishing } from './timetable-publish.contract.ts';
 
 export const timetablePublishRoutes: Route[] = [
+  serve(timetablePublishing.audience, async ({ db, scope, params }) => ({ data: await audienceOf(db, scope, params.examSessionId) })),
   serve(timetablePublishing.publish, async ({ db, scope, params, body }) => ({
     data: await publishTimetable(db, scope, params.examSessionId, body),
   })),

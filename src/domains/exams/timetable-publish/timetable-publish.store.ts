@@ -70,12 +70,17 @@ export async function timetableId(db: Db, scope: InstituteScope, examSessionId: 
 }
 
 export interface Concerned {
-  readonly userId: string;
+  readonly personId: string;
+  /** Null: the person cannot sign in, and is not told. */
+  readonly userId: string | null;
   readonly readsAs: string;
 }
 
+/** In place of a revision: the table as it stands now. */
+export const AS_IT_STANDS = -1;
+
 /**
- * Users whose papers stand elsewhere in one revision than in the other, or in only one of them: students who take them and teachers who teach them.
+ * Persons whose papers stand elsewhere in one revision than in the other, or in only one of them: students who take them and teachers who teach them.
  * Revision 0 is no table at all.
  */
 export async function concernedBy(
@@ -88,20 +93,24 @@ export async function concernedBy(
   const { rows } = await sql<Concerned>`
     with both_of as (
       select exam_instance_id, exam_paper_id, revision_no, held_on, starts_minute, ends_minute from exam_timetable_sheet
-       where institute_id = (select ${scope.instituteId}::uuid) and exam_session_id = ${examSessionId} and revision_no in (${before}, ${after})),
+       where institute_id = (select ${scope.instituteId}::uuid) and exam_session_id = ${examSessionId} and revision_no in (${before}, ${after})
+      union all
+      select a.exam_instance_id, a.exam_paper_id, ${AS_IT_STANDS}, s.held_on, s.starts_minute, s.ends_minute
+        from exam_slot_paper a join exam_slot s on s.institute_id = a.institute_id and s.id = a.exam_slot_id
+       where a.institute_id = (select ${scope.instituteId}::uuid) and a.exam_session_id = ${examSessionId} and ${after}::int = ${AS_IT_STANDS}),
     changed as (
       select exam_instance_id, exam_paper_id from both_of
        group by 1, 2 having count(*) < 2 or count(distinct (held_on, starts_minute, ends_minute)) > 1)
-    select st.user_id, 'STUDENT' as reads_as
+    select st.id as person_id, st.user_id, 'STUDENT' as reads_as
       from changed c
       join student_paper w on w.institute_id = (select ${scope.instituteId}::uuid) and w.exam_instance_id = c.exam_instance_id and w.exam_paper_id = c.exam_paper_id
       join student_exam x on x.institute_id = w.institute_id and x.id = w.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id and st.user_id is not null
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
     union
-    select t.user_id, 'TEACHER'
+    select t.id, t.user_id, 'TEACHER'
       from changed c
       join paper_map m on m.institute_id = (select ${scope.instituteId}::uuid) and m.exam_paper_id = c.exam_paper_id
-      join people_teacher_profile t on t.institute_id = m.institute_id and t.id = m.teacher_profile_id and t.state = 'ACTIVE' and t.user_id is not null
-     order by 1`.execute(db);
+      join people_teacher_profile t on t.institute_id = m.institute_id and t.id = m.teacher_profile_id and t.state = 'ACTIVE'
+     order by 2, 1`.execute(db);
   return rows;
 }

@@ -6,6 +6,8 @@ export const timetablePublishText = defineTexts({
     'timetablePublish.title': 'Publish the time table of {session}',
     'timetablePublish.what': 'Students and teachers of these papers are told.',
     'timetablePublish.whatAgain': 'Those whose papers came, moved or went since the last revision are told.',
+    'timetablePublish.audience':
+      '{count} of {concerned} have a login and will be told. The others see nothing here: put the time table up, or have accounts made for them.',
     'timetablePublish.leaveOut': 'Leave out {count} {count#paper|papers} without a slot',
     'timetablePublish.leaveOutWhat': 'Whoever writes one of them gets no hall ticket until it has a slot.',
     'timetablePublish.open': '{count} {count#paper has|papers have} students and no slot.',
@@ -24,6 +26,8 @@ export const timetablePublishText = defineTexts({
     'timetablePublish.title': '{session} की समय-सारणी प्रकाशित करें',
     'timetablePublish.what': 'इन प्रश्नपत्रों के विद्यार्थियों और शिक्षकों को सूचना दी जाती है।',
     'timetablePublish.whatAgain': 'जिनके प्रश्नपत्र पिछले संशोधन के बाद आए, हटे या निकले, उन्हें सूचना दी जाती है।',
+    'timetablePublish.audience':
+      '{concerned} में से {count} के पास लॉगिन है और उन्हें सूचना मिलेगी। बाकी लोग यहाँ कुछ नहीं देखते: समय सारणी सूचना पट्ट पर लगाएँ, या उनके खाते बनवाएँ।',
     'timetablePublish.leaveOut': 'बिना स्लॉट {count} {count#प्रश्नपत्र|प्रश्नपत्र} छोड़ दें',
     'timetablePublish.leaveOutWhat': 'जो इनमें से कोई लिखता है, उसे स्लॉट मिलने तक प्रवेश पत्र नहीं मिलता।',
     'timetablePublish.open': '{count} {count#प्रश्नपत्र के|प्रश्नपत्रों के} विद्यार्थी हैं पर स्लॉट नहीं।',
@@ -41,6 +45,8 @@ export const timetablePublishText = defineTexts({
     'timetablePublish.title': '{session} चे वेळापत्रक प्रसिद्ध करा',
     'timetablePublish.what': 'या पेपरांच्या विद्यार्थ्यांना आणि शिक्षकांना कळवले जाते.',
     'timetablePublish.whatAgain': 'ज्यांचे पेपर मागील आवृत्तीनंतर आले, हलले किंवा गेले, त्यांना कळवले जाते.',
+    'timetablePublish.audience':
+      '{concerned} पैकी {count} जणांकडे लॉगिन आहे आणि त्यांना कळवले जाईल. बाकीच्यांना येथे काही दिसत नाही: वेळापत्रक सूचना फलकावर लावा, किंवा त्यांची खाती करवून घ्या.',
     'timetablePublish.leaveOut': 'स्लॉट नसलेले {count} {count#पेपर|पेपर} वगळा',
     'timetablePublish.leaveOutWhat': 'यांपैकी एखादा लिहिणाऱ्याला स्लॉट मिळेपर्यंत प्रवेशपत्र मिळत नाही.',
     'timetablePublish.open': '{count} {count#पेपरला|पेपरांना} विद्यार्थी आहेत पण स्लॉट नाही.',

@@ -84,7 +84,7 @@ async function* csvOf({ header, columns }: NadLayout, rows: AsyncIterable<readon
 }
 
 const bookOf = ({ columns }: NadLayout, rows: AsyncIterable<readonly string[]>) =>
-  xlsx({ name: 'NAD', columns: columns.map((title) => ({ title, width: 16 })), frozen: 0, rows });
+  xlsx({ title: 'NAD', columns: columns.map((title) => ({ title, width: 16 })), frozen: 0, rows });
 
 /** Keeps a file as it comes, about a megabyte at a time; answers its digest. */
 async function kept(context: Context, fileId: string, content: AsyncIterable<Buffer>): Promise<string> {
