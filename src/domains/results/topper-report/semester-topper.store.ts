@@ -23,15 +23,17 @@ export interface SemesterFilter {
 /** Points by the grades before grace, of those whom an ordinance gave something. */
 const raised = (scope: InstituteScope) => sql`
   select f.student_exam_id, sum(n.credits * (u ->> 6)::numeric) / 10000 as points
-    from f cross join lateral jsonb_array_elements(f.body -> 'u') u
+    from f join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.student_exam_id = f.student_exam_id and r.run_no = f.run_no
+    cross join lateral jsonb_array_elements(r.body -> 'u') u
     join (select k.exam_instance_id, k.run_no, n.place - 1 as place, (n.unit ->> 'credits')::numeric as credits
             from result_run k cross join lateral jsonb_array_elements(k.rules -> 'units') with ordinality n(unit, place)
            where k.institute_id = (select ${scope.instituteId}::uuid) and k.exam_instance_id in (select exam_instance_id from f)
              and n.unit ->> 'kind' = 'CREDIT') n
       on n.exam_instance_id = f.exam_instance_id and n.run_no = f.run_no and n.place = (u ->> 0)::int
-   where f.body -> 'o' <> '[]' and (u ->> 8)::numeric > 0 group by f.student_exam_id`;
+   where f.graced and (u ->> 8)::numeric > 0 group by f.student_exam_id`;
 
-const POINTS_BEFORE_GRACE = sql`case when f.body -> 'o' = '[]' then f.sum_points else coalesce(g.points, 0) end`;
+const SUMS = sql`r.sum_points, r.sum_credits, r.sgpi, r.body -> 'o' <> '[]' as graced`;
+const POINTS_BEFORE_GRACE = sql`case when f.graced then coalesce(g.points, 0) else f.sum_points end`;
 
 /**
  * Ranks in each course and semester by the fraction of points and credits, not by its two printed places: 227 / 25 is above 236 / 26. Marks
@@ -52,9 +54,9 @@ export async function rankedBySgpi(db: Db, scope: InstituteScope, filter: Semest
           and ${equals('st.gender', gender)} and ${equals('st.category', category)})`;
   const { rows } = await sql<Ranked & { points: string }>`
     with f as materialized (
-      select r.* from (${rankable(scope, instances)}) r
+      select r.* from (${rankable(scope, SUMS, instances)}) r
        where r.letter = 'P' and r.sgpi is not null and ${equals('r.semester', semester)} and ${ofPerson}
-         and (not ${noGrace} or r.body -> 'o' = '[]')
+         and (not ${noGrace} or not r.graced)
          and not exists (select from backlog b join exams_exam_paper p on p.institute_id = b.institute_id and p.id = b.exam_paper_id
             where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = r.student_profile_id and p.semester <= r.semester
               and ${OWED} and (${noBacklog} or b.state <> 'CLEARED'))),

@@ -30,6 +30,8 @@ export interface RankedInPaper extends Ranked {
   readonly runNo: number;
 }
 
+const UNITS = sql`r.body -> 'u' as units, jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') as earlier`;
+
 /**
  * Ranks in each paper by marks before grace, as the fraction of what they are out of. A paper taken from an earlier examination was not sat
  * in this one.
@@ -46,10 +48,7 @@ export async function rankedByMarks(
   const { rows } = await sql<RankedInPaper>`
     with m as (select * from unnest(${column((one) => one.runNo)}::int[], ${column((one) => one.unit)}::int[], ${column((one) => one.paperAt)}::int[],
         ${column((one) => one.paperId)}::uuid[]) as m(run_no, unit, paper_at, paper_id)),
-    r as materialized (
-      select r.student_exam_id, r.student_profile_id, r.run_no, r.seat_no, r.body -> 'u' as units,
-             jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') as earlier
-        from (${rankable(scope, instances)}) r where (not ${passed} or r.letter = 'P')),
+    r as (select r.* from (${rankable(scope, UNITS, instances)}) r where (not ${passed} or r.letter = 'P') offset 0),
     f as (
       select r.student_exam_id, r.run_no, r.seat_no, m.unit, m.paper_at, m.paper_id, (u ->> 2)::numeric / (u ->> 3)::numeric as share
         from r cross join lateral jsonb_array_elements(r.units) u join m on m.run_no = r.run_no and m.unit = (u ->> 0)::int
