@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { equals, every } from '../../../kit/list/rows.store.ts';
-import { OWED, rankable, WITHIN_RANK } from './ranked-result.store.ts';
-import type { Ranked } from './ranked-result.store.ts';
+import { ALL, examsOf, firstLook, lookedAt, mayBeRanked, OWED, untilFull, WITHIN_RANK } from './ranked-result.store.ts';
+import type { Looked, Ranked } from './ranked-result.store.ts';
 import type { GENDERS, SemesterTopper } from './topper-report.contract.ts';
 
 export interface SemesterFilter {
@@ -27,49 +27,61 @@ const raised = (scope: InstituteScope) => sql`
     cross join lateral jsonb_array_elements(r.body -> 'u') u
     join (select k.exam_instance_id, k.run_no, n.place - 1 as place, (n.unit ->> 'credits')::numeric as credits
             from result_run k cross join lateral jsonb_array_elements(k.rules -> 'units') with ordinality n(unit, place)
-           where k.institute_id = (select ${scope.instituteId}::uuid) and k.exam_instance_id in (select exam_instance_id from f)
+           where k.institute_id = (select ${scope.instituteId}::uuid) and k.exam_instance_id in (select id from i)
              and n.unit ->> 'kind' = 'CREDIT') n
       on n.exam_instance_id = f.exam_instance_id and n.run_no = f.run_no and n.place = (u ->> 0)::int
    where f.graced and (u ->> 8)::numeric > 0 group by f.student_exam_id`;
 
-const SUMS = sql`r.sum_points, r.sum_credits, r.sgpi, r.body -> 'o' <> '[]' as graced`;
 const POINTS_BEFORE_GRACE = sql`case when f.graced then coalesce(g.points, 0) else f.sum_points end`;
+const NOBODY_RAISED = sql`select null::uuid as student_exam_id, null::numeric as points where false`;
 
 /**
  * Ranks in each course and semester by the fraction of points and credits, not by its two printed places: 227 / 25 is above 236 / 26. Marks
- * before grace count. A semester without credits has its printed SGPI.
+ * before grace count. A semester without credits has its printed SGPI. A numeric quotient has so many places that different fractions differ in it.
  */
 export async function rankedBySgpi(db: Db, scope: InstituteScope, filter: SemesterFilter): Promise<(Ranked & { points: string })[]> {
   const { examInstanceIds, courseId, branchId, divisionId, semester, gender, category, noBacklog, noGrace, upTo } = filter;
-  const instances = every([
-    sql`i.id = any(${examInstanceIds}::uuid[])`,
-    equals('i.course_id', courseId),
-    equals('i.branch_id', branchId),
-    equals('x.division_id', divisionId),
-  ]);
+  const instances = every([sql`i.id = any(${examInstanceIds}::uuid[])`, equals('i.course_id', courseId), equals('i.branch_id', branchId)]);
   const ofPerson =
     gender === undefined && category === undefined
       ? sql`true`
       : sql`exists (select from people_student_profile st where st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
           and ${equals('st.gender', gender)} and ${equals('st.category', category)})`;
-  const { rows } = await sql<Ranked & { points: string }>`
-    with f as materialized (
-      select r.* from (${rankable(scope, SUMS, instances)}) r
-       where r.letter = 'P' and r.sgpi is not null and ${equals('r.semester', semester)} and ${ofPerson}
-         and (not ${noGrace} or not r.graced)
+  const look = (best: number) =>
+    lookedAt(
+      db,
+      sql<Looked<Ranked & { points: string }>>`
+    with i as materialized (select * from (${examsOf(scope, instances)}) i where ${equals('i.semester', semester)}),
+    c as materialized (
+      select r.id, i.course_id, i.semester, rank() over (partition by i.course_id, i.semester
+               order by coalesce(r.sum_points / nullif(r.sum_credits, 0), r.sgpi) desc) as place
+        from i join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = i.id and r.run_no <= i.published_run_no
+       where r.letter = 'P' and r.sgpi is not null),
+    f as materialized (
+      select r.student_exam_id, r.exam_instance_id, r.run_no, r.sum_points, r.sum_credits, r.sgpi, r.body -> 'o' <> '[]' as graced,
+             x.seat_no, i.course_id, i.semester
+        from c join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.id = c.id join i on i.id = r.exam_instance_id
+        join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = r.student_exam_id
+       where c.place <= ${best} and ${mayBeRanked(scope)} and ${ofPerson} and ${equals('x.division_id', divisionId)}
+         and (not ${noGrace} or r.body -> 'o' = '[]')
          and not exists (select from backlog b join exams_exam_paper p on p.institute_id = b.institute_id and p.id = b.exam_paper_id
-            where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = r.student_profile_id and p.semester <= r.semester
+            where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = r.student_profile_id and p.semester <= i.semester
               and ${OWED} and (${noBacklog} or b.state <> 'CLEARED'))),
-    ${noGrace ? sql`g as (select null::uuid as student_exam_id, null::numeric as points where false)` : sql`g as (${raised(scope)})`},
+    g as (${noGrace ? NOBODY_RAISED : raised(scope)}),
     ranked as (
       select f.student_exam_id, f.course_id, f.semester, f.seat_no, ${POINTS_BEFORE_GRACE} as points,
              rank() over (partition by f.course_id, f.semester
                order by coalesce((${POINTS_BEFORE_GRACE}) / nullif(f.sum_credits, 0), f.sgpi) desc)::int as rank
         from f left join g on g.student_exam_id = f.student_exam_id)
-    select f.student_exam_id, f.rank, trim_scale(f.points)::text as points
-      from ranked f join course c on c.institute_id = (select ${scope.instituteId}::uuid) and c.id = f.course_id
-     where f.rank <= ${upTo} order by c.code, f.semester, f.rank, ${WITHIN_RANK}`.execute(db);
-  return rows;
+    select (select json_agg(json_build_object('studentExamId', f.student_exam_id, 'rank', f.rank, 'points', trim_scale(f.points)::text)
+              order by k.code, f.semester, f.rank, ${WITHIN_RANK})
+              from ranked f join course k on k.institute_id = (select ${scope.instituteId}::uuid) and k.id = f.course_id
+             where f.rank <= ${upTo}) as rows,
+           not exists (select from (select course_id, semester from c where place > ${best} group by 1, 2) m
+              where (select count(*) from ranked f where f.course_id = m.course_id and f.semester = m.semester) < ${upTo}) as "full"`,
+    );
+  // Grace only raises: whose points count before it can be anywhere below.
+  return untilFull(noGrace ? firstLook(upTo) : ALL, look);
 }
 
 type Facts = Omit<SemesterTopper, 'rank' | 'points'>;

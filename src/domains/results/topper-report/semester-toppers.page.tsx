@@ -10,7 +10,7 @@ import { WithSessionScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { resultsMenuText } from '../results.menu.text.ts';
 import { GENDERS, semesterToppers } from './topper-report.contract.ts';
 import { topperReportText } from './topper-report.text.ts';
-import { Narrowed, NobodyRanked, RankRule, WhoIsRanked } from './topper-filters.tsx';
+import { HowManyRanks, Narrowed, NobodyRanked, WhoIsRanked } from './topper-filters.tsx';
 
 const ORDER = [
   'name',
@@ -23,7 +23,6 @@ const ORDER = [
   'credits',
   'total',
   'percentage',
-  'className',
   'seatNo',
   'prn',
 ] as const;
@@ -69,11 +68,11 @@ function Report({ examSessionId }: { readonly examSessionId: string }) {
       filters={
         <>
           <Narrowed list={list} by={by} />
-          <WhoIsRanked list={list} usual="10" />
+          <HowManyRanks list={list} usual="10" />
         </>
       }
       filtersLabel={t('toppers.filters')}
-      above={<RankRule of="SEMESTER" />}
+      above={<WhoIsRanked list={list} of="SEMESTER" />}
       empty={<NobodyRanked />}
       idOf={(row) => row.studentExamId}
       order={ORDER}

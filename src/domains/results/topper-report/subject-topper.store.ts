@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { equals } from '../../../kit/list/rows.store.ts';
-import { OWED, rankable, WITHIN_RANK } from './ranked-result.store.ts';
-import type { Ranked } from './ranked-result.store.ts';
+import { examsOf, firstLook, lookedAt, mayBeRanked, OWED, untilFull, WITHIN_RANK } from './ranked-result.store.ts';
+import type { Looked, Ranked } from './ranked-result.store.ts';
 import type { SubjectTopper } from './topper-report.contract.ts';
 
 /** A unit of a run: its place there, and the place of its paper in the list. */
@@ -30,8 +30,6 @@ export interface RankedInPaper extends Ranked {
   readonly runNo: number;
 }
 
-const UNITS = sql`r.body -> 'u' as units, jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') as earlier`;
-
 /**
  * Ranks in each paper by marks before grace, as the fraction of what they are out of. A paper taken from an earlier examination was not sat
  * in this one.
@@ -43,22 +41,36 @@ export async function rankedByMarks(
   units: readonly PlacedUnit[],
 ): Promise<RankedInPaper[]> {
   const { examInstanceId, divisionId, passed, noBacklog, noGrace, upTo } = filter;
-  const instances = sql`i.id = ${examInstanceId} and ${equals('x.division_id', divisionId)}`;
   const column = (of: (one: PlacedUnit) => number | string) => units.map(of);
-  const { rows } = await sql<RankedInPaper>`
-    with m as (select * from unnest(${column((one) => one.runNo)}::int[], ${column((one) => one.unit)}::int[], ${column((one) => one.paperAt)}::int[],
+  const look = (best: number) =>
+    lookedAt(
+      db,
+      sql<Looked<RankedInPaper>>`
+    with i as materialized (${examsOf(scope, sql`i.id = ${examInstanceId}`)}),
+    m as (select * from unnest(${column((one) => one.runNo)}::int[], ${column((one) => one.unit)}::int[], ${column((one) => one.paperAt)}::int[],
         ${column((one) => one.paperId)}::uuid[]) as m(run_no, unit, paper_at, paper_id)),
-    r as (select r.* from (${rankable(scope, UNITS, instances)}) r where (not ${passed} or r.letter = 'P') offset 0),
-    f as (
-      select r.student_exam_id, r.run_no, r.seat_no, m.unit, m.paper_at, m.paper_id, (u ->> 2)::numeric / (u ->> 3)::numeric as share
-        from r cross join lateral jsonb_array_elements(r.units) u join m on m.run_no = r.run_no and m.unit = (u ->> 0)::int
-       where u ->> 7 = '1' and (u ->> 3)::int > 0 and not r.earlier @> (u -> 0) and (not ${noGrace} or u -> 1 = u -> 2)
+    -- Narrow before it is sorted: a paper with all its heads is ten times as wide.
+    s as (
+      select r.id, m.unit, m.paper_at, m.paper_id, (u ->> 2)::numeric / (u ->> 3)::numeric as share, u -> 1 <> u -> 2 as graced
+        from i join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = i.id and r.run_no <= i.published_run_no
+        cross join lateral jsonb_array_elements(r.body -> 'u') u join m on m.run_no = r.run_no and m.unit = (u ->> 0)::int
+       where (r.letter = 'P' or not ${passed} and r.letter = 'F') and u ->> 7 = '1' and (u ->> 3)::int > 0 offset 0),
+    c as materialized (select s.*, rank() over (partition by s.paper_at order by s.share desc) as place from s),
+    f as materialized (
+      select r.student_exam_id, r.run_no, x.seat_no, c.unit, c.paper_at, c.paper_id, c.share
+        from c join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.id = c.id join i on i.id = r.exam_instance_id
+        join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = r.student_exam_id
+       where c.place <= ${best} and not (c.graced and ${noGrace}) and ${mayBeRanked(scope)} and ${equals('x.division_id', divisionId)}
+         and not jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') @> to_jsonb(c.unit)
          and not exists (select from backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = r.student_profile_id
-            and b.exam_paper_id = m.paper_id and ${OWED} and (${noBacklog} or b.state <> 'CLEARED'))),
+            and b.exam_paper_id = c.paper_id and ${OWED} and (${noBacklog} or b.state <> 'CLEARED'))),
     ranked as (select f.*, rank() over (partition by f.paper_at order by f.share desc)::int as rank from f)
-    select f.student_exam_id, f.rank, f.paper_at, f.paper_id, f.unit, f.run_no
-      from ranked f where f.rank <= ${upTo} order by f.paper_at, f.rank, ${WITHIN_RANK}`.execute(db);
-  return rows;
+    select (select json_agg(json_build_object('studentExamId', f.student_exam_id, 'rank', f.rank, 'paperAt', f.paper_at, 'paperId', f.paper_id,
+              'unit', f.unit, 'runNo', f.run_no) order by f.paper_at, f.rank, ${WITHIN_RANK}) from ranked f where f.rank <= ${upTo}) as rows,
+           not exists (select from (select paper_at from c where place > ${best} group by 1) m
+              where (select count(*) from ranked f where f.paper_at = m.paper_at) < ${upTo}) as "full"`,
+    );
+  return untilFull(firstLook(upTo), look);
 }
 
 type Facts = Omit<SubjectTopper, 'key' | 'rank' | 'paper' | 'title'>;

@@ -13,7 +13,7 @@ import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.c
 import { resultsMenuText } from '../results.menu.text.ts';
 import { semesterToppers, subjectToppers } from './topper-report.contract.ts';
 import { topperReportText } from './topper-report.text.ts';
-import { Narrowed, NobodyRanked, RankRule, WhoIsRanked } from './topper-filters.tsx';
+import { HowManyRanks, Narrowed, NobodyRanked, WhoIsRanked } from './topper-filters.tsx';
 
 const ORDER = ['name', 'paper', 'division', 'teachers', 'total', 'percentage', 'grade', 'seatNo', 'prn'] as const;
 
@@ -43,13 +43,14 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
       filters={
         <>
           <Narrowed list={list} by={by} />
-          <WhoIsRanked list={list} usual="3" withPassed />
+          <HowManyRanks list={list} usual="3" />
         </>
       }
       filtersLabel={t('toppers.filters')}
-      above={<RankRule of="SUBJECT" />}
+      above={<WhoIsRanked list={list} of="SUBJECT" />}
       empty={<NobodyRanked />}
       idOf={(row) => row.key}
+      density="NORMAL"
       order={ORDER}
       cells={{
         name: (row) => `${row.rank}. ${row.name}`,

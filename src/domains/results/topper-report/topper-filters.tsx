@@ -32,45 +32,41 @@ const UP_TO = ['1', '3', '5', '10', '25', '50', '100'];
 const ranksWith = (asked: string): readonly string[] =>
   UP_TO.includes(asked) ? UP_TO : [...UP_TO, asked].toSorted((a, b) => Number(a) - Number(b));
 
-interface Props {
-  readonly list: List;
-  /** Ranks without a word. */
-  readonly usual: string;
-  readonly withPassed?: boolean;
+/** The first three, ten, fifty; `usual` without a word. */
+export function HowManyRanks({ list, usual }: { readonly list: List; readonly usual: string }) {
+  const { t } = useText(topperReportText);
+  const upTo = list.state.filters['upTo'] ?? usual;
+  const ranks = ranksWith(upTo).map((value) => ({ value, label: t('toppers.ranksOf', { count: count(Number(value)) }) }));
+  return (
+    <FilterSelect
+      label={t('toppers.ranks')}
+      chosen={ranks.find(({ value }) => value === upTo) ?? null}
+      options={ranks}
+      onChoose={(value) => list.setFilter('upTo', value)}
+    />
+  );
 }
 
-/** How many ranks, and who is left out. */
-export function WhoIsRanked({ list, usual, withPassed = false }: Props) {
+/** Who is left out on request, and the rule of the ranks. */
+export function WhoIsRanked({ list, of }: { readonly list: List; readonly of: 'SEMESTER' | 'SUBJECT' }) {
   const { t } = useText(topperReportText);
-  const { filters } = list.state;
-  const upTo = filters['upTo'] ?? usual;
-  const ranks = ranksWith(upTo).map((value) => ({ value, label: t('toppers.ranksOf', { count: count(Number(value)) }) }));
   const box = (name: string, label: string) => (
     <Checkbox
-      className={own.box}
       label={label}
-      checked={filters[name] !== 'NO'}
+      checked={list.state.filters[name] !== 'NO'}
       onChange={(event) => list.setFilter(name, event.currentTarget.checked ? null : 'NO')}
     />
   );
   return (
-    <>
-      <FilterSelect
-        label={t('toppers.ranks')}
-        chosen={ranks.find(({ value }) => value === upTo) ?? null}
-        options={ranks}
-        onChoose={(value) => list.setFilter('upTo', value)}
-      />
-      {withPassed ? box('passed', t('toppers.passed')) : null}
-      {box('noBacklog', t('toppers.noBacklog'))}
-      {box('noGrace', t('toppers.noGrace'))}
-    </>
+    <div className={own.who}>
+      <div className={own.boxes}>
+        {of === 'SUBJECT' ? box('passed', t('toppers.passed')) : null}
+        {box('noBacklog', t('toppers.noBacklog'))}
+        {box('noGrace', t('toppers.noGrace'))}
+      </div>
+      <p className={own.rule}>{t(of === 'SEMESTER' ? 'toppers.semesterRule' : 'toppers.subjectRule')}</p>
+    </div>
   );
-}
-
-export function RankRule({ of }: { readonly of: 'SEMESTER' | 'SUBJECT' }) {
-  const { t } = useText(topperReportText);
-  return <p className={own.rule}>{t(of === 'SEMESTER' ? 'toppers.semesterRule' : 'toppers.subjectRule')}</p>;
 }
 
 /** Nobody is ranked: the filters leave nobody, or nothing is published. */
