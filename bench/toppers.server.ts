@@ -6,7 +6,7 @@ import { published } from './documents.server.ts';
 import { median, secondsSince } from './figure.server.ts';
 import type { Bench, Report } from './figure.server.ts';
 
-const ROWS = Number(process.env['TOPPER_ROWS'] ?? 100_000);
+const ROWS = 100_000;
 const RUNS = 5;
 
 async function seconds(what: string, report: Report, once: () => Promise<unknown>): Promise<number> {
