@@ -31,6 +31,7 @@ import { stackCopy } from './stack.server.ts';
 import { loopStall } from './stall.server.ts';
 import { signInStorm } from './storm.server.ts';
 import { instituteSwitch } from './switch.server.ts';
+import { toppers } from './toppers.server.ts';
 import { verify } from './verify.server.ts';
 import { loginGzip, pageGzip, pageWeight } from './weight.server.ts';
 
@@ -63,6 +64,7 @@ const BENCHES: readonly Bench[] = [
   nadExport,
   previewP95,
   ledgerXlsx,
+  toppers,
   loginGzip,
   pageGzip,
   pageWeight,

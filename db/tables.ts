@@ -1127,6 +1127,7 @@ export interface ExamsStudentExamStatus {
   flow: string | null;
   id: string | null;
   instituteId: string | null;
+  inToppers: boolean | null;
   mayInward: boolean | null;
   name: string | null;
   printLabel: string | null;
@@ -2252,6 +2253,7 @@ export interface PeopleStudentProfile {
   email: string | null;
   firstSemester: number | null;
   fullName: string | null;
+  gender: string | null;
   id: string | null;
   instituteId: string | null;
   lateralEntry: boolean | null;

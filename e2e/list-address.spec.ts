@@ -35,6 +35,12 @@ test('an address past the end of a list, or with what the list cannot be asked, 
   await expect(page.getByRole('button', { name: 'Ranks First 7' })).toBeVisible();
   await page.goto(`${REPORTS}/topper-list?upTo=abc`);
   await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+  for (const list of ['semester-wise-topper-list', 'subject-wise-toppers']) {
+    await page.goto(`${REPORTS}/${list}?upTo=7&page=9999`);
+    await expect(page.getByRole('button', { name: 'Ranks First 7' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^1\. / }).first()).toBeVisible();
+  }
 });
 
 test('an address that asks for a new record opens its form, also where it is typed, and forgets it', LONG_FORM, async ({ page }) => {

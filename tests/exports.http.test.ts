@@ -9,6 +9,7 @@ import { ledger } from '../src/domains/results/ledger/ledger.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
 import { exportCandidates } from '../src/domains/exams/inward/candidate.contract.ts';
 import { resultRegister, subjectResults, topperLists } from '../src/domains/results/result-report/result-report.contract.ts';
+import { subjectToppers } from '../src/domains/results/topper-report/topper-report.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { feedErrors, feedHeaders, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
@@ -124,6 +125,12 @@ describe('T57: no export contains a formula', () => {
     ['resultRegister.exportFile', resultRegister.exportFile, { format: 'CSV' }, STUDENTS],
     ['subjectResults.exportFile', subjectResults.exportFile, { format: 'CSV' }, 8],
     ['topperLists.exportFile', topperLists.exportFile, { format: 'CSV', upTo: '200' }, 1],
+    [
+      'subjectToppers.exportFile',
+      subjectToppers.exportFile,
+      { format: 'CSV', upTo: '100', noGrace: 'NO', noBacklog: 'NO', passed: 'NO' },
+      8,
+    ],
   ] as const)('%s as CSV', async (_name, endpoint, query, least) => {
     const rows = csvCells((await fileOf(endpoint, query === 'EXAM' ? params : query)).text);
     expect(bad(rows)).toEqual([]);
@@ -135,6 +142,12 @@ describe('T57: no export contains a formula', () => {
     ['resultRegister.exportFile', resultRegister.exportFile, { format: 'XLSX' }, 'Name'],
     ['subjectResults.exportFile', subjectResults.exportFile, { format: 'XLSX' }, 'Paper'],
     ['topperLists.exportFile', topperLists.exportFile, { format: 'XLSX', upTo: '200' }, 'Name'],
+    [
+      'subjectToppers.exportFile',
+      subjectToppers.exportFile,
+      { format: 'XLSX', upTo: '100', noGrace: 'NO', noBacklog: 'NO', passed: 'NO' },
+      'Name',
+    ],
   ] as const)('%s as a workbook: text is typed as text, figures stay figures', async (_name, endpoint, query, column) => {
     const { bytes } = await fileOf(endpoint, query);
     const sheets = Object.entries(unzipSync(bytes)).filter(([name]) => name.startsWith('xl/worksheets/'));

@@ -18,7 +18,9 @@ export const reportsMenu: readonly MenuGroup[] = [
       link('Result Report', 'resultReport', 'result-report'),
       link('Exam Result Data Report', 'examResultData', 'exam-result-data-report'),
       link('Topper List', 'topperList', 'topper-list'),
+      link('Subject Wise Toppers', 'subjectWiseToppers', 'subject-wise-toppers'),
       link('Subject Wise Result', 'subjectWiseResult', 'subject-wise-result'),
+      link('Semester Wise Topper List', 'semesterWiseToppers', 'semester-wise-topper-list'),
     ],
   },
 ];

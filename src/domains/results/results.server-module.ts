@@ -36,6 +36,7 @@ import { statementApprovals } from './statement/statement.approval.server.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
+import { topperReportRoutes } from './topper-report/topper-report.routes.ts';
 import { resultsDemo } from './demo/results-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
 import { resultsRights } from './results.features.ts';
@@ -70,6 +71,7 @@ export const resultsModule = defineServerModule({
     ...studentHistoryRoutes,
     ...statementRoutes,
     ...resultReportRoutes,
+    ...topperReportRoutes,
     ...nadFileRoutes,
     ...examBoardRoutes,
     ...examHomeRoutes,

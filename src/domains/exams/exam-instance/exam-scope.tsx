@@ -103,28 +103,49 @@ interface Props {
   readonly children: (instance: ExamInstanceRow) => ReactNode;
 }
 
+function Waiting() {
+  const { t } = useText(uiText);
+  return (
+    <div className={classes.waiting} role="status">
+      <Loader size="sm" />
+      <span className="p-hidden">{t('list.loading')}</span>
+    </div>
+  );
+}
+
+/** What stands below the strip while nothing is chosen. */
+function NotChosen({ scope }: { readonly scope: ExamScope }) {
+  const { failed, waiting } = scope;
+  if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
+  return waiting ? <Waiting /> : <FirstChoose scope={scope} />;
+}
+
 /** The strip that chooses the exam of a page, and the page once it is chosen. */
 export function WithExamScope({ extra = [], end, children }: Props) {
-  const { t } = useText(examInstanceText, uiText);
+  const { t } = useText(examInstanceText);
   const scope = useExamScope();
-  const { year, session, instance, waiting, failed } = scope;
+  const { year, session, instance, waiting } = scope;
   const known = instance !== null && !waiting;
   useInAddress(known ? { year: year?.id ?? null, session: session?.id ?? null, instance: instance.id } : {});
-  const body = () => {
-    if (instance) return children(instance);
-    if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-    if (!waiting) return <FirstChoose scope={scope} />;
-    return (
-      <div className={classes.waiting} role="status">
-        <Loader size="sm" />
-        <span className="p-hidden">{t('list.loading')}</span>
-      </div>
-    );
-  };
   return (
     <>
       <ScopeBar label={t('scope.label')} fields={[...fieldsOf(scope, t), ...(instance ? extra : [])]} end={end} />
-      {body()}
+      {instance ? children(instance) : <NotChosen scope={scope} />}
+    </>
+  );
+}
+
+/** The same for a page about a whole session: who may not read sessions chooses one of its exams. */
+export function WithSessionScope({ children }: { readonly children: (examSessionId: string) => ReactNode }) {
+  const { t } = useText(examInstanceText);
+  const scope = useExamScope();
+  const { withSessions, year, session, instance } = scope;
+  const examSessionId = session?.id ?? instance?.examSessionId;
+  useInAddress(session ? { year: year?.id ?? null, session: session.id } : {});
+  return (
+    <>
+      <ScopeBar label={t('scope.label')} fields={fieldsOf(scope, t).filter(({ name }) => !withSessions || name !== 'instance')} />
+      {examSessionId === undefined ? <NotChosen scope={scope} /> : children(examSessionId)}
     </>
   );
 }

@@ -1,11 +1,9 @@
-import { forbidden } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { everyPage, totalOf } from '../../../kit/list/page.rules.ts';
 import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
+import { reachedExams } from '../exam-report/reached-exams.command.ts';
 import { headOfExam, headOfSession } from '../exam-report/report-place.command.ts';
-import { examsOfSession } from '../exam-slot/timetable-session.store.ts';
-import { reachInCourse } from '../lifecycle/grant-scope.rules.ts';
 import { absentCountRows, absentRows, absentSources } from './absent.store.ts';
 import { absentCounts, absentees, additionalProfiles, examinerMarkSheets, lockedStatistics } from './candidate-report.contract.ts';
 import type { ExaminerRow, LockedRow, SheetForm } from './candidate-report.contract.ts';
@@ -23,12 +21,8 @@ const COUNTED = ['registered', 'absent', 'atDoor', 'inBlock', 'inMarks', 'inBoth
 const LOCKED = ['open', 'locked', 'seated', 'withdrawn', 'papers', 'papersLocked', 'sheets', 'sheetsLocked'] as const;
 
 /** What is locked in the examinations of a session that the caller's right reaches; 403 when it reaches none. */
-async function lockedIn(db: Db, scope: InstituteScope, examSessionId: string): Promise<LockedRow[]> {
-  const exams = await examsOfSession(db, scope, examSessionId);
-  const reached = exams.filter((exam) => reachInCourse(scope.grant, exam) === 'ALL').map(({ id }) => id);
-  if (exams.length > 0 && reached.length === 0) throw forbidden('inward', 'OUTSIDE_GRANT');
-  return lockedRows(db, scope, reached);
-}
+const lockedIn = async (db: Db, scope: InstituteScope, examSessionId: string): Promise<LockedRow[]> =>
+  lockedRows(db, scope, await reachedExams(db, scope, examSessionId, 'inward'));
 
 interface AskedSheets {
   readonly form?: SheetForm | undefined;

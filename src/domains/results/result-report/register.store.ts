@@ -31,7 +31,8 @@ const pointerOf = (pointer: Pointer) =>
 
 /** The result of every sitting candidate at the pointer: what all reports of an instance read. */
 const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: Pointer) => sql`
-  select r.*, x.seat_no, x.remark as cell_remark, x.attempt_no from exams_student_exam x
+  select r.*, x.seat_no, x.remark as cell_remark, x.attempt_no, k.in_toppers from exams_student_exam x
+    join exams_student_exam_status k on k.institute_id = x.institute_id and k.id = x.student_exam_status_id
     join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
     join lateral (select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerOf(pointer)}
        order by r.run_no desc limit 1) r on true
@@ -188,7 +189,7 @@ export async function toppers(db: Db, scope: InstituteScope, filter: TopperFilte
              ${filter.index === 'SGPI' ? EXACT_SGPI : sql`r.cgpi + r.cgpi_addition`} as index,
              coalesce((r.body -> 't' ->> 0)::numeric / nullif((r.body -> 't' ->> 1)::numeric, 0), 0) as share
         from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
-       where r.letter = 'P' and r.cell_remark is distinct from 'WH' and ${filter.index === 'SGPI' ? sql`r.sgpi` : sql`r.cgpi`} is not null
+       where r.letter = 'P' and r.cell_remark is distinct from 'WH' and r.in_toppers and ${filter.index === 'SGPI' ? sql`r.sgpi` : sql`r.cgpi`} is not null
          and (not ${filter.firstAttempt} or (r.input ->> 't' = '1' and r.attempt_no = 1))
          and (not ${filter.noBacklog} or not exists (select 1 from backlog b where b.institute_id = r.institute_id
             and b.student_profile_id = r.student_profile_id and b.state <> 'CLEARED'))),
