@@ -5,7 +5,7 @@ import { ticketHolds } from '../../src/domains/exams/hall-ticket/ticket-hold.con
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import type { TestExam } from './test-exam.server.ts';
-import { issueAll, photograph, seatedExam, ticketRows, timetable } from './test-tickets.server.ts';
+import { issueAgain, issueAll, photograph, seatedExam, ticketRows, timetable } from './test-tickets.server.ts';
 
 let app: App;
 let exam: TestExam;
@@ -128,7 +128,7 @@ test('held, revoked and issued again, another paper and another institute: each 
   const revoke = { examInstanceId, studentExamIds: [fourth?.id ?? ''], reason: 'The photo is of another person' };
   await app.as('controller').ok(hallTickets.revoke, { body: revoke });
   expect(await look(fourth?.code ?? '')).toMatchObject({ answer: 'REVOKED', newerNumber: null });
-  await issueAll(app, exam);
+  await issueAgain(app, exam, [fourth?.id ?? ''], 'The photo was corrected');
   const newer = (await ticketRows(app, exam))[3]?.number ?? '';
   expect(newer).toMatch(/-R1$/);
   expect(await look(fourth?.code ?? '')).toMatchObject({ answer: 'REVOKED', newerNumber: newer });

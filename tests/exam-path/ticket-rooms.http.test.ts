@@ -6,7 +6,7 @@ import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { pdfText } from '../pdf-text.server.ts';
 import type { TestExam } from './test-exam.server.ts';
-import { issueAll, jobEnd, photograph, seatedExam, ticketRows, timetable } from './test-tickets.server.ts';
+import { issueAgain, issueAll, jobEnd, photograph, seatedExam, ticketRows, timetable } from './test-tickets.server.ts';
 
 let app: App;
 let exam: TestExam;
@@ -91,7 +91,7 @@ test('before seats are confirmed a ticket leads to the door notice, and stays ri
 test('a ticket issued after that says room, block, row and place', async () => {
   const body = { examInstanceId, studentExamIds: (await ticketRows(app, exam)).map(({ id }) => id), reason: 'Rooms are known' };
   await controller().ok(hallTickets.revoke, { body });
-  await issueAll(app, exam);
+  await issueAgain(app, exam, body.studentExamIds, 'Rooms are known');
   const seats = await exam.query<{ row: number; place: number }>(
     `select seat_row as row, seat_place as place from room_place p join student_paper w on w.id = p.student_paper_id
        join student_exam x on x.id = w.student_exam_id order by x.seat_no`,
