@@ -64,7 +64,7 @@ const row = (page: Page, seatNo: string) => page.getByRole('row').filter({ hasTe
 
 /** At the door: a ticket is typed, and what it is stands there. */
 async function atDoor(page: Page, written: string, answer: string): Promise<void> {
-  await page.getByLabel('Ticket number or seat number').fill(written);
+  await page.getByLabel('Ticket number, seat number or PRN').fill(written);
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('heading', { name: answer })).toBeVisible();
 }
