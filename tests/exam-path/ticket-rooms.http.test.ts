@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examDay } from '../../src/domains/exams/exam-day/exam-day.contract.ts';
 import { hallTickets } from '../../src/domains/exams/hall-ticket/hall-ticket.contract.ts';
 import { ownTickets } from '../../src/domains/exams/hall-ticket/own-ticket.contract.ts';
+import { ticketHolds } from '../../src/domains/exams/hall-ticket/ticket-hold.contract.ts';
 import { roomAllocations } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -130,4 +133,24 @@ test('a paper that moved is named with both times', async () => {
       changes.map(({ code, before, now }) => [code, before?.startsMinute, now?.startsMinute]),
     ]),
   ).toEqual(Array.from({ length: STUDENTS }, () => ['OUTDATED', [['P02', 630, 660]]]));
+});
+
+test('the sheet of a block marks who is held and whose ticket was revoked; a note of them is taken as any other', async () => {
+  const [first, second] = await ticketRows(app, exam);
+  const body = { examInstanceId, studentExamIds: [first?.id ?? ''] };
+  await controller().ok(hallTickets.revoke, { body: { ...body, reason: 'Detained by university letter' } });
+  const hold = { ...body, studentExamIds: [second?.id ?? ''], kind: 'FEES' as const, reason: 'The fees are not paid' };
+  await controller().ok(ticketHolds.lay, { body: hold });
+  const block = { examSlotId: slots[0] ?? '', roomId, blockNo: '1' };
+  const { candidates } = (await controller().ok(examDay.sheet, { params: block })).data;
+  const bySeat = candidates.toSorted((a, b) => a.seatNo.localeCompare(b.seatNo));
+  expect(bySeat.map(({ seatNo, barred }) => [seatNo, barred])).toEqual([
+    ['T0001', 'REVOKED'],
+    ['T0002', 'HELD'],
+    ['T0003', null],
+  ]);
+  const said = { state: 'PRESENT' as const, lateMinutes: 0, mainBook: null, supplements: [], remark: null };
+  const line = { ...said, key: randomUUID(), studentPaperId: bySeat[0]?.studentPaperId ?? '', at: new Date().toISOString(), base: 0 };
+  const { data } = await controller().ok(examDay.mark, { params: block, body: { lines: [line] } });
+  expect(data.lines.map(({ outcome }) => outcome)).toEqual(['APPLIED']);
 });
