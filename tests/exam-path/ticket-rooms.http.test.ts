@@ -154,3 +154,21 @@ test('the sheet of a block marks who is held and whose ticket was revoked; a not
   const { data } = await controller().ok(examDay.mark, { params: block, body: { lines: [line] } });
   expect(data.lines.map(({ outcome }) => outcome)).toEqual(['APPLIED']);
 });
+
+test.each([
+  [239, 3],
+  [59, 0],
+  [-60, 0],
+  [60, 1],
+])('whoever was let in %i seconds after the beginning is late by %i whole minutes', async (seconds, late) => {
+  await exam.query('delete from exam_presence where institute_id = $1', [exam.instituteId]);
+  await exam.query(
+    `insert into exam_presence (institute_id, student_exam_id, exam_slot_id, exam_paper_id, printed_document_id, seen_by, seen_at)
+     select y.institute_id, y.student_exam_id, y.exam_slot_id, y.exam_paper_id, t.id, $2, y.starts_at + make_interval(secs => $3)
+       from exams_sitting y join print_hall_ticket t on t.student_exam_id = y.student_exam_id and t.state = 'VALID'
+      where y.institute_id = $1 and y.exam_slot_id = $4 and y.seat_no = 'T0003'`,
+    [exam.instituteId, app.userId('teacher'), seconds, slots[0]],
+  );
+  const { candidates } = (await controller().ok(examDay.sheet, { params: { examSlotId: slots[0] ?? '', roomId, blockNo: '1' } })).data;
+  expect(candidates.filter(({ seenAt }) => seenAt !== null).map(({ seatNo, seenLate }) => [seatNo, seenLate])).toEqual([['T0003', late]]);
+});

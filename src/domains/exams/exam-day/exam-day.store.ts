@@ -175,7 +175,7 @@ export async function seatedIn(
   const { rows } = await sql<SeatedCandidate>`
     select p.room_allocation_id, p.room_id, p.student_paper_id, coalesce(x.seat_no, '') as seat_no, st.university_prn as prn, st.full_name as name, st.name_in_script,
            upper(e.code) as paper, e.title as paper_title, p.seat_row as row, p.seat_place as place, v.seen_at,
-           coalesce(greatest(0, least(240, ceil(extract(epoch from v.seen_at - ((p.held_on + make_interval(mins => p.starts_minute)) at time zone n.time_zone)) / 60)::int)), 0)
+           coalesce(greatest(0, least(240, floor(extract(epoch from v.seen_at - ((p.held_on + make_interval(mins => p.starts_minute)) at time zone n.time_zone)) / 60)::int)), 0)
              as seen_late,
            l.state as line_state, l.late_minutes, l.main_book, l.supplements, l.remark, l.marked_by, u.name as by_name, l.marked_at, l.client_key, l.version as line_version
       from room_place p
