@@ -57,7 +57,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.none.OUTDATED': 'Every hall ticket says what is so',
     'hallTickets.none.hint': 'Students appear here once they are inwarded.',
     'hallTickets.leftOutHint':
-      'No photo: Student Directory takes many photos at once, and whether one is needed is a setting of the institute. Only papers with a theory head need a place in the time table.',
+      'No photo: Student Directory takes many photos at once; whether one is needed is set on Institute details under Settings: Photo on hall tickets. Only papers with a theory head need a place in the time table.',
+    'hallTickets.photoSetting': 'Open the settings',
     'hallTickets.outdatedHint':
       'A day, a time, a paper, a seat number or a room has changed since these were issued. Issue them again: the old ones are revoked and the students are told.',
     'hallTickets.issueAll': 'Issue to all {count}',
@@ -160,7 +161,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.none.OUTDATED': 'हर प्रवेश पत्र सही है',
     'hallTickets.none.hint': 'इनवर्ड होने पर विद्यार्थी यहाँ दिखते हैं।',
     'hallTickets.leftOutHint':
-      'फ़ोटो नहीं: विद्यार्थी निर्देशिका में कई फ़ोटो एक साथ दिए जा सकते हैं; फ़ोटो आवश्यक है या नहीं, यह संस्थान की सेटिंग है। समय सारणी में स्थान केवल सैद्धांतिक शीर्ष वाले प्रश्नपत्रों को चाहिए।',
+      'फ़ोटो नहीं: विद्यार्थी निर्देशिका में कई फ़ोटो एक साथ दिए जा सकते हैं; फ़ोटो आवश्यक है या नहीं, यह ‘संस्थान का विवरण’ पृष्ठ पर सेटिंग में ‘प्रवेश पत्र पर फ़ोटो’ से तय होता है। समय सारणी में स्थान केवल सैद्धांतिक शीर्ष वाले प्रश्नपत्रों को चाहिए।',
+    'hallTickets.photoSetting': 'सेटिंग खोलें',
     'hallTickets.outdatedHint':
       'ये जारी होने के बाद दिन, समय, प्रश्नपत्र, सीट नंबर या कक्ष बदला है। इन्हें फिर जारी करें: पुराने रद्द होते हैं और विद्यार्थियों को बताया जाता है।',
     'hallTickets.issueAll': 'सभी {count} को जारी करें',
@@ -262,7 +264,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.none.OUTDATED': 'प्रत्येक प्रवेशपत्र बरोबर आहे',
     'hallTickets.none.hint': 'इनवर्ड झाल्यावर विद्यार्थी येथे दिसतात.',
     'hallTickets.leftOutHint':
-      'फोटो नाही: विद्यार्थी निर्देशिकेत अनेक फोटो एकदम देता येतात; फोटो आवश्यक आहे का, ही संस्थेची सेटिंग आहे. वेळापत्रकात जागा फक्त सैद्धांतिक शीर्ष असलेल्या पेपरांना लागते.',
+      'फोटो नाही: विद्यार्थी निर्देशिकेत अनेक फोटो एकदम देता येतात; फोटो आवश्यक आहे का, हे ‘संस्थेचा तपशील’ पानावर सेटिंगमध्ये ‘प्रवेशपत्रावर फोटो’ येथे ठरते. वेळापत्रकात जागा फक्त सैद्धांतिक शीर्ष असलेल्या पेपरांना लागते.',
+    'hallTickets.photoSetting': 'सेटिंग उघडा',
     'hallTickets.outdatedHint':
       'ही दिल्यानंतर दिवस, वेळ, पेपर, आसन क्रमांक किंवा खोली बदलली आहे. ती पुन्हा द्या: जुनी रद्द होतात आणि विद्यार्थ्यांना कळवले जाते.',
     'hallTickets.issueAll': 'सर्व {count} जणांना द्या',

@@ -1,4 +1,5 @@
 import { IconBan, IconFileOff, IconEye, IconRefresh, IconTicket } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -31,6 +32,7 @@ import { ticketHoldText } from './ticket-hold.text.ts';
 
 const { textOf } = textsOf(hallTicketText);
 const dash = '–';
+const SETTINGS = '/institute/institute/institute-details';
 
 /** What keeps a student from a ticket, each as one word; of one revoked by hand also why, who and when. */
 function Reasons({ row: { reasons, revoked } }: { readonly row: TicketRow }) {
@@ -198,6 +200,7 @@ function RowActs({ row: { id, name, ticketId, revoked }, mayIssue, onOpen, onAsk
 /** Students of one state: ready, left out with the reasons, issued, out of date. */
 export function TicketList({ instance, show, mayIssue, onStarted }: Props) {
   const { t } = useText(hallTicketText);
+  const can = useCan();
   const instituteId = useInstituteId();
   const filters = useExamFilters(instance.id).filter(({ name }) => name === 'divisionId');
   const selection = useSelection();
@@ -206,7 +209,11 @@ export function TicketList({ instance, show, mayIssue, onStarted }: Props) {
   const columns = useColumns(show);
   const isOpen = instance.publishedRunNo === null;
   const hints: Partial<Record<TicketStanding, ReactNode>> = {
-    LEFT_OUT: <Hint>{t('hallTickets.leftOutHint')}</Hint>,
+    LEFT_OUT: (
+      <Hint>
+        {t('hallTickets.leftOutHint')} {can('institutes', 'update') ? <Link to={SETTINGS}>{t('hallTickets.photoSetting')}</Link> : null}
+      </Hint>
+    ),
     OUTDATED: <Hint>{t('hallTickets.outdatedHint')}</Hint>,
   };
   const open = (id: string) =>
