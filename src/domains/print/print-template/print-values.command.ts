@@ -169,7 +169,8 @@ async function examValues(db: Db, scope: InstituteScope, kind: PrintKind, studen
   if (!exam) return {};
   if (kind === 'STATEMENT') return seesResults ? statementSpecimen(db, scope, exam.id) : {};
   const values = { 'exam.name': exam.name, 'exam.session': exam.session, 'exam.seatNo': exam.seatNo };
-  const sessionBeside = exam.name.toLowerCase().includes(exam.session.toLowerCase()) ? null : exam.session;
+  const isSaid = exam.session !== null && (exam.name ?? '').toLowerCase().includes(exam.session.toLowerCase());
+  const sessionBeside = isSaid ? null : exam.session;
   if (kind === 'HALL_TICKET')
     return {
       ...values,
