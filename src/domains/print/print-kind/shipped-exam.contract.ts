@@ -83,10 +83,10 @@ export const HALL_TICKET: PrintTemplate = {
         column('date', ['Date', 'तिथि', 'दिनांक'], 2000),
         column('time', ['Time', 'समय', 'वेळ'], 2100),
         column('reportBy', ['Report by', 'उपस्थिति', 'हजेरी'], 1300),
-        column('room', ['Room · block · row-seat', 'कक्ष · ब्लॉक · पंक्ति-सीट', 'खोली · ब्लॉक · ओळ-आसन'], 2500),
-        column(null, ['Supervisor’s signature', 'पर्यवेक्षक के हस्ताक्षर', 'पर्यवेक्षकाची स्वाक्षरी'], 2300),
+        column('room', ['Room · block ·\nrow-seat', 'कक्ष · ब्लॉक ·\nपंक्ति-सीट', 'खोली · ब्लॉक ·\nओळ-आसन'], 2500),
+        column(null, ['Supervisor’s\nsignature', 'पर्यवेक्षक के\nहस्ताक्षर', 'पर्यवेक्षकाची\nस्वाक्षरी'], 2300),
       ],
-      { headHeight: 900, rowHeight: 830, size: 80, min: 50, wraps: true },
+      { headHeight: 900, rowHeight: 830, size: 80, min: 50 },
     ),
     words(
       'unplaced',
