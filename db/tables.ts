@@ -3277,6 +3277,7 @@ export interface TicketBatchRow {
   leftOut: string | null;
   position: number;
   printedDocumentId: string | null;
+  revokedDocumentId: string | null;
   studentExamId: string;
   ticketBatchId: string;
 }

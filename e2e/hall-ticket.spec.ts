@@ -64,7 +64,7 @@ const row = (page: Page, seatNo: string) => page.getByRole('row').filter({ hasTe
 
 /** At the door: a ticket is typed, and what it is stands there. */
 async function atDoor(page: Page, written: string, answer: string): Promise<void> {
-  await page.getByLabel('Ticket number or seat number').fill(written);
+  await page.getByLabel('Ticket number, seat number or PRN').fill(written);
   await page.getByRole('button', { name: 'Check' }).click();
   await expect(page.getByRole('heading', { name: answer })).toBeVisible();
 }
@@ -108,6 +108,7 @@ test('who is held back and why, a hold, an issue, a ticket issued again and one 
   await dialog.getByLabel('Reason').fill('The ticket was lost');
   await dialog.getByRole('button', { name: 'Issue again', exact: true }).click();
   await expect(dialog.getByText('1 issued, 0 left out')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Open as one PDF' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Close', exact: true }).first().click();
   await expect(row(page, '2181001')).toContainText(/-R1/);
   await select(page, '2181002');
@@ -116,6 +117,17 @@ test('who is held back and why, a hold, an issue, a ticket issued again and one 
   await dialog.getByRole('button', { name: 'Revoke 1' }).click();
   await expect(page.getByText('1 hall ticket revoked')).toBeVisible();
   await expect(chip(page, 'Issued', 2)).toBeVisible();
+  // Revoked by hand: not among those who are ready, but left out with the reason, and issued again to this one alone.
+  await expect(chip(page, 'Ready', 0)).toBeVisible();
+  await chip(page, 'Left out', 2).click();
+  await expect(row(page, '2181002')).toContainText('Ticket revoked');
+  await expect(row(page, '2181002')).toContainText('Shown by somebody else');
+  await expectAccessible(page);
+  await row(page, '2181002')
+    .getByRole('button', { name: /^Issue again to / })
+    .click();
+  await expect(dialog).toContainText('was revoked: Shown by somebody else');
+  await dialog.getByRole('button', { name: 'Cancel', exact: true }).click();
 
   await page.setViewportSize(PHONE);
   await page.goto('/exam-master/exam-door');

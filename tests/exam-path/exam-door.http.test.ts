@@ -5,7 +5,7 @@ import { ticketHolds } from '../../src/domains/exams/hall-ticket/ticket-hold.con
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import type { TestExam } from './test-exam.server.ts';
-import { issueAll, photograph, seatedExam, ticketRows, timetable } from './test-tickets.server.ts';
+import { issueAgain, issueAll, photograph, seatedExam, ticketRows, timetable } from './test-tickets.server.ts';
 
 let app: App;
 let exam: TestExam;
@@ -34,8 +34,9 @@ const at = (minutes: number) =>
 
 beforeAll(async () => {
   app = await startApp({ worker: true });
-  exam = await seatedExam(app, 4);
-  await photograph(exam, exam.studentIds);
+  exam = await seatedExam(app, 6);
+  // The last two get no ticket.
+  await photograph(exam, exam.studentIds.slice(0, 4));
   await exam.query('update institute set time_zone = $2 where id = $1', [exam.instituteId, noonZone()]);
   const tomorrow = new Date(Date.now() + 24 * HOUR).toISOString().slice(0, 10);
   slots = await timetable(exam, tomorrow);
@@ -128,7 +129,7 @@ test('held, revoked and issued again, another paper and another institute: each 
   const revoke = { examInstanceId, studentExamIds: [fourth?.id ?? ''], reason: 'The photo is of another person' };
   await app.as('controller').ok(hallTickets.revoke, { body: revoke });
   expect(await look(fourth?.code ?? '')).toMatchObject({ answer: 'REVOKED', newerNumber: null });
-  await issueAll(app, exam);
+  await issueAgain(app, exam, [fourth?.id ?? ''], 'The photo was corrected');
   const newer = (await ticketRows(app, exam))[3]?.number ?? '';
   expect(newer).toMatch(/-R1$/);
   expect(await look(fourth?.code ?? '')).toMatchObject({ answer: 'REVOKED', newerNumber: newer });
@@ -141,6 +142,40 @@ test('held, revoked and issued again, another paper and another institute: each 
   expect(elsewhere).toMatchObject({ answer: 'OTHER_INSTITUTE', name: null, number: null, photo: null });
   const admission = { ticketId: (await look(newer)).ticketId ?? '', slotId: slots[0] ?? '', paperId: exam.paperIds[0] ?? '' };
   expect((await app.as('adminB').call(examDoor.admit, { instituteId: app.otherInstitute.id, body: admission })).status).toBe(404);
+});
+
+test('a candidate who was never issued a ticket is known by seat, PRN and roll number: held with the reason, or without a ticket', async () => {
+  const [fifth, sixth] = await exam.query<{ id: string; seat: string; prn: string; roll: string }>(
+    `select x.id, x.seat_no as seat, st.university_prn as prn, e.roll_no as roll from student_exam x join student_profile st on st.id = x.student_profile_id
+       join enrolment e on e.id = x.enrolment_id where x.exam_instance_id = $1 and x.seat_no in ('T0005', 'T0006') order by x.seat_no`,
+    [exam.instanceId],
+  );
+  const none = { ticketId: null, number: null };
+  const [seat, prn] = [fifth?.seat ?? '', fifth?.prn ?? ''];
+  expect(await look(seat)).toMatchObject({ ...none, answer: 'NO_TICKET', held: [], name: 'Student 5', seatNo: seat });
+  const hold = {
+    examInstanceId: exam.instanceId,
+    studentExamIds: [fifth?.id ?? ''],
+    kind: 'LIBRARY' as const,
+    reason: 'Two books are out',
+  };
+  await app.as('clerk').ok(ticketHolds.lay, { body: hold });
+  for (const written of [seat.toLowerCase(), prn])
+    expect(await look(written)).toMatchObject({ ...none, answer: 'HELD', held: ['Two books are out'], prn });
+  // A roll number only where one student has it.
+  await exam.query(`update enrolment set roll_no = 'R 77' where id = (select enrolment_id from student_exam where id = $1)`, [sixth?.id]);
+  expect(await look('r77')).toMatchObject({ ...none, answer: 'NO_TICKET', name: 'Student 6' });
+  await exam.query(`update enrolment set roll_no = 'R 77' where id = (select enrolment_id from student_exam where id = $1)`, [fifth?.id]);
+  expect(await answer('R77')).toBe('UNKNOWN');
+  // Whoever has a ticket is found by the PRN too.
+  const second = (await ticketRows(app, exam))[1];
+  expect((await look(second?.prn ?? '')).number).toBe(second?.number);
+  const elsewhere = await app.as('adminB').ok(examDoor.look, { instituteId: app.otherInstitute.id, body: { written: prn } });
+  expect(elsewhere.data).toMatchObject({ answer: 'UNKNOWN', name: null, held: [] });
+  expect((await app.as('student').call(examDoor.look, { body: { written: prn } })).status).toBe(403);
+  await exam.query(`update exam_session set state = 'CLOSED' where id = $1`, [exam.sessionId]);
+  expect([await answer(seat), await answer(prn)]).toEqual(['UNKNOWN', 'UNKNOWN']);
+  await exam.query(`update exam_session set state = 'OPEN' where id = $1`, [exam.sessionId]);
 });
 
 test('who has no right to the door is refused', async () => {

@@ -75,3 +75,11 @@ export async function issueAll(app: App, exam: TestExam): Promise<string> {
   if (state !== 'DONE') throw new Error(`the issue ended ${state}`);
   return data.id;
 }
+
+/** Issues again to these students. */
+export async function issueAgain(app: App, exam: TestExam, studentExamIds: readonly string[], againBecause: string): Promise<void> {
+  const body = { examInstanceId: exam.instanceId, language: 'en' as const, studentExamIds: [...studentExamIds], againBecause };
+  const { data } = await app.as('controller').ok(hallTickets.issue, { body });
+  const state = await jobEnd(app, data.jobId);
+  if (state !== 'DONE') throw new Error(`the issue ended ${state}`);
+}

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examDay } from '../../src/domains/exams/exam-day/exam-day.contract.ts';
 import { hallTickets } from '../../src/domains/exams/hall-ticket/hall-ticket.contract.ts';
 import { ownTickets } from '../../src/domains/exams/hall-ticket/own-ticket.contract.ts';
+import { ticketHolds } from '../../src/domains/exams/hall-ticket/ticket-hold.contract.ts';
 import { roomAllocations } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { pdfText } from '../pdf-text.server.ts';
 import type { TestExam } from './test-exam.server.ts';
-import { issueAll, jobEnd, photograph, seatedExam, ticketRows, timetable } from './test-tickets.server.ts';
+import { issueAgain, issueAll, jobEnd, photograph, seatedExam, ticketRows, timetable } from './test-tickets.server.ts';
 
 let app: App;
 let exam: TestExam;
@@ -91,7 +94,7 @@ test('before seats are confirmed a ticket leads to the door notice, and stays ri
 test('a ticket issued after that says room, block, row and place', async () => {
   const body = { examInstanceId, studentExamIds: (await ticketRows(app, exam)).map(({ id }) => id), reason: 'Rooms are known' };
   await controller().ok(hallTickets.revoke, { body });
-  await issueAll(app, exam);
+  await issueAgain(app, exam, body.studentExamIds, 'Rooms are known');
   const seats = await exam.query<{ row: number; place: number }>(
     `select seat_row as row, seat_place as place from room_place p join student_paper w on w.id = p.student_paper_id
        join student_exam x on x.id = w.student_exam_id order by x.seat_no`,
@@ -130,4 +133,42 @@ test('a paper that moved is named with both times', async () => {
       changes.map(({ code, before, now }) => [code, before?.startsMinute, now?.startsMinute]),
     ]),
   ).toEqual(Array.from({ length: STUDENTS }, () => ['OUTDATED', [['P02', 630, 660]]]));
+});
+
+test('the sheet of a block marks who is held and whose ticket was revoked; a note of them is taken as any other', async () => {
+  const [first, second] = await ticketRows(app, exam);
+  const body = { examInstanceId, studentExamIds: [first?.id ?? ''] };
+  await controller().ok(hallTickets.revoke, { body: { ...body, reason: 'Detained by university letter' } });
+  const hold = { ...body, studentExamIds: [second?.id ?? ''], kind: 'FEES' as const, reason: 'The fees are not paid' };
+  await controller().ok(ticketHolds.lay, { body: hold });
+  const block = { examSlotId: slots[0] ?? '', roomId, blockNo: '1' };
+  const { candidates } = (await controller().ok(examDay.sheet, { params: block })).data;
+  const bySeat = candidates.toSorted((a, b) => a.seatNo.localeCompare(b.seatNo));
+  expect(bySeat.map(({ seatNo, barred }) => [seatNo, barred])).toEqual([
+    ['T0001', 'REVOKED'],
+    ['T0002', 'HELD'],
+    ['T0003', null],
+  ]);
+  const said = { state: 'PRESENT' as const, lateMinutes: 0, mainBook: null, supplements: [], remark: null };
+  const line = { ...said, key: randomUUID(), studentPaperId: bySeat[0]?.studentPaperId ?? '', at: new Date().toISOString(), base: 0 };
+  const { data } = await controller().ok(examDay.mark, { params: block, body: { lines: [line] } });
+  expect(data.lines.map(({ outcome }) => outcome)).toEqual(['APPLIED']);
+});
+
+test.each([
+  [239, 3],
+  [59, 0],
+  [-60, 0],
+  [60, 1],
+])('whoever was let in %i seconds after the beginning is late by %i whole minutes', async (seconds, late) => {
+  await exam.query('delete from exam_presence where institute_id = $1', [exam.instituteId]);
+  await exam.query(
+    `insert into exam_presence (institute_id, student_exam_id, exam_slot_id, exam_paper_id, printed_document_id, seen_by, seen_at)
+     select y.institute_id, y.student_exam_id, y.exam_slot_id, y.exam_paper_id, t.id, $2, y.starts_at + make_interval(secs => $3)
+       from exams_sitting y join print_hall_ticket t on t.student_exam_id = y.student_exam_id and t.state = 'VALID'
+      where y.institute_id = $1 and y.exam_slot_id = $4 and y.seat_no = 'T0003'`,
+    [exam.instituteId, app.userId('teacher'), seconds, slots[0]],
+  );
+  const { candidates } = (await controller().ok(examDay.sheet, { params: { examSlotId: slots[0] ?? '', roomId, blockNo: '1' } })).data;
+  expect(candidates.filter(({ seenAt }) => seenAt !== null).map(({ seatNo, seenLate }) => [seatNo, seenLate])).toEqual([['T0003', late]]);
 });

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Loader, Modal } from '@mantine/core';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { ReplyOf } from '../http/endpoint.contract.ts';
 import { refresh, useCall } from '../http/use-call.client.ts';
@@ -42,6 +42,8 @@ export function JobDialog({ title, jobId, onClose, onDone, result }: Props) {
   );
   const row = job.data?.data;
   const shown = ended === 'DONE' && row?.state === ended ? result?.(row) : null;
+  // What it made is read once the work has ended: until then it does not look as if nothing came of it.
+  const isAwaited = ended === 'DONE' && result !== undefined && row?.state !== ended && !job.isError;
   return (
     <Modal
       opened
@@ -53,6 +55,7 @@ export function JobDialog({ title, jobId, onClose, onDone, result }: Props) {
     >
       <JobProgress id={jobId} onEnd={end} />
       {shown ? <div className={classes.result}>{shown}</div> : <p className={classes.note}>{ended === null ? t('job.runsOn') : null}</p>}
+      {isAwaited ? <Loader size={20} aria-label={t('list.loading')} /> : null}
       <Choices>
         <Button variant="default" onClick={onClose} data-autofocus>
           {t('action.close')}

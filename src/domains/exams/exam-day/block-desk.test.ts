@@ -51,6 +51,7 @@ const sheet: BlockSheet = {
       place: 1,
       seenAt: null,
       seenLate: 0,
+      barred: null,
       line: lineOf('ABSENT', 2),
     },
   ],

@@ -11,7 +11,7 @@ import { asDay, BooksDialog, CloseDialog, ReopenDialog } from './block-dialogs.t
 import type { BlockDesk, DeskRow, DeskView } from './block-desk.client.ts';
 import { BlockNotes } from './block-notes.tsx';
 import { CandidateRow } from './candidate-row.tsx';
-import { countsOf } from './exam-day.rules.ts';
+import { countsOf, othersPresent } from './exam-day.rules.ts';
 import { examDayText } from './exam-day.text.ts';
 import classes from './exam-day.module.css';
 import { LateLines } from './late-lines.tsx';
@@ -62,6 +62,7 @@ function Bar({ desk, view, open }: BarProps) {
   const [asking, setAsking] = useState<'BOOKS' | 'CLOSE' | 'REOPEN' | null>(null);
   const { marked, allotted, present, absent, ufm } = countsOf(view.rows.map(asDay));
   const toMark = view.rows.filter(HOLDS.TO_MARK);
+  const { present: others, left } = othersPresent(view.rows);
   const withoutBook = view.rows.filter(HOLDS.NO_BOOK).length;
   const isClosed = view.sheet.state === 'CLOSED';
   const why = whyNotClosed(view);
@@ -74,15 +75,20 @@ function Bar({ desk, view, open }: BarProps) {
         <span className={classes.dim}>
           <Sending view={view} />
         </span>
+        {open && left.HELD + left.REVOKED > 0 ? (
+          <span className={classes.barred}>
+            {t('examDay.leftAlone', { count: count(left.HELD + left.REVOKED), held: count(left.HELD), revoked: count(left.REVOKED) })}
+          </span>
+        ) : null}
       </div>
       <div className={classes.acts}>
-        {open && toMark.length > 0 ? (
+        {open && others.length > 0 ? (
           <Button
             h={48}
             leftSection={<IconChecks size={20} stroke={1.75} />}
-            onClick={() => desk.mark(toMark.map(({ studentPaperId }) => ({ ...PRESENT, studentPaperId })))}
+            onClick={() => desk.mark(others.map(({ studentPaperId }) => ({ ...PRESENT, studentPaperId })))}
           >
-            {t('examDay.allPresent', { count: count(toMark.length) })}
+            {t('examDay.allPresent', { count: count(others.length) })}
           </Button>
         ) : null}
         {open && toMark.length === 0 && withoutBook > 0 ? (

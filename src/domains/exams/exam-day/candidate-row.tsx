@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown, IconChevronUp, IconClock, IconX } from '@ta
 import { useState } from 'react';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import type { DeskRow } from './block-desk.client.ts';
 import classes from './exam-day.module.css';
 import type { Said } from './exam-day.rules.ts';
@@ -133,7 +134,7 @@ function Foot({ row }: { readonly row: DeskRow }) {
 }
 
 function Who({ row }: { readonly row: DeskRow }) {
-  const { t } = useText(examDayText);
+  const { t, textOf } = useText(examDayText);
   return (
     <div className={classes.who}>
       <b className={classes.seat}>{row.seatNo}</b>
@@ -143,6 +144,7 @@ function Who({ row }: { readonly row: DeskRow }) {
           {row.paper} · {t('examDay.seat', { row: row.row, place: row.place })}
         </span>
       </span>
+      {row.barred === null ? null : <StateBadge tone="red">{textOf(`examDay.barred.${row.barred}`)}</StateBadge>}
       {row.said?.state === 'UFM' ? <span className={classes.ufm}>{t('examDay.filter.UFM')}</span> : null}
     </div>
   );

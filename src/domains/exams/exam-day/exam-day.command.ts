@@ -27,9 +27,23 @@ export async function readOwnBlocks(db: Db, scope: InstituteScope): Promise<Bloc
   return rows.filter((row) => duties.some((duty) => watches(duty, row)));
 }
 
-const asCandidate = (one: SeatedCandidate): BlockCandidate => {
+const asCandidate = (one: SeatedCandidate, barred: BlockCandidate['barred']): BlockCandidate => {
   const { studentPaperId, seatNo, prn, name, nameInScript, paper, paperTitle, row, place, seenAt, seenLate } = one;
-  return { studentPaperId, seatNo, prn, name, nameInScript, paper, paperTitle, row, place, seenAt, seenLate, line: store.lineOf(one) };
+  return {
+    studentPaperId,
+    seatNo,
+    prn,
+    name,
+    nameInScript,
+    paper,
+    paperTitle,
+    row,
+    place,
+    seenAt,
+    seenLate,
+    barred,
+    line: store.lineOf(one),
+  };
 };
 
 export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked): Promise<BlockSheet> {
@@ -37,6 +51,7 @@ export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked
   const sheet = (await store.sheetsOf(db, scope, [room.roomAllocationId])).find(
     (one) => one.roomId === room.roomId && one.blockNo === blockNo,
   );
+  const barred = await store.barredIn(db, scope, room.roomAllocationId, room.roomId);
   const late = sheet ? await lateLinesOf(db, scope, sheet.id) : { lines: [], inAll: 0 };
   const cells = sheet?.state === 'CLOSED' ? await absentCells(db, scope, notedOf(candidates)) : [];
   return {
@@ -50,7 +65,7 @@ export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked
     closedAt: sheet?.closedAt ?? null,
     closedByName: sheet?.closedByName ?? null,
     reopenReason: sheet?.reopenReason ?? null,
-    candidates: candidates.map(asCandidate),
+    candidates: candidates.map((one) => asCandidate(one, barred.get(one.studentPaperId) ?? null)),
     lateLines: late.lines.map(({ studentPaperId: _paper, clientKey: _key, sentBy: _by, ...one }) => one),
     lateLinesInAll: late.inAll,
     contradictions: cells.filter((one) => absentAct(one) === 'CONTRADICTS').map(contradictionOf),

@@ -40,9 +40,11 @@ const candidate = z.object({
   paperTitle: z.string(),
   row: count,
   place: count,
-  /** Let in at the door: present without being marked, and late by so many minutes. */
+  /** Let in at the door: present without being marked, and late by so many whole minutes. */
   seenAt: z.nullable(z.string()),
   seenLate: count,
+  /** HELD: a hold is in force; REVOKED: the ticket was revoked by hand. Such a candidate is noted alone. */
+  barred: z.nullable(z.enum(['HELD', 'REVOKED'])),
   line: z.nullable(line),
 });
 export type BlockCandidate = z.output<typeof candidate>;

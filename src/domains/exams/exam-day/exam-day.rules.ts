@@ -1,4 +1,4 @@
-import type { BlockProblem, LineState, SentLine } from './exam-day.contract.ts';
+import type { BlockCandidate, BlockProblem, LineState, SentLine } from './exam-day.contract.ts';
 
 /** What is known of one candidate of a block. */
 export interface DayCandidate {
@@ -155,3 +155,20 @@ export const saidOf = ({ state, lateMinutes, mainBook, supplements, remark }: Sa
   supplements: [...supplements],
   remark,
 });
+
+/** What keeps a candidate from being noted together with others. */
+type Barred = BlockCandidate['barred'];
+
+interface ToNote {
+  readonly said: Said | null;
+  readonly barred: Barred;
+}
+
+/** Whom "all others present" notes, and how many it leaves to be noted one by one: whoever is held, or whose ticket was revoked. */
+export function othersPresent<T extends ToNote>(
+  rows: readonly T[],
+): { readonly present: readonly T[]; readonly left: Readonly<Record<NonNullable<Barred>, number>> } {
+  const toNote = rows.filter(({ said }) => said === null);
+  const left = (barred: Barred) => toNote.filter((one) => one.barred === barred);
+  return { present: left(null), left: { HELD: left('HELD').length, REVOKED: left('REVOKED').length } };
+}

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
+import { composed } from '../../../kit/db/composed.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { holdsOf, revokedOf } from '../hall-ticket/ticket-standing.store.ts';
 import type { RoomPlan } from '../room/room-plan.contract.ts';
 import type { BlockLine, LineState, SheetState } from './exam-day.contract.ts';
 import type { Elsewhere } from './exam-day.rules.ts';
@@ -173,7 +175,7 @@ export async function seatedIn(
   const { rows } = await sql<SeatedCandidate>`
     select p.room_allocation_id, p.room_id, p.student_paper_id, coalesce(x.seat_no, '') as seat_no, st.university_prn as prn, st.full_name as name, st.name_in_script,
            upper(e.code) as paper, e.title as paper_title, p.seat_row as row, p.seat_place as place, v.seen_at,
-           coalesce(greatest(0, least(240, ceil(extract(epoch from v.seen_at - ((p.held_on + make_interval(mins => p.starts_minute)) at time zone n.time_zone)) / 60)::int)), 0)
+           coalesce(greatest(0, least(240, floor(extract(epoch from v.seen_at - ((p.held_on + make_interval(mins => p.starts_minute)) at time zone n.time_zone)) / 60)::int)), 0)
              as seen_late,
            l.state as line_state, l.late_minutes, l.main_book, l.supplements, l.remark, l.marked_by, u.name as by_name, l.marked_at, l.client_key, l.version as line_version
       from room_place p
@@ -190,6 +192,25 @@ export async function seatedIn(
        and (${roomId}::uuid is null or p.room_id = ${roomId})
      order by p.room_id, p.seat_place, p.seat_row`.execute(db);
   return rows;
+}
+
+/** Of the candidates of a room those who are held, or whose ticket was revoked by hand; the latter is said of whom both are true. */
+export async function barredIn(
+  db: Db,
+  scope: InstituteScope,
+  roomAllocationId: string,
+  roomId: string,
+): Promise<ReadonlyMap<string, 'HELD' | 'REVOKED'>> {
+  const barred = composed({ studentPaperId: 'text', isRevoked: 'flag' });
+  const { rows } = await barred`
+    select b.student_paper_id, b.is_revoked
+      from (select p.student_paper_id, exists (${revokedOf}) as is_revoked, exists (select from ticket_hold h where ${holdsOf}) as is_held
+              from room_place p
+              join student_paper w on w.institute_id = p.institute_id and w.id = p.student_paper_id
+              join student_exam x on x.institute_id = w.institute_id and x.id = w.student_exam_id
+             where p.institute_id = (select ${scope.instituteId}::uuid) and p.room_allocation_id = ${roomAllocationId} and p.room_id = ${roomId}) b
+     where b.is_revoked or b.is_held`.execute(db);
+  return new Map(rows.map((row) => [row.studentPaperId, row.isRevoked ? 'REVOKED' : 'HELD']));
 }
 
 export const lineOf = (one: SeatedCandidate): BlockLine | null =>

@@ -3,7 +3,7 @@ import { seedFor } from '../../../../tests/calls/seed.server.ts';
 import { examDay } from './exam-day.contract.ts';
 import { absentAct } from '../absent-mark/absent-cell.rules.ts';
 import type { AbsentCell } from '../absent-mark/absent-cell.rules.ts';
-import { asBook, booksFrom, countsOf, mergeLine, problemsOf, saidOf } from './exam-day.rules.ts';
+import { asBook, booksFrom, countsOf, mergeLine, othersPresent, problemsOf, saidOf } from './exam-day.rules.ts';
 import type { DayCandidate, Elsewhere, StandingLine } from './exam-day.rules.ts';
 
 const one = (
@@ -16,6 +16,7 @@ const one = (
   seen: more.seen ?? false,
   line: state === null ? null : { state, mainBook, supplements: more.supplements ?? [], remark: more.remark ?? null },
 });
+const PRESENT = { state: 'PRESENT', lateMinutes: 0, mainBook: null, supplements: [], remark: null } as const;
 const books = (issued: number, spoilt = 0, returned = 0) => ({ issued, spoilt, returned });
 const elsewhere = (mains: readonly string[], supplements: readonly string[] = []): Elsewhere => ({
   mains: new Set(mains),
@@ -179,4 +180,21 @@ test('a conflict is told only of what somebody else said and the author had not 
   expect(mergeLine(standing, { at: 6, key: 'b', by: 'two', base: 2 })).toEqual({ stands: 'ARRIVING', conflict: false });
   expect(mergeLine(standing, { at: 6, key: 'b', by: 'one', base: 0 })).toEqual({ stands: 'ARRIVING', conflict: false });
   expect(mergeLine(standing, { at: 4, key: 'b', by: 'two', base: 1 })).toEqual({ stands: 'STANDING', conflict: true });
+});
+
+test('all others present are those who are not noted, without who is held or whose ticket was revoked', () => {
+  const row = (id: string, isNoted: boolean, barred: 'HELD' | 'REVOKED' | null) => ({
+    studentPaperId: id,
+    barred,
+    said: isNoted ? PRESENT : null,
+  });
+  const rows = [
+    row('a', false, null),
+    row('b', true, null),
+    row('c', false, 'HELD'),
+    row('d', true, 'REVOKED'),
+    row('e', false, 'REVOKED'),
+  ];
+  const { present, left } = othersPresent(rows);
+  expect([present.map((one) => one.studentPaperId), left]).toEqual([['a'], { HELD: 1, REVOKED: 1 }]);
 });

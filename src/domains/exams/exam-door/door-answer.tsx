@@ -20,6 +20,7 @@ const LOOKS = {
   OVER: AMBER,
   NOT_PUBLISHED: AMBER,
   HELD: RED,
+  NO_TICKET: RED,
   WITHDRAWN: RED,
   REVOKED: RED,
   OTHER_KIND: RED,
@@ -84,7 +85,12 @@ export function DoorAnswerCard({ look, mayAdmit, busy, onAdmit, onNext }: Props)
         <Icon size={28} stroke={1.75} aria-hidden="true" />
         {textOf(`examDoor.answer.${look.answer}`)}
       </h2>
-      <p>{textOf(`examDoor.hint.${look.answer}`)}</p>
+      {look.answer === 'HELD' && look.held.length > 0 ? (
+        <p>
+          <b>{t('examDoor.held', { reasons: look.held.join('; ') })}</b>
+        </p>
+      ) : null}
+      <p>{look.answer === 'HELD' && look.ticketId === null ? t('examDoor.heldNone') : textOf(`examDoor.hint.${look.answer}`)}</p>
       <Person look={look} />
       <div className={classes.acts}>
         {look.answer === 'ADMIT' && mayAdmit ? (

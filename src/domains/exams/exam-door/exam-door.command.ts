@@ -4,13 +4,23 @@ import { findPicture } from '../../people/student-picture/student-picture.door.t
 import { findPrints } from '../../print/public-check/public-check.door.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import type { DoorAnswer, DoorLook } from './exam-door.contract.ts';
-import { doorVerdict, readWritten } from './exam-door.rules.ts';
-import { doorTimes, insertPresence, sittingsOf, ticketById, ticketByNumber, ticketBySeat, ticketByToken } from './exam-door.store.ts';
+import { doorVerdict, oneCandidate, readWritten } from './exam-door.rules.ts';
+import {
+  candidatesWritten,
+  doorTimes,
+  insertPresence,
+  sittingsOf,
+  ticketById,
+  ticketByNumber,
+  ticketBySeat,
+  ticketByToken,
+} from './exam-door.store.ts';
 import type { FoundTicket } from './exam-door.store.ts';
 
 const NOTHING: Omit<DoorLook, 'answer'> = {
   ticketId: null,
   number: null,
+  held: [],
   newerNumber: null,
   name: null,
   prn: null,
@@ -37,12 +47,13 @@ async function seenTicket(db: Db, scope: InstituteScope, ticket: FoundTicket, no
     seenAt,
     seenByName,
   }));
-  const { answer, sitting } = doorVerdict({ ...ticket, sittings }, now, await doorTimes(db, scope));
+  const { answer, sitting } = doorVerdict({ ...ticket, isHeld: ticket.held.length > 0, sittings }, now, await doorTimes(db, scope));
   const shown = sittings.find((one) => one === sitting);
   return {
     answer,
     ticketId: ticket.id,
     number: ticket.number,
+    held: [...ticket.held],
     newerNumber: ticket.newerNumber,
     name: ticket.name,
     prn: ticket.prn,
@@ -55,6 +66,15 @@ async function seenTicket(db: Db, scope: InstituteScope, ticket: FoundTicket, no
   };
 }
 
+/** Of a number that is on no ticket: its candidate's ticket, or that none was issued and who is held. */
+async function lookByPerson(db: Db, scope: InstituteScope, number: string, now: number): Promise<DoorLook> {
+  const found = oneCandidate(await candidatesWritten(db, scope, number, new Date(now).toISOString()));
+  if (found === undefined) return only('UNKNOWN');
+  const { ticketId, ...candidate } = found;
+  const ticket = ticketId === null ? undefined : await ticketById(db, scope, ticketId);
+  return seenTicket(db, scope, ticket ?? { ...candidate, id: null, number: null, state: 'NONE', newerNumber: null }, now);
+}
+
 /** What was scanned or typed, at a moment. Of a ticket elsewhere only that it is elsewhere is said. */
 export async function lookAt(db: Db, scope: InstituteScope, written: string, now: number): Promise<DoorLook> {
   const read = readWritten(written);
@@ -63,7 +83,7 @@ export async function lookAt(db: Db, scope: InstituteScope, written: string, now
       ? await ticketByToken(db, scope, read.token)
       : ((await ticketByNumber(db, scope, read.number)) ?? (await ticketBySeat(db, scope, read.number)));
   if (ticket) return seenTicket(db, scope, ticket, now);
-  if (!('token' in read)) return only('UNKNOWN');
+  if (!('token' in read)) return lookByPerson(db, scope, read.number, now);
   const [place] = await findPrints(db, [read.token]);
   if (place === undefined) return only('UNKNOWN');
   return only(place.instituteId === scope.instituteId ? 'OTHER_KIND' : 'OTHER_INSTITUTE');

@@ -5,7 +5,7 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 
 /**
  * What a ticket is at the door. ADMIT: to the paper of now; SEEN: was let in already; EARLY, LATE: the door of the paper is not open yet, or no more;
- * OTHER_TIME: the next paper is at another time; OVER: no paper is left; NOT_PUBLISHED: students are shown no time table yet; HELD: by the office; WITHDRAWN: no longer a candidate; OTHER_KIND: another
+ * OTHER_TIME: the next paper is at another time; OVER: no paper is left; NOT_PUBLISHED: students are shown no time table yet; HELD: by the office; NO_TICKET: none was issued to this candidate; WITHDRAWN: no longer a candidate; OTHER_KIND: another
  * paper of this institute; OTHER_INSTITUTE; UNKNOWN.
  */
 export const DOOR_ANSWERS = [
@@ -17,6 +17,7 @@ export const DOOR_ANSWERS = [
   'OVER',
   'NOT_PUBLISHED',
   'HELD',
+  'NO_TICKET',
   'WITHDRAWN',
   'REVOKED',
   'OTHER_KIND',
@@ -42,6 +43,8 @@ const looked = component(
     answer: z.enum(DOOR_ANSWERS),
     ticketId: z.nullable(id),
     number: z.nullable(z.string()),
+    /** Why the office holds the candidate. */
+    held: z.array(z.string()),
     /** Of a revoked ticket: the number of the one that counts. */
     newerNumber: z.nullable(z.string()),
     name: z.nullable(z.string()),
@@ -79,7 +82,8 @@ export const examDoor = {
   look: defineEndpoint({
     ...common,
     name: 'examDoor.look',
-    summary: 'What a hall ticket is at the door now, by its QR code, its number or the seat number; nothing is noted',
+    summary:
+      'What a hall ticket is at the door now, by its QR code, its number, or the seat number, PRN or roll number of its candidate; nothing is noted',
     method: 'POST',
     creates: false,
     path: `${path}/look`,

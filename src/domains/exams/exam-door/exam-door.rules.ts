@@ -11,7 +11,8 @@ export interface DoorSitting {
 }
 
 export interface DoorTicket {
-  readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED';
+  /** NONE: a candidate to whom none was ever issued. */
+  readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED' | 'NONE';
   readonly isCandidate: boolean;
   readonly isHeld: boolean;
   readonly isShown: boolean;
@@ -34,6 +35,7 @@ export function doorVerdict(ticket: DoorTicket, now: number, { opens, closes }: 
   const ahead = ticket.sittings.filter(({ endsAt }) => now < endsAt).toSorted((a, b) => a.startsAt - b.startsAt);
   const sitting = ahead[0] ?? null;
   const said = (answer: DoorAnswer): DoorVerdict => ({ answer, sitting });
+  if (ticket.state === 'NONE') return said(ticket.isHeld ? 'HELD' : 'NO_TICKET');
   if (ticket.state !== 'VALID') return said('REVOKED');
   if (!ticket.isCandidate) return said('WITHDRAWN');
   if (ticket.isHeld) return said('HELD');
@@ -49,6 +51,19 @@ export function doorVerdict(ticket: DoorTicket, now: number, { opens, closes }: 
 
 /** Minutes: the next slot of the day. */
 const AHEAD = 180;
+
+/** By what a candidate was found, the surest first. */
+const FOUND_BY = ['SEAT', 'PRN', 'ROLL'] as const;
+export interface FoundBy {
+  readonly studentProfileId: string;
+  readonly by: (typeof FOUND_BY)[number];
+}
+
+/** Of candidates whom a number may mean the one whom it means: a seat before a PRN and a roll number, and nobody where it means two students. */
+export function oneCandidate<T extends FoundBy>(found: readonly T[]): T | undefined {
+  const surest = FOUND_BY.map((by) => found.filter((one) => one.by === by)).find((some) => some.length > 0) ?? [];
+  return new Set(surest.map((one) => one.studentProfileId)).size === 1 ? surest[0] : undefined;
+}
 
 /** What was scanned or typed: the token in an address of the public check, a bare token, or a number. */
 export type Written = { readonly token: string } | { readonly number: string };

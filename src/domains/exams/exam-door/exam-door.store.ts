@@ -9,18 +9,20 @@ import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import { holdsOf } from '../hall-ticket/ticket-standing.store.ts';
 import type { DoorPresence } from './exam-door.contract.ts';
-import type { DoorTimes } from './exam-door.rules.ts';
+import type { DoorTimes, FoundBy } from './exam-door.rules.ts';
 
+/** A ticket, or a candidate without one. */
 export interface FoundTicket {
-  readonly id: string;
-  readonly number: string;
-  readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED';
+  readonly id: string | null;
+  readonly number: string | null;
+  readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED' | 'NONE';
   readonly newerNumber: string | null;
   readonly studentExamId: string;
   readonly studentProfileId: string;
   readonly examInstanceId: string;
   readonly isCandidate: boolean;
-  readonly isHeld: boolean;
+  /** Reasons of the holds in force. */
+  readonly held: readonly string[];
   /** Whether students are shown a time table of the session. */
   readonly isShown: boolean;
   readonly name: string;
@@ -39,7 +41,7 @@ async function ticketWhere(db: Db, scope: InstituteScope, where: RawBuilder<unkn
     studentProfileId: 'text',
     examInstanceId: 'text',
     isCandidate: 'flag',
-    isHeld: 'flag',
+    held: 'texts',
     isShown: 'flag',
     name: 'text',
     prn: 'text',
@@ -48,7 +50,7 @@ async function ticketWhere(db: Db, scope: InstituteScope, where: RawBuilder<unkn
   });
   const { rows } = await ticket`
     select t.id, t.number, t.state, n.number as newer_number, t.student_exam_id, t.student_profile_id, t.exam_instance_id, x.state = 'SEATED' as is_candidate,
-           exists (select from ticket_hold h where ${holdsOf}) as is_held,
+           array(select h.reason from ticket_hold h where ${holdsOf} order by h.laid_at, h.id) as held,
            exists (select from exam_timetable e where e.institute_id = i.institute_id and e.exam_session_id = i.exam_session_id
                       and (e.state = 'PUBLISHED' or e.shown_revision_no is not null)) as is_shown, st.full_name as name, st.university_prn as prn, x.seat_no, i.name as exam
       from print_hall_ticket t
@@ -72,6 +74,46 @@ export const ticketBySeat = (db: Db, scope: InstituteScope, seatNo: string) =>
     scope,
     sql`upper(x.seat_no) = ${seatNo} and exists (select from exam_session s where s.institute_id = i.institute_id and s.id = i.exam_session_id and s.state <> 'CLOSED')`,
   );
+
+export type FoundCandidate = Omit<FoundTicket, 'id' | 'number' | 'state' | 'newerNumber'> & FoundBy & { readonly ticketId: string | null };
+
+/** Candidates of sessions whose papers are not over whose seat number, PRN or roll number this is, the one with the next paper first, each with the ticket that counts. */
+export async function candidatesWritten(db: Db, scope: InstituteScope, number: string, now: string): Promise<FoundCandidate[]> {
+  const candidate = composed({
+    ticketId: 'text?',
+    studentExamId: 'text',
+    studentProfileId: 'text',
+    examInstanceId: 'text',
+    isCandidate: 'flag',
+    held: 'texts',
+    isShown: 'flag',
+    name: 'text',
+    prn: 'text',
+    seatNo: 'text?',
+    exam: 'text',
+    by: 'text',
+  });
+  const { rows } = await candidate`
+    select (select t.id from print_hall_ticket t where t.institute_id = x.institute_id and t.exam_instance_id = x.exam_instance_id and t.student_exam_id = x.id
+             order by (t.state = 'VALID') desc, t.issued_at desc limit 1) as ticket_id,
+           x.id as student_exam_id, x.student_profile_id, x.exam_instance_id, x.state = 'SEATED' as is_candidate,
+           array(select h.reason from ticket_hold h where ${holdsOf} order by h.laid_at, h.id) as held,
+           exists (select from exam_timetable e where e.institute_id = i.institute_id and e.exam_session_id = i.exam_session_id
+                      and (e.state = 'PUBLISHED' or e.shown_revision_no is not null)) as is_shown,
+           st.full_name as name, st.university_prn as prn, x.seat_no, i.name as exam,
+           case when upper(x.seat_no) = ${number} then 'SEAT' when upper(st.university_prn) = ${number} then 'PRN' else 'ROLL' end as by
+      from exam_session s
+      join exam_instance i on i.institute_id = s.institute_id and i.exam_session_id = s.id
+      join student_exam x on x.institute_id = i.institute_id and x.exam_instance_id = i.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      left join people_enrolment r on r.institute_id = x.institute_id and r.id = x.enrolment_id
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.state <> 'CLOSED'
+       and (upper(x.seat_no) = ${number} or upper(st.university_prn) = ${number} or upper(replace(r.roll_no, ' ', '')) = ${number})
+     order by (select min(y.starts_at) from exams_sitting y where y.institute_id = x.institute_id and y.student_exam_id = x.id and y.ends_at > ${now}::timestamptz)
+              nulls last, x.id
+     limit 50`.execute(db);
+  return rows as FoundCandidate[];
+}
 
 export interface FoundSitting {
   readonly slotId: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { doorVerdict, readWritten } from './exam-door.rules.ts';
+import { doorVerdict, oneCandidate, readWritten } from './exam-door.rules.ts';
 import type { DoorSitting, DoorTicket } from './exam-door.rules.ts';
 
 const HOUR = 3_600_000;
@@ -47,6 +47,41 @@ test('revoked comes before withdrawn, withdrawn before held, held before any tim
   expect(at(0, { isHeld: true })).toBe('HELD A');
   expect(at(0, { sittings: [] })).toBe('OVER -');
   expect(at(0, { sittings: [], isShown: false })).toBe('NOT_PUBLISHED -');
+});
+
+test('whoever was never issued one is held, or without a ticket, whatever the time', () => {
+  expect([at(0, { state: 'NONE', isHeld: true }), at(0, { state: 'NONE' })]).toEqual(['HELD A', 'NO_TICKET A']);
+});
+
+test.each([
+  ['nobody', [], null],
+  [
+    'the seat before PRN and roll number',
+    [
+      ['b', 'ROLL'],
+      ['a', 'SEAT'],
+    ],
+    'a',
+  ],
+  [
+    'one student in two examinations: the first',
+    [
+      ['a', 'PRN'],
+      ['a', 'PRN'],
+    ],
+    'a',
+  ],
+  [
+    'two students with one roll number: nobody',
+    [
+      ['a', 'ROLL'],
+      ['b', 'ROLL'],
+    ],
+    null,
+  ],
+] as const)('of what is written: %s', (_what, found, said) => {
+  const one = oneCandidate(found.map(([studentProfileId, by]) => ({ studentProfileId, by })));
+  expect(one?.studentProfileId ?? null).toBe(said);
 });
 
 test('whoever was seen is seen, also when the door is shut', () => {

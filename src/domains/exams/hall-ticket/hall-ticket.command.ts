@@ -35,14 +35,16 @@ export async function startIssue(db: Db, scope: InstituteScope, jobs: JobQueue, 
   const judged = await judgedStudents(db, scope, { examInstanceId: instance.id, ...(ids ? { ids } : {}) });
   if (ids && judged.length !== ids.length) throw notFound('student in this exam instance');
   const meant = ids ? judged : judged.filter((one) => isMeant(way, one));
-  if (meant.every((one) => leftOutOf(way, one) !== null))
+  // Whoever is named here after their ticket was revoked is named on purpose.
+  const rows = meant.map((one) => ({ studentExamId: one.id, revokedDocumentId: way === 'AGAIN' ? one.revokedId : null }));
+  if (meant.every((one, at) => leftOutOf(way, one, rows[at]?.revokedDocumentId ?? null) !== null))
     throw conflict('TICKETS_NOBODY', 'Nobody gets a hall ticket now. The list says for each student why.');
   if (order.againBecause !== undefined) await setReason(db, order.againBecause);
   const id = await insertBatch(db, scope, {
     examInstanceId: instance.id,
     language: order.language,
     reason: order.againBecause ?? null,
-    studentExamIds: meant.map((one) => one.id),
+    rows,
   });
   return { id, jobId: await enqueue(db, scope, jobs, id), students: meant.length };
 }

@@ -10,8 +10,8 @@ import { MOST_STUDENTS } from '../inward/inward.contract.ts';
 export const TICKET_STANDINGS = ['READY', 'LEFT_OUT', 'ISSUED', 'OUTDATED'] as const;
 export type TicketStanding = (typeof TICKET_STANDINGS)[number];
 
-/** What keeps a student from a hall ticket, in the order in which an office clears it. */
-export const TICKET_REASONS = ['ROSTER_OPEN', 'NO_SEAT', 'NO_PAPERS', 'NOT_PUBLISHED', 'NO_SLOT', 'NO_PHOTO', 'HELD'] as const;
+/** What keeps a student from a hall ticket, in the order in which an office clears it. REVOKED: by hand; only an issue to this one by name gives another. */
+export const TICKET_REASONS = ['ROSTER_OPEN', 'NO_SEAT', 'NO_PAPERS', 'NOT_PUBLISHED', 'NO_SLOT', 'NO_PHOTO', 'HELD', 'REVOKED'] as const;
 export type TicketReason = (typeof TICKET_REASONS)[number];
 
 /** HAS_ONE: holds a valid ticket that says what is so; HAS_NONE: holds none that could be issued again; FAULTY: a text finds no room. */
@@ -46,6 +46,8 @@ const row = z.object({
   /** Of them those that have a place in the time table. */
   placed: z.int(),
   reasons: z.array(z.enum(TICKET_REASONS)),
+  /** Of a ticket revoked by hand in whose place none was issued. */
+  revoked: z.nullable(z.object({ reason: z.string(), at: z.string(), byName: z.nullable(z.string()) })),
   standing: z.enum(TICKET_STANDINGS),
   /** The valid one. */
   ticketId: z.nullable(id),
@@ -132,7 +134,7 @@ export const hallTickets = {
       examInstanceId: id,
       language,
       studentExamIds: z.optional(students),
-      /** Given: tickets are issued again, and the old ones are revoked. Without students: all that are out of date. */
+      /** Given: tickets are issued again, and the old ones are revoked. Without students: all that are out of date. One revoked by hand only to a named student. */
       againBecause: z.optional(reason),
     }),
     reply: dataOf(z.object({ id, jobId: id, students: z.int() })),

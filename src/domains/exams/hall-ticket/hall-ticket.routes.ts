@@ -29,8 +29,10 @@ const FILE = {
     'standing',
     {
       key: 'reasons',
-      of: ({ reasons }: TicketRow, say: (key: string) => string | null) =>
-        reasons.map((one) => say(`hallTickets.reason.${one}`)).join(', '),
+      of: ({ reasons, revoked }: TicketRow, say: (key: string) => string | null) =>
+        reasons
+          .map((one) => [say(`hallTickets.reason.${one}`), one === 'REVOKED' ? revoked?.reason : null].filter(Boolean).join(': '))
+          .join(', '),
     },
     'number',
     'issuedAt',

@@ -5,18 +5,25 @@ export interface Judged {
   readonly reasons: readonly TicketReason[];
   /** A valid ticket. */
   readonly ticketId: string | null;
+  /** Without a valid one: the last that was revoked, which somebody did by hand, for whoever is issued one again holds the newer one. */
+  readonly revokedId: string | null;
   readonly standing: 'READY' | 'LEFT_OUT' | 'ISSUED' | 'OUTDATED';
 }
 
 /** FIRST: to whoever has none; AGAIN: in place of the valid one. */
 export type IssueWay = 'FIRST' | 'AGAIN';
 
-/** Why an issue leaves a candidate out; null: they get one. What keeps them from a ticket is said before that they have one. */
-export function leftOutOf(way: IssueWay, candidate: Judged | undefined): TicketLeftOut | null {
+/**
+ * Why an issue leaves a candidate out; null: they get one. What keeps them from a ticket is said before that they have one. A ticket that was revoked by hand
+ * is issued again only where somebody meant to: `after` is the revoked one that they saw.
+ */
+export function leftOutOf(way: IssueWay, candidate: Judged | undefined, after: string | null): TicketLeftOut | null {
   if (candidate === undefined) return 'GONE';
-  if (way === 'FIRST' && candidate.ticketId !== null) return 'HAS_ONE';
-  if (way === 'AGAIN' && candidate.ticketId === null) return 'HAS_NONE';
-  return candidate.reasons[0] ?? null;
+  const { ticketId, revokedId, reasons } = candidate;
+  if (way === 'FIRST') return ticketId === null ? (reasons[0] ?? null) : 'HAS_ONE';
+  if (ticketId === null && revokedId === null) return 'HAS_NONE';
+  if (ticketId === null && revokedId !== after) return 'REVOKED';
+  return reasons.find((reason) => reason !== 'REVOKED') ?? null;
 }
 
 /** Whom an issue is for where nobody is named: who gets a first one, or whose ticket is out of date. */

@@ -30,6 +30,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.reason.NO_SLOT': 'A paper has no place in the time table',
     'hallTickets.reason.NO_PHOTO': 'No photo',
     'hallTickets.reason.HELD': 'On hold',
+    'hallTickets.reason.REVOKED': 'Ticket revoked',
+    'hallTickets.revokedBy': '{name}, {when}',
     'hallTickets.reason.HAS_ONE': 'Has a valid one',
     'hallTickets.reason.HAS_NONE': 'Has none to be issued again',
     'hallTickets.reason.FAULTY': 'A text finds no room or cannot be printed',
@@ -55,7 +57,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.none.OUTDATED': 'Every hall ticket says what is so',
     'hallTickets.none.hint': 'Students appear here once they are inwarded.',
     'hallTickets.leftOutHint':
-      'No photo: Student Directory takes many photos at once, and whether one is needed is a setting of the institute. Only papers with a theory head need a place in the time table.',
+      'No photo: Student Directory takes many photos at once; whether one is needed is set on Institute details under Settings: Photo on hall tickets. Only papers with a theory head need a place in the time table.',
+    'hallTickets.photoSetting': 'Open the settings',
     'hallTickets.outdatedHint':
       'A day, a time, a paper, a seat number or a room has changed since these were issued. Issue them again: the old ones are revoked and the students are told.',
     'hallTickets.issueAll': 'Issue to all {count}',
@@ -66,6 +69,9 @@ export const hallTicketText = defineTexts({
     'hallTickets.againAll': 'Issue all {count} again',
     'hallTickets.againSome': 'Issue again',
     'hallTickets.againTitle': 'Issue hall tickets again',
+    'hallTickets.againTo': 'Issue again to {name}',
+    'hallTickets.againRevoked':
+      'The hall ticket of {name} was revoked: {reason}. A new one is issued with a number that ends in R1, R2 and so on; it counts at the door at once. The student is told.',
     'hallTickets.againWhat':
       '{count} {count#hall ticket is|hall tickets are} revoked and issued again with a new number that ends in R1, R2 and so on. The students are told.',
     'hallTickets.language': 'Language',
@@ -82,7 +88,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.revoke': 'Revoke',
     'hallTickets.revokeTitle': 'Revoke hall tickets',
     'hallTickets.revokeConfirm': 'Revoke {count}',
-    'hallTickets.revokeWhat': '{count} {count#hall ticket becomes|hall tickets become} invalid at once. At the door its code says so.',
+    'hallTickets.revokeWhat':
+      '{count} {count#hall ticket becomes|hall tickets become} invalid at once. At the door its code says so. No issue to all gives a new one: only one to this student by name.',
     'hallTickets.revoked': '{count} {count#hall ticket|hall tickets} revoked',
     'hallTickets.batches.none': 'Nothing was issued to many at once',
     'hallTickets.batch.first': 'Issued',
@@ -127,6 +134,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.reason.NO_SLOT': 'किसी प्रश्नपत्र का समय सारणी में स्थान नहीं',
     'hallTickets.reason.NO_PHOTO': 'फ़ोटो नहीं',
     'hallTickets.reason.HELD': 'कार्यालय ने रोका है',
+    'hallTickets.reason.REVOKED': 'प्रवेश पत्र रद्द',
+    'hallTickets.revokedBy': '{name}, {when}',
     'hallTickets.reason.HAS_ONE': 'मान्य प्रवेश पत्र है',
     'hallTickets.reason.HAS_NONE': 'फिर जारी करने के लिए कोई नहीं',
     'hallTickets.reason.FAULTY': 'किसी पाठ के लिए जगह नहीं है या वह छप नहीं सकता',
@@ -152,7 +161,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.none.OUTDATED': 'हर प्रवेश पत्र सही है',
     'hallTickets.none.hint': 'इनवर्ड होने पर विद्यार्थी यहाँ दिखते हैं।',
     'hallTickets.leftOutHint':
-      'फ़ोटो नहीं: विद्यार्थी निर्देशिका में कई फ़ोटो एक साथ दिए जा सकते हैं; फ़ोटो आवश्यक है या नहीं, यह संस्थान की सेटिंग है। समय सारणी में स्थान केवल सैद्धांतिक शीर्ष वाले प्रश्नपत्रों को चाहिए।',
+      'फ़ोटो नहीं: विद्यार्थी निर्देशिका में कई फ़ोटो एक साथ दिए जा सकते हैं; फ़ोटो आवश्यक है या नहीं, यह ‘संस्थान का विवरण’ पृष्ठ पर सेटिंग में ‘प्रवेश पत्र पर फ़ोटो’ से तय होता है। समय सारणी में स्थान केवल सैद्धांतिक शीर्ष वाले प्रश्नपत्रों को चाहिए।',
+    'hallTickets.photoSetting': 'सेटिंग खोलें',
     'hallTickets.outdatedHint':
       'ये जारी होने के बाद दिन, समय, प्रश्नपत्र, सीट नंबर या कक्ष बदला है। इन्हें फिर जारी करें: पुराने रद्द होते हैं और विद्यार्थियों को बताया जाता है।',
     'hallTickets.issueAll': 'सभी {count} को जारी करें',
@@ -163,6 +173,9 @@ export const hallTicketText = defineTexts({
     'hallTickets.againAll': 'सभी {count} फिर जारी करें',
     'hallTickets.againSome': 'फिर जारी करें',
     'hallTickets.againTitle': 'प्रवेश पत्र फिर जारी करें',
+    'hallTickets.againTo': '{name} को फिर जारी करें',
+    'hallTickets.againRevoked':
+      '{name} का प्रवेश पत्र रद्द किया गया था: {reason}। नया प्रवेश पत्र ऐसे क्रमांक से जारी होगा जिसके अंत में R1, R2 आदि है; वह द्वार पर तुरंत मान्य है। विद्यार्थी को बताया जाता है।',
     'hallTickets.againWhat': '{count} प्रवेश पत्र रद्द होकर नए क्रमांक से फिर जारी होंगे, जिसके अंत में R1, R2 आदि है। विद्यार्थियों को बताया जाता है।',
     'hallTickets.language': 'भाषा',
     'hallTickets.language.en': 'अंग्रेज़ी',
@@ -178,7 +191,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.revoke': 'रद्द करें',
     'hallTickets.revokeTitle': 'प्रवेश पत्र रद्द करें',
     'hallTickets.revokeConfirm': '{count} रद्द करें',
-    'hallTickets.revokeWhat': '{count} प्रवेश पत्र तुरंत अमान्य होंगे। द्वार पर उनका कोड यही बताएगा।',
+    'hallTickets.revokeWhat':
+      '{count} प्रवेश पत्र तुरंत अमान्य होंगे। द्वार पर उनका कोड यही बताएगा। सभी को जारी करने पर नया नहीं मिलता: केवल विद्यार्थी का नाम चुनकर।',
     'hallTickets.revoked': '{count} प्रवेश पत्र रद्द हुए',
     'hallTickets.batches.none': 'अनेक को एक साथ कुछ जारी नहीं हुआ',
     'hallTickets.batch.first': 'जारी',
@@ -223,6 +237,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.reason.NO_SLOT': 'एखाद्या पेपरला वेळापत्रकात जागा नाही',
     'hallTickets.reason.NO_PHOTO': 'फोटो नाही',
     'hallTickets.reason.HELD': 'कार्यालयाने रोखले आहे',
+    'hallTickets.reason.REVOKED': 'प्रवेशपत्र रद्द',
+    'hallTickets.revokedBy': '{name}, {when}',
     'hallTickets.reason.HAS_ONE': 'वैध प्रवेशपत्र आहे',
     'hallTickets.reason.HAS_NONE': 'पुन्हा देण्यासाठी एकही नाही',
     'hallTickets.reason.FAULTY': 'एखाद्या मजकुराला जागा नाही किंवा तो छापता येत नाही',
@@ -248,7 +264,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.none.OUTDATED': 'प्रत्येक प्रवेशपत्र बरोबर आहे',
     'hallTickets.none.hint': 'इनवर्ड झाल्यावर विद्यार्थी येथे दिसतात.',
     'hallTickets.leftOutHint':
-      'फोटो नाही: विद्यार्थी निर्देशिकेत अनेक फोटो एकदम देता येतात; फोटो आवश्यक आहे का, ही संस्थेची सेटिंग आहे. वेळापत्रकात जागा फक्त सैद्धांतिक शीर्ष असलेल्या पेपरांना लागते.',
+      'फोटो नाही: विद्यार्थी निर्देशिकेत अनेक फोटो एकदम देता येतात; फोटो आवश्यक आहे का, हे ‘संस्थेचा तपशील’ पानावर सेटिंगमध्ये ‘प्रवेशपत्रावर फोटो’ येथे ठरते. वेळापत्रकात जागा फक्त सैद्धांतिक शीर्ष असलेल्या पेपरांना लागते.',
+    'hallTickets.photoSetting': 'सेटिंग उघडा',
     'hallTickets.outdatedHint':
       'ही दिल्यानंतर दिवस, वेळ, पेपर, आसन क्रमांक किंवा खोली बदलली आहे. ती पुन्हा द्या: जुनी रद्द होतात आणि विद्यार्थ्यांना कळवले जाते.',
     'hallTickets.issueAll': 'सर्व {count} जणांना द्या',
@@ -259,6 +276,9 @@ export const hallTicketText = defineTexts({
     'hallTickets.againAll': 'सर्व {count} पुन्हा द्या',
     'hallTickets.againSome': 'पुन्हा द्या',
     'hallTickets.againTitle': 'प्रवेशपत्रे पुन्हा द्या',
+    'hallTickets.againTo': '{name} यांना पुन्हा द्या',
+    'hallTickets.againRevoked':
+      '{name} यांचे प्रवेशपत्र रद्द केले होते: {reason}. नवे प्रवेशपत्र अशा क्रमांकाने दिले जाईल ज्याच्या शेवटी R1, R2 असे असते; ते दारावर लगेच वैध असते. विद्यार्थ्याला कळवले जाते.',
     'hallTickets.againWhat': '{count} प्रवेशपत्रे रद्द होऊन नव्या क्रमांकाने पुन्हा दिली जातील, ज्याच्या शेवटी R1, R2 असे असते. विद्यार्थ्यांना कळवले जाते.',
     'hallTickets.language': 'भाषा',
     'hallTickets.language.en': 'इंग्रजी',
@@ -274,7 +294,8 @@ export const hallTicketText = defineTexts({
     'hallTickets.revoke': 'रद्द करा',
     'hallTickets.revokeTitle': 'प्रवेशपत्रे रद्द करा',
     'hallTickets.revokeConfirm': '{count} रद्द करा',
-    'hallTickets.revokeWhat': '{count} प्रवेशपत्रे लगेच अवैध होतील. दारावर त्यांचा कोड तेच सांगेल.',
+    'hallTickets.revokeWhat':
+      '{count} प्रवेशपत्रे लगेच अवैध होतील. दारावर त्यांचा कोड तेच सांगेल. सर्वांना देताना नवे मिळत नाही: फक्त विद्यार्थ्याचे नाव निवडून.',
     'hallTickets.revoked': '{count} प्रवेशपत्रे रद्द झाली',
     'hallTickets.batches.none': 'अनेकांना एकदम काही दिलेले नाही',
     'hallTickets.batch.first': 'दिली',

@@ -44,7 +44,9 @@ async function issueChunk(db: Db, scope: InstituteScope, batch: FoundBatch): Pro
   const ids = waiting.map(({ studentExamId }) => studentExamId);
   const judged = new Map((await judgedStudents(db, scope, { examInstanceId: instance.id, ids })).map((one) => [one.id, one]));
   const way = batch.reason === null ? 'FIRST' : 'AGAIN';
-  const leftOut = new Map<string, TicketLeftOut | null>(ids.map((id) => [id, leftOutOf(way, judged.get(id))]));
+  const leftOut = new Map<string, TicketLeftOut | null>(
+    waiting.map(({ studentExamId: id, revokedDocumentId }) => [id, leftOutOf(way, judged.get(id), revokedDocumentId)]),
+  );
   const sheets = await ticketSheets(
     db,
     scope,

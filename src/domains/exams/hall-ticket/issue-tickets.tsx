@@ -22,16 +22,19 @@ interface DialogProps {
   /** Empty: everybody whom the issue is for. */
   readonly studentExamIds: readonly string[];
   readonly count: number;
+  /** Of the one student whose ticket was revoked by hand. */
+  readonly revoked?: { readonly name: string; readonly reason: string } | undefined;
   readonly onStarted: (batchId: string) => void;
   readonly onClose: () => void;
 }
 
 /** Issues first tickets, or tickets again with a reason; the work goes on as a job. */
-export function IssueDialog({ instance, way, studentExamIds, count: students, onStarted, onClose }: DialogProps) {
+export function IssueDialog({ instance, way, studentExamIds, count: students, revoked, onStarted, onClose }: DialogProps) {
   const { t } = useText(hallTicketText);
   const instituteId = useInstituteId();
   const [language, setLanguage] = useState<PrintLanguage>('en');
   const isAgain = way === 'AGAIN';
+  const again = () => (revoked ? t('hallTickets.againRevoked', revoked) : t('hallTickets.againWhat', { count: count(students) }));
   const issue = async (reason: string) => {
     const body = {
       examInstanceId: instance.id,
@@ -61,7 +64,7 @@ export function IssueDialog({ instance, way, studentExamIds, count: students, on
         />
       }
     >
-      <p>{isAgain ? t('hallTickets.againWhat', { count: count(students) }) : t('hallTickets.issueWhat', { count: count(students) })}</p>
+      <p>{isAgain ? again() : t('hallTickets.issueWhat', { count: count(students) })}</p>
     </ReasonDialog>
   );
 }

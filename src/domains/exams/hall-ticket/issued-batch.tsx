@@ -6,6 +6,7 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Inline } from '../../../kit/layout/inline.tsx';
 import { RecordTable } from '../../../kit/layout/record-table.tsx';
 import { JobDialog } from '../../../kit/live/job-dialog.tsx';
+import type { JobRow } from '../../../kit/live/job-dialog.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
@@ -67,15 +68,15 @@ function LeftOut({ id }: { readonly id: string }) {
   );
 }
 
-function Ready({ id }: { readonly id: string }) {
+/** By what the work itself reports: the issue as it was read when the work began says that nothing is issued yet. */
+function Ready({ id, report }: { readonly id: string; readonly report: JobRow['report'] }) {
   const { t } = useText(hallTicketText);
-  const batch = useCall(hallTickets.batch, { instituteId: useInstituteId(), params: { id } }).data?.data;
-  if (!batch) return null;
+  const [issued, leftOut] = [Number(report?.['issued'] ?? 0), Number(report?.['leftOut'] ?? 0)];
   return (
     <>
-      <p>{t('hallTickets.done', { issued: count(batch.issued), leftOut: count(batch.leftOut) })}</p>
-      {batch.issued > 0 ? <BatchFiles id={id} /> : null}
-      {batch.leftOut > 0 ? <LeftOut id={id} /> : null}
+      <p>{t('hallTickets.done', { issued: count(issued), leftOut: count(leftOut) })}</p>
+      {issued > 0 ? <BatchFiles id={id} /> : null}
+      {leftOut > 0 ? <LeftOut id={id} /> : null}
     </>
   );
 }
@@ -91,7 +92,7 @@ export function IssuedBatch({ id, onClose }: { readonly id: string; readonly onC
       jobId={batch.jobId}
       onClose={onClose}
       onDone={() => void refresh(hallTickets.list, hallTickets.batches, hallTickets.batch, hallTickets.batchRows)}
-      result={() => <Ready id={id} />}
+      result={({ report }) => <Ready id={id} report={report} />}
     />
   );
 }

@@ -9,7 +9,7 @@ interface NewBatch {
   readonly examInstanceId: string;
   readonly language: PrintLanguage;
   readonly reason: string | null;
-  readonly studentExamIds: readonly string[];
+  readonly rows: readonly { readonly studentExamId: string; readonly revokedDocumentId: string | null }[];
 }
 
 export async function insertBatch(db: Db, scope: InstituteScope, batch: NewBatch): Promise<string> {
@@ -18,10 +18,10 @@ export async function insertBatch(db: Db, scope: InstituteScope, batch: NewBatch
     values (${scope.instituteId}, ${batch.examInstanceId}, ${batch.language}, ${batch.reason}, ${scope.userId}) returning id`.execute(db);
   const id = rows[0]?.id ?? '';
   await sql`
-    insert into ticket_batch_row (institute_id, ticket_batch_id, position, student_exam_id)
-    select ${scope.instituteId}::uuid, ${id}::uuid, w.place, w.id from unnest(${batch.studentExamIds}::uuid[]) with ordinality w(id, place)`.execute(
-    db,
-  );
+    insert into ticket_batch_row (institute_id, ticket_batch_id, position, student_exam_id, revoked_document_id)
+    select ${scope.instituteId}::uuid, ${id}::uuid, w.place, w.id, w.revoked
+      from unnest(${batch.rows.map((row) => row.studentExamId)}::uuid[], ${batch.rows.map((row) => row.revokedDocumentId)}::uuid[])
+           with ordinality w(id, revoked, place)`.execute(db);
   return id;
 }
 
@@ -76,8 +76,8 @@ export async function hasWork(db: Db, scope: InstituteScope, examInstanceId: str
 
 /** Whose turn has not come, in their order. */
 export async function waitingRows(db: Db, scope: InstituteScope, batchId: string, most: number) {
-  const { rows } = await sql<{ id: string; studentExamId: string }>`
-    select id, student_exam_id from ticket_batch_row
+  const { rows } = await sql<{ id: string; studentExamId: string; revokedDocumentId: string | null }>`
+    select id, student_exam_id, revoked_document_id from ticket_batch_row
      where institute_id = (select ${scope.instituteId}::uuid) and ticket_batch_id = ${batchId}::uuid and left_out is null and printed_document_id is null
      order by position limit ${most}`.execute(db);
   return rows;

@@ -1,4 +1,5 @@
 import { IconBan, IconFileOff, IconEye, IconRefresh, IconTicket } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -6,6 +7,7 @@ import { call, download } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Inline } from '../../../kit/layout/inline.tsx';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
@@ -30,20 +32,27 @@ import { ticketHoldText } from './ticket-hold.text.ts';
 
 const { textOf } = textsOf(hallTicketText);
 const dash = '–';
+const SETTINGS = '/institute/institute/institute-details';
 
-/** What keeps a student from a ticket, each as one word. */
-const Reasons = ({ row }: { readonly row: TicketRow }) =>
-  row.reasons.length === 0 ? (
-    dash
-  ) : (
-    <Inline>
-      {row.reasons.map((reason) => (
-        <StateBadge key={reason} tone={reason === 'HELD' ? 'red' : 'amber'}>
-          {textOf(`hallTickets.reason.${reason}`)}
-        </StateBadge>
-      ))}
-    </Inline>
+/** What keeps a student from a ticket, each as one word; of one revoked by hand also why, who and when. */
+function Reasons({ row: { reasons, revoked } }: { readonly row: TicketRow }) {
+  const { t } = useText(hallTicketText);
+  if (reasons.length === 0) return dash;
+  const by = revoked && { name: revoked.byName ?? dash, when: momentText(revoked.at) };
+  return (
+    <span>
+      <Inline>
+        {reasons.map((reason) => (
+          <StateBadge key={reason} tone={reason === 'HELD' || reason === 'REVOKED' ? 'red' : 'amber'}>
+            {textOf(`hallTickets.reason.${reason}`)}
+          </StateBadge>
+        ))}
+      </Inline>
+      {revoked ? <FirstLine>{revoked.reason}</FirstLine> : null}
+      {by ? <SecondLine>{t('hallTickets.revokedBy', by)}</SecondLine> : null}
+    </span>
   );
+}
 
 function useColumns(show: TicketStanding): TableColumn<TicketRow>[] {
   const { t } = useText(hallTicketText);
@@ -118,7 +127,11 @@ function RevokeDialog({ instance, studentExamIds, onDone, onClose }: RevokeProps
   );
 }
 
-type Asked = { readonly act: 'ISSUE' | 'AGAIN' | 'REVOKE' | 'HOLD'; readonly ids: readonly string[] };
+type Asked = {
+  readonly act: 'ISSUE' | 'AGAIN' | 'REVOKE' | 'HOLD';
+  readonly ids: readonly string[];
+  readonly revoked?: { readonly name: string; readonly reason: string };
+};
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -135,7 +148,7 @@ function Dialogs({
   onDone,
   onClose,
 }: Omit<Props, 'show' | 'mayIssue'> & RevokeProps & { readonly asked: Asked }) {
-  const { act, ids } = asked;
+  const { act, ids, revoked } = asked;
   if (act === 'REVOKE') return <RevokeDialog instance={instance} studentExamIds={ids} onDone={onDone} onClose={onClose} />;
   if (act === 'HOLD') return <LayHold instance={instance} studentExamIds={ids} onDone={onDone} onClose={onClose} />;
   const started = (batchId: string) => {
@@ -143,7 +156,8 @@ function Dialogs({
     onStarted(batchId);
   };
   const way = act === 'ISSUE' ? 'FIRST' : 'AGAIN';
-  return <IssueDialog instance={instance} way={way} studentExamIds={ids} count={ids.length} onStarted={started} onClose={onClose} />;
+  const students = { studentExamIds: ids, count: ids.length, revoked };
+  return <IssueDialog instance={instance} way={way} {...students} onStarted={started} onClose={onClose} />;
 }
 
 /** Which acts the selected students allow, by the right and the state of the list. */
@@ -166,9 +180,27 @@ function useBulk(show: TicketStanding, mayIssue: boolean, onAsk: (asked: Asked) 
   ];
 }
 
+interface RowActsProps {
+  readonly row: TicketRow;
+  readonly mayIssue: boolean;
+  readonly onOpen: (ticketId: string) => void;
+  readonly onAsk: (asked: Asked) => void;
+}
+
+/** The ticket of one student; after one was revoked by hand a new one, for this student alone. */
+function RowActs({ row: { id, name, ticketId, revoked }, mayIssue, onOpen, onAsk }: RowActsProps) {
+  const { t } = useText(hallTicketText);
+  const can = useCan();
+  if (ticketId !== null) return <IconAct icon={IconEye} label={t('hallTickets.openOne', { name })} onClick={() => onOpen(ticketId)} />;
+  if (revoked === null || !mayIssue || !can('hallTickets', 'create')) return null;
+  const again = () => onAsk({ act: 'AGAIN', ids: [id], revoked: { name, reason: revoked.reason } });
+  return <IconAct icon={IconRefresh} label={t('hallTickets.againTo', { name })} onClick={again} />;
+}
+
 /** Students of one state: ready, left out with the reasons, issued, out of date. */
 export function TicketList({ instance, show, mayIssue, onStarted }: Props) {
   const { t } = useText(hallTicketText);
+  const can = useCan();
   const instituteId = useInstituteId();
   const filters = useExamFilters(instance.id).filter(({ name }) => name === 'divisionId');
   const selection = useSelection();
@@ -177,7 +209,11 @@ export function TicketList({ instance, show, mayIssue, onStarted }: Props) {
   const columns = useColumns(show);
   const isOpen = instance.publishedRunNo === null;
   const hints: Partial<Record<TicketStanding, ReactNode>> = {
-    LEFT_OUT: <Hint>{t('hallTickets.leftOutHint')}</Hint>,
+    LEFT_OUT: (
+      <Hint>
+        {t('hallTickets.leftOutHint')} {can('institutes', 'update') ? <Link to={SETTINGS}>{t('hallTickets.photoSetting')}</Link> : null}
+      </Hint>
+    ),
     OUTDATED: <Hint>{t('hallTickets.outdatedHint')}</Hint>,
   };
   const open = (id: string) =>
@@ -196,9 +232,7 @@ export function TicketList({ instance, show, mayIssue, onStarted }: Props) {
         columns={columns}
         nameOf={(row) => row.name}
         above={hints[show]}
-        actions={({ ticketId, name }) =>
-          ticketId === null ? null : <IconAct icon={IconEye} label={t('hallTickets.openOne', { name })} onClick={() => open(ticketId)} />
-        }
+        actions={(row) => <RowActs row={row} mayIssue={isOpen && mayIssue} onOpen={open} onAsk={setAsked} />}
         empty={
           <StatePanel kind="empty" title={textOf(`hallTickets.none.${show}`)}>
             {t('hallTickets.none.hint')}

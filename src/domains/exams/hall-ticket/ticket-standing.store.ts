@@ -26,6 +26,13 @@ const papersOf = (scope: InstituteScope, examInstanceId: string) => sql`
 export const holdsOf = sql`h.institute_id = x.institute_id and h.exam_instance_id = x.exam_instance_id and h.released_at is null
   and (h.student_exam_id = x.id or h.division_id = x.division_id or num_nonnulls(h.division_id, h.student_exam_id) = 0)`;
 
+/** Of the candidate `x`, who holds no valid ticket: the last one that was revoked. Whoever is issued one again holds the newer one, so this was done by hand. */
+export const revokedOf = sql`select r.id, r.revoke_reason, r.revoked_at, r.revoked_by from print_hall_ticket r
+  where r.institute_id = x.institute_id and r.exam_instance_id = x.exam_instance_id and r.student_exam_id = x.id and r.state = 'REVOKED'
+    and not exists (select from print_hall_ticket v where v.institute_id = x.institute_id and v.exam_instance_id = x.exam_instance_id and v.student_exam_id = x.id
+                       and v.state = 'VALID')
+  order by r.revoked_at desc limit 1`;
+
 /** Whether a ticket `t` leads to another seat than the confirmed one. One that leads to the door notice stays right, and so does one whose seats are being changed. */
 const sitsElsewhere = sql`exists (
   select from ticket_paper q
@@ -61,7 +68,9 @@ const standings = (scope: InstituteScope, filter: Filter) => sql`
              case when w.unplaced > 0 then 'NO_SLOT' end,
              case when f.needs_photo and not exists (select from people_student_picture c where c.institute_id = x.institute_id and c.student_profile_id = x.student_profile_id)
                then 'NO_PHOTO' end,
-             case when exists (select from ticket_hold h where ${holdsOf}) then 'HELD' end], null) as reasons
+             case when exists (select from ticket_hold h where ${holdsOf}) then 'HELD' end,
+             case when k.id is not null then 'REVOKED' end], null) as reasons,
+           k.id as revoked_id, k.revoke_reason, k.revoked_at, k.revoked_by
       from student_exam x
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       cross join setting f
@@ -69,6 +78,7 @@ const standings = (scope: InstituteScope, filter: Filter) => sql`
       left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join exam_timetable z on z.institute_id = x.institute_id and z.exam_session_id = x.exam_session_id
       left join print_hall_ticket t on t.institute_id = x.institute_id and t.exam_instance_id = x.exam_instance_id and t.student_exam_id = x.id and t.state = 'VALID'
+      left join lateral (${revokedOf}) k on true
       cross join lateral (
         select count(*)::int as papers, count(*) filter (where p.is_placed)::int as placed, count(*) filter (where p.is_written)::int as written,
                count(*) filter (where p.is_written and not p.is_placed)::int as unplaced,
@@ -108,10 +118,17 @@ const changesOf = (scope: InstituteScope) => sql`(
 
 export async function listTickets(db: Db, scope: InstituteScope, query: TicketQuery, page: Page): Promise<TicketRow[]> {
   const { rows } = await sql<
-    Omit<TicketRow, 'standing' | 'reasons' | 'changes'> & { standing: string; reasons: string[]; changes: unknown }
+    Omit<TicketRow, 'standing' | 'reasons' | 'revoked' | 'changes'> & {
+      standing: string;
+      reasons: string[];
+      revoked: unknown;
+      changes: unknown;
+    }
   >`
     ${standings(scope, query)}
     select s.id, s.prn, s.name, s.division_name, s.roll_no, s.seat_no, s.papers, s.placed, s.reasons, s.standing, s.ticket_id, s.number, s.issued_at,
+           case when s.revoked_id is not null then json_build_object('reason', s.revoke_reason, 'at', s.revoked_at, 'byName',
+             (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = s.revoked_by)) end as revoked,
            (select count(*)::int from ticket_file l where l.institute_id = (select ${scope.instituteId}::uuid) and l.printed_document_id = s.ticket_id) as taken,
            case when s.standing = 'OUTDATED' then ${changesOf(scope)} else '[]'::json end as changes
       from standing s where ${equals('s.standing', query.show)} ${IN_ORDER} ${paged(page)}`.execute(db);
@@ -131,6 +148,7 @@ export interface JudgedStudent {
   readonly standing: TicketStanding;
   readonly reasons: readonly TicketReason[];
   readonly ticketId: string | null;
+  readonly revokedId: string | null;
   /** Tickets that were ever issued to them here. */
   readonly issuedBefore: number;
   /** Of what a ticket would say now. */
@@ -141,6 +159,8 @@ export interface JudgedStudent {
 export async function judgedStudents(db: Db, scope: InstituteScope, filter: Filter): Promise<JudgedStudent[]> {
   const { rows } = await sql<Omit<JudgedStudent, 'standing' | 'reasons'> & { standing: string; reasons: string[] }>`
     ${standings(scope, filter)}
-    select s.id, s.prn, s.name, s.standing, s.reasons, s.ticket_id, s.issued_before, s.digest from standing s ${IN_ORDER}`.execute(db);
+    select s.id, s.prn, s.name, s.standing, s.reasons, s.ticket_id, s.revoked_id, s.issued_before, s.digest from standing s ${IN_ORDER}`.execute(
+    db,
+  );
   return rows as JudgedStudent[];
 }

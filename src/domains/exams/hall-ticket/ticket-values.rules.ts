@@ -112,6 +112,8 @@ export function ticketValues(facts: TicketFacts, photoPath: string | null, writt
     'class.rollNo': facts.rollNo,
     'exam.name': facts.exam,
     'exam.session': facts.session,
+    // A name that ends in its session says it already.
+    'exam.sessionBeside': facts.exam.toLowerCase().includes(facts.session.toLowerCase()) ? null : facts.session,
     'exam.seatNo': facts.seatNo,
     'exam.type': facts.examType,
     'exam.papers': facts.papers.filter(isPlaced).map((paper, at) => rowOf(paper, at, written)),

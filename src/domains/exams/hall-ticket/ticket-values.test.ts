@@ -103,3 +103,11 @@ test.each([
   const values = ticketValues({ ...FACTS, papers: [paper('CE501', { seat: { ...SEAT, ...seat } })] }, null, { language: 'en', report: 0 });
   expect(values['exam.papers']).toMatchObject([{ room: written }]);
 });
+
+test.each([
+  ['T.E. Semester V', 'November 2026'],
+  ['T.E. Semester V, november 2026', null],
+])('the session stands beside %s only where the name does not say it', (exam, beside) => {
+  const values = ticketValues({ ...FACTS, exam }, null, { language: 'en', report: 20 });
+  expect([values['exam.session'], values['exam.sessionBeside']]).toEqual(['November 2026', beside]);
+});

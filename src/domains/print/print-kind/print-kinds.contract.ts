@@ -68,7 +68,7 @@ const STAFF: Dataset = [
 ];
 const CLASS: Dataset = text('class.program', 'class.course', 'class.year', 'class.division', 'class.rollNo');
 const EXAM: Dataset = [
-  ...text('exam.name', 'exam.session', 'exam.seatNo', 'exam.type', 'exam.unplaced'),
+  ...text('exam.name', 'exam.session', 'exam.sessionBeside', 'exam.seatNo', 'exam.type', 'exam.unplaced'),
   { key: 'exam.papers', type: 'LIST', columns: ['place', 'code', 'title', 'semester', 'date', 'time', 'reportBy', 'room'] },
 ];
 /** Facts that stand beside each other in a row of a profile. */

@@ -84,6 +84,7 @@ const VALUES: Readonly<Record<string, Three>> = {
     'प्रथम वर्ष विज्ञान, सत्र १',
   ],
   'exam.session': ['November 2026', 'October and November 2026', 'नोव्हेंबर २०२६'],
+  'exam.sessionBeside': ['November 2026', 'October and November 2026', 'नोव्हेंबर २०२६'],
   'exam.seatNo': ['1004512', 'TYBBI-2026-V-1004512', '१००४५१२'],
   'degree.name': ['Bachelor of Science', 'Bachelor of Commerce (Banking and Insurance) with Honours', 'विज्ञान स्नातक'],
   'result.className': ['First Class', 'First Class with Distinction', 'प्रथम श्रेणी'],

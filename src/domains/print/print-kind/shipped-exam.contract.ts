@@ -6,7 +6,7 @@ import {
   DIM,
   facts,
   image,
-  letterhead,
+  letterheadAsGiven,
   NAVY,
   photo,
   qrCode,
@@ -14,6 +14,7 @@ import {
   signature,
   table,
   value,
+  whenAlone,
   whenGiven,
   words,
 } from './shipped-parts.contract.ts';
@@ -24,6 +25,9 @@ const CONTROLLER = {
   mr: '{controller.name}\nपरीक्षा नियंत्रक',
 };
 
+const NAME_IN_SCRIPT = { en: 'Name in Devanagari', hi: 'देवनागरी में नाम', mr: 'देवनागरीत नाव' };
+const MOTHER = { en: 'Mother’s name', hi: 'माता का नाम', mr: 'आईचे नाव' };
+const FACTS = { label: 3600, step: 740 };
 const CLASS = '{class.course} {class.division}';
 
 export const HALL_TICKET: PrintTemplate = {
@@ -31,7 +35,7 @@ export const HALL_TICKET: PrintTemplate = {
   sides: 1,
   languages: ['en', 'mr', 'hi'],
   elements: [
-    ...letterhead(),
+    ...letterheadAsGiven(),
     words(
       'title',
       [1800, 4500, 17400, 900],
@@ -40,7 +44,12 @@ export const HALL_TICKET: PrintTemplate = {
       { weight: 700, colour: NAVY, align: 'CENTER' },
     ),
     value('exam', [1800, 5400, 17400, 900], 110, 'exam.name', { weight: 600, align: 'CENTER', min: 75, lines: 2 }),
-    value('session', [1800, 6300, 17400, 500], 95, 'exam.session', { colour: DIM, align: 'CENTER', min: 65 }),
+    value('session', [1800, 6300, 17400, 500], 95, 'exam.sessionBeside', {
+      colour: DIM,
+      align: 'CENTER',
+      min: 65,
+      visibleIf: whenGiven('exam.sessionBeside'),
+    }),
     photo('photo', [16200, 7000, 3000, 4000], 'student.photo'),
     qrCode('check', [12900, 7000, 2900, 2900], 'document.check'),
     words('seat-label', [1800, 7000, 3600, 900], 85, { en: 'Seat no.', hi: 'आसन क्रमांक', mr: 'आसन क्रमांक' }, { colour: DIM }),
@@ -49,13 +58,19 @@ export const HALL_TICKET: PrintTemplate = {
       [1800, 7900, 10800],
       [
         ['name', { en: 'Name', hi: 'नाम', mr: 'नाव' }, 'student.name'],
-        ['name-script', { en: 'Name in Devanagari', hi: 'देवनागरी में नाम', mr: 'देवनागरीत नाव' }, 'student.nameScript'],
-        ['mother', { en: 'Mother’s name', hi: 'माता का नाम', mr: 'आईचे नाव' }, 'student.motherName'],
         ['prn', { en: 'PRN', hi: 'PRN', mr: 'PRN' }, 'student.prn'],
         ['class', { en: 'Class', hi: 'कक्षा', mr: 'वर्ग' }, { en: CLASS, hi: CLASS, mr: CLASS }],
         ['type', { en: 'Exam type', hi: 'परीक्षा का प्रकार', mr: 'परीक्षेचा प्रकार' }, 'exam.type'],
+        // What a record may lack stands last, so that no line is left empty.
+        ['name-script', NAME_IN_SCRIPT, 'student.nameScript', whenGiven('student.nameScript')],
+        ['mother', MOTHER, 'student.motherName', whenGiven('student.nameScript', 'student.motherName')],
       ],
-      { label: 3600, step: 740 },
+      FACTS,
+    ),
+    ...facts(
+      [1800, 7900 + 4 * FACTS.step, 10800],
+      [['mother-alone', MOTHER, 'student.motherName', whenAlone('student.motherName', 'student.nameScript')]],
+      FACTS,
     ),
     table(
       'papers',
@@ -68,8 +83,8 @@ export const HALL_TICKET: PrintTemplate = {
         column('date', ['Date', 'तिथि', 'दिनांक'], 2000),
         column('time', ['Time', 'समय', 'वेळ'], 2100),
         column('reportBy', ['Report by', 'उपस्थिति', 'हजेरी'], 1300),
-        column('room', ['Room · block · row-seat', 'कक्ष · ब्लॉक · पंक्ति-सीट', 'खोली · ब्लॉक · ओळ-आसन'], 2500),
-        column(null, ['Supervisor’s signature', 'पर्यवेक्षक के हस्ताक्षर', 'पर्यवेक्षकाची स्वाक्षरी'], 2300),
+        column('room', ['Room · block ·\nrow-seat', 'कक्ष · ब्लॉक ·\nपंक्ति-सीट', 'खोली · ब्लॉक ·\nओळ-आसन'], 2500),
+        column(null, ['Supervisor’s\nsignature', 'पर्यवेक्षक के\nहस्ताक्षर', 'पर्यवेक्षकाची\nस्वाक्षरी'], 2300),
       ],
       { headHeight: 900, rowHeight: 830, size: 80, min: 50 },
     ),

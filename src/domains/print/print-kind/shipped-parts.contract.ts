@@ -126,13 +126,14 @@ interface Rows {
   readonly size?: number;
   readonly min?: number;
   readonly leading?: number;
+  readonly wraps?: true;
 }
 export const table = (
   id: string,
   box: Box,
   field: string,
   columns: readonly TableColumn[],
-  { goesOn, heading, plain, headHeight = 700, rowHeight = 740, size = 85, min = 60, leading = 140 }: Rows = {},
+  { goesOn, heading, plain, headHeight = 700, rowHeight = 740, size = 85, min = 60, leading = 140, wraps }: Rows = {},
 ): PrintElement => ({
   type: 'TABLE',
   ...at(id, box),
@@ -144,7 +145,7 @@ export const table = (
   headHeight,
   rowHeight,
   style: styleOf(size, { leading }),
-  fit: { min, lines: 2 },
+  fit: { min, lines: 2, ...(wraps ? { wraps } : {}) },
 });
 /** A frame or an area under everything else. */
 export const area = (
@@ -183,18 +184,52 @@ export const letterhead = (): readonly PrintElement[] => [
   rule('head-rule', [1800, 4150, 17400, 0], 50),
 ];
 
+const missing = (keys: readonly string[]): Condition['tests'] => keys.map((key) => ({ of: 'FIELD', key, is: 'MISSING', value: '' }));
+/** Where the one is given, and the others are not. */
+export const whenAlone = (key: string, ...others: readonly string[]): Condition => ({
+  holds: 'ALL',
+  tests: [...whenGiven(key).tests, ...missing(others)],
+});
+
+/** The same heading, and where there is no logo the names in the middle of the page. */
+export const letterheadAsGiven = (): readonly PrintElement[] => {
+  const LOGO = 'institute.logo';
+  const given = letterhead().map((one) => (one.type === 'LINE' ? one : { ...one, visibleIf: whenGiven(LOGO) }));
+  const centred = letterhead().flatMap((one) =>
+    one.type === 'TEXT'
+      ? [
+          {
+            ...one,
+            id: `${one.id}-centred`,
+            x: 1800,
+            w: 17400,
+            style: { ...one.style, align: 'CENTER' as const },
+            visibleIf: { holds: 'ALL' as const, tests: missing([LOGO]) },
+          },
+        ]
+      : [],
+  );
+  return [...given, ...centred];
+};
+
 /** Labels on the left and their fields on the right, row under row; a field that languages write differently stands as its words. */
 export const facts = (
   [x, y, w]: readonly [x: number, y: number, w: number],
-  rows: readonly (readonly [id: string, says: Words, field: string | Words])[],
+  rows: readonly (readonly [id: string, says: Words, field: string | Words, visibleIf?: Condition])[],
   { label = 4200, step = 800 }: { readonly label?: number; readonly step?: number } = {},
 ): readonly PrintElement[] =>
-  rows.flatMap(([id, says, field], at) => [
-    words(`${id}-label`, [x, y + at * step, label, step], 85, says, { colour: DIM, min: 65, lines: 2 }),
+  rows.flatMap(([id, says, field, visibleIf], at) => [
+    words(`${id}-label`, [x, y + at * step, label, step], 85, says, {
+      colour: DIM,
+      min: 65,
+      lines: 2,
+      ...(visibleIf ? { visibleIf } : {}),
+    }),
     words(id, [x + label, y + at * step, w - label, step], 100, typeof field === 'string' ? same(field) : field, {
       weight: 600,
       min: 65,
       lines: 2,
+      ...(visibleIf ? { visibleIf } : {}),
     }),
   ]);
 

@@ -169,7 +169,14 @@ async function examValues(db: Db, scope: InstituteScope, kind: PrintKind, studen
   if (!exam) return {};
   if (kind === 'STATEMENT') return seesResults ? statementSpecimen(db, scope, exam.id) : {};
   const values = { 'exam.name': exam.name, 'exam.session': exam.session, 'exam.seatNo': exam.seatNo };
-  if (kind === 'HALL_TICKET') return { ...values, 'exam.papers': (await papersOf(db, scope, exam.id)).map((paper) => ({ ...paper })) };
+  const isSaid = exam.session !== null && (exam.name ?? '').toLowerCase().includes(exam.session.toLowerCase());
+  const sessionBeside = isSaid ? null : exam.session;
+  if (kind === 'HALL_TICKET')
+    return {
+      ...values,
+      'exam.sessionBeside': sessionBeside,
+      'exam.papers': (await papersOf(db, scope, exam.id)).map((paper) => ({ ...paper })),
+    };
   const row = seesResults ? (await resultsAt(db, scope, [exam.id], 'PUBLISHED')).get(exam.id)?.row : undefined;
   // Withheld and reserved results are nobody's class yet.
   const counts = row !== undefined && row.letter === 'P' && row.remark === null;
