@@ -183,7 +183,7 @@ describe('the sheet of a block', () => {
 
   test('closing opens no mark sheet, so that papers can still be masked; the absent are AB once the sheets are opened', async () => {
     const closed = await close();
-    expect(closed.body).toMatchObject({ data: { state: 'CLOSED', present: 3, absent: 1, posted: 0, waits: 1, contradictions: [] } });
+    expect(closed.body).toMatchObject({ data: { state: 'CLOSED', present: 3, absent: 1, posted: 0, waits: 2, contradictions: [] } });
     const examInstanceId = exam.instanceId;
     const { sheets } = (await app.as('controller').ok(markSheets.list, { query: { examInstanceId } })).data;
     expect(sheets).toEqual([]);
@@ -193,6 +193,17 @@ describe('the sheet of a block', () => {
     // A second time nothing is written.
     await app.as('controller').ok(markSheets.open, { body: { examInstanceId } });
     expect((await cellOf('T0001')).status).toBe(null);
+  });
+
+  test('a case of unfair means is UFM in mark entry, and no mark is entered over it', async () => {
+    const cell = await cellOf('T0004');
+    expect([cell.value, cell.status]).toEqual([null, 'UFM']);
+    const save = (value: string | null, status: 'UFM' | null) => {
+      const cells = [{ studentExamId: cell.studentExamId, value, status, version: cell.version }];
+      return app.as('clerk').call(marks.save, { params: { id: cell.sheetId }, body: { cells } });
+    };
+    expect(codes(await save('60', null))).toEqual([409, 'UNFAIR_ON_DAY']);
+    expect((await save(null, 'UFM')).status).toBe(200);
   });
 
   test('AB that a closed block wrote: a mark over it is refused, and a late line waits for the exam cell', async () => {
@@ -260,7 +271,7 @@ describe('the sheet of a block', () => {
     await exam.query(`update mark_sheet set state = 'SUBMITTED' where id = $1`, [sheetId]);
     expect(codes(await reopen('controller'))).toEqual([409, 'BLOCK_MARK_SHEETS_SHUT']);
     await exam.query(`update mark_sheet set state = 'ENTRY' where id = $1`, [sheetId]);
-    expect((await reopen('controller')).body).toMatchObject({ data: { state: 'REOPENED', takenBack: 1 } });
+    expect((await reopen('controller')).body).toMatchObject({ data: { state: 'REOPENED', takenBack: 2 } });
     const cell = await cellOf('T0002');
     expect([cell.value, cell.status]).toEqual([null, null]);
     expect((await decide('ACCEPT')).status).toBe(200);
@@ -275,7 +286,7 @@ describe('the sheet of a block', () => {
     await send([await line(0, { state: 'ABSENT', at: seconds(0) })]);
     const closed = await close({ booksIssued: 3, booksSpoilt: 0 });
     const told = [{ seatNo: 'T0001', name: 'Student 1', paper: 'P01', head: 'TH', found: '40' }];
-    expect(closed.body).toMatchObject({ data: { posted: 0, contradictions: told } });
+    expect(closed.body).toMatchObject({ data: { posted: 1, contradictions: told } });
     expect((await sheet()).contradictions).toEqual(told);
     expect((await cellOf('T0001')).value).toBe('40.00');
   });

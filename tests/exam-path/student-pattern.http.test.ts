@@ -52,3 +52,16 @@ test('one student is judged by another pattern: an active one, while inwarded; i
   expect((await app.as('clerk').ok(inwards.get, { params: { id } })).data).toMatchObject({ patternName });
   expect(await exam.query('select used_at is not null as used from exam_pattern where id = $1', [older?.id])).toEqual([{ used: true }]);
 });
+
+test('a seat number and a seat keep nobody from another pattern, a locked result does; what is computed is out of date then', async () => {
+  const { data } = await app.as('clerk').ok(inwards.list, { query: { examInstanceId: exam.instanceId, sort: 'PRN' } });
+  const { id = '', version = 0 } = data[1] ?? {};
+  const [older] = await exam.query<{ id: string }>(`select id from exam_pattern where version_no = 77`);
+  const change = { params: { id }, body: { examPatternId: older?.id ?? '', reason: 'Older scheme', version } };
+  await exam.query(`update student_exam set state = 'SEATED', seat_no = 'S0002', result_run_no = 1 where id = $1`, [id]);
+  await exam.query('update exam_instance set computed_run_no = 1, locked_run_no = 1 where id = $1', [exam.instanceId]);
+  expect(codes(await app.as('clerk').call(inwards.setPattern, change))).toEqual([409, 'RESULT_LOCKED']);
+  await exam.query('update exam_instance set computed_run_no = 0, locked_run_no = null where id = $1', [exam.instanceId]);
+  expect((await app.as('clerk').ok(inwards.setPattern, change)).data.patternName).toMatch(/Older rules \(77\)$/);
+  expect(await exam.query('select stale, seat_no from student_exam where id = $1', [id])).toEqual([{ stale: true, seat_no: 'S0002' }]);
+});

@@ -135,7 +135,7 @@ test('a paper that moved is named with both times', async () => {
   ).toEqual(Array.from({ length: STUDENTS }, () => ['OUTDATED', [['P02', 630, 660]]]));
 });
 
-test('the sheet of a block marks who is held and whose ticket was revoked; a note of them is taken as any other', async () => {
+test('the sheet of a block marks who is held and whose ticket was revoked; a note of them is taken like others', async () => {
   const [first, second] = await ticketRows(app, exam);
   const body = { examInstanceId, studentExamIds: [first?.id ?? ''] };
   await controller().ok(hallTickets.revoke, { body: { ...body, reason: 'Detained by university letter' } });

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { topperLists } from '../../src/domains/results/result-report/result-report.contract.ts';
 import { semesterToppers, subjectToppers } from '../../src/domains/results/topper-report/topper-report.contract.ts';
@@ -9,56 +9,19 @@ import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { pdfText } from '../pdf-text.server.ts';
-import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
-import { computeAll, publishAll, unpublishAll } from './test-run.server.ts';
-
-const STUDENTS = 8;
-const PAPERS = [
-  { headSet: 'TH80+IA20', credits: '4' },
-  { headSet: 'TH80+IA20', credits: '4' },
-];
-/** Marks of TH and IA in both papers by student: all pass without grace, two are equal. */
-const MARKS: readonly (readonly [number, number])[] = [
-  [60, 15],
-  [70, 18],
-  [66, 17],
-  [66, 17],
-  [50, 14],
-  [48, 13],
-  [46, 12],
-  [44, 12],
-];
+import { publishAll, unpublishAll } from './test-run.server.ts';
+import { stageToppers } from './topper-stage.server.ts';
+import type { Ranked } from './topper-stage.server.ts';
 
 let app: App;
 let exam: TestExam;
 let scope: InstituteScope;
-let seats: { id: string; studentProfileId: string }[] = [];
+let seats: Ranked['seats'] = [];
 
 beforeAll(async () => {
   app = await startApp();
-  exam = await makeTestExam(app.database.migratorUrl, {
-    students: STUDENTS,
-    papers: PAPERS,
-    divisions: 2,
-    until: 'READY',
-    within: { tenantId: app.tenantId, instituteId: app.institute.id },
-  });
-  await app.inside_('controller', async (_db, given) => void (scope = given));
-  await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
-  for (const [at, [written, internal]] of MARKS.entries())
-    await exam.query(
-      `update mark m set status = null, value = case h.kind when 'TH' then $3::numeric else $4::numeric end from student_exam x, paper_head h
-        where x.id = m.student_exam_id and h.id = m.paper_head_id and m.institute_id = $1 and x.student_profile_id = $2`,
-      [exam.instituteId, exam.studentIds[at], written, internal],
-    );
-  await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
-  await computeAll(app.asApp.db, scope, exam.instanceId);
-  const rows = await exam.query<{ id: string; student_profile_id: string }>(
-    'select id, student_profile_id from student_exam where institute_id = $1',
-    [exam.instituteId],
-  );
-  seats = exam.studentIds.map((id) => ({ id: rows.find((row) => row.student_profile_id === id)?.id ?? '', studentProfileId: id }));
+  ({ exam, scope, seats } = await stageToppers(app));
 });
 afterAll(async () => {
   await exam?.close();
@@ -69,14 +32,15 @@ const controller = () => app.as('controller');
 const ofSession = () => ({ examSessionId: exam.sessionId });
 const ofExam = () => ({ examInstanceId: exam.instanceId });
 const bySemester = async (query: Readonly<Record<string, string>> = {}) =>
-  (await controller().ok(semesterToppers.list, { params: ofSession(), query: query as never })).data.map(
+  (await controller().ok(semesterToppers.list, { params: ofSession(), query })).data.map(
     ({ rank, studentProfileId }) => [rank, exam.studentIds.indexOf(studentProfileId)] as const,
   );
 const bySubject = async (query: Readonly<Record<string, string>> = {}) =>
-  (await controller().ok(subjectToppers.list, { params: ofExam(), query: query as never })).data.map(
+  (await controller().ok(subjectToppers.list, { params: ofExam(), query })).data.map(
     ({ paper, rank, studentProfileId }) => [paper, rank, exam.studentIds.indexOf(studentProfileId)] as const,
   );
-const people = (rows: readonly (readonly (number | string)[])[]) => [...new Set(rows.map((row) => row.at(-1)))].toSorted();
+const people = (rows: readonly (readonly (number | string)[])[]) =>
+  [...new Set(rows.map((row) => row.at(-1)))].toSorted((a, b) => Number(a) - Number(b));
 /** As stored: the sums of one student's result, which the printed SGPI of all is made equal to. */
 const sums = (at: number, points: string, credits: string) =>
   exam.query(`update result set sum_points = $2, sum_credits = $3, sgpi = 9.08 where student_exam_id = $1`, [
@@ -97,7 +61,7 @@ test('nothing is ranked before it is published', async () => {
 
 describe('of a semester', () => {
   test('golden case 33: 227/25 is above 236/26 though both print 9.08; equal fractions share a rank and the next is skipped', async () => {
-    const kept = await exam.query<{ id: string }>('select id, sum_points, sum_credits, sgpi from result where institute_id = $1', [
+    const kept = await exam.query<Record<string, string>>('select id, sum_points, sum_credits, sgpi from result where institute_id = $1', [
       exam.instituteId,
     ]);
     for (const [at, [points, credits]] of [
@@ -117,7 +81,7 @@ describe('of a semester', () => {
     expect(ranked.slice(3).map(([, who]) => who)).toEqual([0, 4]);
     // A rank that is shared is never cut off.
     expect((await bySemester({ upTo: '1' })).length).toBe(3);
-    for (const row of kept as unknown as Record<string, string>[])
+    for (const row of kept)
       await exam.query('update result set sum_points = $2, sum_credits = $3, sgpi = $4 where id = $1', [
         row['id'],
         row['sum_points'],
@@ -211,7 +175,6 @@ describe('who is left out', () => {
   ];
   const NEVER = [false, false];
   const THERE = [true, true];
-  beforeEach(async () => expect(await inBoth()).toEqual(THERE));
 
   test.each(['WH', 'RR', 'NULL', 'ADC'])('a result that the exam cell marked %s since', async (remark) => {
     await exam.query('update student_exam set remark = $2 where id = $1', [seats[1]?.id, remark]);

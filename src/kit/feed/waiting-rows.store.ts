@@ -22,7 +22,7 @@ export interface WaitingRow {
 /** Rows that would change something, of files whose application somebody asked for and nobody decided, the first request first. */
 export async function waitingRows(db: Db, scope: InstituteScope, { act, context, among, except }: Asked): Promise<WaitingRow[]> {
   const { rows } = await sql<WaitingRow>`
-    select f.record, a.name as asked_by_name, r.requested_at as asked_at
+    select coalesce(f.record, '{}'::jsonb) as record, a.name as asked_by_name, r.requested_at as asked_at
       from kit_approval_request r
       join feed_job j on j.institute_id = r.institute_id and j.id::text = r.subject and j.context @> ${JSON.stringify(context)}::jsonb
       join feed_row f on f.institute_id = j.institute_id and f.feed_job_id = j.id and f.outcome = 'STAGED' and f.plan is distinct from 'SKIPPED'

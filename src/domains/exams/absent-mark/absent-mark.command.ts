@@ -21,10 +21,7 @@ export async function postAbsent(db: Db, scope: InstituteScope, block: BlockClos
 /** The same for blocks that were closed before their mark sheets were opened. The caller holds the examination alone. */
 export async function postWaiting(db: Db, scope: InstituteScope, examInstanceId: string): Promise<void> {
   const waiting = await waitingAbsences(db, scope, examInstanceId);
-  const cells = Map.groupBy(
-    await heldCells(db, scope, waiting),
-    (one) => one.studentPaperId,
-  );
+  const cells = Map.groupBy(await heldCells(db, scope, waiting), (one) => one.studentPaperId);
   for (const [blockSheetId, absent] of Map.groupBy(waiting, (one) => one.blockSheetId)) {
     const found = absent.flatMap((one) => cells.get(one.studentPaperId) ?? []);
     await writeAbsent(db, scope, { blockSheetId, by: absent[0]?.closedBy ?? scope.userId }, toWrite(found));

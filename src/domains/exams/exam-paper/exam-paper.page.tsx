@@ -1,14 +1,9 @@
-import { useText, withTexts } from '../../../kit/text/text.client.ts';
+import { withTexts } from '../../../kit/text/text.client.ts';
 import { lazy } from 'react';
 import * as z from 'zod/mini';
 import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import type { MasterRow } from '../../../kit/master/master-row.client.ts';
-import { Page } from '../../../kit/page/page.tsx';
-import { Tabs } from '../../../kit/page/tabs.tsx';
-import { PaperEquivalencesPage } from '../paper-equivalence/paper-equivalence.page.tsx';
-import { paperEquivalenceText } from '../paper-equivalence/paper-equivalence.text.ts';
 import { paperUnit, wholeExamPapers } from './exam-paper.contract.ts';
-import { examPaperText } from './exam-paper.text.ts';
 import { InstancePick } from './instance-pick.tsx';
 import { SetTeachersButton } from './set-teachers-button.tsx';
 import { PaperActs } from './paper-acts.tsx';
@@ -24,7 +19,7 @@ function enteredUnits(row: MasterRow): MasterRow {
   return units.success ? { ...row, units: units.data } : row;
 }
 
-const Papers = masterPage(wholeExamPapers, {
+export const ExamPapersPage = masterPage(wholeExamPapers, {
   text: { title: 'examPapers.title', purpose: 'examPapers.purpose', one: 'examPapers.one' },
   columns: ['code', 'title', 'courseId', 'branchId', 'semester', 'examPatternId', 'kind', 'electiveGroup', 'teachers'],
   form: [
@@ -55,19 +50,3 @@ const Papers = masterPage(wholeExamPapers, {
     bulk: (ids, clear) => <SetTeachersButton ids={ids} clear={clear} />,
   },
 });
-
-/** Papers and, beside them, which paper of a new scheme takes the place of which old one. */
-export function ExamPapersPage() {
-  const { t } = useText(examPaperText, paperEquivalenceText);
-  const tabs = [
-    { value: 'papers', label: t('examPapers.tab') },
-    { value: 'equivalent', label: t('paperEquivalences.title') },
-  ];
-  return (
-    <Page>
-      <Tabs label={t('examPapers.title')} tabs={tabs}>
-        {(tab) => (tab === 'equivalent' ? <PaperEquivalencesPage /> : <Papers />)}
-      </Tabs>
-    </Page>
-  );
-}

@@ -39,6 +39,8 @@ export const examFeedText = defineTexts({
     'examWhy.cell.SAME_HANDS': 'The other entry is by somebody whose account you changed lately, or who changed yours.',
     'examWhy.cell.OF_ANOTHER': 'Somebody else made this entry, and it is hidden until both entries are complete. Make the other entry.',
     'examWhy.cell.ABSENT_ON_DAY': 'The exam day has this candidate absent. If that is wrong, have the exam cell open the block again.',
+    'examWhy.cell.UNFAIR_ON_DAY':
+      'The exam day has a case of unfair means here: its decision gives the mark. If it was noted in error, have the exam cell open the block again.',
     'examWhy.cell.TWICE_IN_CALL': 'This mark is given twice.',
     'examWhy.seat.SEAT_NUMBER_TWICE': 'Another row has the same seat number. Change one of them.',
     'examWhy.seat.SEAT_NUMBER_GIVEN': 'The student already has a seat number.',
@@ -96,6 +98,8 @@ export const examFeedText = defineTexts({
     'examWhy.cell.SAME_HANDS': 'दूसरी प्रविष्टि उस व्यक्ति की है जिसका खाता आपने हाल में बदला, या जिसने आपका खाता बदला।',
     'examWhy.cell.OF_ANOTHER': 'यह प्रविष्टि किसी और ने की है और दोनों प्रविष्टियाँ पूरी होने तक छिपी है। दूसरी प्रविष्टि करें।',
     'examWhy.cell.ABSENT_ON_DAY': 'परीक्षा के दिन यह परीक्षार्थी अनुपस्थित है। यह ग़लत हो तो परीक्षा विभाग से खंड फिर खुलवाएँ।',
+    'examWhy.cell.UNFAIR_ON_DAY':
+      'परीक्षा के दिन यहाँ अनुचित साधन का मामला दर्ज है: अंक उसके निर्णय से मिलते हैं। भूल से दर्ज हुआ हो तो परीक्षा विभाग से खंड फिर खुलवाएँ।',
     'examWhy.cell.TWICE_IN_CALL': 'यह अंक दो बार दिया है।',
     'examWhy.seat.SEAT_NUMBER_TWICE': 'दूसरी पंक्ति में भी यही सीट नंबर है। एक बदलें।',
     'examWhy.seat.SEAT_NUMBER_GIVEN': 'विद्यार्थी का सीट नंबर पहले से है।',
@@ -153,6 +157,8 @@ export const examFeedText = defineTexts({
     'examWhy.cell.SAME_HANDS': 'दुसरी नोंद अशा व्यक्तीची आहे जिचे खाते तुम्ही नुकतेच बदलले, किंवा जिने तुमचे खाते बदलले.',
     'examWhy.cell.OF_ANOTHER': 'ही नोंद दुसऱ्या कोणी केली आहे आणि दोन्ही नोंदी पूर्ण होईपर्यंत लपलेली आहे. दुसरी नोंद करा.',
     'examWhy.cell.ABSENT_ON_DAY': 'परीक्षेच्या दिवशी हा परीक्षार्थी गैरहजर आहे. हे चुकीचे असेल तर परीक्षा विभागाकडून ब्लॉक पुन्हा उघडून घ्या.',
+    'examWhy.cell.UNFAIR_ON_DAY':
+      'परीक्षेच्या दिवशी येथे अनुचित साधनाचे प्रकरण नोंदले आहे: गुण त्याच्या निर्णयातून मिळतात. चुकून नोंदले असेल तर परीक्षा विभागाकडून ब्लॉक पुन्हा उघडून घ्या.',
     'examWhy.cell.TWICE_IN_CALL': 'हे गुण दोनदा दिले आहेत.',
     'examWhy.seat.SEAT_NUMBER_TWICE': 'दुसऱ्या ओळीतही हाच आसन क्रमांक आहे. एक बदला.',
     'examWhy.seat.SEAT_NUMBER_GIVEN': 'विद्यार्थ्याला आसन क्रमांक आधीच आहे.',

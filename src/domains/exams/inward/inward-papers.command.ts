@@ -156,7 +156,10 @@ export async function setStatus(
   return row;
 }
 
-/** Another exam pattern for this exam, while INWARDED: grades, grace and class of this student follow it; papers and their heads stay. */
+/**
+ * Another exam pattern for this exam, until its result is locked: grades, grace and class of this student follow it; papers, their heads,
+ * seat number and seats stay. What is computed already is out of date then.
+ */
 export async function setPattern(
   db: Db,
   scope: InstituteScope,
@@ -166,11 +169,7 @@ export async function setPattern(
   const { exam, instance } = await openExam(db, scope, id, 'SHARE');
   await requireWindow(db, scope, instance.id, ACTIVITY_OF[exam.kind]);
   if (instance.runGoing > 0) throw runGoing();
-  if (exam.state !== 'INWARDED')
-    throw conflict(
-      'NOT_INWARDED',
-      `The exam pattern can be changed only while the student is inwarded and not locked (state now: ${exam.state.toLowerCase()}).`,
-    );
+  if (instance.lockedRunNo !== null) throw conflict(BLOCKERS.resultLocked.code, `${BLOCKERS.resultLocked.says()}.`);
   await setReason(db, order.reason);
   const row = await writePattern(db, scope, id, order.examPatternId, order.version);
   if (row === 'NO_PATTERN')

@@ -149,8 +149,8 @@ export async function writePattern(
   const pattern = known.rows[0];
   if (!pattern) return 'NO_PATTERN';
   const { rows } = await sql<{ id: string; version: number }>`
-    update student_exam set exam_pattern_id = ${patternId}, version = version + 1, updated_at = now()
-     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version} and state = 'INWARDED'
+    update student_exam set exam_pattern_id = ${patternId}, stale = stale or result_run_no is not null, version = version + 1, updated_at = now()
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${version} and state in ('INWARDED', 'LOCKED', 'SEATED')
     returning id, version`.execute(db);
   return rows[0] && { ...rows[0], patternName: pattern.name };
 }

@@ -79,6 +79,8 @@ function StatusFields({
   const statuses = (data?.data.statuses ?? []).map((one) => ({ value: one.id, label: one.name }));
   const patterns = (data?.data.patterns ?? []).map((one) => ({ value: one.id, label: one.name }));
   const isFixed = row.state !== 'INWARDED' || isShut || !can('inward', 'update');
+  // Grades follow it, no seat does: it may change until the result is locked.
+  const isPatternFixed = isShut || instance.lockedRunNo !== null || instance.publishedRunNo !== null || !can('inward', 'update');
   const remarks = STUDENT_REMARKS.map((value) => ({ value, label: remarkWords(value, textOf(`preExam.remark.${value}`)) }));
   return (
     <Pairs>
@@ -99,7 +101,7 @@ function StatusFields({
         data={patterns}
         value={form.patternId}
         onChange={(patternId) => form.set({ patternId })}
-        disabled={isFixed}
+        disabled={isPatternFixed}
         searchable
         clearable
       />
@@ -209,8 +211,8 @@ function Form({
     onClose,
   );
   const stand = useWindowStand(instance, ACTIVITY_OF[row.kind]);
-  const isIn = row.state === 'INWARDED' && can('inward', 'update');
-  const mayChange = (isIn && stand.why === null) || can('results', 'correct');
+  const mayUpdate = can('inward', 'update');
+  const mayChange = (mayUpdate && stand.why === null) || can('results', 'correct');
   const facts = [
     row.prn,
     row.divisionName,
@@ -232,7 +234,7 @@ function Form({
         <Meanwhile form={form} papers={papers} instance={instance} />
         <Part row={row} />
         <Fixed row={row} />
-        {isIn ? <WindowNote stand={stand} /> : null}
+        {mayUpdate ? <WindowNote stand={stand} /> : null}
         <StudentPapers instance={instance} row={row} papers={papers} decided={decided} form={form} shut={stand.why} />
         <StudentCondonations instance={instance} studentProfileId={row.studentProfileId} />
         <StudentLeaves instance={instance} row={row} papers={papers} />

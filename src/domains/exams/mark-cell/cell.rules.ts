@@ -24,7 +24,7 @@ export interface StoredCell {
   readonly secondStatus: string | null;
   readonly secondBy: string | null;
   /** AB from the sheet of a block on the exam day. */
-  readonly absentOnDay?: boolean;
+  readonly notedOnDay?: boolean;
 }
 
 /** Who enters, and who does not count as another person beside them. */
@@ -47,6 +47,20 @@ export type CellDecision =
 
 const refuse = (code: CellRefusal, message: string): CellDecision => ({ do: 'REFUSE', code, message });
 
+/** What the exam day has noted in place of a mark stands until the block is opened again. */
+function againstTheDay(cell: MarkCell, stored: StoredCell): CellDecision | null {
+  if (stored.status === 'UFM')
+    return cell.status === 'UFM'
+      ? null
+      : refuse(
+          'UNFAIR_ON_DAY',
+          'The exam day has a case of unfair means here: its decision gives the mark. If it was noted in error, have the exam cell open the block again.',
+        );
+  return cell.status === 'AB'
+    ? null
+    : refuse('ABSENT_ON_DAY', 'The exam day has this candidate absent. If that is wrong, have the exam cell open the block again.');
+}
+
 /** Judges one cell against its head and its present value. */
 export function decideCell(
   cell: MarkCell,
@@ -60,8 +74,8 @@ export function decideCell(
   if (stored.status === 'EX') return refuse('EXEMPT', 'The student is exempt in this head: no mark is needed.');
   if (head.evaluator === 'EXTERNAL' && !stored.seated)
     return refuse('NOT_SEATED', 'External marks can be entered only after the student has a seat number.');
-  if (stored.absentOnDay === true && cell.status !== 'AB')
-    return refuse('ABSENT_ON_DAY', 'The exam day has this candidate absent. If that is wrong, have the exam cell open the block again.');
+  const otherwise = stored.notedOnDay === true ? againstTheDay(cell, stored) : null;
+  if (otherwise) return otherwise;
   const range = checkRange(cell.value, head.max, head.step);
   if (range) return range;
   const shown = head.entry === 'FIRST' ? stored : { value: stored.secondValue, status: stored.secondStatus };

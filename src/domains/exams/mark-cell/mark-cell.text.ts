@@ -40,6 +40,8 @@ export const markCellText = defineTexts({
       'The other entry is by somebody whose account you changed lately, or who changed yours. Another person must make it; in its first 30 days an organisation can enter 0 days in Institute details.',
     'marks.refused.OF_ANOTHER': 'Somebody else made this entry, and it is hidden until both entries are complete. Make the other entry.',
     'marks.refused.ABSENT_ON_DAY': 'The exam day has this candidate absent. If that is wrong, have the exam cell open the block again.',
+    'marks.refused.UNFAIR_ON_DAY':
+      'The exam day has a case of unfair means here: its decision gives the mark. If it was noted in error, have the exam cell open the block again.',
     'marks.refused.NOT_SEATED': 'No seat number yet: external marks need one.',
     'marks.refused.NOT_A_CANDIDATE': 'This student is no longer a candidate here.',
     'marks.refused.CARRIED': 'This mark is carried from an earlier attempt.',
@@ -137,6 +139,8 @@ export const markCellText = defineTexts({
       'दूसरी प्रविष्टि उस व्यक्ति की है जिसका खाता आपने हाल में बदला, या जिसने आपका खाता बदला। इसे कोई और करे; संगठन अपने पहले 30 दिनों में संस्थान विवरण में 0 दिन लिख सकता है।',
     'marks.refused.OF_ANOTHER': 'यह प्रविष्टि किसी और ने की है और दोनों प्रविष्टियाँ पूरी होने तक छिपी है। दूसरी प्रविष्टि करें।',
     'marks.refused.ABSENT_ON_DAY': 'परीक्षा के दिन यह परीक्षार्थी अनुपस्थित है। यह ग़लत हो तो परीक्षा विभाग से खंड फिर खुलवाएँ।',
+    'marks.refused.UNFAIR_ON_DAY':
+      'परीक्षा के दिन यहाँ अनुचित साधन का मामला दर्ज है: अंक उसके निर्णय से मिलते हैं। भूल से दर्ज हुआ हो तो परीक्षा विभाग से खंड फिर खुलवाएँ।',
     'marks.refused.NOT_SEATED': 'अभी सीट नंबर नहीं: बाह्य अंकों के लिए ज़रूरी है।',
     'marks.refused.NOT_A_CANDIDATE': 'यह विद्यार्थी अब यहाँ परीक्षार्थी नहीं है।',
     'marks.refused.CARRIED': 'यह अंक पिछले प्रयास से आया है।',
@@ -231,6 +235,8 @@ export const markCellText = defineTexts({
       'दुसरी नोंद अशा व्यक्तीची आहे जिचे खाते तुम्ही नुकतेच बदलले, किंवा जिने तुमचे खाते बदलले. ती दुसऱ्या व्यक्तीने करावी; संघटना पहिल्या 30 दिवसांत संस्था तपशिलात 0 दिवस लिहू शकते.',
     'marks.refused.OF_ANOTHER': 'ही नोंद दुसऱ्या कोणी केली आहे आणि दोन्ही नोंदी पूर्ण होईपर्यंत लपलेली आहे. दुसरी नोंद करा.',
     'marks.refused.ABSENT_ON_DAY': 'परीक्षेच्या दिवशी हा परीक्षार्थी गैरहजर आहे. हे चुकीचे असेल तर परीक्षा विभागाकडून ब्लॉक पुन्हा उघडून घ्या.',
+    'marks.refused.UNFAIR_ON_DAY':
+      'परीक्षेच्या दिवशी येथे अनुचित साधनाचे प्रकरण नोंदले आहे: गुण त्याच्या निर्णयातून मिळतात. चुकून नोंदले असेल तर परीक्षा विभागाकडून ब्लॉक पुन्हा उघडून घ्या.',
     'marks.refused.NOT_SEATED': 'अजून आसन क्रमांक नाही: बाह्य गुणांसाठी तो लागतो.',
     'marks.refused.NOT_A_CANDIDATE': 'हा विद्यार्थी आता येथे परीक्षार्थी नाही.',
     'marks.refused.CARRIED': 'हा गुण आधीच्या प्रयत्नातून आला आहे.',

@@ -26,6 +26,7 @@ export const CELL_REFUSALS = [
   'SAME_HANDS',
   'OF_ANOTHER',
   'ABSENT_ON_DAY',
+  'UNFAIR_ON_DAY',
   'TWICE_IN_CALL',
 ] as const;
 export type CellRefusal = (typeof CELL_REFUSALS)[number];

@@ -35,7 +35,7 @@ export async function holdCells(
   const { rows } = await sql<StoredCandidate>`
     select x.id as student_exam_id, x.state = 'SEATED' as seated, m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.entered_by,
            m.second_value, m.second_status, m.second_by,
-           exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as absent_on_day
+           exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as noted_on_day
       from mark_sheet s
       join student_paper sp on sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id
            and sp.exam_paper_id = s.exam_paper_id and sp.division_id is not distinct from s.division_id

@@ -109,7 +109,7 @@ export interface StoredMark {
   readonly secondValue: string | null;
   readonly secondStatus: string | null;
   readonly secondBy: string | null;
-  readonly absentOnDay: boolean;
+  readonly notedOnDay: boolean;
   /** The sheet is there and knows its candidates by mask number alone. */
   readonly masked: boolean;
 }
@@ -137,7 +137,7 @@ export async function holdFeedCells(
     select n.exam as student_exam_id, n.head as head_id, x.state = 'SEATED' as seated, s.state as sheet_state, h.max, h.step, h.evaluator, case when h.double_entry then 'TWICE' else 'ONCE' end as made, m.id as mark_id,
            m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document,
            exists (select from exam_instance c where c.institute_id = m.institute_id and c.code = m.origin_document) as carried_here, m.entered_by, m.entered_at::text as entered_at, m.second_value, m.second_status, m.second_by,
-           exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as absent_on_day,
+           exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as noted_on_day,
            ${IS_MASKED} as masked
       from ${pairs(places)}
       join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.state in ('INWARDED', 'LOCKED', 'SEATED')

@@ -9,10 +9,10 @@ interface Found<Row> {
   readonly rows: Row[];
   readonly total: number;
 }
-type Counted<Row> = Row & { readonly total: number };
 
-function found<Row>(counted: readonly Counted<Row>[], rows: Row[]): Found<Row> {
-  return { rows, total: counted[0]?.total ?? 0 };
+/** Each row knows how many there are in all. */
+function found<Row extends { readonly total: number }>(counted: readonly Row[]): Found<Omit<Row, 'total'>> {
+  return { rows: counted.map(({ total: _total, ...row }) => row), total: counted[0]?.total ?? 0 };
 }
 
 /** Backlogs tell of a result: only while it is published. */
@@ -30,7 +30,7 @@ const byState = sql`
   count(*) filter (where k.state = 'CLEARED')::int as cleared`;
 
 export async function owedPapers(db: Db, scope: InstituteScope, q: string | undefined, page: Page): Promise<Found<BacklogPaper>> {
-  const { rows } = await sql<Counted<BacklogPaper>>`
+  const { rows } = await sql<BacklogPaper & { total: number }>`
     with ${published(scope)},
     owed as (select k.exam_paper_id, ${byState} from known k group by 1)
     select p.id, p.code, p.title, p.semester, s.code as successor, o.open, o.under_way, o.cleared, count(*) over ()::int as total
@@ -40,14 +40,11 @@ export async function owedPapers(db: Db, scope: InstituteScope, q: string | unde
       left join exams_exam_paper s on s.institute_id = e.institute_id and s.id = e.new_paper_id
      where ${matchesWritten(q, ['p.code', 'p.title', 's.code'])}
      order by o.open desc, p.semester, p.code, p.id ${paged(page)}`.execute(db);
-  return found(
-    rows,
-    rows.map(({ total: _, ...row }) => row),
-  );
+  return found(rows);
 }
 
 export async function publishedResults(db: Db, scope: InstituteScope, page: Page): Promise<Found<BacklogResult>> {
-  const { rows } = await sql<Counted<BacklogResult>>`
+  const { rows } = await sql<BacklogResult & { total: number }>`
     with shown as materialized (
       select i.id, i.code, i.name, s.name as session_name, i.published_at, count(*) over ()::int as total
         from exams_exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
@@ -60,14 +57,11 @@ export async function publishedResults(db: Db, scope: InstituteScope, page: Page
         select ${byState} from backlog k join exams_student_exam x on x.institute_id = k.institute_id and x.id = k.origin_student_exam_id
          where k.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = w.id) c
      order by w.published_at desc, w.id`.execute(db);
-  return found(
-    rows,
-    rows.map(({ total: _, ...row }) => row),
-  );
+  return found(rows);
 }
 
 export async function backlogExams(db: Db, scope: InstituteScope, page: Page): Promise<Found<BacklogExamRow>> {
-  const { rows } = await sql<Counted<BacklogExamRow>>`
+  const { rows } = await sql<BacklogExamRow & { total: number }>`
     with ${published(scope)},
     shown as materialized (
       select i.id, i.code, i.name, s.name as session_name, s.starts_on, count(*) over ()::int as total
@@ -94,8 +88,5 @@ export async function backlogExams(db: Db, scope: InstituteScope, page: Page): P
            (select count(*)::int from inside n where n.exam_instance_id = w.id) as inwarded, w.total
       from shown w left join waiting a on a.exam_instance_id = w.id
      order by w.starts_on desc, w.code, w.id`.execute(db);
-  return found(
-    rows,
-    rows.map(({ total: _, ...row }) => row),
-  );
+  return found(rows);
 }

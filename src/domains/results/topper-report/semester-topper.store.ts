@@ -90,7 +90,7 @@ type Facts = Omit<SemesterTopper, 'rank' | 'points'>;
 export async function semesterFacts(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<Map<string, Facts>> {
   const { rows } = await sql<Facts>`
     select x.id as student_exam_id, st.id as student_profile_id, x.seat_no, st.university_prn as prn, st.full_name as name, c.name as course, b.name as branch,
-           (select max(k) from unnest(i.semesters) k) as semester, i.code as exam, d.name as division, r.sgpi::text, trim_scale(r.sum_credits)::text as credits,
+           coalesce((select max(k) from unnest(i.semesters) k), 0) as semester, i.code as exam, d.name as division, coalesce(r.sgpi::text, '') as sgpi, trim_scale(r.sum_credits)::text as credits,
            trim_scale((r.body -> 't' ->> 0)::numeric / 100)::text as total, trim_scale((r.body -> 't' ->> 1)::numeric / 100)::text as total_max,
            round((r.body -> 't' ->> 0)::numeric * 100 / nullif((r.body -> 't' ->> 1)::numeric, 0), 2)::text as percentage, r.class_name
       from exams_student_exam x

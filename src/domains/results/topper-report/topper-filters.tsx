@@ -21,7 +21,7 @@ export function Narrowed({ list, by }: { readonly list: List; readonly by: reado
     .filter(({ name, options }) => options.length > 1 || list.state.filters[name] !== undefined)
     .map(({ name, label, options }) => {
       const asked = list.state.filters[name];
-      const chosen = options.find(({ value }) => value === asked) ?? (asked === undefined ? null : { value: asked, label: '…' });
+      const chosen = options.find(({ value }) => value === asked) ?? (asked === undefined ? null : { value: asked, label: asked });
       return <FilterSelect key={name} label={label} chosen={chosen} options={options} onChoose={(value) => list.setFilter(name, value)} />;
     });
 }
