@@ -59,9 +59,9 @@ test('a seat number and a seat keep nobody from another pattern, a locked result
   const [older] = await exam.query<{ id: string }>(`select id from exam_pattern where version_no = 77`);
   const change = { params: { id }, body: { examPatternId: older?.id ?? '', reason: 'Older scheme', version } };
   await exam.query(`update student_exam set state = 'SEATED', seat_no = 'S0002', result_run_no = 1 where id = $1`, [id]);
-  await exam.query('update exam_instance set computed_run_no = 1, locked_run_no = 1 where id = $1', [exam.instanceId]);
+  await exam.query('update exam_instance set last_run_no = 1, computed_run_no = 1, locked_run_no = 1 where id = $1', [exam.instanceId]);
   expect(codes(await app.as('clerk').call(inwards.setPattern, change))).toEqual([409, 'RESULT_LOCKED']);
-  await exam.query('update exam_instance set computed_run_no = 0, locked_run_no = null where id = $1', [exam.instanceId]);
+  await exam.query('update exam_instance set locked_run_no = null where id = $1', [exam.instanceId]);
   expect((await app.as('clerk').ok(inwards.setPattern, change)).data.patternName).toMatch(/Older rules \(77\)$/);
   expect(await exam.query('select stale, seat_no from student_exam where id = $1', [id])).toEqual([{ stale: true, seat_no: 'S0002' }]);
 });
