@@ -224,6 +224,8 @@ describe('who is let in', () => {
       reason: 'Principal’s letter 17',
     };
     expect(await codes('clerk', windowExceptions.create, { body })).toEqual(['FORBIDDEN']);
+    const over = { ...body, until: new Date(Date.now() - 1000).toISOString() };
+    expect(await codes('controller', windowExceptions.create, { body: over })).toEqual(['EXCEPTION_OVER']);
     expect(await codes('controller', windowExceptions.create, { body: { ...body, username: 'nobody' } })).toEqual(['USER_UNKNOWN']);
     const own = await app.as('controller').call(windowExceptions.create, { body: { ...body, username: 'Controller' } });
     expect([own.status, await codes('controller', windowExceptions.create, { body: { ...body, username: 'controller' } })]).toEqual([

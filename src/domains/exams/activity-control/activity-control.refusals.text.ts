@@ -14,6 +14,7 @@ export const activityControlRefusals = defineTexts({
     'errors.SAME_SESSION': 'Choose another session to copy from.',
     'errors.EXCEPTION_FOR_ONESELF': 'Nobody lets in themselves. Ask somebody else who may give exceptions.',
     'errors.EXCEPTION_EXISTS': 'This person is let in here already, until then or longer. Enter a later time.',
+    'errors.EXCEPTION_OVER': 'This moment is over: enter a later one.',
     'errors.USER_UNKNOWN': 'No enabled account has this username.',
   },
   hi: {
@@ -29,6 +30,7 @@ export const activityControlRefusals = defineTexts({
     'errors.SAME_SESSION': 'कॉपी के लिए दूसरा सत्र चुनें।',
     'errors.EXCEPTION_FOR_ONESELF': 'कोई अपने लिए अपवाद नहीं दे सकता। अपवाद दे सकने वाले किसी दूसरे से कहें।',
     'errors.EXCEPTION_EXISTS': 'इस व्यक्ति को यहाँ उस समय तक या उससे आगे तक पहले से अनुमति है। बाद का समय भरें।',
+    'errors.EXCEPTION_OVER': 'यह समय बीत चुका है: बाद का समय भरें।',
     'errors.USER_UNKNOWN': 'इस उपयोगकर्ता नाम का कोई सक्रिय खाता नहीं है।',
   },
   mr: {
@@ -44,6 +46,7 @@ export const activityControlRefusals = defineTexts({
     'errors.SAME_SESSION': 'नक्कल करण्यासाठी दुसरे सत्र निवडा.',
     'errors.EXCEPTION_FOR_ONESELF': 'कोणी स्वतःसाठी अपवाद देऊ शकत नाही. अपवाद देऊ शकणाऱ्या दुसऱ्या कोणाला सांगा.',
     'errors.EXCEPTION_EXISTS': 'या व्यक्तीला येथे त्या वेळेपर्यंत किंवा त्यापुढे आधीच परवानगी आहे. नंतरची वेळ भरा.',
+    'errors.EXCEPTION_OVER': 'ही वेळ संपली आहे: नंतरची वेळ भरा.',
     'errors.USER_UNKNOWN': 'या वापरकर्तानावाचे सुरू खाते नाही.',
   },
 });

@@ -42,7 +42,7 @@ export const activityControlRoutes: Route[] = [
     return pageReply({ ...(await listExceptions(db, scope, query.examSessionId, page)), page });
   }),
   serve(windowExceptions.people, async ({ db, scope, query }) => ({ data: await usersLike(db, scope, query.q) })),
-  serve(windowExceptions.create, async ({ db, scope, body: { username, ...asked } }) => {
+  serve(windowExceptions.create, async ({ db, scope, body: { username, ...asked }, clock }) => {
     const target = { ...asked, activityMasterId: null };
     const faults = exceptionFaults(target);
     if (faults.length > 0) throw invalid(faults);
@@ -54,6 +54,8 @@ export const activityControlRoutes: Route[] = [
       throw invalid([{ code: 'USER_UNKNOWN', message: 'No enabled account has this username.', path: 'body.username' }]);
     // Two persons: whoever decides who is let in does not let in themselves.
     if (userId === scope.userId) throw forbidden('activityExceptions', 'EXCEPTION_FOR_ONESELF');
+    if (Date.parse(asked.until) <= clock.now())
+      throw invalid([{ code: 'EXCEPTION_OVER', message: 'This moment is over: enter a later one.', path: 'body.until' }]);
     await setReason(db, asked.reason);
     const id = await insertException(db, scope, { ...asked, userId });
     if (id === undefined)
