@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useInstituteId } from './institute.client.ts';
 import { useSession } from './session.client.ts';
@@ -22,6 +22,9 @@ function read(): Kept {
   }
 }
 
+/** Whoever shows what is remembered here hears of each change in this window. */
+const hearers = new Set<() => void>();
+
 /** Storage may be full or forbidden: remembering is a convenience, so that is no error. */
 function write(owner: string, patch: Readonly<Record<string, string | null>>): void {
   const all = read();
@@ -31,6 +34,7 @@ function write(owner: string, patch: Readonly<Record<string, string | null>>): v
   } catch {
     removeStored(STORAGE_KEY);
   }
+  for (const hear of hearers) hear();
 }
 
 /** A choice belongs to a person in an institute: who else works at this computer has their own. */
@@ -49,6 +53,12 @@ export function useRememberedSet(wanted: readonly string[]): readonly [Readonly<
   const navigate = useNavigate();
   const [kept, setKept] = useState({ owner, values: read()[owner] ?? {} });
   const values = kept.owner === owner ? kept.values : (read()[owner] ?? {});
+  // What an address brought is the last choice too: a link without it leads to that, and not to the one before. Before any effect writes.
+  useLayoutEffect(() => {
+    const hear = () => setKept({ owner, values: read()[owner] ?? {} });
+    hearers.add(hear);
+    return () => void hearers.delete(hear);
+  }, [owner]);
   const key = wanted.join(' ');
   useEffect(() => {
     for (const name of key.split(' ')) names.add(name);
@@ -56,7 +66,6 @@ export function useRememberedSet(wanted: readonly string[]): readonly [Readonly<
   const change = useCallback(
     (patch: Patch) => {
       write(owner, patch);
-      setKept({ owner, values: read()[owner] ?? {} });
       void navigate({ to: '.', search: (before: Record<string, unknown>) => ({ ...before, ...patch }), replace: true });
     },
     [owner, navigate],
