@@ -65,7 +65,7 @@ async function seatToday(college: Enrolled, examInstanceId: string) {
   return { examSlotId, roomId: room.data.id };
 }
 
-test('on a phone without a network a block is marked, sent when the network is back, and closed; the absent are AB in mark entry', async ({
+test('on a phone without a network a block is marked, sent when the network is back, and closed; the absent are AB and unfair means UFM in mark entry', async ({
   page,
   context,
   baseURL,
@@ -114,14 +114,14 @@ test('on a phone without a network a block is marked, sent when the network is b
   await expect(dialog).toContainText('The books do not add up.');
   await dialog.getByLabel('Returned unused').fill('2');
   await dialog.getByRole('button', { name: 'Close the block' }).click();
-  await expect(page.getByText('Block closed: 1 AB when the mark sheets are opened')).toBeVisible();
+  await expect(page.getByText('Block closed: 2 AB or UFM when the mark sheets are opened')).toBeVisible();
 
   const controller = college.as('controller');
   await controller.ok(markSheets.open, { body: { examInstanceId } });
   const { sheets } = (await controller.ok(markSheets.list, { query: { examInstanceId } })).data;
   const theory = sheets.find((one) => one.paperCode === 'CE503' && one.headKind === 'TH');
   const { rows } = (await controller.ok(markSheets.get, { params: { id: theory?.id ?? '' } })).data;
-  expect(rows.map((one) => one.status)).toEqual([null, 'AB', null, null]);
+  expect(rows.map((one) => one.status)).toEqual([null, 'AB', 'UFM', null]);
   await signIn(page, 'clerk', college.college);
   const place = { instance: examInstanceId, paper: theory?.paperId ?? '', division: theory?.divisionId ?? 'none', head: theory?.id ?? '' };
   await page.goto(`/exam-master/post-examinations/result-entry?${new URLSearchParams(place).toString()}`);

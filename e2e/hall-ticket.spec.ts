@@ -139,7 +139,7 @@ test('who is held back and why, a hold, an issue, a ticket issued again and one 
   await atDoor(page, newer, 'Valid for the paper of now');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Let in', exact: true }).click();
-  await expect(page.getByText(/^(?!Check ).* was let in$/)).toBeVisible();
+  await expect(page.getByText(/^\w+ \w+ \w+ was let in$/)).toBeVisible();
   await expect(page.getByRole('main')).toContainText('2181001');
   await atDoor(page, newer, 'Was let in already');
 });
