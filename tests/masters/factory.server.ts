@@ -83,6 +83,10 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
     // One student has four guardians at most.
     if (name === 'enrolment' || name === 'student_guardian') return { studentProfileId: (await make(masterOf('student_profile'))).id };
     if (name === 'room_closure') return { roomId: (await make(masterOf('room'))).id };
+    if (name === 'paper_equivalence') {
+      const paper = async () => (await make(masterOf('exam_paper'))).id;
+      return { oldPaperId: await paper(), newPaperId: await paper() };
+    }
     if (name === 'post_exam_session') return { examInstanceIds: [await parent('exam_instance')] };
     if (name === 'exam_session') {
       const academicYearId = await parent('academic_year');
