@@ -3,7 +3,7 @@ import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import type { RowOf, Tools } from '../../../kit/master/master.server.ts';
 import { paperEquivalences } from './paper-equivalence.contract.ts';
 import { equivalenceProblems } from './paper-equivalence.rules.ts';
-import { equivalenceFacts, studentsUnderWay } from './paper-equivalence.store.ts';
+import { equivalenceFacts, examplePairs, studentsUnderWay } from './paper-equivalence.store.ts';
 
 /** Who sits the new paper for the old one now would sit it for nothing. */
 async function underWay(row: RowOf<typeof paperEquivalences>, { db, scope }: Tools): Promise<Refusal[]> {
@@ -19,4 +19,5 @@ export const paperEquivalenceMaster = masterRoutes(paperEquivalences, {
     ...(before ? await underWay(before, { db, scope }) : []),
   ],
   checkRemove: underWay,
+  example: async ({ db, scope }) => (await examplePairs(db, scope)).map((pair) => ({ oldPaperId: pair.old, newPaperId: pair.new })),
 });

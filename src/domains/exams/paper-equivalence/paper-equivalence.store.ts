@@ -38,3 +38,20 @@ export async function studentsUnderWay(db: Db, scope: InstituteScope, { oldPaper
      where b.institute_id = (select ${scope.instituteId}::uuid) and b.exam_paper_id = ${oldPaperId}::uuid`.execute(db);
   return rows[0]?.n ?? 0;
 }
+
+/** Two pairs of papers that could take each other's place, by code, as a sample has them: codes that only one paper has. */
+export async function examplePairs(db: Db, scope: InstituteScope): Promise<{ old: string; new: string }[]> {
+  const { rows } = await sql<{ old: string; new: string }>`
+    with alike as (
+      select p.code, row_number() over (partition by u.units order by p.code) as place, u.units
+        from exam_paper p
+        cross join lateral (select array(select n.unit_no from paper_unit n
+           where n.institute_id = p.institute_id and n.exam_paper_id = p.id order by n.unit_no) as units) u
+       where p.institute_id = (select ${scope.instituteId}::uuid)
+         and not exists (select 1 from exam_paper o where o.institute_id = p.institute_id and o.id <> p.id and lower(o.code) = lower(p.code))
+         and not exists (select 1 from paper_equivalence q where q.institute_id = p.institute_id and p.id in (q.old_paper_id, q.new_paper_id)))
+    select a.code as old, b.code as new
+      from alike a join alike b on b.units = a.units and b.place = a.place + 1
+     where a.place % 2 = 1 order by a.code limit 2`.execute(db);
+  return rows;
+}
