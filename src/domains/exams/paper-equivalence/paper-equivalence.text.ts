@@ -10,7 +10,6 @@ export const paperEquivalenceText = defineTexts({
     'paperEquivalence.new': 'New paper',
     'paperEquivalence.fromOn': 'Sessions from',
     'feed.kind.paperEquivalences': 'Equivalent papers',
-    'uses.table.paper_equivalence': 'Equivalent papers',
   },
   hi: {
     'paperEquivalences.title': 'समतुल्य प्रश्नपत्र',
@@ -21,7 +20,6 @@ export const paperEquivalenceText = defineTexts({
     'paperEquivalence.new': 'नया प्रश्नपत्र',
     'paperEquivalence.fromOn': 'किस सत्र से',
     'feed.kind.paperEquivalences': 'समतुल्य प्रश्नपत्र',
-    'uses.table.paper_equivalence': 'समतुल्य प्रश्नपत्र',
   },
   mr: {
     'paperEquivalences.title': 'समतुल्य पेपर',
@@ -32,6 +30,5 @@ export const paperEquivalenceText = defineTexts({
     'paperEquivalence.new': 'नवा पेपर',
     'paperEquivalence.fromOn': 'कोणत्या सत्रापासून',
     'feed.kind.paperEquivalences': 'समतुल्य पेपर',
-    'uses.table.paper_equivalence': 'समतुल्य पेपर',
   },
 });
