@@ -193,7 +193,7 @@ export const examDay = {
   close: defineEndpoint({
     ...common,
     name: 'examDay.close',
-    summary: 'Closes a block once its numbers agree; the absent become AB in mark entry',
+    summary: 'Closes a block once its numbers agree; the absent become AB and unfair means UFM in mark entry',
     method: 'POST',
     path: `${block}/close`,
     creates: false,
@@ -207,7 +207,7 @@ export const examDay = {
   reopen: defineEndpoint({
     ...common,
     name: 'examDay.reopen',
-    summary: 'Opens a closed block again with a reason, and takes back the AB that closing wrote',
+    summary: 'Opens a closed block again with a reason, and takes back the AB and UFM that closing wrote',
     method: 'POST',
     path: `${block}/reopen`,
     creates: false,
