@@ -64,7 +64,9 @@ test('an examination whose type does not count opens no backlogs, earns no credi
   ]);
   const types = (await app.as('controller').ok(examTypes.list, { query: { q: 'PRELIM' } })).data;
   const { id = '', code = '', name = '', nature = 'REGULAR', version = 0 } = types[0] ?? {};
-  const change = await app.as('controller').call(examTypes.update, { params: { id }, body: { code, name, nature, countsInResult: true, version } });
+  const change = await app
+    .as('controller')
+    .call(examTypes.update, { params: { id }, body: { code, name, nature, countsInResult: true, version } });
   expect([change.status, change.body.errors?.[0]?.code]).toEqual([409, 'EXAM_TYPE_PUBLISHED']);
 });
 

@@ -74,7 +74,10 @@ test('by the policy BEST the better of all attempts stands, as it was published'
   await sits(best, 'C', '42', '41');
   // 65 of the first examination, and 75 of the first improvement.
   expect(await totals(best)).toEqual(['P01 65, P02 61', 'P01 75, P02 61']);
-  const marks = await exam.query<{ value: string }>(`select trim_scale(m.value)::text as value from mark m join student_exam x on x.id = m.student_exam_id
-                                   where x.exam_instance_id = $1 and m.origin = 'FRESH' and m.value > 20 order by m.value`, [best]);
+  const marks = await exam.query<{ value: string }>(
+    `select trim_scale(m.value)::text as value from mark m join student_exam x on x.id = m.student_exam_id
+                                   where x.exam_instance_id = $1 and m.origin = 'FRESH' and m.value > 20 order by m.value`,
+    [best],
+  );
   expect(marks.map((row) => row.value)).toEqual(['41', '42']);
 });
