@@ -49,7 +49,7 @@ export const examTypeText = defineTexts({
     'examType.nature.IMPROVEMENT': 'सुधारणा',
     'examType.nature.REVALUATION': 'पुनर्मूल्यांकन',
     'examType.countsInResult': 'निकालात धरला जातो',
-    'examType.countsInResult.help': 'पूर्व किंवा सराव परीक्षेसाठी नाही: CGPI, बॅकलॉग व क्रेडिट आहेत तसे राहतात',
+    'examType.countsInResult.help': 'पूर्व किंवा सराव परीक्षेसाठी नाही: CGPI, बॅकलॉग व श्रेयांक आहेत तसे राहतात',
     'feed.kind.examTypes': 'परीक्षा प्रकार',
   },
 });
