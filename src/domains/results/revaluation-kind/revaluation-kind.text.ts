@@ -33,8 +33,6 @@ export const revaluationKindText = defineTexts({
     'revaluationKind.active': 'Open to applications',
     'feed.kind.revaluationKinds': 'Kinds of revaluation',
     'uses.table.revaluation': 'Revaluation applications',
-    'errors.THRESHOLD_MISSING': 'Say from which change, in % of the maximum, the new mark counts.',
-    'errors.NOT_OF_THIS_POLICY': 'The chosen policy does not use this: leave it empty.',
   },
   hi: {
     'revaluationKinds.title': 'प्रकार और शुल्क',
@@ -67,8 +65,6 @@ export const revaluationKindText = defineTexts({
     'revaluationKind.active': 'आवेदन के लिए खुला',
     'feed.kind.revaluationKinds': 'पुनर्मूल्यांकन के प्रकार',
     'uses.table.revaluation': 'पुनर्मूल्यांकन आवेदन',
-    'errors.THRESHOLD_MISSING': 'बताइए कि अधिकतम के कितने % बदलाव से नया अंक गिना जाए।',
-    'errors.NOT_OF_THIS_POLICY': 'चुनी हुई नीति में यह काम नहीं आता: इसे खाली छोड़ें।',
   },
   mr: {
     'revaluationKinds.title': 'प्रकार आणि शुल्क',
@@ -101,7 +97,5 @@ export const revaluationKindText = defineTexts({
     'revaluationKind.active': 'अर्जांसाठी खुले',
     'feed.kind.revaluationKinds': 'पुनर्मूल्यांकनाचे प्रकार',
     'uses.table.revaluation': 'पुनर्मूल्यांकन अर्ज',
-    'errors.THRESHOLD_MISSING': 'कमालच्या किती % बदलापासून नवे गुण धरायचे ते सांगा.',
-    'errors.NOT_OF_THIS_POLICY': 'निवडलेल्या धोरणात हे लागत नाही: रिकामे ठेवा.',
   },
 });

@@ -15,20 +15,15 @@ import { revaluationDeskText } from './revaluation-desk.text.ts';
 type Examiner = ReplyOf<typeof revaluations.examiners>['data'][number];
 const MOST_OFFERED = 50;
 
-/** Examiners, asked once for the chosen answer books; null: not answered yet. */
-function useExaminers(ids: readonly string[], onRefused: () => void): readonly Examiner[] | null {
+/** Examiners for the chosen answer books; null: not answered yet. */
+function useExaminers(ids: readonly string[]): readonly Examiner[] | null {
   const instituteId = useInstituteId();
   const [examiners, setExaminers] = useState<readonly Examiner[] | null>(null);
   useEffect(() => {
     call(revaluations.examiners, { instituteId, body: { ids: [...ids] } })
       .then(({ data }) => setExaminers(data))
-      .catch((error: unknown) => {
-        toastRefusal(error);
-        onRefused();
-      });
-    // Asked when the dialog opens: it is drawn anew for other answer books.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+      .catch(toastRefusal);
+  }, [instituteId, ids]);
   return examiners;
 }
 
@@ -36,7 +31,7 @@ function useExaminers(ids: readonly string[], onRefused: () => void): readonly E
 export function AssignDialog({ ids, onDone, onClose }: ChosenProps) {
   const { t } = useText(revaluationDeskText);
   const instituteId = useInstituteId();
-  const examiners = useExaminers(ids, onClose);
+  const examiners = useExaminers(ids);
   const [chosen, setChosen] = useState<string | null>(null);
   const assign = async () => {
     const { data } = await call(revaluations.assign, { instituteId, body: { ids: [...ids], examinerId: chosen ?? '' } });

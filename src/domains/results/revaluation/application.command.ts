@@ -1,17 +1,21 @@
 import { randomInt } from 'node:crypto';
+import * as z from 'zod/mini';
 import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { exceptedUntil, findInstance, openInstance, refuseShut, windowShutting } from '../../exams/lifecycle/lifecycle.door.ts';
-import { BARS, barOf, barsOf, ruleOf, termsOf } from './application.rules.ts';
+import { BARS, barOf, barsOf, termsOf } from './application.rules.ts';
 import type { Choice } from './application.rules.ts';
 import { candidateHeads, findCandidate, insertApplications, numbersTaken, openKinds, takenBy } from './application.store.ts';
 import type { Candidate, NewApplication } from './application.store.ts';
+import { revaluationRule } from '../../result-rules/engine/pattern-settings.contract.ts';
 import type { RevaluationOffer } from './revaluation.contract.ts';
 
 const NOT_PUBLISHED = ['RESULT_NOT_PUBLISHED', 'The result is not published.'] as const;
-const WITHHELD = ['RESULT_WITHHELD', 'This result is withheld or reserved. The exam cell has to release it first.'] as const;
+const WITHHELD = ['RESULT_NOT_RELEASED', 'This result is withheld or reserved. The exam cell has to release it first.'] as const;
+
+const SETTINGS = z.object({ revaluation: revaluationRule });
 
 /** A student whom the desk serves. */
 export async function candidateAtDesk(db: Db, scope: InstituteScope, studentExamId: string, hold: 'READ' | 'SHARE'): Promise<Candidate> {
@@ -42,7 +46,7 @@ async function entryOf(db: Db, scope: InstituteScope, { isPublished, isWithheld,
 }
 
 async function factsOf(db: Db, scope: InstituteScope, candidate: Candidate, isLetIn: boolean) {
-  const rule = ruleOf(candidate.settings);
+  const { revaluation: rule } = z.parse(SETTINGS, candidate.settings);
   const [heads, kinds, taken] = [
     await candidateHeads(db, scope, candidate.studentExamId),
     candidate.isPublished ? await openKinds(db, scope, candidate.examInstanceId, rule.windowDays) : [],

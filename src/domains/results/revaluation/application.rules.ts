@@ -1,6 +1,5 @@
-import * as z from 'zod/mini';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
-import { revaluationRule } from '../../result-rules/engine/pattern-settings.contract.ts';
+import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import { reachesLeast } from './revaluation-policy.rules.ts';
 
 /** Why one head cannot be applied for. */
@@ -17,8 +16,7 @@ export const BARS = {
 export type Bar = keyof typeof BARS;
 
 /** What the rule document of a student says of revaluation. */
-export const ruleOf = (settings: unknown) => z.parse(z.object({ revaluation: revaluationRule }), settings).revaluation;
-export type RevaluationRule = ReturnType<typeof ruleOf>;
+export type RevaluationRule = PatternSettings['revaluation'];
 
 export interface KindTerms {
   readonly id: string;

@@ -59,11 +59,11 @@ export async function candidateHeads(db: Db, scope: InstituteScope, studentExamI
 export async function openKinds(db: Db, scope: InstituteScope, examInstanceId: string, usualDays: number): Promise<KindTerms[]> {
   const { rows } = await sql<KindTerms>`
     select k.id, k.name, k.nature, k.policy, k.threshold_percent::text as threshold_percent, k.third_above::text as third_above, k.fee::text as fee, k.head_kinds,
-           d.last_day::text as last_day, d.last_day < (now() at time zone n.time_zone)::date as is_over
+           coalesce(d.last_day::text, '') as last_day, coalesce(d.last_day < (now() at time zone n.time_zone)::date, false) as is_over
       from revaluation_kind k
       join exams_exam_instance i on i.institute_id = k.institute_id and i.id = ${examInstanceId}
       join institute n on n.tenant_id = ${scope.tenantId} and n.id = k.institute_id
-      cross join lateral (select (coalesce(i.first_published_at, i.published_at) at time zone n.time_zone)::date + coalesce(k.days, ${usualDays}::int) as last_day) d
+      cross join lateral (select (coalesce(i.first_published_at, i.published_at, now()) at time zone n.time_zone)::date + coalesce(k.days, ${usualDays}::int) as last_day) d
      where k.institute_id = (select ${scope.instituteId}::uuid) and k.active order by k.code`.execute(db);
   return rows;
 }

@@ -4,7 +4,7 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { applied, choices, FEE_STATES, offer } from './revaluation.contract.ts';
 
 /** What a student is told: nothing of examiners, and a changed mark only with the revised result. */
-export const OWN_STATES = ['APPLIED', 'IN_PROCESS', 'CHANGED', 'NO_CHANGE', 'GIVEN', 'REJECTED', 'WITHDRAWN'] as const;
+const OWN_STATES = ['APPLIED', 'IN_PROCESS', 'CHANGED', 'NO_CHANGE', 'GIVEN', 'REJECTED', 'WITHDRAWN'] as const;
 
 const own = z.object({
   id,

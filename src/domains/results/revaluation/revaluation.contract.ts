@@ -21,14 +21,13 @@ export const REVALUATION_STATES = [
   'REJECTED',
   'WITHDRAWN',
 ] as const;
-export type RevaluationState = (typeof REVALUATION_STATES)[number];
 export const FEE_STATES = ['NONE', 'DUE', 'RECEIVED', 'WAIVED', 'REFUND_DUE', 'REFUNDED'] as const;
 /** What somebody may mark a fee as; DUE takes a mark back. */
 export const FEE_MARKS = ['RECEIVED', 'WAIVED', 'REFUNDED', 'DUE'] as const;
 
 /** So many applications are worked on at once, and decided by one request. */
-export const MOST_AT_ONCE = 200;
-export const MOST_DECIDED = 50;
+const MOST_AT_ONCE = 200;
+const MOST_DECIDED = 50;
 const chosen = (most: number) => z.array(id).check(z.minLength(1), z.maxLength(most));
 
 const offeredHead = z.object({

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const revaluationRefusals = defineTexts({
   en: {
-    'errors.RESULT_WITHHELD': 'This result is withheld or reserved. The exam cell has to release it first.',
+    'errors.RESULT_NOT_RELEASED': 'This result is withheld or reserved. The exam cell has to release it first.',
     'errors.KIND_NOT_IN_PATTERN': 'The exam pattern of this student does not allow this kind of application.',
     'errors.LAST_DAY_OVER': 'The last day to apply is over.',
     'errors.HEAD_NOT_REVALUED': 'Practicals, orals and internal heads are not valued again.',
@@ -24,7 +24,7 @@ export const revaluationRefusals = defineTexts({
       'You valued one of these answer books or assigned it, or one of those who did is not another person beside you. Somebody else must accept the decision.',
   },
   hi: {
-    'errors.RESULT_WITHHELD': 'यह परिणाम रोका गया या आरक्षित है। पहले परीक्षा विभाग इसे जारी करे।',
+    'errors.RESULT_NOT_RELEASED': 'यह परिणाम रोका गया या आरक्षित है। पहले परीक्षा विभाग इसे जारी करे।',
     'errors.KIND_NOT_IN_PATTERN': 'इस विद्यार्थी का परीक्षा पैटर्न इस प्रकार के आवेदन की अनुमति नहीं देता।',
     'errors.LAST_DAY_OVER': 'आवेदन का अंतिम दिन बीत गया।',
     'errors.HEAD_NOT_REVALUED': 'प्रायोगिक, मौखिक और आंतरिक शीर्ष दोबारा नहीं जाँचे जाते।',
@@ -45,7 +45,7 @@ export const revaluationRefusals = defineTexts({
     'errors.VALUED_OR_ASSIGNED': 'इनमें से एक उत्तरपुस्तिका आपने जाँची या सौंपी, या जिसने ऐसा किया वह आपसे अलग व्यक्ति नहीं। निर्णय कोई और स्वीकार करे।',
   },
   mr: {
-    'errors.RESULT_WITHHELD': 'हा निकाल रोखलेला किंवा राखीव आहे. आधी परीक्षा विभागाने तो खुला करायला हवा.',
+    'errors.RESULT_NOT_RELEASED': 'हा निकाल रोखलेला किंवा राखीव आहे. आधी परीक्षा विभागाने तो खुला करायला हवा.',
     'errors.KIND_NOT_IN_PATTERN': 'या विद्यार्थ्याचा परीक्षा पॅटर्न या प्रकारच्या अर्जाला परवानगी देत नाही.',
     'errors.LAST_DAY_OVER': 'अर्जाचा शेवटचा दिवस संपला.',
     'errors.HEAD_NOT_REVALUED': 'प्रात्यक्षिक, तोंडी आणि अंतर्गत शीर्षे पुन्हा तपासली जात नाहीत.',

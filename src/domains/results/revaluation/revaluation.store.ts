@@ -45,7 +45,36 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
  ])}`;
 
 /** An application with what its decision needs. */
-export interface ListedApplication extends Omit<RevaluationRow, 'markAfter'> {
+export interface ListedApplication {
+  readonly id: string;
+  readonly applicationNo: number;
+  readonly valuationNo: number;
+  readonly examInstanceId: string;
+  readonly examName: string;
+  readonly studentExamId: string;
+  readonly studentProfileId: string;
+  readonly prn: string;
+  readonly name: string;
+  readonly seatNo: string | null;
+  readonly paperCode: string;
+  readonly paperTitle: string;
+  readonly unitNo: number;
+  readonly headKind: string;
+  readonly kindName: string;
+  readonly nature: RevaluationRow['nature'];
+  readonly state: RevaluationRow['state'];
+  readonly fee: string;
+  readonly feeState: RevaluationRow['feeState'];
+  readonly feeReference: string | null;
+  readonly byStudent: boolean;
+  readonly appliedAt: string;
+  readonly examiners: string | null;
+  readonly markBefore: string;
+  readonly second: string | null;
+  readonly third: string | null;
+  readonly closingNote: string | null;
+  readonly closedAt: string | null;
+  readonly version: number;
   readonly policy: 'REPLACE' | 'BEST' | 'AVG2' | 'THRESHOLD';
   readonly thresholdPercent: string | null;
   readonly thirdAbove: string | null;
@@ -107,6 +136,7 @@ const registered = (scope: InstituteScope, filter: RegisterFilter) => sql`
   join exams_paper_head h on h.institute_id = r.institute_id and h.id = r.paper_head_id
   join exams_exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
   join revaluation_kind k on k.institute_id = r.institute_id and k.id = r.revaluation_kind_id
+  join institute n on n.tenant_id = ${scope.tenantId} and n.id = r.institute_id
   left join kit_approval_request a on a.institute_id = r.institute_id and a.id = r.approval_request_id
   cross join lateral (select case when r.state = 'VALUED' and a.state = 'PENDING' then 'DECIDING' else r.state end as state, ${outcome} as outcome) s
  where ${every([
