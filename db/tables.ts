@@ -2834,7 +2834,7 @@ export interface RevaluationKind {
   createdAt: Generated<string>;
   days: number | null;
   fee: string;
-  headKinds: string[];
+  headKinds: Generated<string[]>;
   id: Generated<string>;
   instituteId: string;
   name: string;

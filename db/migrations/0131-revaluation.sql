@@ -16,7 +16,7 @@ create table revaluation_kind (
   fee numeric(9,2) not null constraint revaluation_kind_fee_not_negative check (fee >= 0),
   -- After the result date; null: those of the student's exam pattern.
   days int constraint revaluation_kind_days_range check (days between 1 and 365),
-  head_kinds text[] not null constraint revaluation_kind_heads_known check (head_kinds <@ array['TH', 'PROJ'] and cardinality(head_kinds) > 0),
+  head_kinds text[] not null default '{TH}' constraint revaluation_kind_heads_known check (head_kinds <@ array['TH', 'PROJ'] and cardinality(head_kinds) > 0),
   active boolean not null default true,
   version int not null default 1,
   created_at timestamptz not null default now(),

@@ -74,7 +74,7 @@ async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
     [instituteId, instanceId, id],
   );
   await exam.query(
-    `with k as (insert into revaluation_kind (institute_id, code, name, nature, fee, head_kinds) values ($1, 'K' || right($3::text, 6), 'Revaluation', 'REVALUATION', 5, '{TH}') returning id)
+    `with k as (insert into revaluation_kind (institute_id, code, name, nature, fee, head_kinds) values ($1, 'K' || right($3::uuid::text, 6), 'Revaluation', 'REVALUATION', 5, '{TH}') returning id)
      insert into revaluation (institute_id, application_no, valuation_no, exam_instance_id, student_exam_id, paper_head_id, revaluation_kind_id, nature, policy, fee, mark_before,
                               state, fee_state, by_student, applied_by)
      select m.institute_id, 1000 + (select count(*) from revaluation), 5000 + (select count(*) from revaluation), $2, m.student_exam_id, m.paper_head_id, k.id, 'REVALUATION', 'REPLACE',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { decimal, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { decimal, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { REVALUATION_KINDS, REVALUATION_POLICIES } from '../../result-rules/engine/pattern-settings.contract.ts';
 import { revaluationKindText } from './revaluation-kind.text.ts';
@@ -27,7 +27,7 @@ export const revaluationKinds = defineMaster({
     thirdAbove: z.nullable(notNegative(2)),
     fee: notNegative(2),
     /** After the result date. */
-    days: z.nullable(wholeNumber(1, 365)),
+    days: z.nullable(z.int().check(z.gte(1), z.lte(365))),
     headKinds: z.array(z.enum(REVALUED_HEADS)).check(z.minLength(1), z.maxLength(REVALUED_HEADS.length)),
     active: z.boolean(),
   },

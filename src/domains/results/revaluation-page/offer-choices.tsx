@@ -22,7 +22,8 @@ export interface Choice {
 
 interface Props {
   readonly offer: RevaluationOffer;
-  readonly heading: string;
+  /** Whose it is, where that is not clear from the page. */
+  readonly heading: string | null;
   readonly onApply: (choices: Choice[]) => Promise<void>;
 }
 
@@ -86,7 +87,7 @@ export function OfferChoices({ offer, heading, onApply }: Props) {
   const total = t('ownRevaluation.total', { count: count(choices.length), fee });
   return (
     <Stack>
-      <h3 className={classes.heading}>{heading}</h3>
+      {heading === null ? null : <h3 className={classes.heading}>{heading}</h3>}
       <ul className={classes.papers} aria-label={t('ownRevaluation.choose')}>
         {heads.map((head) => (
           <Paper key={head.paperHeadId} head={head} kinds={kinds} chosen={chosen} onToggle={toggle} />

@@ -92,7 +92,7 @@ function Application({ row }: { readonly row: OwnRevaluation }) {
   );
 }
 
-function Offered({ examInstanceId, heading }: { readonly examInstanceId: string; readonly heading: string }) {
+function Offered({ examInstanceId }: { readonly examInstanceId: string }) {
   const { t } = useText(ownRevaluationText);
   const instituteId = useInstituteId();
   const answer = useCall(ownRevaluations.offer, { instituteId, params: { examInstanceId } });
@@ -103,7 +103,7 @@ function Offered({ examInstanceId, heading }: { readonly examInstanceId: string;
   };
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  return <OfferChoices offer={answer.data.data} heading={heading} onApply={apply} />;
+  return <OfferChoices offer={answer.data.data} heading={null} onApply={apply} />;
 }
 
 type Answer = ReplyOf<typeof ownRevaluations.list>;
@@ -111,8 +111,7 @@ type Answer = ReplyOf<typeof ownRevaluations.list>;
 function Apply({ exams }: Pick<Answer, 'exams'>) {
   const { t } = useText(ownRevaluationText);
   const [chosen, setChosen] = useState(exams[0]?.examInstanceId ?? '');
-  const exam = exams.find((one) => one.examInstanceId === chosen);
-  if (exam === undefined)
+  if (!exams.some((one) => one.examInstanceId === chosen))
     return (
       <StatePanel kind="empty" title={t('ownRevaluation.noExams')}>
         {t('ownRevaluation.noExamsHint')}
@@ -127,7 +126,7 @@ function Apply({ exams }: Pick<Answer, 'exams'>) {
           onChange={(event) => setChosen(event.currentTarget.value)}
           data={exams.map(({ examInstanceId, examName, sessionName }) => ({ value: examInstanceId, label: `${examName}, ${sessionName}` }))}
         />
-        <Offered key={chosen} examInstanceId={chosen} heading={exam.examName} />
+        <Offered key={chosen} examInstanceId={chosen} />
       </Stack>
     </Card>
   );
