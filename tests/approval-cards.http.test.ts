@@ -8,7 +8,6 @@ import { graceAllocations } from '../src/domains/results/grace-allocation/grace-
 import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
 import { corrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
-import { revaluations } from '../src/domains/results/revaluation/revaluation.contract.ts';
 import { runReview } from '../src/domains/results/run-review/run-review.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { getApproval, listApprovals, withdraw } from '../src/kit/approval/approval.contract.ts';
@@ -20,6 +19,7 @@ import type { FeedJobView } from '../src/kit/feed/feed.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts';
+import { revaluationCase } from './exam-path/revaluation-case.server.ts';
 import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
@@ -198,29 +198,7 @@ const CASES: readonly Case[] = [
       { label: 'result', what: null, before: any, after: any },
     ],
   },
-  {
-    act: 'revaluations.decide',
-    asker: 'controller',
-    ask: async () => {
-      const [row] = await exam.query<{ id: string }>(
-        `with k as (insert into revaluation_kind (institute_id, code, name, nature, fee, head_kinds) values ($1, 'RV', 'Revaluation', 'REVALUATION', 5, '{TH}') returning id)
-         insert into revaluation (institute_id, application_no, valuation_no, exam_instance_id, student_exam_id, paper_head_id, revaluation_kind_id, nature, policy, fee,
-                                  mark_before, state, fee_state, by_student, applied_by)
-         select m.institute_id, 7, 70707070, $2, m.student_exam_id, m.paper_head_id, k.id, 'REVALUATION', 'REPLACE', 5, m.value, 'VALUED', 'DUE', false, $1
-           from k, mark m join paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id join exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
-          where m.institute_id = $1 and m.student_exam_id = $3 and p.code = 'P03' and h.head_no = 1 returning id`,
-        [exam.instituteId, exam.instanceId, studentExamId],
-      );
-      await exam.query(
-        `insert into revaluation_valuation (institute_id, revaluation_id, turn, examiner_id, assigned_by, max, step, value, valued_at)
-         select institute_id, id, 2, $1, $1, 80, 1, case when mark_before = 2 then 3 else 2 end, now() from revaluation where institute_id = $1 and id = $2`,
-        [exam.instituteId, row?.id],
-      );
-      await app.as('controller').ok(revaluations.decide, { body: { ids: [row?.id ?? ''], reason: why.reason } });
-    },
-    facts: { exam: any, revaluations: '1', raised: '0', lowered: '1', unchanged: '0', effect: { key: 'results.edit.afterApproval' } },
-    changes: [{ label: 'mark', what: '7 · PRN77 · P03 TH', before: NUMBER, after: expect.stringMatching(/^[23]$/) }],
-  },
+  revaluationCase(() => ({ app, exam, studentExamId }), why.reason),
   {
     act: 'records.delete',
     asker: 'adminA',

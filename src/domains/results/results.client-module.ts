@@ -71,6 +71,7 @@ export const resultsClient = defineClientModule({
     'results.unpublish': { place: post('final-result-publish') },
     'statements.revoke': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
     'results.correct': { place: post('single-student-result-edit') },
+    'revaluations.decide': { place: post('revaluation-applications') },
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
     'graceAllocations.approve': { place: post('grace-category-allocation') },
   },

@@ -67,11 +67,10 @@ export function useApplicationColumns(): TableColumn<RevaluationRow>[] {
       column('state', t('revaluation.state'), (row) => (
         <span>
           <ApplicationState state={row.state} />
-          {row.closingNote === null ? null : <SecondLine>{row.closingNote}</SecondLine>}
+          {(row.closingNote ?? row.examiners) === null ? null : <SecondLine>{row.closingNote ?? row.examiners}</SecondLine>}
         </span>
       )),
       column('marks', t('revaluationDesk.marks'), (row) => <Marks row={row} />),
-      column('examiners', t('revaluationDesk.examiner'), (row) => row.examiners ?? DASH),
     ];
   }, [t]);
 }

@@ -93,12 +93,14 @@ export function OfferChoices({ offer, heading, onApply }: Props) {
           <Paper key={head.paperHeadId} head={head} kinds={kinds} chosen={chosen} onToggle={toggle} />
         ))}
       </ul>
-      <p className={classes.total} role="status">
-        {total}
-      </p>
-      <ActButton why={choices.length === 0 ? t('ownRevaluation.chooseFirst') : null} onClick={() => setAsking(true)}>
-        {t('ownRevaluation.apply')}
-      </ActButton>
+      <div className={classes.foot}>
+        <p className={classes.total} role="status">
+          {total}
+        </p>
+        <ActButton why={choices.length === 0 ? t('ownRevaluation.chooseFirst') : null} onClick={() => setAsking(true)}>
+          {t('ownRevaluation.apply')}
+        </ActButton>
+      </div>
       {asking ? (
         <ReasonDialog
           title={t('ownRevaluation.confirm', { count: count(choices.length) })}

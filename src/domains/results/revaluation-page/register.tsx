@@ -10,19 +10,17 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { shortText } from '../own-result/figures.rules.ts';
 import { OUTCOMES, revaluationRegister } from '../revaluation/revaluation-register.contract.ts';
 import { revaluationText } from '../revaluation/revaluation.text.ts';
-import { ApplicationState, FeeState } from './revaluation-badges.tsx';
+import { ApplicationState } from './revaluation-badges.tsx';
+import classes from './register.module.css';
 import { revaluationDeskText } from './revaluation-desk.text.ts';
 
 const ORDER = [
   'applicationNo',
   'name',
-  'prn',
   'exam',
   'paper',
-  'head',
   'kind',
   'state',
-  'feeState',
   'markBefore',
   'markAfter',
   'outcome',
@@ -92,16 +90,18 @@ export function Register({ examSessionId }: { readonly examSessionId: string }) 
       }
       above={
         strip ? (
-          <FigureStrip>
-            {strip.map(([name, value]) => (
-              <FigureCell key={name}>
-                <dt>{name}</dt>
-                <dd>
-                  <strong>{value}</strong>
-                </dd>
-              </FigureCell>
-            ))}
-          </FigureStrip>
+          <div className={classes.strip}>
+            <FigureStrip>
+              {strip.map(([name, value]) => (
+                <FigureCell key={name}>
+                  <dt>{name}</dt>
+                  <dd>
+                    <strong>{value}</strong>
+                  </dd>
+                </FigureCell>
+              ))}
+            </FigureStrip>
+          </div>
         ) : null
       }
       empty={
@@ -113,7 +113,6 @@ export function Register({ examSessionId }: { readonly examSessionId: string }) 
       order={ORDER}
       cells={{
         state: (row) => <ApplicationState state={row.state} />,
-        feeState: (row) => <FeeState state={row.feeState} />,
         markBefore: (row) => shortText(row.markBefore),
         markAfter: (row) => (row.markAfter === null ? '–' : shortText(row.markAfter)),
         outcome: (row) => (row.outcome === null ? '–' : t(`revaluation.outcome.${row.outcome}`)),

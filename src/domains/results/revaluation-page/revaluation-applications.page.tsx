@@ -1,6 +1,6 @@
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { Page, PageArea } from '../../../kit/page/page.tsx';
+import { Page } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { WithExamScope, WithSessionScope } from '../../exams/exam-instance/exam-scope.tsx';
@@ -18,21 +18,25 @@ export function RevaluationApplicationsPage() {
     { value: 'register', label: t('revaluationDesk.tab.register') },
     ...(can('revaluationKinds', 'read') ? [{ value: 'kinds', label: t('revaluationDesk.tab.kinds') }] : []),
   ];
+  // The master of the kinds has a head of its own.
+  const head = <PageHead title={t('revaluationDesk.title')} purpose={t('revaluationDesk.purpose')} />;
   return (
     <Page>
-      <PageHead title={t('revaluationDesk.title')} purpose={t('revaluationDesk.purpose')} />
       <Tabs label={t('revaluationDesk.title')} tabs={tabs}>
         {(tab) => {
           if (tab === 'kinds') return <RevaluationKindsPage />;
-          if (tab === 'register') return <WithSessionScope>{(id) => <Register key={id} examSessionId={id} />}</WithSessionScope>;
+          if (tab === 'register')
+            return (
+              <>
+                {head}
+                <WithSessionScope>{(id) => <Register key={id} examSessionId={id} />}</WithSessionScope>
+              </>
+            );
           return (
-            <WithExamScope>
-              {({ id }) => (
-                <PageArea key={id}>
-                  <ApplicationList examInstanceId={id} />
-                </PageArea>
-              )}
-            </WithExamScope>
+            <>
+              {head}
+              <WithExamScope>{({ id }) => <ApplicationList key={id} examInstanceId={id} />}</WithExamScope>
+            </>
           );
         }}
       </Tabs>

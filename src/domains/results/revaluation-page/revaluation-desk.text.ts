@@ -44,7 +44,6 @@ export const revaluationDeskText = defineTexts({
     'revaluationDesk.rejectOf': 'Reject application {no}',
     'revaluationDesk.rejectWhat': 'The student is told and reads the reason. A fee that was received is marked to be refunded.',
     'revaluationDesk.rejected': 'Application {no} rejected',
-    'revaluationDesk.look': 'Before and after',
     'revaluationDesk.lookOf': 'Before and after of application {no}',
     'revaluationDesk.first': 'First valuation',
     'revaluationDesk.second': 'Second valuation',
@@ -59,10 +58,8 @@ export const revaluationDeskText = defineTexts({
     'revaluationDesk.decideWhat':
       '{count} {count#application|applications}. A second person, who neither valued nor assigned them, accepts what the policy decides; changed marks become a new version of the result.',
     'revaluationDesk.sent': '{count} {count#decision|decisions} sent for acceptance',
-    'revaluationDesk.byKind': 'By kind',
     'revaluationDesk.closed': 'Closed',
     'revaluationDesk.meanDays': 'Days to close, mean',
-    'revaluationDesk.everything': 'All',
     'revaluationDesk.registerHint': 'No applications after the results of this session.',
   },
   hi: {
@@ -107,7 +104,6 @@ export const revaluationDeskText = defineTexts({
     'revaluationDesk.rejectOf': 'आवेदन {no} अस्वीकार करें',
     'revaluationDesk.rejectWhat': 'विद्यार्थी को बताया जाता है और वह कारण पढ़ता है। प्राप्त शुल्क वापस करने के लिए दर्ज होता है।',
     'revaluationDesk.rejected': 'आवेदन {no} अस्वीकृत',
-    'revaluationDesk.look': 'पहले और बाद',
     'revaluationDesk.lookOf': 'आवेदन {no}: पहले और बाद',
     'revaluationDesk.first': 'पहला मूल्यांकन',
     'revaluationDesk.second': 'दूसरा मूल्यांकन',
@@ -122,10 +118,8 @@ export const revaluationDeskText = defineTexts({
     'revaluationDesk.decideWhat':
       '{count} आवेदन। दूसरा व्यक्ति, जिसने न जाँचा न सौंपा, नीति का निर्णय स्वीकार करता है; बदले अंकों से परिणाम का नया संस्करण बनता है।',
     'revaluationDesk.sent': '{count} निर्णय स्वीकृति के लिए भेजे',
-    'revaluationDesk.byKind': 'प्रकार से',
     'revaluationDesk.closed': 'समाप्त',
     'revaluationDesk.meanDays': 'समाप्ति के दिन, औसत',
-    'revaluationDesk.everything': 'सभी',
     'revaluationDesk.registerHint': 'इस सत्र के परिणामों के बाद कोई आवेदन नहीं।',
   },
   mr: {
@@ -170,7 +164,6 @@ export const revaluationDeskText = defineTexts({
     'revaluationDesk.rejectOf': 'अर्ज {no} नाकारा',
     'revaluationDesk.rejectWhat': 'विद्यार्थ्याला कळवले जाते आणि तो कारण वाचतो. मिळालेले शुल्क परत करण्यासाठी नोंदले जाते.',
     'revaluationDesk.rejected': 'अर्ज {no} नाकारला',
-    'revaluationDesk.look': 'आधी आणि नंतर',
     'revaluationDesk.lookOf': 'अर्ज {no}: आधी आणि नंतर',
     'revaluationDesk.first': 'पहिले मूल्यांकन',
     'revaluationDesk.second': 'दुसरे मूल्यांकन',
@@ -185,10 +178,8 @@ export const revaluationDeskText = defineTexts({
     'revaluationDesk.decideWhat':
       '{count} अर्ज. ज्याने तपासले नाही किंवा नेमले नाही अशी दुसरी व्यक्ती धोरणाचा निर्णय स्वीकारते; बदललेल्या गुणांतून निकालाची नवी आवृत्ती होते.',
     'revaluationDesk.sent': '{count} निर्णय स्वीकृतीसाठी पाठवले',
-    'revaluationDesk.byKind': 'प्रकारानुसार',
     'revaluationDesk.closed': 'संपलेले',
     'revaluationDesk.meanDays': 'संपण्याचे दिवस, सरासरी',
-    'revaluationDesk.everything': 'सर्व',
     'revaluationDesk.registerHint': 'या सत्राच्या निकालांनंतर अर्ज नाहीत.',
   },
 });
