@@ -32,7 +32,7 @@ export const revaluationCase = (stage: () => Stage, reason: string) => ({
          select institute_id, id, 2, $1, $1, 80, 1, case when mark_before = 2 then 3 else 2 end, now() from revaluation where institute_id = $1 and id = $2`,
       [exam.instituteId, row?.id],
     );
-    await app.as('controller').ok(revaluations.decide, { body: { ids: [row?.id ?? ''], reason: reason } });
+    await app.as('controller').ok(revaluations.decide, { body: { ids: [row?.id ?? ''], reason } });
   },
   facts: { exam: any, revaluations: '1', raised: '0', lowered: '1', unchanged: '0', effect: { key: 'results.edit.afterApproval' } },
   changes: [{ label: 'mark', what: '7 · PRN77 · P03 TH', before: NUMBER, after: expect.stringMatching(/^[23]$/) }],
