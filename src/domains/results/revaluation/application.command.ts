@@ -6,7 +6,7 @@ import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { exceptedUntil, findInstance, openInstance, refuseShut, windowShutting } from '../../exams/lifecycle/lifecycle.door.ts';
 import { BARS, barOf, barsOf, termsOf } from './application.rules.ts';
-import type { Choice } from './application.rules.ts';
+import type { CandidateHead, Choice } from './application.rules.ts';
 import { candidateHeads, findCandidate, insertApplications, numbersTaken, openKinds, takenBy } from './application.store.ts';
 import type { Candidate, NewApplication } from './application.store.ts';
 import { revaluationRule } from '../../result-rules/engine/pattern-settings.contract.ts';
@@ -55,12 +55,12 @@ async function factsOf(db: Db, scope: InstituteScope, candidate: Candidate, isLe
   return { rule, heads, kinds, taken, isLetIn };
 }
 
-/** What can be applied for. `published`: the mark of a head as the result says it; a student is told no other. */
+/** What can be applied for. `markOf`: the mark that is shown of a head; a student is told no other than the published one. */
 export async function offerTo(
   db: Db,
   scope: InstituteScope,
   candidate: Candidate,
-  published: (head: { readonly paperCode: string; readonly unitNo: number; readonly headNo: number }) => string | null,
+  markOf: (head: CandidateHead) => string | null,
 ): Promise<RevaluationOffer> {
   const { refusal, isLetIn } = await entryOf(db, scope, candidate);
   const facts = await factsOf(db, scope, candidate, isLetIn);
@@ -71,9 +71,7 @@ export async function offerTo(
     const bars = facts.kinds.map((kind) => [kind.id, barOf(head, kind, facts)] as const);
     // What no kind is for is not offered at all.
     if (bars.every(([, bar]) => bar === 'HEAD_NOT_REVALUED')) return [];
-    return [
-      { ...shown, mark: published(head), barred: Object.fromEntries(bars.flatMap(([id, bar]) => (bar === null ? [] : [[id, bar]]))) },
-    ];
+    return [{ ...shown, mark: markOf(head), barred: Object.fromEntries(bars.flatMap(([id, bar]) => (bar === null ? [] : [[id, bar]]))) }];
   });
   return {
     studentExamId,

@@ -6,7 +6,6 @@ import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { headOfSession } from '../../exams/exam-report/exam-report.door.ts';
 import { listOwn } from '../own-result/own-result.store.ts';
 import { applyFor, candidateAtDesk, offerTo, ownCandidate } from './application.command.ts';
-import { candidateHeads } from './application.store.ts';
 import { previewDecision, requestDecision } from './decision.command.ts';
 import { assignExaminer, examinersFor, givePhotocopies, rejectApplication, settleFees, VALUE_TOPIC } from './desk.command.ts';
 import { ownOffer, withdrawOwn } from './own-revaluation.command.ts';
@@ -42,10 +41,7 @@ const deskRoutes: Route[] = [
   }),
   serve(revaluations.offer, async ({ db, scope, params }) => {
     const candidate = await candidateAtDesk(db, scope, params.id, 'READ');
-    const marks = new Map(
-      (await candidateHeads(db, scope, params.id)).map((one) => [`${one.paperCode} ${one.unitNo} ${one.headNo}`, one.value]),
-    );
-    const data = await offerTo(db, scope, candidate, (head) => marks.get(`${head.paperCode} ${head.unitNo} ${head.headNo}`) ?? null);
+    const data = await offerTo(db, scope, candidate, (head) => head.value);
     return { data };
   }),
   serve(revaluations.apply, async ({ db, scope, params, body }) => {
