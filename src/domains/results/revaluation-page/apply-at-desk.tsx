@@ -28,7 +28,9 @@ function Offered({ id, onApplied }: { readonly id: string; readonly onApplied: (
   };
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  return <OfferChoices offer={answer.data.data} heading={`${answer.data.data.name} · ${answer.data.data.prn}`} onApply={apply} />;
+  return (
+    <OfferChoices offer={answer.data.data} heading={`${answer.data.data.name} · ${answer.data.data.prn}`} place="DRAWER" onApply={apply} />
+  );
 }
 
 /** A student at the desk: found, and the papers chosen for them. */

@@ -24,6 +24,8 @@ interface Props {
   readonly offer: RevaluationOffer;
   /** Whose it is, where that is not clear from the page. */
   readonly heading: string | null;
+  /** PAGE: of the student, who has a bar below it on a phone. */
+  readonly place: 'PAGE' | 'DRAWER';
   readonly onApply: (choices: Choice[]) => Promise<void>;
 }
 
@@ -71,7 +73,7 @@ function Paper({ head, kinds, chosen, onToggle }: PaperProps) {
 }
 
 /** Papers of one result with what can be applied for, the fee of what is chosen, and the application. */
-export function OfferChoices({ offer, heading, onApply }: Props) {
+export function OfferChoices({ offer, heading, place, onApply }: Props) {
   const { t } = useText(ownRevaluationText);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
@@ -93,7 +95,7 @@ export function OfferChoices({ offer, heading, onApply }: Props) {
           <Paper key={head.paperHeadId} head={head} kinds={kinds} chosen={chosen} onToggle={toggle} />
         ))}
       </ul>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-place={place}>
         <p className={classes.total} role="status">
           {total}
         </p>

@@ -103,7 +103,7 @@ function Offered({ examInstanceId }: { readonly examInstanceId: string }) {
   };
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  return <OfferChoices offer={answer.data.data} heading={null} onApply={apply} />;
+  return <OfferChoices offer={answer.data.data} heading={null} place="PAGE" onApply={apply} />;
 }
 
 type Answer = ReplyOf<typeof ownRevaluations.list>;

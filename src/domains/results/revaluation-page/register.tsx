@@ -4,7 +4,6 @@ import { useListState } from '../../../kit/list/list-state.client.ts';
 import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { FilterSelect } from '../../../kit/table/filter-select.tsx';
-import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { shortText } from '../own-result/figures.rules.ts';
@@ -14,19 +13,7 @@ import { ApplicationState } from './revaluation-badges.tsx';
 import classes from './register.module.css';
 import { revaluationDeskText } from './revaluation-desk.text.ts';
 
-const ORDER = [
-  'applicationNo',
-  'name',
-  'exam',
-  'paper',
-  'kind',
-  'state',
-  'markBefore',
-  'markAfter',
-  'outcome',
-  'appliedOn',
-  'days',
-] as const;
+const ORDER = ['applicationNo', 'name', 'exam', 'paper', 'kind', 'state', 'markBefore', 'markAfter', 'outcome', 'days'] as const;
 
 type List = ReturnType<typeof useListState>;
 interface Option {
@@ -116,7 +103,6 @@ export function Register({ examSessionId }: { readonly examSessionId: string }) 
         markBefore: (row) => shortText(row.markBefore),
         markAfter: (row) => (row.markAfter === null ? '–' : shortText(row.markAfter)),
         outcome: (row) => (row.outcome === null ? '–' : t(`revaluation.outcome.${row.outcome}`)),
-        appliedOn: (row) => dayText(row.appliedOn),
       }}
     />
   );

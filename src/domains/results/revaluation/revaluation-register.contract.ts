@@ -84,7 +84,7 @@ export const revaluationRegister = {
         kind: 'TEXT',
         words: 'revaluation.outcome',
       },
-      { key: 'appliedOn', head: 'revaluation.head.applied', label: 'revaluation.applied', width: 12, kind: 'TEXT' },
+      { key: 'appliedOn', head: 'revaluation.head.applied', label: null, width: 12, kind: 'TEXT' },
       { key: 'closedOn', head: 'revaluation.head.closed', label: null, width: 12, kind: 'TEXT' },
       { key: 'days', head: 'revaluation.head.days', label: 'revaluation.days', width: 8, kind: 'FIGURE' },
     ],
