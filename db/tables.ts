@@ -2797,6 +2797,71 @@ export interface ResultsStatementStanding {
   standing: string | null;
 }
 
+export interface Revaluation {
+  applicationNo: number;
+  appliedAt: Generated<string>;
+  appliedBy: string;
+  approvalRequestId: string | null;
+  byStudent: boolean;
+  closedAt: string | null;
+  closingNote: string | null;
+  examInstanceId: string;
+  fee: string;
+  feeAt: string | null;
+  feeBy: string | null;
+  feeReference: string | null;
+  feeState: string;
+  id: Generated<string>;
+  instituteId: string;
+  markAfter: string | null;
+  markBefore: string;
+  markCorrectionId: string | null;
+  nature: string;
+  paperHeadId: string;
+  policy: string;
+  revaluationKindId: string;
+  state: string;
+  studentExamId: string;
+  thirdAbove: string | null;
+  thresholdPercent: string | null;
+  updatedAt: Generated<string>;
+  valuationNo: number;
+  version: Generated<number>;
+}
+
+export interface RevaluationKind {
+  active: Generated<boolean>;
+  code: string;
+  createdAt: Generated<string>;
+  days: number | null;
+  fee: string;
+  headKinds: Generated<string[]>;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  nature: string;
+  policy: string | null;
+  thirdAbove: string | null;
+  thresholdPercent: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RevaluationValuation {
+  assignedAt: Generated<string>;
+  assignedBy: string;
+  examinerId: string;
+  id: Generated<string>;
+  instituteId: string;
+  max: string;
+  revaluationId: string;
+  step: string;
+  turn: number;
+  value: string | null;
+  valuedAt: string | null;
+  version: Generated<number>;
+}
+
 export interface Room {
   benchColumns: number;
   benchRows: number;
@@ -3600,6 +3665,9 @@ export interface DB {
   resultsRunUnit: ResultsRunUnit;
   resultsShownResult: ResultsShownResult;
   resultsStatementStanding: ResultsStatementStanding;
+  revaluation: Revaluation;
+  revaluationKind: RevaluationKind;
+  revaluationValuation: RevaluationValuation;
   room: Room;
   roomAllocation: RoomAllocation;
   roomAllocationRoom: RoomAllocationRoom;

@@ -26,7 +26,7 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['a mail to many people', 'messaging.send', 'broadcasts.send'],
   ['a notification to many people', 'messaging.sendNotification', 'broadcasts.send'],
   ['an SMS to many people', 'messaging.sendSms', 'broadcasts.send'],
-  ['decide a revaluation', null, null],
+  ['decide a revaluation', 'revaluations.decide', 'revaluations.decide'],
   ['grace by teachers', null, null],
   ['enter a result by hand', null, null],
   ['refund and cancel a receipt', null, null],

@@ -49,6 +49,7 @@ import { letters } from '../src/domains/print/letter/letter.contract.ts';
 import { ownLetters } from '../src/domains/print/letter/own-letter.contract.ts';
 import { nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
+import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
 import { semesterToppers } from '../src/domains/results/topper-report/topper-report.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/feed.contract.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
@@ -122,6 +123,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [supervisorReports.exportFile.name]: aboutSession,
   [lockedStatistics.exportFile.name]: aboutSession,
   [semesterToppers.exportFile.name]: aboutSession,
+  [revaluationRegister.exportFile.name]: aboutSession,
   [feedErrors.name]: async (app) => {
     const { data } = await app.as('admin').ok(feeds, { query: {} });
     return { id: data[0]?.id ?? '' };
@@ -177,6 +179,7 @@ export const EMPTY: readonly string[] = [
   exportBackwardSgpis.name,
   exportBacklogs.name,
   exportCorrections.name,
+  revaluationRegister.exportFile.name,
   exportExceptions.name,
   exportDifference.name,
   exportGraceAllocations.name,

@@ -74,6 +74,14 @@ async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
     [instituteId, instanceId, id],
   );
   await exam.query(
+    `with k as (insert into revaluation_kind (institute_id, code, name, nature, fee, head_kinds) values ($1, 'K' || right($3::uuid::text, 6), 'Revaluation', 'REVALUATION', 5, '{TH}') returning id)
+     insert into revaluation (institute_id, application_no, valuation_no, exam_instance_id, student_exam_id, paper_head_id, revaluation_kind_id, nature, policy, fee, mark_before,
+                              state, fee_state, by_student, applied_by)
+     select m.institute_id, 1000 + (select count(*) from revaluation), 5000 + (select count(*) from revaluation), $2, m.student_exam_id, m.paper_head_id, k.id, 'REVALUATION', 'REPLACE',
+            5, 1, 'APPLIED', 'DUE', false, $1 from mark m, k where m.institute_id = $1 and m.student_exam_id = $3 limit 1`,
+    [instituteId, instanceId, id],
+  );
+  await exam.query(
     `insert into backlog (institute_id, student_profile_id, exam_paper_id, unit_no, origin_student_exam_id, reason)
      select institute_id, student_profile_id, $2, 1, id, 'FAILED' from student_exam where institute_id = $1 and id = $3 on conflict do nothing`,
     [instituteId, paperIds[0], id],

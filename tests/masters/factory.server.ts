@@ -127,6 +127,15 @@ function documents(name: string, seed: number): Given {
     exam_paper: { units: UNITS },
     // Each activity of the product is named once.
     activity_master: { act: null },
+    // Terms of one policy.
+    revaluation_kind: {
+      nature: 'REVALUATION',
+      policy: 'THRESHOLD',
+      thresholdPercent: '5.00',
+      thirdAbove: '10.00',
+      fee: '500.00',
+      days: 15,
+    },
     // A head is a teacher of a department: one of the two must be created first.
     department: { headId: null },
   };

@@ -1,4 +1,4 @@
-import { IconCertificate, IconTimeline } from '@tabler/icons-react';
+import { IconCertificate, IconClipboardCheck, IconRefresh, IconTimeline } from '@tabler/icons-react';
 import { actsTarget, defineClientModule, placeWith, type Facts } from '../../kit/console/client-module.client.ts';
 import { part } from '../../kit/console/part.client.ts';
 import { ExamHomeFirst } from './exam-home/exam-home-first.tsx';
@@ -49,6 +49,10 @@ export const resultsClient = defineClientModule({
     'single-student-edit': async () => (await import('./single-student-edit/single-student-edit.page.tsx')).SingleStudentEditPage,
     'student-history': async () => (await import('./student-history/student-history.page.tsx')).StudentHistoryPage,
     'student-history-detail': async () => (await import('./student-history/student-history-detail.page.tsx')).StudentHistoryDetailPage,
+    'revaluation-applications': async () =>
+      (await import('./revaluation-page/revaluation-applications.page.tsx')).RevaluationApplicationsPage,
+    'own-revaluations': async () => (await import('./revaluation-page/own-revaluations.page.tsx')).OwnRevaluationsPage,
+    'own-valuations': async () => (await import('./revaluation-page/own-valuations.page.tsx')).OwnValuationsPage,
     backlogs: async () => (await import('./backlog-desk/backlog-desk.page.tsx')).BacklogDeskPage,
     'backward-sgpi': async () => (await import('./backward-sgpi/backward-sgpi.page.tsx')).BackwardSgpiPage,
     'signing-keys': async () => (await import('./credential/signing-keys.page.tsx')).SigningKeysPage,
@@ -67,6 +71,7 @@ export const resultsClient = defineClientModule({
     'results.unpublish': { place: post('final-result-publish') },
     'statements.revoke': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
     'results.correct': { place: post('single-student-result-edit') },
+    'revaluations.decide': { place: post('revaluation-applications') },
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
     'graceAllocations.approve': { place: post('grace-category-allocation') },
   },
@@ -76,7 +81,10 @@ export const resultsClient = defineClientModule({
     MISTAKE_ANSWERED: answeredWords,
     RESULT_CHANGED: resultNewsWords,
   },
-  reminderViews: { 'markSheets.enter': { title: 'reminder.markSheets.enter', page: `${POST}/result-entry` } },
+  reminderViews: {
+    'markSheets.enter': { title: 'reminder.markSheets.enter', page: `${POST}/result-entry` },
+    'revaluations.value': { title: 'reminder.revaluations.value', page: '/my-dashboard/my-valuations' },
+  },
   recordTabs: {
     student_profile: [
       {
@@ -99,5 +107,10 @@ export const resultsClient = defineClientModule({
       },
     ],
   },
-  placeIcons: { '/my-dashboard/my-results': IconCertificate, '/my-dashboard/my-semesters': IconTimeline },
+  placeIcons: {
+    '/my-dashboard/my-results': IconCertificate,
+    '/my-dashboard/my-semesters': IconTimeline,
+    '/my-dashboard/my-revaluations': IconRefresh,
+    '/my-dashboard/my-valuations': IconClipboardCheck,
+  },
 });

@@ -25,6 +25,9 @@ export const resultsMenuText = defineTexts({
     'menu.backwardSgpi': 'Backward SGPI Entry',
     'menu.graceAllocation': 'Grace Category Allocation',
     'menu.signingKeys': 'Signing Keys',
+    'menu.revaluation': 'Revaluation Applications',
+    'menu.myRevaluations': 'My Revaluations',
+    'menu.myValuations': 'My Valuations',
   },
   hi: {
     'menu.group.postExaminations': 'परीक्षा के बाद',
@@ -50,6 +53,9 @@ export const resultsMenuText = defineTexts({
     'menu.backwardSgpi': 'पिछले SGPI की प्रविष्टि',
     'menu.graceAllocation': 'कृपांक वर्ग आवंटन',
     'menu.signingKeys': 'हस्ताक्षर कुंजियाँ',
+    'menu.revaluation': 'पुनर्मूल्यांकन आवेदन',
+    'menu.myRevaluations': 'मेरे पुनर्मूल्यांकन',
+    'menu.myValuations': 'मेरे मूल्यांकन',
   },
   mr: {
     'menu.group.postExaminations': 'परीक्षेनंतर',
@@ -75,5 +81,8 @@ export const resultsMenuText = defineTexts({
     'menu.backwardSgpi': 'आधीच्या SGPI ची नोंद',
     'menu.graceAllocation': 'कृपागुण प्रवर्ग वाटप',
     'menu.signingKeys': 'स्वाक्षरी की',
+    'menu.revaluation': 'पुनर्मूल्यांकन अर्ज',
+    'menu.myRevaluations': 'माझी पुनर्मूल्यांकने',
+    'menu.myValuations': 'माझी मूल्यांकने',
   },
 });

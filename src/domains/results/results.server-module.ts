@@ -31,6 +31,9 @@ import { resultQueryRoutes } from './result-query/result-query.routes.ts';
 import { resultReportRoutes } from './result-report/result-report.routes.ts';
 import { readyAnswersJob } from './ready-answer/ready-answers.job.ts';
 import { computeResultsJob } from './result-run/compute-results.job.ts';
+import { revaluationKindMaster } from './revaluation-kind/revaluation-kind.routes.ts';
+import { revaluationApprovals } from './revaluation/revaluation.approval.server.ts';
+import { revaluationRoutes, valuationReminders } from './revaluation/revaluation.routes.ts';
 import { runReviewRoutes } from './run-review/run-review.routes.ts';
 import { statementApprovals } from './statement/statement.approval.server.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
@@ -50,7 +53,7 @@ export const resultsModule = defineServerModule({
   rights: resultsRights,
   menu: [...resultsMenu, ...reportsMenu],
   demo: resultsDemo,
-  masters: [postExamSessionMaster],
+  masters: [postExamSessionMaster, revaluationKindMaster],
   routes: [
     ...postExamSeatRoutes,
     ...backwardSgpiRoutes,
@@ -61,6 +64,7 @@ export const resultsModule = defineServerModule({
     ...resultNoticeRoutes,
     ...publishRoutes,
     ...correctionRoutes,
+    ...revaluationRoutes,
     ...backlogRoutes,
     ...backlogDeskRoutes,
     ...ledgerRoutes,
@@ -78,8 +82,15 @@ export const resultsModule = defineServerModule({
   ],
   feeds: [backwardSgpiFeed, graceAllocationFeed],
   jobs: [computeResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
-  approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals, ...correctionApprovals, ...statementApprovals],
+  approvals: [
+    ...backwardSgpiApprovals,
+    ...graceAllocationApprovals,
+    ...publishApprovals,
+    ...correctionApprovals,
+    ...revaluationApprovals,
+    ...statementApprovals,
+  ],
   audiences: resultsAudiences,
-  reminders: [sheetReminders],
+  reminders: [sheetReminders, valuationReminders],
   everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],
 });

@@ -8,6 +8,7 @@ export const windowWordsText = defineTexts({
     'notification.window.RESULT_VIEW': 'Results visible until {when}',
     'notification.sheets': '{count} {count#sheet|sheets} still open for entry',
     'reminder.markSheets.enter': 'Enter marks',
+    'reminder.revaluations.value': 'Value answer books',
   },
   hi: {
     'notification.job.results.compute': 'परिणाम की गणना',
@@ -16,6 +17,7 @@ export const windowWordsText = defineTexts({
     'notification.window.RESULT_VIEW': 'परिणाम {when} तक दिखेंगे',
     'notification.sheets': '{count} अंकपत्रक प्रविष्टि के लिए अब भी {count#खुला|खुले}',
     'reminder.markSheets.enter': 'अंक भरें',
+    'reminder.revaluations.value': 'उत्तरपुस्तिकाएँ जाँचें',
   },
   mr: {
     'notification.job.results.compute': 'निकालाची गणना',
@@ -24,5 +26,6 @@ export const windowWordsText = defineTexts({
     'notification.window.RESULT_VIEW': 'निकाल {when} पर्यंत दिसतील',
     'notification.sheets': '{count} {count#गुणपत्रक|गुणपत्रके} अजून नोंदीसाठी {count#उघडे|उघडी}',
     'reminder.markSheets.enter': 'गुण भरा',
+    'reminder.revaluations.value': 'उत्तरपत्रिका तपासा',
   },
 });
