@@ -17,6 +17,8 @@ import { graceAllocationApprovals } from './grace-allocation/grace-allocation.ap
 import { graceAllocationRoutes } from './grace-allocation/grace-allocation.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { outcomeListRoutes } from './outcome-list/outcome-list.routes.ts';
+import { moderationApprovals } from './moderation/moderation.approval.server.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
 import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
@@ -55,6 +57,7 @@ export const resultsModule = defineServerModule({
     ...postExamSeatRoutes,
     ...backwardSgpiRoutes,
     ...graceAllocationRoutes,
+    ...moderationRoutes,
     ...resultProcessingRoutes,
     ...runReviewRoutes,
     ...outcomeListRoutes,
@@ -78,7 +81,7 @@ export const resultsModule = defineServerModule({
   ],
   feeds: [backwardSgpiFeed, graceAllocationFeed],
   jobs: [computeResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
-  approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals, ...correctionApprovals, ...statementApprovals],
+  approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...moderationApprovals, ...publishApprovals, ...correctionApprovals, ...statementApprovals],
   audiences: resultsAudiences,
   reminders: [sheetReminders],
   everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],

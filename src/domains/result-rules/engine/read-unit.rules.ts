@@ -76,6 +76,7 @@ function readHead(unit: UnitWork, head: CompiledHead, entry: HeadInput | undefin
     passRaw: pass,
     pass,
     waived: false,
+    moderated: entry !== undefined && !stopped && isModerated(entry, head, compiled.moderationMax),
     flag: kept ? 'CARRIED' : '',
   });
   unit.result.totalRaw += mark;
@@ -83,6 +84,10 @@ function readHead(unit: UnitWork, head: CompiledHead, entry: HeadInput | undefin
   if (status === 'AB' || status === 'NE') unit.absent = true;
   if (trace !== null) traceHead(unit, head, entry, stopped ? (status ?? 'INC') : null, mark, kept, trace);
 }
+
+/** Whether a mark was raised: not where it is the maximum already. */
+const isModerated = ({ moderation, mark, parts }: HeadInput, head: CompiledHead, most: number): boolean =>
+  Math.min(moderation, most) > 0 && (parts !== null || (mark !== null && mark < head.entryMax));
 
 /** An exempt head without a mark leaves the total and shrinks what the total must reach in proportion. */
 function reducedRequirement(set: CompiledHeadSet, totalMax: number, passFrom: number): number {
