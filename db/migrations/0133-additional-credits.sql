@@ -7,8 +7,8 @@ create table credit_activity (
   kind text not null constraint credit_activity_kind_known check (kind in ('MARKS', 'CREDITS')),
   -- The head of the statement under which it is shown.
   head text not null constraint credit_activity_head_given check (head <> ''),
-  max_per_semester numeric(5,2) not null constraint credit_activity_semester_positive check (max_per_semester > 0),
-  max_per_year numeric(5,2) not null,
+  max_per_semester numeric(4,1) not null constraint credit_activity_semester_positive check (max_per_semester > 0),
+  max_per_year numeric(4,1) not null,
   -- CREDITS that the academic depository is told: they need the student's ABC id.
   to_depository boolean not null default false constraint credit_activity_depository_credits check (not to_depository or kind = 'CREDITS'),
   version int not null default 1,
@@ -50,7 +50,7 @@ create table additional_credit (
   student_profile_id uuid not null,
   exam_session_id uuid not null,
   credit_activity_id uuid not null,
-  value numeric(5,2) not null constraint additional_credit_value_positive check (value > 0),
+  value numeric(4,1) not null constraint additional_credit_value_positive check (value > 0),
   credit_evidence_id uuid not null,
   requested_by uuid,
   approved_by uuid,

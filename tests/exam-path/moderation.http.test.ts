@@ -160,9 +160,9 @@ test('nothing is proposed from another preview, of nobody, or while a sheet is o
   expect(codes(await ask(moderations.propose, { body: { ...body, digest: '0'.repeat(64) } }))).toBe('409 MODERATION_CHANGED');
   const none = { markSheetId: sheet(), reach: 'CLASS', kind: 'BAND', marks: '1', from: '0', to: '1', digest: 'x', reason } as const;
   expect(codes(await ask(moderations.propose, { body: none }))).toBe('409 MODERATION_OF_NOBODY');
-  await exam.query(`update mark_sheet set state = 'ENTRY' where id = $1`, [sheets[1]?.id]);
+  await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where id = $1`, [sheets[1]?.id]);
   expect(codes(await ask(moderations.preview, { query: { markSheetId: sheet(), ...line, reach: 'ALL' } }))).toBe('409 SHEETS_NOT_LOCKED');
-  await exam.query(`update mark_sheet set state = 'LOCKED' where id = $1`, [sheets[1]?.id]);
+  await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where id = $1`, [sheets[1]?.id]);
 });
 
 test('T23, T25: proposed by one, approved by another, in the result with its sign, and taken back exactly', async () => {
@@ -173,7 +173,9 @@ test('T23, T25: proposed by one, approved by another, in the result with its sig
   expect(students).toBe(effect.raised);
 
   // Nothing counts yet, and neither a computation nor a lock goes over it.
-  expect(codes(await ask(resultProcessing.compute, { params: { examInstanceId }, body: {} }, 'controller'))).toBe('409 MODERATIONS_PENDING');
+  expect(codes(await ask(resultProcessing.compute, { params: { examInstanceId }, body: {} }, 'controller'))).toBe(
+    '409 MODERATIONS_PENDING',
+  );
   expect(codes(await ask(publishing.lock, { params: { examInstanceId }, body: {} }, 'controller'))).toContain('MODERATIONS_PENDING');
   const { data: checks } = await app.as('controller').ok(runReview.prerequisites, { params: { examInstanceId } });
   expect(checks.find(({ code }) => code === 'MODERATIONS')).toMatchObject({ state: 'BLOCKS', count: 1 });
@@ -252,10 +254,10 @@ test('the list becomes a file', async () => {
 test('after the lock nothing is proposed, approved or taken back', async () => {
   const { approvalId } = await propose({ reach: 'ALL', kind: 'LINE', marks: '1', line: '10' }, internal);
   const [applied] = (await app.as('clerk').ok(moderations.list, { query: { examInstanceId, state: 'APPLIED' } })).data;
-  await exam.query(
-    'update exam_instance set locked_run_no = computed_run_no where institute_id = $1 and id = $2',
-    [exam.instituteId, examInstanceId],
-  );
+  await exam.query('update exam_instance set locked_run_no = computed_run_no where institute_id = $1 and id = $2', [
+    exam.instituteId,
+    examInstanceId,
+  ]);
   expect(codes(await ask(moderations.preview, { query: { markSheetId: sheet(), ...line } }))).toBe('409 RESULT_LOCKED');
   expect(codes(await decide(approvalId))).toBe('409 RESULT_LOCKED');
   expect(codes(await ask(moderations.takeBack, { params: { id: applied?.id ?? '' }, body: { reason } }))).toBe('409 RESULT_LOCKED');

@@ -46,7 +46,9 @@ export function markParts(head: SignedHead, unit: Pick<SignedUnit, 'fromEarlier'
   const status = head.mark !== null && head.status !== null ? head.status : '';
   return {
     mark: head.mark ?? head.status ?? NONE,
-    signs: [graceText(head.grace), head.moderated === true ? MODERATED : '', status, kept === null ? '' : KEPT[kept]].filter((sign) => sign !== '').join(' '),
+    signs: [graceText(head.grace), head.moderated === true ? MODERATED : '', status, kept === null ? '' : KEPT[kept]]
+      .filter((sign) => sign !== '')
+      .join(' '),
   };
 }
 

@@ -48,15 +48,18 @@ export async function readBoard(db: Db, scope: InstituteScope, instanceId: strin
     secondSheetCount: waiting.second,
     unopenedSheets: sheets.missing,
     untriggered: instance.publishedRunNo === null ? 0 : await countUntriggered(db, scope, instance.id),
-    blocks: boardBlocks(prerequisiteChecks({ students, sheets, open: { ...open, carriedChanged: carried.total, moderationsWaiting }, rules: null }), {
-      computed: instance.computedRunNo !== null,
-      locked: locked === 1,
-      published: published === 1,
-      stale: students.stale,
-      marksChanged: students.stale > 0 ? await withoutNestedLoops(db, () => countMarksChanged(db, scope, instance.id)) : 0,
-      approvals,
-      withheld: roster.withheld,
-    }),
+    blocks: boardBlocks(
+      prerequisiteChecks({ students, sheets, open: { ...open, carriedChanged: carried.total, moderationsWaiting }, rules: null }),
+      {
+        computed: instance.computedRunNo !== null,
+        locked: locked === 1,
+        published: published === 1,
+        stale: students.stale,
+        marksChanged: students.stale > 0 ? await withoutNestedLoops(db, () => countMarksChanged(db, scope, instance.id)) : 0,
+        approvals,
+        withheld: roster.withheld,
+      },
+    ),
     received: { total: open.candidates - received.carried, days: received.days },
     ...(await readFigures(db, scope, instance)),
   };

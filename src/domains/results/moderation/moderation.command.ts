@@ -76,7 +76,10 @@ async function requireFree(db: Db, scope: InstituteScope, reach: Reach, rule: Ru
   if (open > 0)
     throw new AppError(409, [{ code: BLOCKERS.sheetsNotLocked.code, message: `${BLOCKERS.sheetsNotLocked.says(open)}.`, count: open }]);
   if (await findOverlap(db, scope, reach, rule, besides))
-    throw conflict('MODERATED_ALREADY', 'Another moderation of this head reaches some of these marks. Have it taken back, or choose other marks.');
+    throw conflict(
+      'MODERATED_ALREADY',
+      'Another moderation of this head reaches some of these marks. Have it taken back, or choose other marks.',
+    );
 }
 
 /** Over everybody who is raised: another mark, or another student, is another moderation. */
@@ -111,12 +114,17 @@ export async function previewModeration(db: Db, scope: InstituteScope, order: Or
 }
 
 /** Writes the proposal down and asks a second person; nothing counts before. The instance is held: two proposals are settled one after the other. */
-export async function proposeModeration(db: Db, scope: InstituteScope, order: Order & { readonly digest: string; readonly reason: string }) {
+export async function proposeModeration(
+  db: Db,
+  scope: InstituteScope,
+  order: Order & { readonly digest: string; readonly reason: string },
+) {
   const { reach, rule } = await checked(db, scope, order, 'body', 'UPDATE');
   const raised = (await candidateMarks(db, scope, reach, rule)).filter(({ added }) => added > 0);
   if (raised.length === 0) throw conflict('MODERATION_OF_NOBODY', 'No mark would be raised: choose other marks or another line.');
   const digest = digestOf(raised);
-  if (digest !== order.digest) throw conflict('MODERATION_CHANGED', 'Marks have changed since the preview. Look at it again, then send it.');
+  if (digest !== order.digest)
+    throw conflict('MODERATION_CHANGED', 'Marks have changed since the preview. Look at it again, then send it.');
   const id = await insertModeration(db, scope, { ...reach, rule, students: raised.length, digest });
   const approvalId = await requestApproval(db, scope, {
     act: APPLY_MODERATION,
@@ -157,7 +165,8 @@ export async function applyModeration(db: Db, scope: InstituteScope, id: string)
 export async function judgeTakeBack(db: Db, scope: InstituteScope, id: string, hold: 'READ' | 'UPDATE'): Promise<StoredModeration> {
   const found = await requireModeration(db, scope, id, hold);
   await requireOpen(db, scope, found.examInstanceId, hold);
-  if (!found.isApplied || found.isTakenBack) throw conflict('MODERATION_NOT_APPLIED', 'This moderation does not count: there is nothing to take back.');
+  if (!found.isApplied || found.isTakenBack)
+    throw conflict('MODERATION_NOT_APPLIED', 'This moderation does not count: there is nothing to take back.');
   return found;
 }
 

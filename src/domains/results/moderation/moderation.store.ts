@@ -165,7 +165,9 @@ export async function findModeration(
       join exams_paper_head h on h.institute_id = o.institute_id and h.id = o.paper_head_id
       join exams_exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
       left join division d on d.institute_id = o.institute_id and d.id = o.division_id
-     where o.institute_id = (select ${scope.instituteId}::uuid) and o.id = ${id} ${hold === 'UPDATE' ? sql`for update of o` : sql``}`.execute(db);
+     where o.institute_id = (select ${scope.instituteId}::uuid) and o.id = ${id} ${hold === 'UPDATE' ? sql`for update of o` : sql``}`.execute(
+    db,
+  );
   return rows[0];
 }
 

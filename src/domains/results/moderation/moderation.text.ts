@@ -50,7 +50,8 @@ export const moderationText = defineTexts({
     'moderation.sent': 'Sent for approval: moderation of {count} {count#student|students}',
     'moderation.takeBack': 'Take back',
     'moderation.takeBackOf': 'Take back the moderation of {head}',
-    'moderation.takeBackWhat': 'A second person is asked to take back the moderation of {head}. Once it is approved and the result is computed again, every result is as it was without it.',
+    'moderation.takeBackWhat':
+      'A second person is asked to take back the moderation of {head}. Once it is approved and the result is computed again, every result is as it was without it.',
     'moderation.takeBackAsked': 'Sent for approval: the moderation of {head} is to be taken back',
     'moderation.none': 'No moderation in this examination',
     'moderation.noneHint': 'Once mark sheets are locked, marks of a head can be moderated here.',
@@ -143,7 +144,8 @@ export const moderationText = defineTexts({
     'moderation.sent': 'अनुमोदन के लिए भेजा: {count} विद्यार्थियों का मॉडरेशन',
     'moderation.takeBack': 'वापस लें',
     'moderation.takeBackOf': '{head} का मॉडरेशन वापस लें',
-    'moderation.takeBackWhat': 'दूसरे व्यक्ति से {head} का मॉडरेशन वापस लेने को कहा जाएगा। अनुमोदन और फिर गणना के बाद हर परिणाम वैसा होगा जैसा उसके बिना था।',
+    'moderation.takeBackWhat':
+      'दूसरे व्यक्ति से {head} का मॉडरेशन वापस लेने को कहा जाएगा। अनुमोदन और फिर गणना के बाद हर परिणाम वैसा होगा जैसा उसके बिना था।',
     'moderation.takeBackAsked': 'अनुमोदन के लिए भेजा: {head} का मॉडरेशन वापस लेना है',
     'moderation.none': 'इस परीक्षा में मॉडरेशन नहीं',
     'moderation.noneHint': 'अंकपत्रक लॉक होने पर शीर्ष के अंकों का मॉडरेशन यहाँ होता है।',
@@ -236,7 +238,8 @@ export const moderationText = defineTexts({
     'moderation.sent': 'मंजुरीसाठी पाठवले: {count} {count#विद्यार्थ्याचे|विद्यार्थ्यांचे} मॉडरेशन',
     'moderation.takeBack': 'मागे घ्या',
     'moderation.takeBackOf': '{head} चे मॉडरेशन मागे घ्या',
-    'moderation.takeBackWhat': 'दुसऱ्या व्यक्तीला {head} चे मॉडरेशन मागे घेण्यास सांगितले जाईल. मंजुरी व पुन्हा गणनेनंतर प्रत्येक निकाल त्याशिवाय होता तसा होईल.',
+    'moderation.takeBackWhat':
+      'दुसऱ्या व्यक्तीला {head} चे मॉडरेशन मागे घेण्यास सांगितले जाईल. मंजुरी व पुन्हा गणनेनंतर प्रत्येक निकाल त्याशिवाय होता तसा होईल.',
     'moderation.takeBackAsked': 'मंजुरीसाठी पाठवले: {head} चे मॉडरेशन मागे घ्यायचे आहे',
     'moderation.none': 'या परीक्षेत मॉडरेशन नाही',
     'moderation.noneHint': 'गुणपत्रके लॉक झाल्यावर शीर्षाच्या गुणांचे मॉडरेशन येथे होते.',

@@ -45,7 +45,7 @@ const facts: StudentFacts = {
   moderation: '',
   backward: '',
   activityMarks: 0,
-    extraCredits: 0,
+  extraCredits: 0,
   backlogs: 0,
   sessions: 2,
   past: [past],
