@@ -163,6 +163,7 @@ test('nothing is proposed from another preview, of nobody, or while a sheet is o
   await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where id = $1`, [sheets[1]?.id]);
   expect(codes(await ask(moderations.preview, { query: { markSheetId: sheet(), ...line, reach: 'ALL' } }))).toBe('409 SHEETS_NOT_LOCKED');
   await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where id = $1`, [sheets[1]?.id]);
+  await computeAll(app.asApp.db, scope, examInstanceId);
 });
 
 test('T23, T25: proposed by one, approved by another, in the result with its sign, and taken back exactly', async () => {

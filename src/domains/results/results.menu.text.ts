@@ -24,6 +24,8 @@ export const resultsMenuText = defineTexts({
     'menu.backlogs': 'Backlogs',
     'menu.backwardSgpi': 'Backward SGPI Entry',
     'menu.graceAllocation': 'Grace Category Allocation',
+    'menu.additionalCredit': 'Additional Credit / Mark Entry',
+    'menu.teacherGracing': 'Teacher Gracing',
     'menu.signingKeys': 'Signing Keys',
   },
   hi: {
@@ -49,6 +51,8 @@ export const resultsMenuText = defineTexts({
     'menu.backlogs': 'बैकलॉग',
     'menu.backwardSgpi': 'पिछले SGPI की प्रविष्टि',
     'menu.graceAllocation': 'कृपांक वर्ग आवंटन',
+    'menu.additionalCredit': 'अतिरिक्त क्रेडिट / अंक प्रविष्टि',
+    'menu.teacherGracing': 'शिक्षक कृपांक',
     'menu.signingKeys': 'हस्ताक्षर कुंजियाँ',
   },
   mr: {
@@ -74,6 +78,8 @@ export const resultsMenuText = defineTexts({
     'menu.backlogs': 'बॅकलॉग',
     'menu.backwardSgpi': 'आधीच्या SGPI ची नोंद',
     'menu.graceAllocation': 'कृपागुण प्रवर्ग वाटप',
+    'menu.additionalCredit': 'जादा श्रेयांक / गुण नोंद',
+    'menu.teacherGracing': 'शिक्षक कृपागुण',
     'menu.signingKeys': 'स्वाक्षरी की',
   },
 });

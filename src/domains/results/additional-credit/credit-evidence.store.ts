@@ -56,11 +56,12 @@ export async function isEvidenceOf(db: Db, scope: InstituteScope, id: string, ex
   return rows[0]?.found === true;
 }
 
-/** Codes of activities, whatever their case → id. */
+/** Codes or names of activities, whatever their case → id; a code goes before a name. */
 export async function activitiesByCode(db: Db, scope: InstituteScope, codes: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; id: string }>`
-    select n.code, y.id from (select distinct unnest(${codes}::text[]) as code) n
-      join credit_activity y on y.institute_id = (select ${scope.instituteId}::uuid) and lower(y.code) = lower(trim(n.code))`.execute(db);
+    select distinct on (n.code) n.code, y.id from (select distinct unnest(${codes}::text[]) as code) n
+      join credit_activity y on y.institute_id = (select ${scope.instituteId}::uuid) and lower(trim(n.code)) in (lower(y.code), lower(y.name))
+     order by n.code, lower(y.code) <> lower(trim(n.code)), y.code`.execute(db);
   return new Map(rows.map((row) => [row.code, row.id]));
 }
 

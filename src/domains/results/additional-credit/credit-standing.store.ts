@@ -9,10 +9,19 @@ interface Asked {
   readonly creditActivityId: string;
 }
 
-interface StandingRow extends Omit<Standing, 'cap'> {
+interface StandingRow {
   readonly studentExamId: string;
   readonly creditActivityId: string;
+  readonly kind: 'MARKS' | 'CREDITS';
+  readonly name: string;
+  readonly maxPerSemester: number;
+  readonly maxPerYear: number;
+  readonly needsAbcId: boolean;
+  readonly abcId: string | null;
   readonly scheme: unknown;
+  readonly otherHalf: number;
+  readonly own: number;
+  readonly marksGiven: number;
 }
 
 /** Holds every examination of these students, then reads: two callers at once are settled one after the other, so the maxima hold. */

@@ -5,8 +5,7 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
-import { MODERATION_STATES } from './moderation.contract.ts';
-import type { ModeratedSheet, ModerationRow } from './moderation.contract.ts';
+import type { MODERATION_STATES, ModeratedSheet, ModerationRow } from './moderation.contract.ts';
 import type { Rule } from './moderation.rules.ts';
 
 /** The most that may be added to a head: the least of the patterns under which its paper is sat in the examination. */
