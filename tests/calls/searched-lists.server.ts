@@ -39,6 +39,11 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
     await ticketed(exam, id);
   }
   const signed = await exam.query<{ id: string }>('select id from student_exam where student_profile_id = $1', [student]);
+  await exam.query(
+    `insert into moderation (institute_id, exam_instance_id, paper_head_id, kind, marks, from_mark, to_mark, students, digest, proposed_by)
+     select institute_id, exam_instance_id, paper_head_id, 'ALL', 1, 0, 80, 5, 'none', $2 from mark_sheet where institute_id = $1 limit 1`,
+    [exam.instituteId, app.userId('clerk')],
+  );
   await plantRest(app, exam);
   const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
   const [slot] = await exam.query<{ id: string }>('select id from exam_slot where exam_session_id = $1', [exam.sessionId]);

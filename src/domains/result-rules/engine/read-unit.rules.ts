@@ -1,6 +1,6 @@
 import { divideUp } from '../../../kit/marks/hundredths.rules.ts';
 import type { CompiledHead, CompiledHeadSet, CompiledSettings, GraceEntry, HeadInput, UnitInput } from './engine.contract.ts';
-import { headMark, place } from './head-mark.rules.ts';
+import { headMark, isModerated, place } from './head-mark.rules.ts';
 import type { TraceSink } from './trace.contract.ts';
 import { headEntry } from './unit-order.rules.ts';
 import type { HeadWork, UnitWork } from './work.contract.ts';
@@ -84,10 +84,6 @@ function readHead(unit: UnitWork, head: CompiledHead, entry: HeadInput | undefin
   if (status === 'AB' || status === 'NE') unit.absent = true;
   if (trace !== null) traceHead(unit, head, entry, stopped ? (status ?? 'INC') : null, mark, kept, trace);
 }
-
-/** Whether a mark was raised: not where it is the maximum already. */
-const isModerated = ({ moderation, mark, parts }: HeadInput, head: CompiledHead, most: number): boolean =>
-  Math.min(moderation, most) > 0 && (parts !== null || (mark !== null && mark < head.entryMax));
 
 /** An exempt head without a mark leaves the total and shrinks what the total must reach in proportion. */
 function reducedRequirement(set: CompiledHeadSet, totalMax: number, passFrom: number): number {

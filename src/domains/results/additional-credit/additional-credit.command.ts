@@ -92,14 +92,14 @@ export async function roomFor(db: Db, scope: InstituteScope, asked: { readonly s
 }
 
 /** Whether entries may be made now, the caller's own that wait, and the newest evidence. */
-export async function openFor(db: Db, scope: InstituteScope, examInstanceId: string, q: string | undefined) {
+export async function openFor(db: Db, scope: InstituteScope, examInstanceId: string) {
   await openInstance(db, scope, examInstanceId, 'READ');
   const bar = await barOf(() => requireOpen(db, scope, examInstanceId, 'READ'));
   const [item] = bar?.items ?? [];
   return {
     entries: (await openCredits(db, scope, examInstanceId, scope.userId)).entries,
     bar: item === undefined ? null : { code: item.code, message: item.message },
-    evidence: await listEvidence(db, scope, examInstanceId, q),
+    evidence: await listEvidence(db, scope, examInstanceId),
   };
 }
 

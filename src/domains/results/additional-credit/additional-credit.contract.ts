@@ -81,7 +81,7 @@ export const additionalCredits = {
     summary: 'Whether entries may be made now, how many of the caller’s own are pending approval, and the newest evidence',
     method: 'GET',
     path: `${path}/open`,
-    query: z.strictObject({ examInstanceId: id, q: z.optional(text(100)) }),
+    query: z.strictObject({ examInstanceId: id }),
     reply: dataOf(
       z.object({ entries: z.int(), bar: z.nullable(z.object({ code: z.string(), message: z.string() })), evidence: z.array(evidence) }),
     ),

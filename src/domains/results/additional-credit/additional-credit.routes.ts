@@ -38,7 +38,7 @@ export const additionalCreditRoutes: Route[] = [
     const abilities = abilitiesOf(scope, { ...actsOn('gracing', ['delete']), create: { feature: 'gracing', action: 'grace' } });
     return pageReply({ ...(await listCredits(db, scope, query, page)), page, abilities });
   }),
-  serve(additionalCredits.open, async ({ db, scope, query }) => ({ data: await openFor(db, scope, query.examInstanceId, query.q) })),
+  serve(additionalCredits.open, async ({ db, scope, query }) => ({ data: await openFor(db, scope, query.examInstanceId) })),
   serve(additionalCredits.room, async ({ db, scope, query }) => ({ data: await roomFor(db, scope, query) })),
   serve(additionalCredits.create, async ({ db, scope, body }) => ({ data: await enterCredit(db, scope, body) })),
   serve(additionalCredits.remove, async ({ db, scope, params, body }) => {

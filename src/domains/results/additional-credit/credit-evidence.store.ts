@@ -1,21 +1,15 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { CreditEvidence } from './additional-credit.contract.ts';
 
-const SHOWN = 50;
+const SHOWN = 200;
 
 /** The newest evidence of an examination. */
-export async function listEvidence(
-  db: Db,
-  scope: InstituteScope,
-  examInstanceId: string,
-  q: string | undefined,
-): Promise<CreditEvidence[]> {
+export async function listEvidence(db: Db, scope: InstituteScope, examInstanceId: string): Promise<CreditEvidence[]> {
   const { rows } = await sql<CreditEvidence>`
     select e.id, e.name, (select count(*)::int from additional_credit a where a.institute_id = e.institute_id and a.credit_evidence_id = e.id) as entries, u.name as added_by_name
       from credit_evidence e left join identity_user_account u on u.tenant_id = ${scope.tenantId} and u.id = e.added_by
-     where e.institute_id = (select ${scope.instituteId}::uuid) and e.exam_instance_id = ${examInstanceId} and ${matchesWritten(q, ['e.name'])}
+     where e.institute_id = (select ${scope.instituteId}::uuid) and e.exam_instance_id = ${examInstanceId}
      order by e.added_at desc, e.id limit ${SHOWN}`.execute(db);
   return rows;
 }

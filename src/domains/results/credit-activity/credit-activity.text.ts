@@ -18,6 +18,7 @@ export const creditActivityText = defineTexts({
     'creditActivity.toDepository': 'Goes to the academic depository',
     'creditActivity.toDepositoryHelp': 'Credits only; the student needs an ABC or APAAR ID',
     'feed.kind.creditActivities': 'Activities of additional credits',
+    'export.call.creditActivities.exportCsv': 'Activities of additional credits',
   },
   hi: {
     'creditActivities.title': 'गतिविधियाँ',
@@ -36,6 +37,7 @@ export const creditActivityText = defineTexts({
     'creditActivity.toDepository': 'शैक्षणिक डिपॉज़िटरी में जाता है',
     'creditActivity.toDepositoryHelp': 'केवल क्रेडिट; विद्यार्थी की ABC या APAAR ID चाहिए',
     'feed.kind.creditActivities': 'अतिरिक्त क्रेडिट की गतिविधियाँ',
+    'export.call.creditActivities.exportCsv': 'अतिरिक्त क्रेडिट की गतिविधियाँ',
   },
   mr: {
     'creditActivities.title': 'उपक्रम',
@@ -54,5 +56,6 @@ export const creditActivityText = defineTexts({
     'creditActivity.toDepository': 'शैक्षणिक डिपॉझिटरीत जाते',
     'creditActivity.toDepositoryHelp': 'फक्त श्रेयांक; विद्यार्थ्याचा ABC किंवा APAAR ID हवा',
     'feed.kind.creditActivities': 'जादा श्रेयांकांचे उपक्रम',
+    'export.call.creditActivities.exportCsv': 'जादा श्रेयांकांचे उपक्रम',
   },
 });
