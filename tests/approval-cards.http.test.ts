@@ -4,9 +4,6 @@ import { maskNumbers } from '../src/domains/exams/mask-number/mask-number.contra
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { backwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
-import { additionalCredits } from '../src/domains/results/additional-credit/additional-credit.contract.ts';
-import { creditActivities } from '../src/domains/results/credit-activity/credit-activity.contract.ts';
-import { moderations } from '../src/domains/results/moderation/moderation.contract.ts';
 import { graceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
@@ -25,6 +22,7 @@ import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts
 import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
+import { gracingCases } from './exam-path/gracing-cards.server.ts';
 import { appliedFaculties } from './applied-faculties.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App, CallerName } from './harness.server.ts';
@@ -121,70 +119,7 @@ const CASES: readonly Case[] = [
     facts: { exam: any, entries: '1' },
     changes: [{ label: 'marks', what: expect.stringMatching(new RegExp(`PRN77 · ${NAME} · NSS · NSS 9`)), before: null, after: '5' }],
   },
-  {
-    act: 'additionalCredits.approve',
-    asker: 'controller',
-    ask: async () => {
-      const office = app.as('controller');
-      const activity = {
-        code: 'MOOC',
-        name: 'Online course',
-        kind: 'CREDITS',
-        head: 'Extra',
-        maxPerSemester: '4',
-        maxPerYear: '8',
-        toDepository: false,
-      };
-      const { data } = await office.ok(creditActivities.create, { body: { ...activity, kind: 'CREDITS' } });
-      const query = { ...params(), fileName: 'List.pdf' };
-      const { body } = await office.upload(additionalCredits.addEvidence, { query }, '%PDF-1.7\n%%EOF');
-      const entry = { studentExamId, creditActivityId: data.id, value: '2', creditEvidenceId: body.data?.id ?? '' };
-      await office.ok(additionalCredits.create, { body: entry });
-      await office.ok(additionalCredits.requestApproval, { body: { ...params(), reason: why.reason } });
-    },
-    facts: { exam: any, entries: '1' },
-    changes: [
-      {
-        label: 'additionalCredits',
-        what: expect.stringMatching(new RegExp(`PRN77 · ${NAME} · Online course · List.pdf`)),
-        before: null,
-        after: '2',
-      },
-    ],
-  },
-  {
-    act: 'moderations.apply',
-    asker: 'controller',
-    ask: async () => {
-      await exam.query(`update exam_pattern set settings = settings || '{"moderationMax": "3"}' where institute_id = $1`, [
-        exam.instituteId,
-      ]);
-      const [sheet] = await exam.query<{ id: string }>(
-        `select s.id from mark_sheet s join paper_head h on h.id = s.paper_head_id join exam_paper p on p.id = s.exam_paper_id
-          where s.institute_id = $1 and p.code = 'P01' and h.kind = 'TH'`,
-        [exam.instituteId],
-      );
-      const rule = { markSheetId: sheet?.id ?? '', reach: 'ALL', kind: 'ALL', marks: '2' } as const;
-      const { data } = await app.as('controller').ok(moderations.preview, { query: rule });
-      await app.as('controller').ok(moderations.propose, { body: { ...rule, digest: data.digest, reason: why.reason } });
-    },
-    facts: { exam: any, moderatedHead: expect.stringContaining('P01'), moderationMarks: '2', moderatedStudents: NUMBER },
-    changes: [expect.objectContaining({ label: 'moderatedMark', what: expect.stringContaining('PRN77') })],
-  },
-  {
-    act: 'moderations.takeBack',
-    asker: 'controller',
-    ask: async () => {
-      const [found] = await exam.query<{ id: string }>('select id from moderation where institute_id = $1', [exam.instituteId]);
-      await exam.query('update moderation set applied_by = $2, applied_at = now() where institute_id = $1', [
-        exam.instituteId,
-        app.userId('secondController'),
-      ]);
-      await app.as('controller').ok(moderations.takeBack, { params: { id: found?.id ?? '' }, body: { reason: why.reason } });
-    },
-    facts: { exam: any, moderatedHead: expect.stringContaining('P01'), moderationMarks: '2', moderatedStudents: NUMBER },
-    changes: [expect.objectContaining({ label: 'moderatedMark', what: expect.stringContaining('PRN77') })],
-  },
+  ...gracingCases({ app: () => app, exam: () => exam, studentExamId: () => studentExamId, reason: why.reason, name: NAME }),
   {
     act: 'results.unlock',
     asker: 'controller',

@@ -202,7 +202,7 @@ async function sent(lines: readonly string[], mode: 'INSERT' | 'BOTH' = 'INSERT'
 const prn = (n: number) => `2022${String(n + 1).padStart(12, '0')}`;
 
 test('a file of many: each row with its reason, and undone as it came', async () => {
-  const unknown = await sent([`${prn(0)},XXX,5,NSS list.pdf`, `${prn(1)},NSS,5,Other.pdf`, `99,NSS,5,NSS list.pdf`]);
+  const unknown = await sent([`${prn(0)},NONE,5,NSS list.pdf`, `${prn(1)},NSS,5,Other.pdf`, `99,NSS,5,NSS list.pdf`]);
   expect([unknown.state, unknown.rows.map(({ errors }) => (errors ?? []).map(({ column }) => column).join())]).toEqual([
     'INVALID',
     ['activity', 'evidence', 'student'],

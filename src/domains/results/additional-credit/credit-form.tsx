@@ -72,7 +72,7 @@ function ActivitySelect({ value, error, onChange }: FieldProps) {
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
   const answer = useCall(creditActivities.list, { instituteId, query: { size: '50', ...(q ? { q } : {}) } }, { keepPrevious: true });
-  const options = (answer.data?.data ?? []).map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }));
+  const options = (answer.data?.data ?? []).map(({ id, code, name }) => ({ value: id, label: [code, name].join(' · ') }));
   return (
     <FoundSelect
       label={t('credit.activity')}

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowLeft, IconChartBar, IconSend } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
@@ -159,7 +159,7 @@ function RuleFields({ desk }: { readonly desk: Desk }) {
   return (
     <>
       <SheetSelect examInstanceId={examInstanceId} value={sheet?.id ?? null} error={errors['markSheetId']} onChange={choose} />
-      <div role="group" aria-label={t('moderation.reach')}>
+      <Input.Wrapper label={t('moderation.reach')} labelElement="div">
         <SegmentedControl
           fullWidth
           aria-label={t('moderation.reach')}
@@ -167,15 +167,17 @@ function RuleFields({ desk }: { readonly desk: Desk }) {
           data={(['CLASS', 'ALL'] as const).map((value) => ({ value, label: t(`moderation.reach.${value}`) }))}
           onChange={(reach) => set({ reach: reach === 'ALL' ? 'ALL' : 'CLASS' })}
         />
-      </div>
-      <SegmentedControl
-        fullWidth
-        orientation="vertical"
-        aria-label={t('moderation.kindLabel')}
-        value={kind}
-        data={MODERATION_KINDS.map((value) => ({ value, label: t(`moderation.kind.${value}`) }))}
-        onChange={(chosen) => set({ kind: MODERATION_KINDS.find((one) => one === chosen) ?? 'LINE' })}
-      />
+      </Input.Wrapper>
+      <Input.Wrapper label={t('moderation.kindLabel')} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          orientation="vertical"
+          aria-label={t('moderation.kindLabel')}
+          value={kind}
+          data={MODERATION_KINDS.map((value) => ({ value, label: t(`moderation.kind.${value}`) }))}
+          onChange={(chosen) => set({ kind: MODERATION_KINDS.find((one) => one === chosen) ?? 'LINE' })}
+        />
+      </Input.Wrapper>
       <MarkInput desk={desk} name="marks" label={t('moderation.marks')} {...(most ? { help: most } : {})} />
       {kind === 'BAND' ? (
         <Pairs>
@@ -188,34 +190,61 @@ function RuleFields({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** A moderation is typed at the left, its effect is seen beside it, and it is sent from there. */
-export function ModerationDesk({ examInstanceId, onDone }: { readonly examInstanceId: string; readonly onDone: () => void }) {
+/** The effect that was looked at, and under it the reason with which it is sent. */
+function Beside({ desk }: { readonly desk: Desk }) {
   const { t } = useText(moderationText, uiText);
-  const desk = useDesk(examInstanceId, onDone);
-  const { effect, busy, values } = desk;
+  const { effect, busy } = desk;
   const [reason, setReason] = useState('');
   const [short, setShort] = useState<string | null>(null);
-  const why = effect === null ? t('moderation.lookFirst') : effect.raised === 0 ? t('moderation.nobody') : null;
-  const look = (event: FormEvent) => {
-    event.preventDefault();
-    void desk.look();
-  };
+  if (effect === null)
+    return (
+      <StatePanel kind="empty" title={t('moderation.lookFirst')}>
+        {t('moderation.waiting')}
+      </StatePanel>
+    );
   const send = () => {
     const missing = reason.trim().length < SHORTEST_REASON;
     setShort(missing ? t('reason.tooShort', { minimum: count(SHORTEST_REASON) }) : null);
     if (!missing) void desk.send(reason.trim());
   };
   return (
+    <>
+      <ModerationEffect effect={effect} />
+      <Card title={t('moderation.send')}>
+        <Stack>
+          <ReasonField value={reason} error={short} onChange={setReason} />
+          <ActButton
+            why={effect.raised === 0 ? t('moderation.nobody') : null}
+            loading={busy === 'SEND'}
+            leftSection={<IconSend size={16} stroke={1.75} />}
+            onClick={send}
+          >
+            {t('moderation.send')}
+          </ActButton>
+        </Stack>
+      </Card>
+    </>
+  );
+}
+
+/** A moderation is typed at the left, its effect is seen beside it, and it is sent from there. */
+export function ModerationDesk({ examInstanceId, onDone }: { readonly examInstanceId: string; readonly onDone: () => void }) {
+  const { t } = useText(moderationText);
+  const desk = useDesk(examInstanceId, onDone);
+  const { busy, values } = desk;
+  const look = (event: FormEvent) => {
+    event.preventDefault();
+    void desk.look();
+  };
+  const back = (
+    <Button variant="subtle" size="compact-sm" leftSection={<IconArrowLeft size={16} stroke={1.75} />} onClick={onDone}>
+      {t('moderation.back')}
+    </Button>
+  );
+  return (
     <PageArea>
       <div className={classes.desk}>
-        <Card
-          title={t('moderation.add')}
-          end={
-            <Button variant="subtle" size="compact-sm" leftSection={<IconArrowLeft size={16} stroke={1.75} />} onClick={onDone}>
-              {t('moderation.back')}
-            </Button>
-          }
-        >
+        <Card title={t('moderation.add')} end={back}>
           <form onSubmit={look} noValidate>
             <Stack>
               <RuleFields desk={desk} />
@@ -231,23 +260,7 @@ export function ModerationDesk({ examInstanceId, onDone }: { readonly examInstan
           </form>
         </Card>
         <div className={classes.effect}>
-          {effect === null ? (
-            <StatePanel kind="empty" title={t('moderation.lookFirst')}>
-              {t('moderation.waiting')}
-            </StatePanel>
-          ) : (
-            <ModerationEffect effect={effect} />
-          )}
-          {effect === null ? null : (
-            <Card title={t('moderation.send')}>
-              <Stack>
-                <ReasonField value={reason} error={short} onChange={setReason} />
-                <ActButton why={why} loading={busy === 'SEND'} leftSection={<IconSend size={16} stroke={1.75} />} onClick={send}>
-                  {t('moderation.send')}
-                </ActButton>
-              </Stack>
-            </Card>
-          )}
+          <Beside desk={desk} />
         </div>
       </div>
     </PageArea>

@@ -90,14 +90,14 @@ export function ModerationEffect({ effect }: { readonly effect: ModerationPrevie
   const { t } = useText(moderationText);
   const figures = [
     [t('moderation.raised'), `${count(effect.raised)} ${t('moderation.ofCandidates', { count: count(effect.candidates) })}`],
-    [t('moderation.passHead'), `${count(effect.passBefore)} → ${count(effect.passAfter)}`],
-    [t('moderation.passResult'), `${count(effect.resultBefore)} → ${count(effect.resultAfter)}`],
+    [t('moderation.passHead'), t('moderation.turned', { before: count(effect.passBefore), after: count(effect.passAfter) })],
+    [t('moderation.passResult'), t('moderation.turned', { before: count(effect.resultBefore), after: count(effect.resultAfter) })],
     [t('moderation.classChanges'), count(effect.classChanges)],
   ] as const;
   return (
     <>
-      <Card title={t('moderation.show')}>
-        <FigureStrip role="status">
+      <Card title={t('moderation.effect')}>
+        <FigureStrip>
           {figures.map(([name, figure]) => (
             <FigureCell key={name}>
               <dt>{name}</dt>

@@ -16,6 +16,7 @@ import { plainColumn, type TableColumn } from '../../../kit/table/table-column.c
 import { errorText } from '../../../kit/text/error-text.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import type { Translate } from '../../../kit/text/texts.contract.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -34,11 +35,11 @@ const TONES = { PENDING: 'amber', APPLIED: 'green', TAKEN_BACK: 'grey', NOT_APPR
 
 const headOf = (row: ModerationRow) => `${row.paperCode} ${row.headKind}`;
 
-/** `TH · 20 – 31 + 3`: what the rule reaches and gives. */
-const ruleWords = ({ kind, marks, from, to, line }: ModerationRow) => {
-  const [most, reach] = [shortDecimal(marks), `${shortDecimal(from)} – ${shortDecimal(to)}`];
-  return kind === 'LINE' ? `${reach} → ${shortDecimal(line ?? '0')}` : `${reach}: +${most}`;
-};
+/** What the rule reaches, and what it gives. */
+function ruleWords({ kind, marks, line, ...row }: ModerationRow, t: Translate<typeof moderationText>): string {
+  const [from, to] = [shortDecimal(row.from), shortDecimal(row.to)];
+  return kind === 'LINE' ? t('moderation.upTo', { from, to, line: shortDecimal(line ?? '0') }) : `${from} – ${to}: +${shortDecimal(marks)}`;
+}
 
 function useColumns(): TableColumn<ModerationRow>[] {
   const { t, textOf } = useText(moderationText);
@@ -55,7 +56,7 @@ function useColumns(): TableColumn<ModerationRow>[] {
       column('kind', t('moderations.kind'), (row) => (
         <span className={classes.two}>
           {t(`moderation.kind.${row.kind}`)}
-          <small className="p-figures">{ruleWords(row)}</small>
+          <small className="p-figures">{ruleWords(row, t)}</small>
         </span>
       )),
       column('students', t('moderations.students'), (row) => <b>{count(row.students)}</b>, 'END'),
@@ -111,6 +112,17 @@ function Barred({ bar }: { readonly bar: { readonly code: string; readonly messa
   );
 }
 
+/** Of one that counts and that nobody asked to take back yet. */
+function TakeBackButton({ row, onClick }: { readonly row: ModerationRow; readonly onClick: () => void }) {
+  const { t } = useText(moderationText);
+  if (row.state !== 'APPLIED' || row.leaving) return null;
+  return (
+    <Button variant="default" size="compact-sm" aria-label={t('moderation.takeBackOf', { head: headOf(row) })} onClick={onClick}>
+      {t('moderation.takeBack')}
+    </Button>
+  );
+}
+
 interface ListProps {
   readonly examInstanceId: string;
   readonly onNew: () => void;
@@ -156,21 +168,7 @@ function Moderations({ examInstanceId, onNew }: ListProps) {
           </>
         }
         nameOf={headOf}
-        actions={
-          mayAct
-            ? (row) =>
-                row.state === 'APPLIED' && !row.leaving ? (
-                  <Button
-                    variant="default"
-                    size="compact-sm"
-                    aria-label={t('moderation.takeBackOf', { head: headOf(row) })}
-                    onClick={() => setLeaving(row)}
-                  >
-                    {t('moderation.takeBack')}
-                  </Button>
-                ) : null
-            : undefined
-        }
+        actions={mayAct ? (row) => <TakeBackButton row={row} onClick={() => setLeaving(row)} /> : undefined}
         empty={
           <StatePanel kind="empty" title={t('moderation.none')}>
             {t('moderation.noneHint')}
