@@ -2,7 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const additionalCreditText = defineTexts({
   en: {
-    'credit.title': 'Additional Credit / Mark Entry',
+    'credit.title': 'Additional Credit Mark Entry',
     'credit.purpose': 'Marks and credits for NSS, NCC, sports or courses elsewhere. They count after approval by a second person.',
     'credit.entries': 'Entries',
     'credit.add': 'Add an entry',
@@ -69,7 +69,7 @@ export const additionalCreditText = defineTexts({
     'uses.table.credit_evidence': 'Evidence of additional credits',
   },
   hi: {
-    'credit.title': 'अतिरिक्त क्रेडिट / अंक प्रविष्टि',
+    'credit.title': 'अतिरिक्त क्रेडिट एवं अंक प्रविष्टि',
     'credit.purpose': 'NSS, NCC, खेल या अन्यत्र पाठ्यक्रमों के अंक और क्रेडिट। दूसरे व्यक्ति के अनुमोदन के बाद गिने जाते हैं।',
     'credit.entries': 'प्रविष्टियाँ',
     'credit.add': 'प्रविष्टि जोड़ें',
@@ -136,7 +136,7 @@ export const additionalCreditText = defineTexts({
     'uses.table.credit_evidence': 'अतिरिक्त क्रेडिट के प्रमाण',
   },
   mr: {
-    'credit.title': 'जादा श्रेयांक / गुण नोंद',
+    'credit.title': 'जादा श्रेयांक व गुण नोंद',
     'credit.purpose': 'NSS, NCC, क्रीडा किंवा इतरत्र अभ्यासक्रमांचे गुण व श्रेयांक. दुसऱ्या व्यक्तीच्या मंजुरीनंतर धरले जातात.',
     'credit.entries': 'नोंदी',
     'credit.add': 'नोंद जोडा',
