@@ -68,6 +68,23 @@ export interface ActivityType {
   version: Generated<number>;
 }
 
+export interface AdditionalCredit {
+  approvedAt: string | null;
+  approvedBy: string | null;
+  createdAt: Generated<string>;
+  creditActivityId: string;
+  creditEvidenceId: string;
+  examSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  requestedBy: string | null;
+  studentExamId: string;
+  studentProfileId: string;
+  updatedAt: Generated<string>;
+  value: string;
+  version: Generated<number>;
+}
+
 export interface ApprovalRequest {
   act: string;
   decidedAt: string | null;
@@ -489,6 +506,32 @@ export interface CredentialStatement {
   instituteId: string;
   issuedCredentialId: string;
   printedDocumentId: string;
+}
+
+export interface CreditActivity {
+  code: string;
+  createdAt: Generated<string>;
+  head: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  maxPerSemester: string;
+  maxPerYear: string;
+  name: string;
+  toDepository: Generated<boolean>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CreditEvidence {
+  addedAt: Generated<string>;
+  addedBy: string;
+  content: Buffer;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  type: string;
 }
 
 export interface CreditLedger {
@@ -1957,6 +2000,28 @@ export interface MessagingLiveConsent {
   topic: string | null;
 }
 
+export interface Moderation {
+  appliedAt: string | null;
+  appliedBy: string | null;
+  approvalRequestId: string | null;
+  digest: string;
+  divisionId: string | null;
+  examInstanceId: string;
+  fromMark: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  line: string | null;
+  marks: string;
+  paperHeadId: string;
+  proposedAt: Generated<string>;
+  proposedBy: string;
+  students: number;
+  takenBackAt: string | null;
+  takenBackBy: string | null;
+  toMark: string;
+}
+
 export interface ModuleSetting {
   id: Generated<string>;
   instituteId: string;
@@ -2745,6 +2810,14 @@ export interface ResultsMarkCorrection {
   studentExamId: string | null;
 }
 
+export interface ResultsModeratedMark {
+  examInstanceId: string | null;
+  instituteId: string | null;
+  marks: string | null;
+  paperHeadId: string | null;
+  studentExamId: string | null;
+}
+
 export interface ResultsPublishedUnit {
   examInstanceId: string | null;
   instituteId: string | null;
@@ -3457,6 +3530,7 @@ export interface DB {
   accessChange: AccessChange;
   activityMaster: ActivityMaster;
   activityType: ActivityType;
+  additionalCredit: AdditionalCredit;
   approvalRequest: ApprovalRequest;
   attemptLimit: AttemptLimit;
   attributeGap: AttributeGap;
@@ -3489,6 +3563,8 @@ export interface DB {
   courseYear: CourseYear;
   credentialFile: CredentialFile;
   credentialStatement: CredentialStatement;
+  creditActivity: CreditActivity;
+  creditEvidence: CreditEvidence;
   creditLedger: CreditLedger;
   customAttribute: CustomAttribute;
   degree: Degree;
@@ -3598,6 +3674,7 @@ export interface DB {
   messageReportKey: MessageReportKey;
   messageTemplate: MessageTemplate;
   messagingLiveConsent: MessagingLiveConsent;
+  moderation: Moderation;
   moduleSetting: ModuleSetting;
   nadFile: NadFile;
   nadLayout: NadLayout;
@@ -3659,6 +3736,7 @@ export interface DB {
   resultsBacklogAttempt: ResultsBacklogAttempt;
   resultsCredentialStanding: ResultsCredentialStanding;
   resultsMarkCorrection: ResultsMarkCorrection;
+  resultsModeratedMark: ResultsModeratedMark;
   resultsPublishedUnit: ResultsPublishedUnit;
   resultsResult: ResultsResult;
   resultsResultRun: ResultsResultRun;

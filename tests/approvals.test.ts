@@ -16,6 +16,7 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['change one student’s marks', 'results.correct', 'corrections.request'],
   ['SGPIs of earlier semesters', 'backwardSgpis.verify', 'backwardSgpis.requestVerification'],
   ['activity marks of a grace category', 'graceAllocations.approve', 'graceAllocations.requestApproval'],
+  ['additional marks and credits', 'additionalCredits.approve', 'additionalCredits.requestApproval'],
   ['carry marks of earlier attempts', 'carriedMarks.apply', 'feeds.apply'],
   // What needed two to come needs two to go: without a carried mark its head counts as failed.
   ['undo carried marks', 'carriedMarks.undo', 'feeds.undo'],
@@ -27,7 +28,8 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['a notification to many people', 'messaging.sendNotification', 'broadcasts.send'],
   ['an SMS to many people', 'messaging.sendSms', 'broadcasts.send'],
   ['decide a revaluation', 'revaluations.decide', 'revaluations.decide'],
-  ['grace by teachers', null, null],
+  ['moderate the marks of a head', 'moderations.apply', 'moderations.propose'],
+  ['take a moderation back', 'moderations.takeBack', 'moderations.takeBack'],
   ['enter a result by hand', null, null],
   ['refund and cancel a receipt', null, null],
   ['publish payslips', null, null],

@@ -39,6 +39,11 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
     await ticketed(exam, id);
   }
   const signed = await exam.query<{ id: string }>('select id from student_exam where student_profile_id = $1', [student]);
+  await exam.query(
+    `insert into moderation (institute_id, exam_instance_id, paper_head_id, kind, marks, from_mark, to_mark, students, digest, proposed_by)
+     select institute_id, exam_instance_id, paper_head_id, 'ALL', 1, 0, 80, 5, 'none', $2 from mark_sheet where institute_id = $1 limit 1`,
+    [exam.instituteId, app.userId('clerk')],
+  );
   await plantRest(app, exam);
   const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
   const [slot] = await exam.query<{ id: string }>('select id from exam_slot where exam_session_id = $1', [exam.sessionId]);
@@ -67,6 +72,15 @@ async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
   await exam.query(
     `insert into grace_allocation (institute_id, student_exam_id, category, marks, document) values ($1, $2, 'NSS', 5, 'Letter 12')`,
     [instituteId, id],
+  );
+  await exam.query(
+    `with a as (insert into credit_activity (institute_id, code, name, kind, head, max_per_semester, max_per_year) values ($1, 'NSS', 'NSS', 'MARKS', 'NSS', 10, 10)
+                on conflict (institute_id, code) do update set name = 'NSS' returning id),
+     e as (insert into credit_evidence (institute_id, exam_instance_id, name, type, content, added_by) values ($1, $2, 'List.pdf', 'application/pdf', '%PDF', $1)
+           on conflict on constraint credit_evidence_name_once do update set type = 'application/pdf' returning id)
+     insert into additional_credit (institute_id, student_exam_id, student_profile_id, exam_session_id, credit_activity_id, value, credit_evidence_id)
+     select x.institute_id, x.id, x.student_profile_id, x.exam_session_id, a.id, 5, e.id from student_exam x, a, e where x.institute_id = $1 and x.id = $3`,
+    [instituteId, instanceId, id],
   );
   await exam.query(
     `insert into mark_correction (institute_id, exam_instance_id, student_exam_id, paper_head_id, new_value, type, reason, document)

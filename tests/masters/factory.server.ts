@@ -87,6 +87,7 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
       const paper = async () => (await make(masterOf('exam_paper'))).id;
       return { oldPaperId: await paper(), newPaperId: await paper() };
     }
+    if (name === 'credit_activity') return { kind: 'CREDITS', maxPerSemester: '10', maxPerYear: '10' };
     if (name === 'post_exam_session') return { examInstanceIds: [await parent('exam_instance')] };
     if (name === 'exam_session') {
       const academicYearId = await parent('academic_year');

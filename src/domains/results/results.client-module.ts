@@ -56,6 +56,8 @@ export const resultsClient = defineClientModule({
     backlogs: async () => (await import('./backlog-desk/backlog-desk.page.tsx')).BacklogDeskPage,
     'backward-sgpi': async () => (await import('./backward-sgpi/backward-sgpi.page.tsx')).BackwardSgpiPage,
     'signing-keys': async () => (await import('./credential/signing-keys.page.tsx')).SigningKeysPage,
+    'additional-credit': async () => (await import('./additional-credit/additional-credit.page.tsx')).AdditionalCreditPage,
+    'teacher-gracing': async () => (await import('./moderation/moderation.page.tsx')).ModerationPage,
     'grace-allocation': async () => (await import('./grace-allocation/grace-allocation.page.tsx')).GraceAllocationPage,
   },
   searchTargets: [actsTarget('results', menu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
@@ -73,6 +75,9 @@ export const resultsClient = defineClientModule({
     'results.correct': { place: post('single-student-result-edit') },
     'revaluations.decide': { place: post('revaluation-applications') },
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
+    'moderations.apply': { place: post('teacher-gracing') },
+    'moderations.takeBack': { place: post('teacher-gracing') },
+    'additionalCredits.approve': { place: post('additional-credit-mark-entry') },
     'graceAllocations.approve': { place: post('grace-category-allocation') },
   },
   notificationViews: {

@@ -64,6 +64,8 @@ const resultsSeeds: SeededShares = {
   clerk: {
     pages: [
       '/exam-master/post-examinations/grace-category-allocation',
+      '/exam-master/post-examinations/additional-credit-mark-entry',
+      '/exam-master/post-examinations/teacher-gracing',
       '/exam-master/post-examinations/result-processing',
       '/exam-master/post-examinations/backlogs',
       '/exam-master/post-examinations/revaluation-applications',

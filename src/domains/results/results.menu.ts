@@ -54,6 +54,15 @@ export const resultsMenu: readonly MenuGroup[] = [
     title: 'menu.group.postExaminations',
     links: [
       post('Grace Category Allocation', 'grace-category-allocation', 'graceAllocation', 'grace-allocation', 'gracing', 'EXAMINATIONS'),
+      post(
+        'Additional Credit Mark Entry',
+        'additional-credit-mark-entry',
+        'additionalCredit',
+        'additional-credit',
+        'gracing',
+        'EXAMINATIONS',
+      ),
+      post('Teacher Gracing', 'teacher-gracing', 'teacherGracing', 'teacher-gracing', 'gracing', 'EXAMINATIONS'),
       post('Result Processing', 'result-processing', 'result-processing', 'result-processing', 'results'),
       post('Lock Unlock Result', 'lock-unlock-result', 'lock-unlock-result', 'lock-unlock-result', 'results'),
       post('Final Result Publish', 'final-result-publish', 'final-result-publish', 'final-result-publish', 'results'),

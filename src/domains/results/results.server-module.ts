@@ -1,3 +1,6 @@
+import { additionalCreditFeed } from './additional-credit/additional-credit-feed.server.ts';
+import { additionalCreditApprovals } from './additional-credit/additional-credit.approval.server.ts';
+import { additionalCreditRoutes } from './additional-credit/additional-credit.routes.ts';
 import { resultsAudiences } from './audience/results-audience.server.ts';
 import { backlogDeskRoutes } from './backlog-desk/backlog-desk.routes.ts';
 import { backlogRoutes } from './backlog/backlog.routes.ts';
@@ -5,6 +8,7 @@ import { backwardSgpiFeed } from './backward-sgpi/backward-sgpi-feed.server.ts';
 import { backwardSgpiApprovals } from './backward-sgpi/backward-sgpi.approval.server.ts';
 import { backwardSgpiRoutes } from './backward-sgpi/backward-sgpi.routes.ts';
 import { credentialRoutes } from './credential/credential.routes.ts';
+import { creditActivityMaster } from './credit-activity/credit-activity.routes.ts';
 import { creditLedgerRoutes } from './credit-ledger/credit-ledger.routes.ts';
 import { tellClosing } from './exam-board/closing-window.server.ts';
 import { checkNadJob, makeNadJob } from './depository/nad-file.job.ts';
@@ -17,6 +21,8 @@ import { graceAllocationApprovals } from './grace-allocation/grace-allocation.ap
 import { graceAllocationRoutes } from './grace-allocation/grace-allocation.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { outcomeListRoutes } from './outcome-list/outcome-list.routes.ts';
+import { moderationApprovals } from './moderation/moderation.approval.server.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
 import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
@@ -53,11 +59,13 @@ export const resultsModule = defineServerModule({
   rights: resultsRights,
   menu: [...resultsMenu, ...reportsMenu],
   demo: resultsDemo,
-  masters: [postExamSessionMaster, revaluationKindMaster],
+  masters: [postExamSessionMaster, revaluationKindMaster, creditActivityMaster],
   routes: [
     ...postExamSeatRoutes,
     ...backwardSgpiRoutes,
     ...graceAllocationRoutes,
+    ...moderationRoutes,
+    ...additionalCreditRoutes,
     ...resultProcessingRoutes,
     ...runReviewRoutes,
     ...outcomeListRoutes,
@@ -80,11 +88,13 @@ export const resultsModule = defineServerModule({
     ...examBoardRoutes,
     ...examHomeRoutes,
   ],
-  feeds: [backwardSgpiFeed, graceAllocationFeed],
+  feeds: [backwardSgpiFeed, graceAllocationFeed, additionalCreditFeed],
   jobs: [computeResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
   approvals: [
     ...backwardSgpiApprovals,
     ...graceAllocationApprovals,
+    ...moderationApprovals,
+    ...additionalCreditApprovals,
     ...publishApprovals,
     ...correctionApprovals,
     ...revaluationApprovals,

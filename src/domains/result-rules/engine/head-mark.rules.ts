@@ -15,6 +15,19 @@ export function headMark(input: HeadInput, head: CompiledHead, unit: UnitInput, 
   return head.entryMax === head.max ? mark : scaled(mark, head.entryMax, head, unit, trace);
 }
 
+/** Whether moderation raises the mark of a head: not where it is the maximum already. */
+export function isModerated({ moderation, mark, parts }: HeadInput, { entryMax, take }: CompiledHead, moderationMax: number): boolean {
+  if (Math.min(moderation, moderationMax) <= 0) return false;
+  if (parts === null) return mark !== null && mark < entryMax;
+  return bestOf(parts, take) < take * entryMax;
+}
+
+const bestOf = (parts: readonly number[], take: number): number =>
+  [...parts]
+    .sort((a, b) => b - a)
+    .slice(0, take)
+    .reduce((total, one) => total + one, 0);
+
 /** Marks that grace gives for what is short: whole steps of the head, so that nobody gets a mark that the head cannot have. */
 export const inSteps = (short: number, { graceStep }: CompiledHead): number =>
   short <= 0 ? short : divideUp(short, graceStep) * graceStep;
@@ -27,8 +40,7 @@ export function place(unit: UnitInput, head: CompiledHead): { paper: string; uni
 /** Works on the sum of the best tests, `take` times the average, which is an integer until the one rounding. */
 function average(parts: readonly number[], moderation: number, head: CompiledHead, unit: UnitInput, trace: TraceSink): number {
   const { take } = head;
-  const best = [...parts].sort((a, b) => b - a).slice(0, take);
-  let sum = best.reduce((total, one) => total + one, 0);
+  let sum = bestOf(parts, take);
   if (trace !== null) trace.push({ code: 'HEAD_BEST_OF', ...place(unit, head), take, of: head.of, sum });
   const raised = Math.max(sum, Math.min(sum + take * moderation, take * head.entryMax));
   if (raised > sum) {

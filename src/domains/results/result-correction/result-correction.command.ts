@@ -25,7 +25,8 @@ import { snapshotRules } from '../result-run/run-rules.command.ts';
 import { computeFacts, startRun } from '../result-run/start-run.command.ts';
 import { engineInput } from '../result-run/stored-input.rules.ts';
 import type { NewMark } from './result-correction.contract.ts';
-import { correctionErrors, withMarks } from './result-correction.rules.ts';
+import { moderationOf } from '../result-run/chunk-read.store.ts';
+import { correctionErrors, withMarks, withModeration } from './result-correction.rules.ts';
 import {
   correctableHeads,
   countApplicable,
@@ -96,7 +97,11 @@ export async function previewCorrection(db: Db, scope: InstituteScope, studentEx
   const frame = frameOf(rules, { examInstanceId: instance.id, runNo: instance.lastRunNo + 1, only: [studentExamId] });
   const [row] = await loadChunk(db, scope, frame, FIRST_ID, 1);
   if (before === undefined || place === undefined || row === undefined) throw notFound('result');
-  const stored = buildInput({ ...row.facts, marks: withMarks(row.facts.marks, changes, frame.tables.headIds) }, frame.places);
+  const moderated = await moderationOf(db, scope, studentExamId, changes);
+  const { headIds } = frame.tables;
+  const marks = withMarks(row.facts.marks, changes, headIds);
+  const moderation = withModeration(row.facts.moderation, changes, moderated, headIds);
+  const stored = buildInput({ ...row.facts, marks, moderation }, frame.places);
   const compiled = frame.compiled[stored.p];
   if (compiled === undefined) throw new RangeError(`pattern ${stored.p} is not in the rules of this run`);
   const input = engineInput(studentExamId, stored, rules);

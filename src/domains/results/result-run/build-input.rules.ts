@@ -64,8 +64,11 @@ export interface StudentFacts {
   /** Packed lists as the store gives them; '' for none. */
   readonly papers: string;
   readonly marks: string;
+  /** `place hundredths,…` that moderation adds. */
+  readonly moderation: string;
   readonly backward: string;
   readonly activityMarks: number;
+  readonly extraCredits: number;
   readonly backlogs: number;
   readonly sessions: number;
   /** Oldest first. */
@@ -86,6 +89,7 @@ export function buildInput(facts: StudentFacts, places: Places): StoredInput {
   const laterAttempt = facts.backlogs > 0 || facts.flow === 'REPEATER' || units.some((unit) => unit[1] > 1 || unit[2].some(carriedLater));
   return {
     a: facts.activityMarks,
+    ...(facts.extraCredits === 0 ? {} : { k: facts.extraCredits }),
     e: earlier,
     // WH decides who may see a result, not its content: the engine does not get it.
     g: facts.remark === null || facts.remark === 'WH' ? [] : [facts.remark],
@@ -104,6 +108,7 @@ const carriedLater = (mark: StoredMark) => typeof mark === 'object' && mark !== 
 /** Units of the papers sat now with their marks; a head without a mark stays null. */
 function sittingUnits(facts: StudentFacts, places: Places): { units: StoredUnit[]; paperIds: Set<string> } {
   const filled = unpackMarks(facts.marks, places.marks);
+  moderate(facts.moderation, places.marks);
   const units: StoredUnit[] = [];
   const paperIds = new Set<string>();
   const papers = facts.papers === '' ? [] : facts.papers.split(',').map((one) => one.split(' ').map(Number));
@@ -130,6 +135,15 @@ function unpackMarks(packed: string, marks: StoredMark[]): number[] {
   return filled;
 }
 
+/** A raised mark stays as it is, with what is added beside it. */
+function moderate(packed: string, marks: StoredMark[]): void {
+  for (const one of packed === '' ? [] : packed.split(',')) {
+    const [place = 0, added = 0] = one.split(' ').map(Number);
+    const mark = marks[place - 1];
+    if (typeof mark === 'number') marks[place - 1] = [mark, 0, added];
+  }
+}
+
 function readMark(text: string): StoredMark {
   const code = text.charCodeAt(0);
   if (code < 48 || code > 57) return text === 'INC' ? null : text;
@@ -144,7 +158,7 @@ const baseOf = (past: readonly PastResult[], semester: number) =>
 export const carriedUnit = (place: number, [, attemptNo, marks]: StoredUnit): StoredUnit => [
   place,
   attemptNo,
-  marks.map((mark): StoredMark => (typeof mark === 'number' ? [mark, attemptNo] : mark)),
+  marks.map((mark) => keptMark(mark, attemptNo)),
   1,
 ];
 
@@ -163,6 +177,11 @@ function earlierUnits(base: PastResult, sat: ReadonlySet<string>, places: Places
     units.push(passed.has(at) ? carriedUnit(place, [at, attemptNo, marks]) : [place, attemptNo, marks, 1]);
   }
   return units;
+}
+
+function keptMark(mark: StoredMark, attemptNo: number): StoredMark {
+  if (typeof mark === 'number') return [mark, attemptNo];
+  return typeof mark === 'object' && mark?.[1] === 0 ? [mark[0], attemptNo, mark[2] ?? 0] : mark;
 }
 
 /** One entry a semester below this one: a published result goes before what was entered by hand, a later before an older one. */

@@ -23,6 +23,7 @@ export function engineInput(id: string, stored: StoredInput, rules: RunRules): S
     earlier: stored.e.map(earlierSemester),
     expectedSemesters: stored.x,
     activityMarks: stored.a,
+    ...(stored.k === undefined ? {} : { extraCredits: stored.k }),
     flags: RESULT_FLAGS.filter((flag) => stored.g.includes(flag)),
     firstAttempt: stored.t === 1,
     semestersTaken: stored.n,
@@ -50,7 +51,8 @@ function headInput(headNo: number, stored: StoredMark): HeadInput {
   if (typeof stored === 'number') return head(headNo, stored, null, 'FRESH', null);
   if (stored === null) return head(headNo, null, 'INC', 'FRESH', null);
   if (typeof stored === 'string') return head(headNo, null, statusOf(stored), stored === 'EX' ? 'EXEMPT' : 'FRESH', null);
-  return head(headNo, stored[0], null, 'CARRIED', stored[1]);
+  const [mark, attempt, moderation = 0] = stored;
+  return attempt === 0 ? head(headNo, mark, null, 'FRESH', null, moderation) : head(headNo, mark, null, 'CARRIED', attempt, moderation);
 }
 
 const head = (
@@ -59,7 +61,8 @@ const head = (
   status: MarkStatus | null,
   origin: HeadInput['origin'],
   originAttempt: number | null,
-): HeadInput => ({ headNo, mark, status, origin, originAttempt, parts: null, moderation: 0 });
+  moderation = 0,
+): HeadInput => ({ headNo, mark, status, origin, originAttempt, parts: null, moderation });
 
 function statusOf(text: string): MarkStatus {
   const status = MARK_STATUSES.find((one) => one === text);
