@@ -100,11 +100,11 @@ test('a student applies on the phone, an examiner values blind, a second person 
   await signIn(page, 'controller', stage.college);
   await page.goto(list);
   await choose(page);
-  await page.getByRole('button', { name: 'Mark fee' }).click();
+  await page.getByRole('button', { name: 'Record fee' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill('R-2026-77');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Mark fee' }).click();
+  await dialog.getByRole('button', { name: 'Record fee' }).click();
   await expect(row(page).getByText('Accepted')).toBeVisible();
   const number = /Valuation no\. (\d{8})/.exec((await row(page).textContent()) ?? '')?.[1] ?? '';
   if (!(await row(page).getByRole('checkbox').isChecked())) await choose(page);

@@ -49,8 +49,7 @@ export const resultsClient = defineClientModule({
     'single-student-edit': async () => (await import('./single-student-edit/single-student-edit.page.tsx')).SingleStudentEditPage,
     'student-history': async () => (await import('./student-history/student-history.page.tsx')).StudentHistoryPage,
     'student-history-detail': async () => (await import('./student-history/student-history-detail.page.tsx')).StudentHistoryDetailPage,
-    'revaluation-applications': async () =>
-      (await import('./revaluation-page/revaluation-applications.page.tsx')).RevaluationApplicationsPage,
+    revaluation: async () => (await import('./revaluation-page/revaluation-applications.page.tsx')).RevaluationApplicationsPage,
     'own-revaluations': async () => (await import('./revaluation-page/own-revaluations.page.tsx')).OwnRevaluationsPage,
     'own-valuations': async () => (await import('./revaluation-page/own-valuations.page.tsx')).OwnValuationsPage,
     backlogs: async () => (await import('./backlog-desk/backlog-desk.page.tsx')).BacklogDeskPage,

@@ -67,7 +67,7 @@ export const resultsMenu: readonly MenuGroup[] = [
       post('Lock Unlock Result', 'lock-unlock-result', 'lock-unlock-result', 'lock-unlock-result', 'results'),
       post('Final Result Publish', 'final-result-publish', 'final-result-publish', 'final-result-publish', 'results'),
       post('Single Student Result Edit', 'single-student-result-edit', 'single-student-result-edit', 'single-student-edit', 'results'),
-      post('Revaluation Applications', 'revaluation-applications', 'revaluation', 'revaluation-applications', 'revaluations'),
+      post('Revaluation Applications', 'revaluation-applications', 'revaluation', 'revaluation', 'revaluations'),
       { ...post('Backlogs', 'backlogs', 'backlogs', 'backlogs', 'backlogs'), isOwn: true, needs: { feature: 'backlogs', action: 'read' } },
       post('Backward SGPI Entry', 'backward-sgpi-entry', 'backwardSgpi', 'backward-sgpi', 'backwardSgpi'),
       {

@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
-import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
+import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -36,7 +37,7 @@ function useWhy(row: OwnValuation, typed: string): string | null {
 function Entry({ row }: { readonly row: OwnValuation }) {
   const { t } = useText(ownRevaluationText);
   const instituteId = useInstituteId();
-  const [typed, setTyped] = useState(row.value === null ? '' : shortText(row.value));
+  const [typed, setTyped] = useState(row.value === null ? '' : formatShort(hundredthsOf(row.value)));
   const [busy, setBusy] = useState(false);
   const why = useWhy(row, typed);
   const no = String(row.valuationNo);

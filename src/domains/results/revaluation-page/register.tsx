@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
@@ -42,6 +43,13 @@ function Filter({
   );
 }
 
+/** The applications that a figure counts. */
+const ToOutcome = ({ outcome, children }: { readonly outcome: string; readonly children: string }) => (
+  <Link to="." search={(before: Record<string, unknown>) => ({ ...before, outcome })}>
+    {children}
+  </Link>
+);
+
 /** What became of all applications of the session; the kinds and outcomes are filters of the list below. */
 function useFigures(examSessionId: string) {
   const { t } = useText(revaluationDeskText, revaluationText);
@@ -51,9 +59,9 @@ function useFigures(examSessionId: string) {
   const of = new Map((figures?.outcomes ?? []).map((one) => [one.outcome, one.applications]));
   const outcomes = OUTCOMES.map((value) => ({ value, label: `${t(`revaluation.outcome.${value}`)} (${count(of.get(value) ?? 0)})` }));
   const strip = figures && [
-    ...OUTCOMES.map((value) => [t(`revaluation.outcome.${value}`), count(of.get(value) ?? 0)] as const),
-    [t('revaluationDesk.closed'), count(figures.closed)] as const,
-    [t('revaluationDesk.meanDays'), figures.meanDays ?? '–'] as const,
+    ...OUTCOMES.map((outcome) => ({ name: t(`revaluation.outcome.${outcome}`), value: count(of.get(outcome) ?? 0), outcome })),
+    { name: t('revaluationDesk.closed'), value: count(figures.closed), outcome: null },
+    { name: t('revaluationDesk.meanDays'), value: figures.meanDays ?? '–', outcome: null },
   ];
   return { kinds, outcomes, strip };
 }
@@ -79,11 +87,11 @@ export function Register({ examSessionId }: { readonly examSessionId: string }) 
         strip ? (
           <div className={classes.strip}>
             <FigureStrip>
-              {strip.map(([name, value]) => (
+              {strip.map(({ name, value, outcome }) => (
                 <FigureCell key={name}>
                   <dt>{name}</dt>
                   <dd>
-                    <strong>{value}</strong>
+                    <strong>{outcome === null || value === '0' ? value : <ToOutcome outcome={outcome}>{value}</ToOutcome>}</strong>
                   </dd>
                 </FigureCell>
               ))}
