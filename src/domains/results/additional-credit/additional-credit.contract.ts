@@ -142,7 +142,7 @@ export const additionalCredits = {
   }),
   evidence: defineEndpoint({
     ...common,
-    ...reading,
+    permission: { feature: 'gracing', action: 'export' },
     name: 'additionalCredits.evidence',
     summary: 'One certificate or list',
     method: 'GET',

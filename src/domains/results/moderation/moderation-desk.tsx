@@ -17,7 +17,7 @@ import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { Card } from '../../../kit/ui/card.tsx';
 import { ReasonField, SHORTEST_REASON } from '../../../kit/ui/reason-field.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { FoundSelect } from '../found-select.tsx';
 import { ModerationEffect } from './moderation-effect.tsx';
@@ -113,7 +113,7 @@ function useDesk(examInstanceId: string, onDone: () => void) {
       const body = { ...ruleOf(values), digest: effect?.digest ?? '', reason };
       const { data } = await call(moderations.propose, { instituteId, body });
       await refresh(moderations.list, listApprovals);
-      toastDone(t('moderation.sent', { count: count(data.students) }));
+      toastCount(data.students, t('moderation.sent', { count: count(data.students) }));
       onDone();
     });
   return { values, set, errors, effect, busy, look, send, examInstanceId };
@@ -195,7 +195,7 @@ function Beside({ desk }: { readonly desk: Desk }) {
   const { t } = useText(moderationText, uiText);
   const { effect, busy } = desk;
   const [reason, setReason] = useState('');
-  const [short, setShort] = useState<string | null>(null);
+  const [isShort, setShort] = useState(false);
   if (effect === null)
     return (
       <StatePanel kind="empty" title={t('moderation.lookFirst')}>
@@ -204,7 +204,7 @@ function Beside({ desk }: { readonly desk: Desk }) {
     );
   const send = () => {
     const missing = reason.trim().length < SHORTEST_REASON;
-    setShort(missing ? t('reason.tooShort', { minimum: count(SHORTEST_REASON) }) : null);
+    setShort(missing);
     if (!missing) void desk.send(reason.trim());
   };
   return (
@@ -212,7 +212,11 @@ function Beside({ desk }: { readonly desk: Desk }) {
       <ModerationEffect effect={effect} />
       <Card title={t('moderation.send')}>
         <Stack>
-          <ReasonField value={reason} error={short} onChange={setReason} />
+          <ReasonField
+            value={reason}
+            error={isShort ? t('reason.tooShort', { minimum: count(SHORTEST_REASON) }) : null}
+            onChange={setReason}
+          />
           <ActButton
             why={effect.raised === 0 ? t('moderation.nobody') : null}
             loading={busy === 'SEND'}
