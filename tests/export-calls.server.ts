@@ -49,6 +49,7 @@ import { letters } from '../src/domains/print/letter/letter.contract.ts';
 import { ownLetters } from '../src/domains/print/letter/own-letter.contract.ts';
 import { nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
+import { resultAnalyses, summaryReports, summaryStudents } from '../src/domains/results/summary-report/summary-report.contract.ts';
 import { semesterToppers } from '../src/domains/results/topper-report/topper-report.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/feed.contract.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
@@ -122,6 +123,9 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [supervisorReports.exportFile.name]: aboutSession,
   [lockedStatistics.exportFile.name]: aboutSession,
   [semesterToppers.exportFile.name]: aboutSession,
+  [summaryReports.exportFile.name]: aboutSession,
+  [resultAnalyses.exportFile.name]: aboutSession,
+  [summaryStudents.exportFile.name]: aboutSession,
   [feedErrors.name]: async (app) => {
     const { data } = await app.as('admin').ok(feeds, { query: {} });
     return { id: data[0]?.id ?? '' };

@@ -34,6 +34,7 @@ export const resultsClient = defineClientModule({
   texts: [resultsMenuText, windowWordsText, recordTabsText, mistakeWordsText, resultNewsText],
   pages: {
     'result-report': async () => (await import('./result-report/result-report.page.tsx')).ResultReportPage,
+    'summary-reports': async () => (await import('./summary-report/summary-reports.page.tsx')).SummaryReportsPage,
     'subject-wise-result': async () => (await import('./result-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
     'exam-result-data-report': async () => (await import('./depository/exam-result-data.page.tsx')).ExamResultDataPage,
     'topper-list': async () => (await import('./result-report/topper-list.page.tsx')).TopperListPage,

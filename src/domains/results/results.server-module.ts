@@ -36,6 +36,7 @@ import { statementApprovals } from './statement/statement.approval.server.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
+import { summaryReportRoutes } from './summary-report/summary-report.routes.ts';
 import { topperReportRoutes } from './topper-report/topper-report.routes.ts';
 import { resultsDemo } from './demo/results-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
@@ -72,6 +73,7 @@ export const resultsModule = defineServerModule({
     ...statementRoutes,
     ...resultReportRoutes,
     ...topperReportRoutes,
+    ...summaryReportRoutes,
     ...nadFileRoutes,
     ...examBoardRoutes,
     ...examHomeRoutes,
