@@ -29,6 +29,7 @@ import { resultNoticeRoutes } from './result-notice/result-notice.routes.ts';
 import { resultProcessingRoutes } from './result-processing/result-processing.routes.ts';
 import { resultQueryRoutes } from './result-query/result-query.routes.ts';
 import { resultReportRoutes } from './result-report/result-report.routes.ts';
+import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { readyAnswersJob } from './ready-answer/ready-answers.job.ts';
 import { computeResultsJob } from './result-run/compute-results.job.ts';
 import { runReviewRoutes } from './run-review/run-review.routes.ts';
@@ -74,6 +75,7 @@ export const resultsModule = defineServerModule({
     ...resultReportRoutes,
     ...topperReportRoutes,
     ...summaryReportRoutes,
+    ...promotionRoutes,
     ...nadFileRoutes,
     ...examBoardRoutes,
     ...examHomeRoutes,

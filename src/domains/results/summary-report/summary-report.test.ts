@@ -56,7 +56,7 @@ test.each([summaryReports, resultAnalyses, summaryStudents].map((report) => [rep
   (_name, { columns }) => {
     const labels = columns.flatMap(({ label }) => (label === null ? [] : [label]));
     expect(labels.length).toBeGreaterThan(8);
-    const texts = { ...resultReportText.en, ...summaryReportText.en };
-    expect(labels.filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
+    const known = [resultReportText.en, summaryReportText.en];
+    expect(labels.filter((key) => !known.some((texts) => Object.hasOwn(texts, key)))).toEqual([]);
   },
 );
