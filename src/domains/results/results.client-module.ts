@@ -50,6 +50,7 @@ export const resultsClient = defineClientModule({
     'single-student-edit': async () => (await import('./single-student-edit/single-student-edit.page.tsx')).SingleStudentEditPage,
     'student-history': async () => (await import('./student-history/student-history.page.tsx')).StudentHistoryPage,
     'student-history-detail': async () => (await import('./student-history/student-history-detail.page.tsx')).StudentHistoryDetailPage,
+    'rule-simulation': async () => (await import('./rule-simulation/rule-simulation.page.tsx')).RuleSimulationPage,
     backlogs: async () => (await import('./backlog-desk/backlog-desk.page.tsx')).BacklogDeskPage,
     'backward-sgpi': async () => (await import('./backward-sgpi/backward-sgpi.page.tsx')).BackwardSgpiPage,
     'signing-keys': async () => (await import('./credential/signing-keys.page.tsx')).SigningKeysPage,
@@ -59,6 +60,7 @@ export const resultsClient = defineClientModule({
   aroundStart: [ExamHomeFirst],
   jobViews: {
     'results.compute': { place: post('result-processing') },
+    'results.simulate': { place: post('rule-simulation') },
     'nadFiles.check': { place: toNad },
     'nadFiles.make': { place: toNad },
     'statements.print': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },

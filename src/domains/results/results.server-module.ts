@@ -32,6 +32,8 @@ import { resultReportRoutes } from './result-report/result-report.routes.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { readyAnswersJob } from './ready-answer/ready-answers.job.ts';
 import { computeResultsJob } from './result-run/compute-results.job.ts';
+import { simulateResultsJob } from './rule-simulation/rule-simulation.job.ts';
+import { ruleSimulationRoutes } from './rule-simulation/rule-simulation.routes.ts';
 import { runReviewRoutes } from './run-review/run-review.routes.ts';
 import { statementApprovals } from './statement/statement.approval.server.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
@@ -76,12 +78,13 @@ export const resultsModule = defineServerModule({
     ...topperReportRoutes,
     ...summaryReportRoutes,
     ...promotionRoutes,
+    ...ruleSimulationRoutes,
     ...nadFileRoutes,
     ...examBoardRoutes,
     ...examHomeRoutes,
   ],
   feeds: [backwardSgpiFeed, graceAllocationFeed],
-  jobs: [computeResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
+  jobs: [computeResultsJob, simulateResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
   approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals, ...correctionApprovals, ...statementApprovals],
   audiences: resultsAudiences,
   reminders: [sheetReminders],
