@@ -33,7 +33,7 @@ const upToOptions = (asked: string | undefined): readonly string[] =>
 function Filters({ list, instance }: { readonly list: ReturnType<typeof useListState>; readonly instance: ExamInstanceRow }) {
   const { t } = useText(resultReportText);
   const { filters } = list.state;
-  const indexes = (['SGPI', 'CGPI'] as const).map((value) => ({ value, label: value }));
+  const indexes = (['SGPI', 'CGPI'] as const).map((value) => ({ value, label: t(`topper.index.${value}`) }));
   const ties = TIE_RULES.map((value) => ({ value, label: t(TIES[value]) }));
   const ranks = upToOptions(filters['upTo']).map((value) => ({ value, label: t('topper.upTo.ten', { count: count(Number(value)) }) }));
   const chosen = <T extends { readonly value: string }>(options: readonly T[], name: string, fallback: string) =>
@@ -68,6 +68,7 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
         onChoose={(value) => list.setFilter('upTo', value)}
       />
       {box('noBacklog', t('topper.noBacklog'), 'YES')}
+      {box('noGrace', t('topper.noGrace'), 'YES')}
       {box('firstAttempt', t('topper.firstAttempt'), 'NO')}
     </>
   );
