@@ -51,7 +51,11 @@ export const resultsMenu: readonly MenuGroup[] = [
       post('Final Result Publish', 'final-result-publish', 'final-result-publish', 'final-result-publish', 'results'),
       post('Single Student Result Edit', 'single-student-result-edit', 'single-student-result-edit', 'single-student-edit', 'results'),
       { ...post('Backlogs', 'backlogs', 'backlogs', 'backlogs', 'backlogs'), isOwn: true, needs: { feature: 'backlogs', action: 'read' } },
-      { ...post('Rule Simulator', 'rule-simulation', 'ruleSimulation', 'rule-simulation', 'results'), isOwn: true },
+      {
+        ...post('Rule Simulator', 'rule-simulation', 'ruleSimulation', 'rule-simulation', 'results'),
+        isOwn: true,
+        needs: { feature: 'results', action: 'compute' },
+      },
       post('Backward SGPI Entry', 'backward-sgpi-entry', 'backwardSgpi', 'backward-sgpi', 'backwardSgpi'),
       {
         ...post('Student History', 'student-history', 'studentHistory', 'student-history', 'results'),
