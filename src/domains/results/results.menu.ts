@@ -54,7 +54,6 @@ export const resultsMenu: readonly MenuGroup[] = [
       {
         ...post('Rule Simulator', 'rule-simulation', 'ruleSimulation', 'rule-simulation', 'results'),
         isOwn: true,
-        needs: { feature: 'results', action: 'compute' },
       },
       post('Backward SGPI Entry', 'backward-sgpi-entry', 'backwardSgpi', 'backward-sgpi', 'backwardSgpi'),
       {

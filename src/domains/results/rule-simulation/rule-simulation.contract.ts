@@ -4,7 +4,7 @@ import { defineReport } from '../../../kit/report/report.contract.ts';
 
 /**
  * What of a result would be another: PASSES and FALLS by its letter, LETTER for any other change of it, CLASS, GRADE of some paper, INDEX for
- * SGPI or CGPI.
+ * SGPI or CGPI. A list is narrowed by the first of a student, which is what weighs most.
  */
 export const SIMULATED_KINDS = ['PASSES', 'FALLS', 'LETTER', 'CLASS', 'GRADE', 'INDEX'] as const;
 export type SimulatedKind = (typeof SIMULATED_KINDS)[number];

@@ -1,6 +1,7 @@
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import { totalOf } from '../../../kit/list/page.rules.ts';
 import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { counted } from '../../../kit/text/counted.rules.ts';
 import { headOfExam } from '../../exams/exam-report/exam-report.door.ts';
@@ -31,12 +32,8 @@ export const ruleSimulationRoutes: Route[] = [
     head: ({ db, scope, params }) => headOf(db, scope, params.ruleSimulationId),
     rows: async ({ db, scope, params, query: { kind, q } }, page) => {
       const filter = { simulationId: params.ruleSimulationId, kind, q };
-      const { ALL = 0, ...counts } = await simulatedCounts(db, scope, filter);
-      return {
-        rows: await simulatedPage(db, scope, filter, page),
-        total: kind === undefined ? ALL : (counts[kind] ?? 0),
-        counts,
-      };
+      const counts = await simulatedCounts(db, scope, filter);
+      return { rows: await simulatedPage(db, scope, filter, page), total: totalOf(counts, kind), counts };
     },
   }),
 ];

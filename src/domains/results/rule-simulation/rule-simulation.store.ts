@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
-import { paged } from '../../../kit/list/rows.store.ts';
+import { equals, paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { RuleDocument } from '../../result-rules/engine/settings.contract.ts';
 import type { StoredBody, StoredInput } from '../result-run/stored-result.contract.ts';
@@ -202,7 +202,7 @@ interface RowFilter {
 }
 
 const found = (scope: InstituteScope, { simulationId, q }: RowFilter) => sql`
-  from rule_simulation_row r
+  from (select r.*, r.kinds[1] as main_kind from rule_simulation_row r) r
   join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id
   join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
  where r.institute_id = (select ${scope.instituteId}::uuid) and r.rule_simulation_id = ${simulationId}
@@ -212,16 +212,14 @@ export async function simulatedPage(db: Db, scope: InstituteScope, filter: RowFi
   const { rows } = await sql<SimulatedRow>`
     select r.student_exam_id, x.student_profile_id, x.seat_no, st.university_prn as prn, st.full_name as name, r.kinds, r.letter_before, r.letter,
            r.sgpi_before::text, r.sgpi::text, r.cgpi_before::text, r.cgpi::text, r.class_before, r.class_name, r.grades
-      ${found(scope, filter)} and (${filter.kind ?? null}::text is null or ${filter.kind ?? null} = any(r.kinds))
+      ${found(scope, filter)} and ${equals('r.main_kind', filter.kind)}
      order by x.seat_no nulls last, st.university_prn, r.student_exam_id ${paged(page)}`.execute(db);
   return rows;
 }
 
-/** Students by what would be another; one can be in several. `ALL`: students. */
+/** Students by the first of what would be another, each once. */
 export async function simulatedCounts(db: Db, scope: InstituteScope, filter: RowFilter): Promise<Record<string, number>> {
   const { rows } = await sql<{ kind: string; n: number }>`
-    select k.kind, count(*)::int as n from (select r.kinds ${found(scope, filter)}) r, unnest(r.kinds || 'ALL'::text) as k(kind) group by 1`.execute(
-    db,
-  );
+    select coalesce(r.main_kind, 'INDEX') as kind, count(*)::int as n ${found(scope, filter)} group by 1`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.kind, row.n]));
 }

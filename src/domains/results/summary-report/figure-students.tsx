@@ -20,10 +20,11 @@ const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
 
 /** What the list is narrowed to, as far as its rows tell the names. */
 function useNarrowed(
-  { examInstanceId, by, group, className }: Readonly<Record<string, string>>,
+  { examInstanceId, by, group, className, kind }: Readonly<Record<string, string>>,
   first: SummaryStudent | undefined,
 ): string[] {
   const { t } = useText(summaryReportText);
+  const part = kind === 'APPEARED' ? t('summary.appeared') : kind === 'ATKT' ? t('summary.atkt') : null;
   const gender = GENDERS.find((one) => one === group);
   const named = () => {
     if (group === NOT_STATED) return t('summary.notStated');
@@ -31,7 +32,7 @@ function useNarrowed(
     return by === 'DIVISION' ? first?.division : group;
   };
   const ofClass = className === NO_CLASS ? t('summary.noClass') : className;
-  return [examInstanceId === undefined ? null : first?.exam, group === undefined ? null : named(), ofClass].filter(
+  return [part, examInstanceId === undefined ? null : first?.exam, group === undefined ? null : named(), ofClass].filter(
     (word): word is string => typeof word === 'string',
   );
 }
@@ -41,7 +42,9 @@ function Narrowed({ list, first }: { readonly list: ReturnType<typeof useListSta
   const { filters } = list.state;
   const words = useNarrowed(filters, first);
   const { examInstanceId: _exam, by: _by, group: _group, className: _class, ...others } = filters;
-  if (Object.keys(others).length === Object.keys(filters).length) return null;
+  const { kind, ...rest } = others;
+  const kept = kind === 'APPEARED' || kind === 'ATKT' ? rest : others;
+  if (Object.keys(kept).length === Object.keys(filters).length) return null;
   return (
     <div className={own.narrowed}>
       {words.length === 0 ? null : <span>{t('summary.only', { what: words.join(' · ') })}</span>}
@@ -49,7 +52,7 @@ function Narrowed({ list, first }: { readonly list: ReturnType<typeof useListSta
         variant="default"
         size="compact-sm"
         leftSection={<IconFilterOff size={16} stroke={1.75} />}
-        onClick={() => list.change({ filters: others })}
+        onClick={() => list.change({ filters: kept })}
       >
         {t('summary.onlyOff')}
       </Button>

@@ -62,7 +62,7 @@ const FIGURES = [
 const CLASSES = {
   group: 'classes',
   label: 'summary.classes',
-  parts: [{ key: 'students', head: 'summary.ofClass', label: 'summary.ofClass', width: 12, kind: 'FIGURE' }],
+  parts: [{ key: 'students', head: 'summary.ofClass', label: 'summary.classStudents', width: 12, kind: 'FIGURE' }],
 } as const;
 const PLACE = [
   { key: 'exam', head: 'summary.exam', label: 'summary.exam', width: 18, kind: 'TEXT' },
@@ -159,7 +159,8 @@ export const summaryStudents = defineReport({
   counts: {
     filter: 'kind',
     label: 'summary.kinds',
-    values: SUMMARY_KINDS.map((value) => ({ value, label: `summary.${value.toLowerCase()}` })),
+    // Each student once; the other figures are sums of these, or a part of one.
+    values: (['PASSED', 'FAILED', 'ABSENT', 'WITHHELD'] as const).map((value) => ({ value, label: `summary.${value.toLowerCase()}` })),
   },
   drill: {
     path: '/exam-master/post-examinations/student-history/:studentProfileId',

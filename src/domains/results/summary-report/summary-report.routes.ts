@@ -62,12 +62,9 @@ export const summaryReportRoutes: Route[] = [
       headOfSession(db, scope, params.examSessionId, { report: 'summaryStudents', file: 'result-summary-students' }),
     rows: async ({ db, scope, params, query: { q, kind, group, className, ...query } }, page) => {
       const filter = { ...(await studentsOf(db, scope, params.examSessionId, query)), q, kind, group, className };
-      const counts = await summaryStudentCounts(db, scope, filter);
-      return {
-        rows: await summaryStudentPage(db, scope, filter, page),
-        total: totalOf(counts, kind ?? 'REGISTERED'),
-        counts,
-      };
+      const all = await summaryStudentCounts(db, scope, filter);
+      const counts = Object.fromEntries(['PASSED', 'FAILED', 'ABSENT', 'WITHHELD'].map((one) => [one, all[one] ?? 0]));
+      return { rows: await summaryStudentPage(db, scope, filter, page), total: totalOf(all, kind ?? 'REGISTERED'), counts };
     },
   }),
 ];
