@@ -31,6 +31,7 @@ import { stackCopy } from './stack.server.ts';
 import { loopStall } from './stall.server.ts';
 import { signInStorm } from './storm.server.ts';
 import { instituteSwitch } from './switch.server.ts';
+import { simulation } from './simulation.server.ts';
 import { toppers } from './toppers.server.ts';
 import { verify } from './verify.server.ts';
 import { loginGzip, pageGzip, pageWeight } from './weight.server.ts';
@@ -65,6 +66,7 @@ const BENCHES: readonly Bench[] = [
   previewP95,
   ledgerXlsx,
   toppers,
+  simulation,
   loginGzip,
   pageGzip,
   pageWeight,

@@ -848,6 +848,7 @@ export interface ExamsClassTable {
   document: Json | null;
   id: string | null;
   instituteId: string | null;
+  name: string | null;
 }
 
 export interface ExamSession {
@@ -1090,6 +1091,7 @@ export interface ExamsResultGrading {
   document: Json | null;
   id: string | null;
   instituteId: string | null;
+  name: string | null;
 }
 
 export interface ExamsSeatNumber {
@@ -3033,6 +3035,37 @@ export interface RowCount {
   value: string;
 }
 
+export interface RuleSimulation {
+  choice: Json;
+  counts: Generated<Json>;
+  document: Json;
+  examInstanceId: string;
+  finishedAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  requestedBy: string;
+  runNo: number;
+  startedAt: Generated<string>;
+  state: Generated<string>;
+}
+
+export interface RuleSimulationRow {
+  cgpi: string | null;
+  cgpiBefore: string | null;
+  classBefore: string | null;
+  className: string | null;
+  grades: Generated<string>;
+  instituteId: string;
+  kinds: string[];
+  letter: string;
+  letterBefore: string;
+  ruleSimulationId: string;
+  sgpi: string | null;
+  sgpiBefore: string | null;
+  studentExamId: string;
+}
+
 export interface SeatingNeed {
   id: Generated<string>;
   instituteId: string;
@@ -3753,6 +3786,8 @@ export interface DB {
   roomPlace: RoomPlace;
   roomType: RoomType;
   rowCount: RowCount;
+  ruleSimulation: RuleSimulation;
+  ruleSimulationRow: RuleSimulationRow;
   seatingNeed: SeatingNeed;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;

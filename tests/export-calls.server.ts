@@ -52,6 +52,8 @@ import { ownLetters } from '../src/domains/print/letter/own-letter.contract.ts';
 import { nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
+import { simulatedResults } from '../src/domains/results/rule-simulation/rule-simulation.contract.ts';
+import { resultAnalyses, summaryReports, summaryStudents } from '../src/domains/results/summary-report/summary-report.contract.ts';
 import { semesterToppers } from '../src/domains/results/topper-report/topper-report.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/feed.contract.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
@@ -97,6 +99,19 @@ async function aboutPostSession(_app: App, exam: TestExam): Promise<Record<strin
   return { postExamSessionId };
 }
 
+/** A simulation of the examination under which one student would fall. */
+async function aboutSimulation(_app: App, exam: TestExam): Promise<Record<string, string>> {
+  const [made] = await exam.query<{ id: string }>(
+    `with s as (insert into rule_simulation (institute_id, exam_instance_id, run_no, state, choice, document, requested_by, finished_at)
+       values ($1, $2, 1, 'DONE', '{}', '{}', $1, now()) returning id),
+     r as (insert into rule_simulation_row (institute_id, rule_simulation_id, student_exam_id, kinds, letter_before, letter, grades)
+       select $1, s.id, $3, '{FALLS}', 'P', 'F', 'P01: P → F' from s)
+     select id from s`,
+    [exam.instituteId, exam.instanceId, await lastSeated(exam)],
+  );
+  return { ruleSimulationId: made?.id ?? '' };
+}
+
 /** What a call asks for that is no part of its path. */
 const ASKED: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [exportMaskNumbers.name]: aboutMasked,
@@ -126,6 +141,10 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [lockedStatistics.exportFile.name]: aboutSession,
   [semesterToppers.exportFile.name]: aboutSession,
   [revaluationRegister.exportFile.name]: aboutSession,
+  [simulatedResults.exportFile.name]: aboutSimulation,
+  [summaryReports.exportFile.name]: aboutSession,
+  [resultAnalyses.exportFile.name]: aboutSession,
+  [summaryStudents.exportFile.name]: aboutSession,
   [feedErrors.name]: async (app) => {
     const { data } = await app.as('admin').ok(feeds, { query: {} });
     return { id: data[0]?.id ?? '' };

@@ -16,6 +16,7 @@ export const reportsMenu: readonly MenuGroup[] = [
     title: 'menu.group.postExamReports',
     links: [
       link('Result Report', 'resultReport', 'result-report'),
+      link('Summary Reports', 'summaryReports', 'summary-reports'),
       link('Exam Result Data Report', 'examResultData', 'exam-result-data-report'),
       link('Topper List', 'topperList', 'topper-list'),
       link('Subject Wise Toppers', 'subjectWiseToppers', 'subject-wise-toppers'),

@@ -34,6 +34,7 @@ export const resultsClient = defineClientModule({
   texts: [resultsMenuText, windowWordsText, recordTabsText, mistakeWordsText, resultNewsText],
   pages: {
     'result-report': async () => (await import('./result-report/result-report.page.tsx')).ResultReportPage,
+    'summary-reports': async () => (await import('./summary-report/summary-reports.page.tsx')).SummaryReportsPage,
     'subject-wise-result': async () => (await import('./result-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
     'exam-result-data-report': async () => (await import('./depository/exam-result-data.page.tsx')).ExamResultDataPage,
     'topper-list': async () => (await import('./result-report/topper-list.page.tsx')).TopperListPage,
@@ -52,6 +53,7 @@ export const resultsClient = defineClientModule({
     revaluation: async () => (await import('./revaluation-page/revaluation-applications.page.tsx')).RevaluationApplicationsPage,
     'own-revaluations': async () => (await import('./revaluation-page/own-revaluations.page.tsx')).OwnRevaluationsPage,
     'own-valuations': async () => (await import('./revaluation-page/own-valuations.page.tsx')).OwnValuationsPage,
+    'rule-simulation': async () => (await import('./rule-simulation/rule-simulation.page.tsx')).RuleSimulationPage,
     backlogs: async () => (await import('./backlog-desk/backlog-desk.page.tsx')).BacklogDeskPage,
     'backward-sgpi': async () => (await import('./backward-sgpi/backward-sgpi.page.tsx')).BackwardSgpiPage,
     'signing-keys': async () => (await import('./credential/signing-keys.page.tsx')).SigningKeysPage,
@@ -63,6 +65,7 @@ export const resultsClient = defineClientModule({
   aroundStart: [ExamHomeFirst],
   jobViews: {
     'results.compute': { place: post('result-processing') },
+    'results.simulate': { place: post('rule-simulation') },
     'nadFiles.check': { place: toNad },
     'nadFiles.make': { place: toNad },
     'statements.print': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },

@@ -69,6 +69,10 @@ export const resultsMenu: readonly MenuGroup[] = [
       post('Single Student Result Edit', 'single-student-result-edit', 'single-student-result-edit', 'single-student-edit', 'results'),
       post('Revaluation Applications', 'revaluation-applications', 'revaluation', 'revaluation', 'revaluations'),
       { ...post('Backlogs', 'backlogs', 'backlogs', 'backlogs', 'backlogs'), isOwn: true, needs: { feature: 'backlogs', action: 'read' } },
+      {
+        ...post('Rule Simulator', 'rule-simulation', 'ruleSimulation', 'rule-simulation', 'results'),
+        isOwn: true,
+      },
       post('Backward SGPI Entry', 'backward-sgpi-entry', 'backwardSgpi', 'backward-sgpi', 'backwardSgpi'),
       {
         ...post('Student History', 'student-history', 'studentHistory', 'student-history', 'results'),

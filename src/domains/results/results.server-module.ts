@@ -35,16 +35,20 @@ import { resultNoticeRoutes } from './result-notice/result-notice.routes.ts';
 import { resultProcessingRoutes } from './result-processing/result-processing.routes.ts';
 import { resultQueryRoutes } from './result-query/result-query.routes.ts';
 import { resultReportRoutes } from './result-report/result-report.routes.ts';
+import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { readyAnswersJob } from './ready-answer/ready-answers.job.ts';
 import { computeResultsJob } from './result-run/compute-results.job.ts';
 import { revaluationKindMaster } from './revaluation-kind/revaluation-kind.routes.ts';
 import { revaluationApprovals } from './revaluation/revaluation.approval.server.ts';
 import { revaluationRoutes, valuationReminders } from './revaluation/revaluation.routes.ts';
+import { simulateResultsJob } from './rule-simulation/rule-simulation.job.ts';
+import { ruleSimulationRoutes } from './rule-simulation/rule-simulation.routes.ts';
 import { runReviewRoutes } from './run-review/run-review.routes.ts';
 import { statementApprovals } from './statement/statement.approval.server.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
+import { summaryReportRoutes } from './summary-report/summary-report.routes.ts';
 import { topperReportRoutes } from './topper-report/topper-report.routes.ts';
 import { resultsDemo } from './demo/results-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
@@ -84,12 +88,15 @@ export const resultsModule = defineServerModule({
     ...statementRoutes,
     ...resultReportRoutes,
     ...topperReportRoutes,
+    ...summaryReportRoutes,
+    ...promotionRoutes,
+    ...ruleSimulationRoutes,
     ...nadFileRoutes,
     ...examBoardRoutes,
     ...examHomeRoutes,
   ],
   feeds: [backwardSgpiFeed, graceAllocationFeed, additionalCreditFeed],
-  jobs: [computeResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
+  jobs: [computeResultsJob, simulateResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
   approvals: [
     ...backwardSgpiApprovals,
     ...graceAllocationApprovals,
