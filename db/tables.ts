@@ -368,6 +368,27 @@ export interface CardPrinter {
   version: Generated<number>;
 }
 
+export interface CertificateBatch {
+  createdAt: Generated<string>;
+  createdBy: string;
+  examSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  language: string;
+  reason: string | null;
+}
+
+export interface CertificateBatchRow {
+  certificateBatchId: string;
+  id: Generated<string>;
+  instituteId: string;
+  leftOut: string | null;
+  position: number;
+  printedDocumentId: string | null;
+  studentExamId: string;
+}
+
 export interface ClassTable {
   code: string;
   createdAt: Generated<string>;
@@ -448,6 +469,7 @@ export interface CourseInstance {
 
 export interface CoursesBlueprintVersion {
   courseBlueprintId: string | null;
+  creditTarget: string | null;
   id: string | null;
   instituteId: string | null;
   papers: Json | null;
@@ -2497,6 +2519,25 @@ export interface PrintHallTicket {
   studentProfileId: string | null;
 }
 
+export interface PrintPassingCertificate {
+  digest: string | null;
+  examInstanceId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  issuedAt: string | null;
+  issuedBy: string | null;
+  number: string | null;
+  programKey: string | null;
+  revokedAt: string | null;
+  revokedBy: string | null;
+  revokeReason: string | null;
+  serialNo: number | null;
+  state: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+  supersededBy: string | null;
+}
+
 export interface PrintStatement {
   code: string | null;
   digest: string | null;
@@ -3413,6 +3454,8 @@ export interface DB {
   broadcastFile: BroadcastFile;
   broadcastRecipient: BroadcastRecipient;
   cardPrinter: CardPrinter;
+  certificateBatch: CertificateBatch;
+  certificateBatchRow: CertificateBatchRow;
   classTable: ClassTable;
   consentNotice: ConsentNotice;
   course: Course;
@@ -3575,6 +3618,7 @@ export interface DB {
   printedPicture: PrintedPicture;
   printFile: PrintFile;
   printHallTicket: PrintHallTicket;
+  printPassingCertificate: PrintPassingCertificate;
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;

@@ -36,6 +36,11 @@ export const resultsClient = defineClientModule({
     'result-report': async () => (await import('./result-report/result-report.page.tsx')).ResultReportPage,
     'subject-wise-result': async () => (await import('./result-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
     'exam-result-data-report': async () => (await import('./depository/exam-result-data.page.tsx')).ExamResultDataPage,
+    'convocation-data': async () => (await import('./convocation/convocation-data.page.tsx')).ConvocationDataPage,
+    'student-exam-history': async () => (await import('./exam-history/student-exam-history.page.tsx')).StudentExamHistoryPage,
+    'student-exam-history-detail': async () =>
+      (await import('./exam-history/student-exam-history-detail.page.tsx')).StudentExamHistoryDetailPage,
+    'passing-certificate': async () => (await import('./passing-certificate/passing-certificate.page.tsx')).PassingCertificatePage,
     'topper-list': async () => (await import('./result-report/topper-list.page.tsx')).TopperListPage,
     'subject-wise-toppers': async () => (await import('./topper-report/subject-toppers.page.tsx')).SubjectToppersPage,
     'semester-wise-topper-list': async () => (await import('./topper-report/semester-toppers.page.tsx')).SemesterToppersPage,
@@ -60,6 +65,7 @@ export const resultsClient = defineClientModule({
     'results.compute': { place: post('result-processing') },
     'nadFiles.check': { place: toNad },
     'nadFiles.make': { place: toNad },
+    'certificates.issue': { place: ({ session }) => placeWith('/exam-master/post-exams-reports/passing-certificate', { session }) },
     'statements.print': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
   },
   approvalViews: {

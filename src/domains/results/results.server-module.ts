@@ -35,6 +35,10 @@ import { runReviewRoutes } from './run-review/run-review.routes.ts';
 import { statementApprovals } from './statement/statement.approval.server.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
+import { convocationRoutes } from './convocation/convocation.routes.ts';
+import { examHistoryRoutes } from './exam-history/exam-history.routes.ts';
+import { passingCertificateRoutes } from './passing-certificate/passing-certificate.routes.ts';
+import { issueCertificatesJob } from './passing-certificate/passing-certificate.job.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
 import { topperReportRoutes } from './topper-report/topper-report.routes.ts';
 import { resultsDemo } from './demo/results-demo.server.ts';
@@ -73,11 +77,14 @@ export const resultsModule = defineServerModule({
     ...resultReportRoutes,
     ...topperReportRoutes,
     ...nadFileRoutes,
+    ...passingCertificateRoutes,
+    ...convocationRoutes,
+    ...examHistoryRoutes,
     ...examBoardRoutes,
     ...examHomeRoutes,
   ],
   feeds: [backwardSgpiFeed, graceAllocationFeed],
-  jobs: [computeResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
+  jobs: [computeResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob, issueCertificatesJob],
   approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals, ...correctionApprovals, ...statementApprovals],
   audiences: resultsAudiences,
   reminders: [sheetReminders],
