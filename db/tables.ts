@@ -469,7 +469,6 @@ export interface CourseInstance {
 
 export interface CoursesBlueprintVersion {
   courseBlueprintId: string | null;
-  creditTarget: string | null;
   id: string | null;
   instituteId: string | null;
   papers: Json | null;
@@ -482,6 +481,12 @@ export interface CoursesBlueprintVersionReference {
   id: string | null;
   instituteId: string | null;
   subjectId: string | null;
+}
+
+export interface CoursesCreditTarget {
+  blueprintVersionId: string | null;
+  creditTarget: string | null;
+  instituteId: string | null;
 }
 
 export interface CourseYear {
@@ -940,6 +945,11 @@ export interface ExamsExamWindow {
   id: string | null;
   instituteId: string | null;
   opensAt: string | null;
+}
+
+export interface ExamsFinalExam {
+  examInstanceId: string | null;
+  instituteId: string | null;
 }
 
 export interface ExamsGraceScheme {
@@ -3463,6 +3473,7 @@ export interface DB {
   courseInstance: CourseInstance;
   coursesBlueprintVersion: CoursesBlueprintVersion;
   coursesBlueprintVersionReference: CoursesBlueprintVersionReference;
+  coursesCreditTarget: CoursesCreditTarget;
   courseYear: CourseYear;
   credentialFile: CredentialFile;
   credentialStatement: CredentialStatement;
@@ -3497,6 +3508,7 @@ export interface DB {
   examsExamSlot: ExamsExamSlot;
   examsExamSlotPaper: ExamsExamSlotPaper;
   examsExamWindow: ExamsExamWindow;
+  examsFinalExam: ExamsFinalExam;
   examsGraceScheme: ExamsGraceScheme;
   examSlot: ExamSlot;
   examSlotPaper: ExamSlotPaper;

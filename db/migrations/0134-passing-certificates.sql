@@ -1,8 +1,12 @@
 -- Completed degrees and their certificates.
 
--- What is asked of a degree besides its semesters.
-create or replace view courses_blueprint_version with (security_invoker = true) as
-  select course_blueprint_id, id, institute_id, papers, state, version, credit_target from blueprint_version;
+-- What is asked of a degree besides its semesters, and which examinations are the end of a program.
+create view courses_credit_target with (security_invoker = true) as
+  select institute_id, id as blueprint_version_id, credit_target from blueprint_version where credit_target is not null;
+comment on view courses_credit_target is 'owner: courses; read by: domains';
+create view exams_final_exam with (security_invoker = true) as
+  select institute_id, id as exam_instance_id from exam_instance where is_final_semester;
+comment on view exams_final_exam is 'owner: exams; read by: domains';
 
 -- The exam cell reads the certificates of its students; numbers, snapshots and states stay with the prints. `subject` is the program's id.
 create view print_passing_certificate with (security_invoker = true) as

@@ -49,7 +49,8 @@ export interface DegreeCandidate extends DegreeFacts {
 
 const SAT = sql`x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
 /** Of an instance `i` and its program `p`: it is the end of the program. */
-const IS_LAST = sql`(i.is_final_semester or i.semesters[array_upper(i.semesters, 1)] >= p.total_semesters)`;
+const IS_LAST = sql`(i.semesters[array_upper(i.semesters, 1)] >= p.total_semesters
+  or exists (select from exams_final_exam z where z.institute_id = i.institute_id and z.exam_instance_id = i.id))`;
 
 /** Candidates `f`: of each student and program the newest examination of the last semester. */
 const candidates = (scope: InstituteScope, filter: DegreeFilter) => sql`
@@ -133,7 +134,7 @@ const targetsOfAll = (scope: InstituteScope) => sql`
       join course_instance ci on ci.institute_id = e.institute_id and ci.id = e.course_instance_id
       join course c on c.institute_id = ci.institute_id and c.id = ci.course_id and c.program_id = f.program_id
       join course_year y on y.institute_id = c.institute_id and y.id = c.course_year_id
-      join courses_blueprint_version v on v.institute_id = ci.institute_id and v.id = ci.blueprint_version_id
+      left join courses_credit_target v on v.institute_id = ci.institute_id and v.blueprint_version_id = ci.blueprint_version_id
      order by f.student_exam_id, c.id, e.id desc),
   target as (
     select y.id, json_agg(json_build_object('semesters', y.semesters, 'credits', (y.credit_target * 100)::int)) as targets

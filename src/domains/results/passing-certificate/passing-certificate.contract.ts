@@ -137,6 +137,8 @@ export const passingCertificates = {
     name: 'passingCertificates.batchFile',
     summary: 'The certificates of a batch that are still valid, as one PDF or as a zip with one file each',
     method: 'GET',
+    // Files of their own are noted, so that the public check knows them.
+    guarded: true,
     path: `${path}/batches/:id/file`,
     permission: may('create'),
     params: idParams,
