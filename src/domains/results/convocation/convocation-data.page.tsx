@@ -6,7 +6,7 @@ import { Page } from '../../../kit/page/page.tsx';
 import { ScopeBar } from '../../../kit/page/scope-bar.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useRememberedSet } from '../../../kit/session/use-remembered.client.ts';
-import { textsOf, useText } from '../../../kit/text/text.client.ts';
+import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { useInitialList } from '../../institute/hydration/hydration.door.client.ts';
@@ -18,19 +18,7 @@ import { PhotosButton } from './photos-button.tsx';
 import own from './convocation.module.css';
 
 const { textOf } = textsOf(convocationText);
-const ORDER = [
-  'name',
-  'prn',
-  'program',
-  'session',
-  'cgpi',
-  'cgpiExact',
-  'className',
-  'rank',
-  'medal',
-  'certificateNo',
-  'missingWords',
-] as const;
+const ORDER = ['name', 'prn', 'program', 'cgpi', 'className', 'medal', 'certificateNo', 'missingWords'] as const;
 
 function Missing({ row: { missing } }: { readonly row: Graduate }) {
   if (missing.length === 0) return '–';
@@ -41,6 +29,17 @@ function Missing({ row: { missing } }: { readonly row: Graduate }) {
           {textOf(`convocation.missing.${one}`)}
         </StateBadge>
       ))}
+    </Inline>
+  );
+}
+
+/** The rank, and its medal. */
+function Medal({ row: { rank, medal } }: { readonly row: Graduate }) {
+  if (rank === null) return '–';
+  return (
+    <Inline>
+      {count(rank)}
+      {medal === null ? null : <StateBadge tone="blue">{textOf(`convocation.medal.${medal}`)}</StateBadge>}
     </Inline>
   );
 }
@@ -80,7 +79,9 @@ function Report({ academicYearId }: { readonly academicYearId: string }) {
         name: (row) => cellOf(row.name, row.nameInScript),
         prn: (row) => cellOf(row.prn, row.seatNo),
         program: (row) => cellOf(row.program, row.branch),
-        medal: (row) => (row.medal === null ? '–' : <StateBadge tone="blue">{textOf(`convocation.medal.${row.medal}`)}</StateBadge>),
+        cgpi: (row) => cellOf(row.cgpi, row.cgpiExact),
+        className: (row) => cellOf(row.className ?? '–', row.session),
+        medal: (row) => <Medal row={row} />,
         missingWords: (row) => <Missing row={row} />,
       }}
     />

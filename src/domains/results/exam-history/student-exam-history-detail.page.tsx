@@ -10,7 +10,7 @@ import { Page } from '../../../kit/page/page.tsx';
 import { useDetailId } from '../../../kit/page/use-detail-id.client.ts';
 import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { count, useText } from '../../../kit/text/text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { studentRecordText } from '../../people/student-record/student-record.text.ts';
 import { LetterBadge } from '../result-report/letter-badge.tsx';
@@ -25,16 +25,12 @@ const ORDER = [
   'paper',
   'session',
   'semester',
-  'attempt',
   'internal',
   'external',
   'total',
   'credits',
   'grade',
-  'point',
   'letter',
-  'sgpi',
-  'cgpi',
   'remarks',
   'corrections',
 ] as const;
@@ -46,6 +42,19 @@ function Paper({ row }: { readonly row: HistoryLine }) {
     <span>
       <FirstLine>{row.paper}</FirstLine>
       <SecondLine>{row.title}</SecondLine>
+    </span>
+  );
+}
+
+/** The result of the examination, with what it says beside the letter. */
+function Result({ row: { letter, sgpi, cgpi } }: { readonly row: HistoryLine }) {
+  const { t } = useText(examHistoryText);
+  if (letter === null) return '–';
+  const indexes = [sgpi && `${t('examHistory.sgpi')} ${sgpi}`, cgpi && `${t('examHistory.cgpi')} ${cgpi}`];
+  return (
+    <span>
+      <LetterBadge letter={letter} />
+      <SecondLine>{indexes.filter(Boolean).join(' · ')}</SecondLine>
     </span>
   );
 }
@@ -72,12 +81,18 @@ function Lines({ studentProfileId }: { readonly studentProfileId: string }) {
         session: (row) => (
           <span>
             <FirstLine>{row.session}</FirstLine>
-            <SecondLine>{[row.exam, textOf(`history.kind.${row.kind}`, row.kind), row.seatNo].filter(Boolean).join(' · ')}</SecondLine>
+            <SecondLine>
+              {[row.exam, textOf(`history.kind.${row.kind}`, row.kind), t('history.attempt', { attempt: row.attempt }), row.seatNo]
+                .filter(Boolean)
+                .join(' · ')}
+            </SecondLine>
           </span>
         ),
-        attempt: (row) => count(row.attempt),
         total: (row) => (row.totalMax === '' ? '–' : `${row.total} / ${row.totalMax}`),
-        letter: (row) => (row.letter === null ? '–' : <LetterBadge letter={row.letter} />),
+        grade: (row) => (row.grade === '' ? '–' : `${row.grade} · ${row.point}`),
+        letter: (row) => <Result row={row} />,
+        remarks: (row) => row.remarks || '–',
+        corrections: (row) => row.corrections || '–',
       }}
     />
   );

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { Inline } from '../../../kit/layout/inline.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { IconAct } from '../../../kit/ui/icon-act.tsx';
@@ -12,6 +11,7 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { IssueDialog } from './issue-certificates.tsx';
 import { passingCertificates, type CertificateRow } from './passing-certificate.contract.ts';
 import { passingCertificateText } from './passing-certificate.text.ts';
+import own from './passing-certificate.module.css';
 
 interface HeldProps {
   readonly id: string;
@@ -105,7 +105,7 @@ export function CertificateActs(props: Props) {
   const open = () => void download(passingCertificates.download, { instituteId, params: { id: id ?? '' } }).catch(toastRefusal);
   const mayIssue = can('certificates', 'create') && reasons.length === 0;
   return (
-    <Inline>
+    <span className={own.acts}>
       {id !== null ? <IconAct icon={IconEye} label={t('certificate.open', words)} onClick={open} /> : null}
       {id === null && mayIssue ? (
         <IconAct icon={IconCertificate} label={t('certificate.issueOne', { name })} onClick={() => setAct('ISSUE')} />
@@ -120,6 +120,6 @@ export function CertificateActs(props: Props) {
         <IconAct icon={IconBan} label={t('certificate.revoke', words)} onClick={() => setAct('REVOKE')} />
       ) : null}
       {act === null ? null : <Asked {...props} act={act} onClose={() => setAct(null)} />}
-    </Inline>
+    </span>
   );
 }

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconFileTypePdf, IconFileZip } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconFileTypePdf, IconFileZip, IconHistory } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
@@ -9,7 +11,6 @@ import { JobDialog } from '../../../kit/live/job-dialog.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
-import { Card } from '../../../kit/ui/card.tsx';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { passingCertificates, type CertificateBatch } from './passing-certificate.contract.ts';
 import { passingCertificateText } from './passing-certificate.text.ts';
@@ -55,20 +56,37 @@ function Batch({ batch }: { readonly batch: CertificateBatch }) {
   );
 }
 
-/** The newest issues of a session with their files; nothing while there are none. */
-export function CertificateBatches({ examSessionId }: { readonly examSessionId: string }) {
+interface BatchesProps {
+  readonly examSessionId: string;
+  /** The act that makes another one. */
+  readonly children: ReactNode;
+}
+
+/** The newest issues of a session with their files, on demand. */
+export function CertificateBatches({ examSessionId, children }: BatchesProps) {
   const { t } = useText(passingCertificateText);
+  const [isOpen, { toggle }] = useDisclosure(false);
   const query = { examSessionId, size: SHOWN };
-  const batches = useCall(passingCertificates.batches, { instituteId: useInstituteId(), query }).data?.data ?? [];
-  if (batches.length === 0) return null;
+  const answer = useCall(passingCertificates.batches, { instituteId: useInstituteId(), query });
+  const batches = answer.data?.data ?? [];
   return (
-    <Card title={t('certificate.batches')}>
-      <ul className={own.batches}>
-        {batches.map((batch) => (
-          <Batch key={batch.id} batch={batch} />
-        ))}
-      </ul>
-    </Card>
+    <>
+      <Inline>
+        {children}
+        {batches.length === 0 ? null : (
+          <Button variant="default" leftSection={<IconHistory {...ICON} />} aria-expanded={isOpen} onClick={toggle}>
+            {t('certificate.batches', { count: count(answer.data?.page.total ?? 0) })}
+          </Button>
+        )}
+      </Inline>
+      {isOpen ? (
+        <ul className={own.batches}>
+          {batches.map((batch) => (
+            <Batch key={batch.id} batch={batch} />
+          ))}
+        </ul>
+      ) : null}
+    </>
   );
 }
 

@@ -23,7 +23,7 @@ import { passingCertificates, type CertificateRow } from './passing-certificate.
 import { passingCertificateText } from './passing-certificate.text.ts';
 import own from './passing-certificate.module.css';
 
-const ORDER = ['name', 'prn', 'program', 'session', 'cgpi', 'className', 'reasonWords', 'number', 'issuedAt', 'copies'] as const;
+const ORDER = ['name', 'program', 'cgpi', 'className', 'reasonWords', 'number', 'copies'] as const;
 type Started = { readonly id: string; readonly jobId: string };
 
 /** Issues to everybody who is eligible, of the chosen program where one is chosen. */
@@ -83,6 +83,13 @@ function WhyNot({ row: { reasons, revoked } }: { readonly row: CertificateRow })
   );
 }
 
+const cellOf = (first: string, second: readonly (string | null)[]) => (
+  <span>
+    <FirstLine>{first}</FirstLine>
+    <SecondLine>{second.filter(Boolean).join(' · ')}</SecondLine>
+  </span>
+);
+
 function Report({ examSessionId }: { readonly examSessionId: string }) {
   const { t } = useText(passingCertificateText, resultsMenuText);
   const list = useListState(passingCertificates.shape);
@@ -99,13 +106,10 @@ function Report({ examSessionId }: { readonly examSessionId: string }) {
         filtersLabel={t('certificate.filters')}
         above={
           <div className={own.above}>
-            <IssueAll examSessionId={examSessionId} programId={programId} onStarted={setStarted} />
+            <CertificateBatches examSessionId={examSessionId}>
+              <IssueAll examSessionId={examSessionId} programId={programId} onStarted={setStarted} />
+            </CertificateBatches>
             <p className={own.rule}>{t('certificate.rule')}</p>
-          </div>
-        }
-        below={
-          <div className={own.below}>
-            <CertificateBatches examSessionId={examSessionId} />
           </div>
         }
         empty={
@@ -116,14 +120,11 @@ function Report({ examSessionId }: { readonly examSessionId: string }) {
         idOf={(row) => row.studentExamId}
         order={ORDER}
         cells={{
-          program: (row) => (
-            <span>
-              <FirstLine>{row.program}</FirstLine>
-              {row.branch ? <SecondLine>{row.branch}</SecondLine> : null}
-            </span>
-          ),
+          name: (row) => cellOf(row.name, [row.prn, row.seatNo]),
+          program: (row) => cellOf(row.program, [row.branch]),
+          className: (row) => (row.className === null ? '–' : cellOf(row.className, [row.session])),
           reasonWords: (row) => <WhyNot row={row} />,
-          issuedAt: (row) => (row.issuedAt ? dayText(row.issuedAt) : '–'),
+          number: (row) => (row.number === null ? '–' : cellOf(row.number, [row.issuedAt && dayText(row.issuedAt)])),
           copies: (row) => (row.certificateId === null ? '–' : count(row.copies)),
         }}
         actions={(row) => <CertificateActs examSessionId={examSessionId} row={row} onStarted={setStarted} />}
