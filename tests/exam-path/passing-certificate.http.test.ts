@@ -7,7 +7,6 @@ import { lockResult } from '../../src/domains/results/publish/publish.command.ts
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { getJob } from '../../src/kit/jobs/job.contract.ts';
-import { greyPng } from '../../src/kit/picture/test-pictures.server.ts';
 import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
@@ -245,46 +244,6 @@ describe('certificates', () => {
     expect((await file('CSV')).text.trim().split('\r\n').length).toBe(9);
     expect((await readXlsx((await file('XLSX')).bytes)).sheets[0]?.rows.length).toBe(9);
     expect(pdfText((await file('PDF')).bytes).text).toContain('Asha');
-  });
-});
-
-describe('convocation', () => {
-  const ofYear = () => ({ academicYearId: yearId });
-  const graduates = async (query: Readonly<Record<string, string>> = {}) =>
-    (await controller().ok(convocationData.list, { params: ofYear(), query: { size: '100', ...query } })).data;
-
-  test('every graduate once, with medals by the exact CGPI; equal ones share a rank', async () => {
-    // What an ordinance gave would keep them from a medal.
-    await exam.query(`update result set body = jsonb_set(body, '{o}', '[]') where institute_id = $1`, [exam.instituteId]);
-    const all = await graduates();
-    expect(all.length).toBe(8);
-    const rank = (at: number) => all.find((one) => one.studentProfileId === seats[at]?.studentProfileId)?.rank;
-    await exam.query(
-      `update result r set input = jsonb_set(r.input, '{e}', o.input -> 'e') from result o where o.student_exam_id = $1 and r.student_exam_id = $2`,
-      [seats[2]?.id, seats[3]?.id],
-    );
-    const tied = await graduates();
-    const both = [2, 3].map((at) => tied.find((one) => one.studentProfileId === seats[at]?.studentProfileId));
-    expect(both[0]?.cgpiExact).toBe(both[1]?.cgpiExact);
-    expect(both[0]?.rank).toBe(both[1]?.rank);
-    expect(rank(0)).toBeGreaterThan(0);
-    for (const one of all.filter(({ medal }) => medal === 'GOLD')) expect(one.rank).toBe(1);
-    expect((await graduates({ q: 'Kulkarni' })).map(({ serial, name }) => [serial > 0, name])).toEqual([[true, 'Asha Rao Kulkarni']]);
-  });
-
-  test('says what is missing, and gives the photos by PRN', async () => {
-    const [asha] = await graduates({ q: 'Kulkarni' });
-    expect(asha?.missing).toContain('photo');
-    expect(codes(await controller().call(convocationData.photos, { params: ofYear() }))).toBe('GRADUATES_WITHOUT_PHOTO');
-    await exam.query(
-      `insert into student_picture (institute_id, student_profile_id, type, width, height, content) values ($1, $2, 'image/png', 30, 40, $3)`,
-      [exam.instituteId, seats[0]?.studentProfileId, Buffer.from(greyPng(30, 40))],
-    );
-    await exam.query(`update student_profile set picture = 'a' where id = $1 and picture is null`, [seats[0]?.studentProfileId]);
-    const zip = await controller().call(convocationData.photos, { params: ofYear() });
-    expect([zip.status, zip.bytes.toString('latin1').includes(`${asha?.prn ?? ''}.png`)]).toEqual([200, true]);
-    const { counts } = await controller().ok(convocationData.list, { params: ofYear() });
-    expect((counts?.['READY'] ?? 0) + (counts?.['MISSING'] ?? 0)).toBe(8);
   });
 });
 

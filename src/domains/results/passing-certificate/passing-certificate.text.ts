@@ -31,7 +31,7 @@ export const passingCertificateText = defineTexts({
     'certificate.issueTitle': 'Issue passing certificates',
     'certificate.issue': 'Issue',
     'certificate.issueWhat':
-      '{count} students get a certificate with the next serial numbers of this year. Whoever holds a valid one, or whose certificate was revoked, is left out.',
+      '{count} {count#student gets|students get} a certificate with the next serial numbers of this year. Whoever holds a valid one, or whose certificate was revoked, is left out.',
     'certificate.issueOne': 'Issue a certificate to {name}',
     'certificate.issueOneWhat': '{name} gets a certificate with the next serial number of this year.',
     'certificate.again': 'Issue another in the place of {number}',
