@@ -37,7 +37,54 @@ async function graduatesOf(db: Db, scope: InstituteScope, academicYearId: string
   return all.filter((one) => found.has(one.judged.candidate.studentExamId));
 }
 
-/** Rows of the report. Whoever may not read profiles is told nothing of theirs, and not what is missing in them. */
+type Found = Awaited<ReturnType<typeof graduatesOf>>[number];
+type Own = NonNullable<ReturnType<Awaited<ReturnType<typeof particularsOf>>['get']>>;
+
+/** Of the profile, what a right to it shows. */
+const shownOf = (own: Own | undefined) => ({
+  motherName: own?.motherName ?? null,
+  gender: own?.gender ?? null,
+  birthDate: own?.birthDate ?? null,
+  abcId: own?.abcId ?? null,
+  mobile: own?.mobile ?? null,
+  email: own?.email ?? null,
+});
+
+/** Whoever may not read profiles is told nothing of theirs, and not what is missing in them. */
+function rowOf({ judged, serial, rank }: Found, own: Own | undefined, scope: InstituteScope): Graduate {
+  const { candidate, figures, completedBy, exact, valid } = judged;
+  const seesProfiles = can(scope.rights, 'profiles', 'read');
+  const photo = own?.hasPhoto ? ('YES' as const) : ('NO' as const);
+  const certificateNo = valid?.number ?? null;
+  const { studentExamId, studentProfileId, prn, seatNo, name, nameInScript, degree, program, branch } = candidate;
+  const all = missingOf({ ...shownOf(own), nameInScript, photo, certificateNo });
+  const missing = all.filter((one) => seesProfiles || !HIDDEN.has(one));
+  return {
+    studentExamId,
+    studentProfileId,
+    serial,
+    prn,
+    seatNo,
+    name,
+    nameInScript,
+    ...shownOf(seesProfiles ? own : undefined),
+    degree,
+    program,
+    branch,
+    session: completedBy?.session ?? '',
+    cgpi: cgpiText(figures) ?? '',
+    cgpiExact: exact && fractionText(exact),
+    className: figures?.className ?? null,
+    rank,
+    medal: medalOf(rank),
+    photo,
+    certificateNo,
+    missing,
+    missingWords: missing.map((one) => sayIn(scope.language ?? 'en', `convocation.missing.${one}`)).join(', '),
+  };
+}
+
+/** Rows of the report, and how many have everything. */
 export async function graduates(
   db: Db,
   scope: InstituteScope,
@@ -50,49 +97,7 @@ export async function graduates(
     scope,
     found.map(({ judged }) => judged.candidate.studentProfileId),
   );
-  const seesProfiles = can(scope.rights, 'profiles', 'read');
-  const all = found.map(({ judged, serial, rank }): Graduate => {
-    const { candidate, figures, completedBy, exact, valid } = judged;
-    const own = particulars.get(candidate.studentProfileId);
-    const photo = own?.hasPhoto ? ('YES' as const) : ('NO' as const);
-    const certificateNo = valid?.number ?? null;
-    const of = {
-      nameInScript: candidate.nameInScript,
-      motherName: own?.motherName ?? null,
-      birthDate: own?.birthDate ?? null,
-      abcId: own?.abcId ?? null,
-      mobile: own?.mobile ?? null,
-    };
-    const missing = missingOf({ ...of, photo, certificateNo }).filter((one) => seesProfiles || !HIDDEN.has(one));
-    return {
-      studentExamId: candidate.studentExamId,
-      studentProfileId: candidate.studentProfileId,
-      serial,
-      prn: candidate.prn,
-      seatNo: candidate.seatNo,
-      name: candidate.name,
-      nameInScript: candidate.nameInScript,
-      motherName: seesProfiles ? of.motherName : null,
-      gender: seesProfiles ? (own?.gender ?? null) : null,
-      birthDate: seesProfiles ? of.birthDate : null,
-      abcId: seesProfiles ? of.abcId : null,
-      mobile: seesProfiles ? of.mobile : null,
-      email: seesProfiles ? (own?.email ?? null) : null,
-      degree: candidate.degree,
-      program: candidate.program,
-      branch: candidate.branch,
-      session: completedBy?.session ?? '',
-      cgpi: cgpiText(figures) ?? '',
-      cgpiExact: exact && fractionText(exact),
-      className: figures?.className ?? null,
-      rank,
-      medal: medalOf(rank),
-      photo,
-      certificateNo,
-      missing,
-      missingWords: missing.map((one) => sayIn(scope.language ?? 'en', `convocation.missing.${one}`)).join(', '),
-    };
-  });
+  const all = found.map((one) => rowOf(one, particulars.get(one.judged.candidate.studentProfileId), scope));
   const stateOf = ({ missing }: Graduate) => (missing.length === 0 ? 'READY' : 'MISSING');
   const ready = all.filter((one) => stateOf(one) === 'READY').length;
   return {

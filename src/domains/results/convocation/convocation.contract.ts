@@ -6,7 +6,7 @@ import { defineReport } from '../../../kit/report/report.contract.ts';
 export const MISSING_DATA = ['nameInScript', 'motherName', 'birthDate', 'photo', 'abcId', 'mobile', 'certificate'] as const;
 export type MissingData = (typeof MISSING_DATA)[number];
 /** READY: nothing is missing. */
-export const GRADUATE_STATES = ['READY', 'MISSING'] as const;
+const GRADUATE_STATES = ['READY', 'MISSING'] as const;
 export const MEDALS = ['GOLD', 'SILVER', 'BRONZE'] as const;
 
 const mayRead = { feature: 'reports', action: 'read' } as const;

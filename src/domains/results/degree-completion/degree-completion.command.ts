@@ -1,9 +1,11 @@
 import { forbidden } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { reachInCourse } from '../../exams/lifecycle/lifecycle.door.ts';
+import { cgpiFraction } from '../../result-rules/engine/engine.door.ts';
+import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import { runRules } from '../result-run/run-rules.contract.ts';
 import { findRunRules } from '../result-run/run.store.ts';
-import { degreeStanding, exactCgpi } from './degree-completion.rules.ts';
+import { degreeStanding, reduced } from './degree-completion.rules.ts';
 import type { DegreeStanding, Fraction } from './degree-completion.rules.ts';
 import type { DegreeExam, FinalFigures } from './degree-facts.contract.ts';
 import { degreeCandidates, everyCourse } from './degree-facts.store.ts';
@@ -33,6 +35,20 @@ export async function judgedDegrees(db: Db, scope: InstituteScope, filter: Degre
     const pattern = figures && last ? patternOf(figures, last)?.pattern : undefined;
     return { ...standing, candidate, exact: figures && pattern ? exactCgpi(figures, pattern) : null };
   });
+}
+
+/** The CGPI before it is rounded and before what an ordinance adds. Null: a semester lacks a figure. */
+function exactCgpi({ earlier, own }: FinalFigures, pattern: PatternSettings): Fraction | null {
+  const before = earlier.map(([semester, cleared, sgpi, creditsRegistered, creditsEarned, points]) => ({
+    semester,
+    cleared: cleared === 1,
+    sgpi,
+    creditsRegistered,
+    creditsEarned,
+    points,
+  }));
+  const found = cgpiFraction([...before, { semester: Number.MAX_SAFE_INTEGER, cleared: true, ...own }], pattern);
+  return found && reduced(found);
 }
 
 async function patternsOf(db: Db, scope: InstituteScope, candidates: readonly DegreeCandidate[]) {

@@ -1,6 +1,4 @@
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
-import { cgpiFraction } from '../../result-rules/engine/cgpi.rules.ts';
-import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import { DEGREE_REASONS } from './degree-completion.contract.ts';
 import type { DegreeReason, DegreeReasonCode } from './degree-completion.contract.ts';
 import type { DegreeExam, DegreeFacts, FinalFigures } from './degree-facts.contract.ts';
@@ -107,21 +105,11 @@ export interface Fraction {
   readonly under: bigint;
 }
 
-/** The CGPI before it is rounded and before what an ordinance adds, in lowest terms. Null: a semester lacks a figure. */
-export function exactCgpi({ earlier, own }: FinalFigures, pattern: PatternSettings): Fraction | null {
-  const before = earlier.map(([semester, cleared, sgpi, creditsRegistered, creditsEarned, points]) => ({
-    semester,
-    cleared: cleared === 1,
-    sgpi,
-    creditsRegistered,
-    creditsEarned,
-    points,
-  }));
-  const found = cgpiFraction([...before, { semester: Number.MAX_SAFE_INTEGER, cleared: true, ...own }], pattern);
-  if (found === null) return null;
-  const [over, under] = [BigInt(found.over), BigInt(found.under)];
-  const by = commonDivisor(over, under);
-  return { over: over / by, under: under / by };
+/** In lowest terms. */
+export function reduced({ over, under }: { readonly over: number; readonly under: number }): Fraction {
+  const [above, below] = [BigInt(over), BigInt(under)];
+  const by = commonDivisor(above, below);
+  return { over: above / by, under: below / by };
 }
 
 function commonDivisor(a: bigint, b: bigint): bigint {
