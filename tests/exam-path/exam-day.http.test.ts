@@ -197,7 +197,7 @@ describe('the sheet of a block', () => {
 
   test('a case of unfair means is UFM in mark entry, and no mark is entered over it', async () => {
     const cell = await cellOf('T0004');
-    expect([cell.value, cell.status]).toEqual([null, 'UFM']);
+    expect([cell.value, cell.status, cell.fromBlock, (await cellOf('T0001')).fromBlock]).toEqual([null, 'UFM', true, false]);
     const save = (value: string | null, status: 'UFM' | null) => {
       const cells = [{ studentExamId: cell.studentExamId, value, status, version: cell.version }];
       return app.as('clerk').call(marks.save, { params: { id: cell.sheetId }, body: { cells } });

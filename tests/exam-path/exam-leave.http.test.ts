@@ -64,13 +64,17 @@ const listed = (studentExamId?: string) =>
   app.as('clerk').ok(examLeaves.list, { query: { examInstanceId, ...(studentExamId ? { studentExamId } : {}) } });
 const standOf = async (studentExamId: string) => (await listed(studentExamId)).data.map((one) => `${one.paper} ${one.stand}`).toSorted();
 
-async function enter(studentExamId: string, paperCode: string, mark: { readonly value: string | null; readonly status: 'AB' | null }) {
+/** The mark sheet of a written head. */
+async function sheetOf(paperCode: string) {
   const { data } = await app.as('clerk').ok(markSheets.list, { query: { examInstanceId } });
   const [head] = data.sheets.filter((one) => one.paperCode === paperCode && one.headKind === 'TH');
-  const params = { id: head?.id ?? '' };
-  const sheet = await app.as('clerk').ok(markSheets.get, { params });
-  const version = sheet.data.rows.find((one) => one.studentExamId === studentExamId)?.version ?? 0;
-  await app.as('clerk').ok(marks.save, { params, body: { cells: [{ studentExamId, ...mark, version }] } });
+  return (await app.as('clerk').ok(markSheets.get, { params: { id: head?.id ?? '' } })).data;
+}
+
+async function enter(studentExamId: string, paperCode: string, mark: { readonly value: string | null; readonly status: 'AB' | null }) {
+  const { id, rows } = await sheetOf(paperCode);
+  const version = rows.find((one) => one.studentExamId === studentExamId)?.version ?? 0;
+  await app.as('clerk').ok(marks.save, { params: { id }, body: { cells: [{ studentExamId, ...mark, version }] } });
 }
 
 test('who lacks the right, another institute and a stranger cannot note it', async () => {
@@ -185,6 +189,11 @@ test('AB in the marks is absent with leave, in the report and its files; a figur
   await enter(part(1), 'P01', { value: null, status: 'AB' });
   await enter(part(3), 'P01', { value: '55', status: null });
   expect(await standOf(part(0))).toEqual(['P01 ABSENT', 'P02 PRESENT']);
+  const inSheet = (await sheetOf('P01')).rows.map((one) => [parts.indexOf(one.studentExamId), one.status, one.leave, one.fromBlock]);
+  expect(inSheet.toSorted((a, b) => Number(a[0]) - Number(b[0])).slice(0, 2)).toEqual([
+    [0, 'AB', 'MEDICAL', false],
+    [1, 'AB', null, false],
+  ]);
   expect(codes(await note(part(3), [paper(0), paper(1)]))).toBe('409 LEAVE_HAS_MARK');
   expect((await note(part(1), [paper(0)])).status).toBe(200);
   const { data } = await app.as('clerk').ok(absentees.list, { params: { examInstanceId } });

@@ -68,8 +68,12 @@ test('each print of the slot has its rooms, papers, seat numbers and names', asy
   expect(places.filter((one) => !stickers.text.includes(one.seatNo) || !stickers.text.includes(one.name))).toEqual([]);
   expect(stickers.text).toMatch(/[\u0900-\u097f]/);
 
+  const { data: others } = await app.as('controller').ok(roomAllocations.room, { params: { ...params(), roomId: rooms[1] ?? '' } });
+  // A block of 12 is three places of each of the four rows.
+  const sheets = [places, others].flatMap((some, room) => some.map((one) => `H${room + 1}, Block ${one.place <= 3 ? 1 : 2} ${one.paper}`));
   const attendance = await printed('ATTENDANCE');
-  expect(attendance.pages).toBe(4);
+  expect(attendance.pages).toBe(new Set(sheets).size);
+  expect(sheets.filter((sheet) => !attendance.text.includes(sheet.slice(0, 11)))).toEqual([]);
   expect(places.filter((one) => !attendance.text.includes(one.seatNo) || !attendance.text.includes(one.name))).toEqual([]);
   for (const word of ['ATTENDANCE SHEET', 'Answer book no.', 'Signature']) expect(attendance.text).toContain(word);
 
@@ -80,7 +84,9 @@ test('each print of the slot has its rooms, papers, seat numbers and names', asy
 
   const counts = await printed('COUNTS');
   expect(counts.pages).toBe(1);
-  for (const word of ['Question papers', 'Answer books', '39']) expect(counts.text).toContain(word);
+  const packets = Map.groupBy([...places.map(({ paper }) => `H1 ${paper}`), ...others.map(({ paper }) => `H2 ${paper}`)], (one) => one);
+  const needed = [...packets.values()].reduce((sum, some) => sum + Math.ceil((some.length * 105) / 100), 0);
+  for (const word of ['Question papers', 'Answer books', '39', '5 % spare', String(needed)]) expect(counts.text).toContain(word);
 });
 
 test('a room that the slot does not use has no print, and other institutes have none of it', async () => {

@@ -49,7 +49,8 @@ test('one student is judged by another pattern: an active one, while inwarded; i
   const { patternName } = (await app.as('clerk').ok(inwards.setPattern, change)).data;
   expect([before === patternName, patternName]).toEqual([false, expect.stringMatching(/Older rules \(77\)$/)]);
   expect(codes(await app.as('clerk').call(inwards.setPattern, change))).toEqual([409, 'VERSION_CONFLICT']);
-  expect((await app.as('clerk').ok(inwards.get, { params: { id } })).data).toMatchObject({ patternName });
+  expect(data[0]?.classPatternName).toBeNull();
+  expect((await app.as('clerk').ok(inwards.get, { params: { id } })).data).toMatchObject({ patternName, classPatternName: before });
   expect(await exam.query('select used_at is not null as used from exam_pattern where id = $1', [older?.id])).toEqual([{ used: true }]);
 });
 

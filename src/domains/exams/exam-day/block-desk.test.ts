@@ -33,6 +33,7 @@ const sheet: BlockSheet = {
   booksSpoilt: null,
   booksReturned: null,
   isDue: true,
+  isOver: true,
   state: 'OPEN',
   version: 1,
   closedAt: null,

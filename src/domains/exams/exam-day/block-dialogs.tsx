@@ -2,6 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { clockOf } from '../../../kit/text/clock-of.rules.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
@@ -93,6 +94,7 @@ export function CloseDialog({ desk, view, onClose }: Props) {
       onConfirm={close}
       onClose={onClose}
     >
+      {sheet.isOver ? null : <p className={classes.early}>{t('examDay.closeEarly', { time: clockOf(sheet.endsMinute) })}</p>}
       <p>{t('examDay.closeSums', { allotted: count(allotted), present: count(present), absent: count(absent), ufm: count(ufm) })}</p>
     </ReasonDialog>
   );

@@ -57,6 +57,7 @@ export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked
   return {
     ...headOf(room, blockNo),
     isDue: room.isDue && room.isConfirmed,
+    isOver: room.isOver,
     state: sheet?.state ?? 'OPEN',
     version: sheet?.version ?? 0,
     booksIssued: sheet?.booksIssued ?? null,

@@ -92,6 +92,8 @@ const sheet = z.object({
   ...books,
   /** Days before the examination nothing is marked. */
   isDue: z.boolean(),
+  /** The end of its slot has passed. */
+  isOver: z.boolean(),
   state: z.enum(SHEET_STATES),
   /** 0: nobody has marked anything yet. */
   version: count,

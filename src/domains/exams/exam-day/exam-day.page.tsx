@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
+import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
@@ -61,12 +62,18 @@ export function ExamDayPage() {
   const { t } = useText(examDayText);
   const asked = useAsked();
   const place = usePlaceOf(asked);
+  const can = useCan();
   return (
     <Page>
       <PageHead
         title={t('examDay.title')}
         purpose={place ?? t('examDay.purpose')}
-        actions={asked ? <LinkButton to="/exam-master/exam-day">{t('examDay.otherBlock')}</LinkButton> : null}
+        actions={
+          <>
+            {can('blocks', 'read') ? <LinkButton to="/exam-master/pre-examinations?tab=7">{t('examDay.toRooms')}</LinkButton> : null}
+            {asked ? <LinkButton to="/exam-master/exam-day">{t('examDay.otherBlock')}</LinkButton> : null}
+          </>
+        }
       />
       {asked ? <BlockSheetView key={`${asked.examSlotId}${asked.roomId}${asked.blockNo}`} asked={asked} /> : <OwnBlocks />}
     </Page>

@@ -18,6 +18,8 @@ export interface DayRoom {
   readonly startsMinute: number;
   readonly endsMinute: number;
   readonly isDue: boolean;
+  /** The end of the slot has passed, by the clock of the institute. */
+  readonly isOver: boolean;
   readonly isToday: boolean;
   readonly roomId: string;
   readonly room: string;
@@ -33,6 +35,7 @@ export async function dayRooms(db: Db, scope: InstituteScope, examSlotIds: reado
   const { rows } = await sql<DayRoom>`
     select a.id as room_allocation_id, a.state = 'CONFIRMED' as is_confirmed, a.block_size, s.id as exam_slot_id, s.exam_session_id, s.held_on, s.name as slot_name,
            s.starts_minute, s.ends_minute, (now() at time zone n.time_zone)::date >= s.held_on as is_due, (now() at time zone n.time_zone)::date = s.held_on as is_today,
+           (now() at time zone n.time_zone) >= s.held_on + make_interval(mins => s.ends_minute) as is_over,
            r.id as room_id, r.code as room, r.building, r.floor, r.bench_rows, r.bench_columns, r.seats_per_bench, r.plan
       from exam_slot s
       join institute n on n.tenant_id = ${scope.tenantId} and n.id = s.institute_id

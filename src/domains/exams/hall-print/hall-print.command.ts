@@ -17,9 +17,10 @@ import { drawableInstituteData } from '../../print/print-template/print-values.d
 import { findAllocation } from '../room-allocation/allocation.store.ts';
 import { requireWholeInstitute } from '../room-allocation/seat-slot.command.ts';
 import { slotRooms } from '../room-allocation/slot.store.ts';
+import { NEEDED } from '../pre-exam-report/room-report.contract.ts';
 import type { HallPrint } from './hall-print.contract.ts';
 import { hallContent, lettersOf, sheetsOf, slotTotals } from './hall-print.rules.ts';
-import type { Hall, PrintedRoom, PrintedSeat } from './hall-print.rules.ts';
+import type { AttendanceSheet, Hall, PrintedRoom, PrintedSeat } from './hall-print.rules.ts';
 import { printedDuties, printedSeats, printedSlot } from './hall-print.store.ts';
 import type { PrintedSlot } from './hall-print.store.ts';
 import { hallPrintText } from './hall-print.text.ts';
@@ -124,6 +125,7 @@ async function headOf(db: Db, scope: InstituteScope, kind: HallPrint, slot: Prin
       kind,
       lang: language,
       title: say(`hallPrint.kind.${kind}`),
+      spareNote: say('hallPaper.spareNote', { spare: NEEDED.spare }),
       words,
       institute: {
         name,
@@ -163,10 +165,9 @@ async function ownPages(db: Db, scope: InstituteScope, kind: Exclude<HallPrint, 
   const letters = lettersOf(seats);
   const qrOf = (room: PrintedRoom) => (kind === 'DOOR' ? qrCode(seatsAddress(slot, examSlotId, room)).svg : null);
   const parts = kind === 'COUNTS' ? [[...halls]] : stretches(halls);
-  const shown = halls.flatMap((one) => one.seats);
   const set = async (part: readonly Hall[], form: 'TAGGED' | 'UNTAGGED') => {
     const rooms = part.map((hall) => ({ ...hallContent(kind, hall, letters), qr: qrOf(hall.room) }));
-    const totals = kind === 'COUNTS' ? slotTotals(shown, letters) : [];
+    const totals = kind === 'COUNTS' ? slotTotals(halls, letters) : [];
     const documents = Math.ceil(part.reduce((sum, one) => sum + one.seats.length, 0) / SEATS_A_DOCUMENT);
     const order = {
       template: TEMPLATE,
@@ -184,19 +185,20 @@ async function ownPages(db: Db, scope: InstituteScope, kind: Exclude<HallPrint, 
   return mergePdfs(await Promise.all(parts.map((part) => set(part, 'UNTAGGED'))));
 }
 
-/** Attendance sheets by the template of the institute: one for each paper of a room. */
+/** Attendance sheets by the template of the institute: one for each paper of a block. */
 async function attendance(db: Db, scope: InstituteScope, { slot, halls }: Found): Promise<Buffer> {
   const { document } = await templateInForce(db, scope, 'ATTENDANCE_SHEET');
   const own = await drawableInstituteData(db, scope);
   const language = document.languages.find((one) => one === scope.language) ?? languageOf(document);
-  const sheets = sheetsOf(halls).map(({ room, seats }): PrintValues => ({ ...own.values, ...sheetValues(slot, room, seats) }));
+  const blockWord = wordsIn(language).say('hallPaper.block');
+  const sheets = sheetsOf(halls).map((sheet): PrintValues => ({ ...own.values, ...sheetValues(slot, sheet, blockWord) }));
   const title = wordsIn(scope.language ?? 'en').say('hallPrint.kind.ATTENDANCE');
   const printable = JSON.parse(withoutUnprintable(JSON.stringify(sheets))) as PrintValues[];
   const { pdf } = await setTemplate(document, printable, { title, language, pictures: own.pictures, asked: 'CUT' });
   return pdf;
 }
 
-function sheetValues(slot: PrintedSlot, room: PrintedRoom, seats: readonly PrintedSeat[]): PrintValues {
+function sheetValues(slot: PrintedSlot, { room, blockNo, seats }: AttendanceSheet, blockWord: string): PrintValues {
   const [first] = seats;
   return {
     'exam.name': [...new Set(seats.map((one) => one.exam))].join(', '),
@@ -205,7 +207,7 @@ function sheetValues(slot: PrintedSlot, room: PrintedRoom, seats: readonly Print
     'sitting.paper': first?.paperTitle ?? '',
     'sitting.date': slot.heldOn,
     'sitting.time': `${clockOf(slot.startsMinute)} – ${clockOf(first?.endsMinute ?? slot.endsMinute)}`,
-    'sitting.room': room.code,
+    'sitting.room': blockNo === null ? room.code : `${room.code}, ${blockWord} ${blockNo}`,
     'sitting.count': String(seats.length),
     'sitting.candidates': seats.map((one, at) => ({
       place: String(at + 1),

@@ -2,6 +2,7 @@ import { NO_PLAN, placesOf } from '../room/room-plan.rules.ts';
 import type { Room } from '../room/room-plan.rules.ts';
 import { blockOf, examBlocks } from '../room-allocation/exam-blocks.rules.ts';
 import { paperLetter } from '../room-allocation/paper-letter.rules.ts';
+import { NEEDED } from '../pre-exam-report/room-report.contract.ts';
 import type { HallPrint } from './hall-print.contract.ts';
 import { seatRanges } from './seat-range.rules.ts';
 
@@ -56,6 +57,7 @@ function byPaper(seats: readonly PrintedSeat[], letters: ReadonlyMap<string, str
       letter: letters.get(paper) ?? '',
       title: some[0]?.paperTitle ?? '',
       count: some.length,
+      needed: withSpare(some.length),
       ranges: seatRanges(some.map((one) => one.seatNo)).join(', '),
     }));
 }
@@ -101,14 +103,39 @@ export function hallContent(kind: Exclude<HallPrint, 'ATTENDANCE'>, hall: Hall, 
   return { ...common, stickers };
 }
 
-/** How many of each paper are written in the whole slot. */
-export const slotTotals = (seats: readonly PrintedSeat[], letters: ReadonlyMap<string, string>) => byPaper(seats, letters);
+/** Question papers, or answer books, of so many candidates of one paper in one room: with the spare copies of the report of rooms, rounded up. */
+const withSpare = (candidates: number): number => Math.ceil((candidates * (100 + Number(NEEDED.spare))) / 100);
 
-/** Candidates of one paper in one room: an attendance sheet each. */
-export function sheetsOf(halls: readonly Hall[]): { readonly room: PrintedRoom; readonly seats: readonly PrintedSeat[] }[] {
-  return halls.flatMap(({ room, seats }) =>
-    [...Map.groupBy(seats, (one) => one.paper)]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([, some]) => ({ room, seats: [...some].sort((a, b) => (a.seatNo < b.seatNo ? -1 : 1)) })),
-  );
+/** How many of each paper are written in the whole slot, and what its rooms need of it together. */
+export function slotTotals(halls: readonly Hall[], letters: ReadonlyMap<string, string>) {
+  const rooms = halls.flatMap((hall) => byPaper(hall.seats, letters));
+  const seats = halls.flatMap((hall) => hall.seats);
+  return byPaper(seats, letters).map((one) => ({
+    ...one,
+    needed: rooms.reduce((sum, { paper, needed }) => (paper === one.paper ? sum + needed : sum), 0),
+  }));
+}
+
+export interface AttendanceSheet {
+  readonly room: PrintedRoom;
+  /** Null where the whole room is one block. */
+  readonly blockNo: number | null;
+  readonly seats: readonly PrintedSeat[];
+}
+
+/** Candidates of one paper in one block, as its supervisor watches them: an attendance sheet each. */
+export function sheetsOf(halls: readonly Hall[]): AttendanceSheet[] {
+  return halls.flatMap(({ room, seats, blockSize }) => {
+    const blocks = examBlocks(room, blockSize);
+    const inBlock = [...Map.groupBy(seats, (one) => blockOf(blocks, one.place))].sort(([a], [b]) => a - b);
+    return inBlock.flatMap(([number, some]) =>
+      [...Map.groupBy(some, (one) => one.paper)]
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([, own]) => ({
+          room,
+          blockNo: blocks.length > 1 ? number : null,
+          seats: [...own].sort((a, b) => (a.seatNo < b.seatNo ? -1 : 1)),
+        })),
+    );
+  });
 }

@@ -34,6 +34,7 @@ export const paperWordsText = defineTexts({
     'hallPaper.extra': 'Extra given',
     'hallPaper.remarks': 'Unfair means, late arrivals, remarks',
     'hallPaper.ofSlot': 'The whole print by paper',
+    'hallPaper.spareNote': 'Question papers and answer books with {spare} % spare, rounded up for each room and paper.',
     'hallPaper.printed': 'Printed {when} by {who}',
   },
   hi: {
@@ -68,6 +69,7 @@ export const paperWordsText = defineTexts({
     'hallPaper.extra': 'अतिरिक्त दी',
     'hallPaper.remarks': 'अनुचित साधन, देर से आगमन, टिप्पणी',
     'hallPaper.ofSlot': 'पूरा जोड़, प्रश्नपत्र के अनुसार',
+    'hallPaper.spareNote': 'प्रश्नपत्र और उत्तर पुस्तिकाएँ {spare} % अतिरिक्त के साथ, हर कक्ष और प्रश्नपत्र के लिए ऊपर की ओर पूर्णांकित।',
     'hallPaper.printed': '{when} को {who} ने छापा',
   },
   mr: {
@@ -102,6 +104,7 @@ export const paperWordsText = defineTexts({
     'hallPaper.extra': 'जादा दिलेल्या',
     'hallPaper.remarks': 'गैरप्रकार, उशिरा आगमन, शेरा',
     'hallPaper.ofSlot': 'एकूण, पेपरप्रमाणे',
+    'hallPaper.spareNote': 'पेपर आणि उत्तरपत्रिका {spare} % जादा धरून, प्रत्येक खोली व पेपरसाठी वरच्या पूर्णांकात.',
     'hallPaper.printed': '{when} रोजी {who} यांनी छापले',
   },
 });

@@ -63,7 +63,10 @@ export async function listExams(
 ): Promise<StudentExamRow[]> {
   const { rows } = await sql<StudentExamRow>`
     select x.id, x.student_profile_id, st.university_prn as prn, st.full_name as name, x.division_id, d.name as division_name, e.roll_no, x.kind, x.flow,
-           x.attempt_no, x.state, xs.code as status_code, xs.name as status_name, ${PATTERN_NAME} as pattern_name, x.seat_no, x.form_no, x.remark, x.reason, x.stale, x.inwarded_at, x.version,
+           x.attempt_no, x.state, xs.code as status_code, xs.name as status_name, ${PATTERN_NAME} as pattern_name,
+           (select ${PATTERN_NAME} from exam_instance i join exam_pattern t on t.institute_id = i.institute_id and t.id = i.exam_pattern_id
+             where i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.exam_pattern_id <> x.exam_pattern_id) as class_pattern_name,
+           x.seat_no, x.form_no, x.remark, x.reason, x.stale, x.inwarded_at, x.version,
            (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = x.inwarded_by) as inwarded_by_name,
            (select f.tag from people_student_photo f where f.institute_id = x.institute_id and f.student_profile_id = x.student_profile_id) as picture,
            (select count(*)::int from student_paper sp where sp.institute_id = x.institute_id and sp.student_exam_id = x.id) as papers,

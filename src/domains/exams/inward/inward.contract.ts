@@ -39,6 +39,8 @@ const studentExamRow = z.object({
   statusCode: z.string(),
   statusName: z.string(),
   patternName: z.string(),
+  /** The pattern of the examination, where the student has another one. */
+  classPatternName: z.nullable(z.string()),
   seatNo: z.nullable(z.string()),
   formNo: z.nullable(z.string()),
   remark: z.nullable(z.enum(STUDENT_REMARKS)),

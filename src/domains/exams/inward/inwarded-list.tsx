@@ -44,12 +44,13 @@ const dash = '–';
 
 const picturedOf = ({ studentProfileId, name, picture }: StudentExamRow) => ({ id: studentProfileId, fullName: name, picture });
 
-/** The state, and for how many papers leave is noted. */
-function ExamState({ row: { state, leaves } }: { readonly row: StudentExamRow }) {
-  const { t } = useText(examLeaveText);
+/** The state, a pattern of the student's own, and for how many papers leave is noted. */
+function ExamState({ row: { state, leaves, patternName, classPatternName } }: { readonly row: StudentExamRow }) {
+  const { t } = useText(examLeaveText, inwardText);
   return (
     <Inline>
       <ExamStateBadge state={state} />
+      {classPatternName === null ? null : <StateBadge tone="blue">{t('preExam.ownPattern', { pattern: patternName })}</StateBadge>}
       {leaves > 0 ? <StateBadge tone="blue">{t('examLeave.badge', { count: count(leaves) })}</StateBadge> : null}
     </Inline>
   );

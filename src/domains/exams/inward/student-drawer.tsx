@@ -96,7 +96,11 @@ function StatusFields({
       />
       <Select
         label={t('preExam.pattern')}
-        description={t('preExam.patternHelp')}
+        description={
+          row.classPatternName === null
+            ? t('preExam.patternHelp')
+            : t('preExam.patternApart', { own: row.patternName, others: row.classPatternName })
+        }
         placeholder={row.patternName}
         data={patterns}
         value={form.patternId}

@@ -1,4 +1,4 @@
-import type { BarredAs } from '../mark-sheet/mark-sheet.contract.ts';
+import type { BarredAs, SheetCandidate } from '../mark-sheet/mark-sheet.contract.ts';
 import type { CellAnswer } from './mark-entry.contract.ts';
 import { isEmpty, markText, NO_MARK, readTyped, sameMark, type EnteredStatus, type Mark } from './typed-cell.rules.ts';
 
@@ -8,6 +8,8 @@ export interface SavedMark extends Mark {
   readonly byName: string | null;
   readonly at: string | null;
   readonly mine: boolean;
+  /** AB or UFM of the block sheet of the exam day. */
+  readonly fromBlock?: boolean;
 }
 
 export interface Other extends Mark {
@@ -49,6 +51,8 @@ export interface CellModel {
   readonly carried: boolean;
   /** The examination or document that a carried mark comes from. */
   readonly carriedFrom: string | null;
+  /** Leave for absence from the paper. */
+  readonly leave: SheetCandidate['leave'];
   readonly draft: Draft | null;
   /** Typed while the draft was being saved. */
   readonly next: Draft | null;

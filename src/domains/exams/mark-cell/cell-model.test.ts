@@ -39,6 +39,7 @@ const cell = (over: Partial<CellModel> = {}): CellModel => ({
   barred: null,
   carried: false,
   carriedFrom: null,
+  leave: null,
   draft: null,
   next: null,
   refused: null,

@@ -80,18 +80,20 @@ function lockText(model: CellModel, sheet: SheetInfo): string {
   return model.enterable ? t('marks.lock.noRight') : t('marks.lock.noSeat');
 }
 
+/** Where a saved mark comes from: who entered it and when, or the block that has the candidate absent. */
+function enteredText(saved: CellModel['saved']): string {
+  if (saved.fromBlock === true) return t('marks.fromBlock');
+  if (!saved.at || !(saved.mine || saved.byName)) return '';
+  const whose = { name: saved.mine ? t('marks.you') : (saved.byName ?? ''), when: momentText(saved.at) };
+  return t(saved.withheld === true ? 'marks.keptFrom' : 'marks.enteredBy', whose);
+}
+
 function tipOf(model: CellModel, sheet: SheetInfo): string {
   const { saved } = model;
   if (model.refused || model.draft) return '';
   const lock = sheet.mayEnter && model.enterable && !model.barred ? '' : lockText(model, sheet);
-  const entered =
-    saved.at && (saved.mine || saved.byName)
-      ? t(saved.withheld === true ? 'marks.keptFrom' : 'marks.enteredBy', {
-          name: saved.mine ? t('marks.you') : (saved.byName ?? ''),
-          when: momentText(saved.at),
-        })
-      : '';
-  return [lock, entered].filter((part) => part !== '').join(' · ');
+  const leave = model.leave && saved.status === 'AB' ? t(`marks.leave.${model.leave}`) : '';
+  return [lock, enteredText(saved), leave].filter((part) => part !== '').join(' · ');
 }
 
 /** A cell as the grid shows it. */

@@ -22,6 +22,7 @@ const savedMarkOf = (row: SheetCandidate): SavedMark => ({
   at: row.enteredAt,
   mine: row.mine,
   withheld: row.withheld,
+  fromBlock: row.fromBlock,
 });
 
 const BLANK: CellModel = {
@@ -31,6 +32,7 @@ const BLANK: CellModel = {
   barred: null,
   carried: false,
   carriedFrom: null,
+  leave: null,
   draft: null,
   next: null,
   refused: null,
@@ -46,6 +48,7 @@ const modelOf = (row: SheetCandidate, other: OtherEntry | null): CellModel => ({
   barred: row.barred,
   carried: row.origin === 'CARRIED' || row.status === 'EX',
   carriedFrom: row.carriedFrom,
+  leave: row.leave,
 });
 
 /** Adds a newly loaded sheet with the marks this browser kept; returns how many were restored. */

@@ -82,6 +82,9 @@ export type OtherEntry = z.output<typeof otherEntry>;
 const BARRED_AS = ['SAME_PERSON', 'SAME_HANDS'] as const;
 export type BarredAs = (typeof BARRED_AS)[number];
 
+/** Reasons of absence with leave that the exam cell notes for a paper. */
+const SHEET_LEAVES = ['MEDICAL', 'NATIONAL_DUTY'] as const;
+
 /** On a masked sheet `studentExamId` is the id of the mask number, and who it is stays empty. */
 const rosterRow = z.object({
   studentExamId: id,
@@ -105,6 +108,10 @@ const rosterRow = z.object({
   enteredAt: z.nullable(z.string()),
   /** Entered by the caller. */
   mine: z.boolean(),
+  /** AB or UFM of the block sheet of the exam day: nobody entered it in this sheet. */
+  fromBlock: z.boolean(),
+  /** Why the student may be absent from this paper. Never told on a masked sheet. */
+  leave: z.nullable(z.enum(SHEET_LEAVES)),
   /** A mark exists but is hidden: of two entries, users see only their own until both are complete. */
   withheld: z.boolean(),
   enterable: z.boolean(),

@@ -32,6 +32,8 @@ export async function sheetRoster(
            case when not w.masked then st.name_in_script end as name_in_script, case when not w.masked then e.roll_no end as roll_no, (${value})::text as value, ${own.status} as status,
            m.origin, coalesce(m.version, 0) as version, a.id as entered_by, case when a.id is not null then ${own.at} end as entered_at,
            a.name as entered_by_name, coalesce(a.id = ${scope.userId}::uuid, false) as mine,
+           exists (select from block_mark bm where bm.institute_id = m.institute_id and bm.mark_id = m.id and bm.taken_back_at is null and bm.mark_version = m.version) as from_block,
+           case when not w.masked then l.kind end as leave,
            case when m.origin = 'CARRIED' then coalesce(c.name, m.origin_document) end as carried_from,
            case when h.double_entry and m.origin = 'FRESH' and (${other.value} is not null or ${other.status} is not null) then
              jsonb_build_object('value', (${other.value})::text, 'status', ${other.status}, 'byName', b.name, 'at', ${other.at}, 'by', ${other.by}, 'mine', coalesce(${other.by} = ${scope.userId}::uuid, false)) end as other,
@@ -48,6 +50,7 @@ export async function sheetRoster(
       left join people_enrolment e on e.institute_id = x.institute_id and e.id = x.enrolment_id
       left join mask_number k on k.institute_id = p.institute_id and k.masked_paper_id = p.id and k.student_exam_id = x.id and k.voided_at is null
       left join mark m on m.institute_id = x.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
+      left join exam_leave l on l.institute_id = x.institute_id and l.student_exam_id = x.id and l.exam_paper_id = s.exam_paper_id and l.withdrawn_at is null
       left join exam_instance c on c.institute_id = m.institute_id and c.code = m.origin_document
       -- Whoever inwarded the student brought what is carried from an examination here, and did not enter it; a file's is its sender's.
       left join identity_user_account a on a.tenant_id = ${scope.tenantId} and a.id = ${own.by} and (m.origin = 'FRESH' or c.id is null)

@@ -17,13 +17,13 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastCount } from '../../../kit/ui/toasts.tsx';
+import { Outcome } from './allocate-outcome.tsx';
 import { allocateText } from './allocate.text.ts';
 import { APART, STRATEGIES } from './seating-choices.contract.ts';
 import { roomAllocations } from './room-allocation.contract.ts';
 import type { SlotRoom, SlotRow, SlotSettings } from './room-allocation.contract.ts';
 import { roomAllocationText } from './room-allocation.text.ts';
 import classes from './room-allocation.module.css';
-import { ScoreCard } from './score-card.tsx';
 import { refreshSeats } from './slot-acts.tsx';
 
 const TYPING_MS = 300;
@@ -128,52 +128,6 @@ function Rooms({ rooms, chosen, onChoose }: RoomsProps) {
   );
 }
 
-/** What the settings would give: who finds no seat and why, and what other strategies would. */
-function Outcome({ preview, isOld, settings }: { readonly preview: Preview; readonly isOld: boolean; readonly settings: SlotSettings }) {
-  const { t, textOf } = useText(roomAllocationText, allocateText);
-  return (
-    <Stack aria-busy={isOld}>
-      {preview.unseatedInAll > 0 ? (
-        <Hint role="alert">
-          {t('seating.short', { count: count(preview.unseatedInAll) })}{' '}
-          {t(settings.apart === 'NONE' ? 'seating.shortOfRooms' : 'seating.shortApart')}
-        </Hint>
-      ) : null}
-      {preview.lostHolds > 0 ? <Hint role="alert">{t('seating.lostHolds', { count: count(preview.lostHolds) })}</Hint> : null}
-      <ScoreCard score={preview.score} apart={settings.apart} />
-      <Card title={t('seating.strategies')}>
-        <dl className={classes.terms}>
-          {preview.strategies.map((one) => (
-            <div key={one.strategy} className={classes.term}>
-              <dt>{textOf(`seating.strategy.${one.strategy}`)}</dt>
-              <dd>{t('seating.strategyLine', { seated: count(one.seated), points: count(one.points) })}</dd>
-              <div className={classes.bar} aria-hidden="true">
-                <span style={{ inlineSize: `${one.points}%` }} />
-              </div>
-            </div>
-          ))}
-        </dl>
-      </Card>
-      <Card title={t('seating.unseated')} end={count(preview.unseatedInAll)}>
-        {preview.unseatedInAll === 0 ? <Hint>{t('seating.unseatedNone')}</Hint> : null}
-        <ul className={classes.waiting}>
-          {preview.unseated.map((one) => (
-            <li key={one.studentPaperId}>
-              {one.seatNo} {one.name}
-              <small>
-                {one.paper}: {textOf(`seating.why.${one.why}`)}
-              </small>
-            </li>
-          ))}
-          {preview.unseatedInAll > preview.unseated.length ? (
-            <li>{t('seating.more', { count: count(preview.unseatedInAll - preview.unseated.length) })}</li>
-          ) : null}
-        </ul>
-      </Card>
-    </Stack>
-  );
-}
-
 interface Props extends FormProps {
   readonly slot: SlotRow;
   /** The window that keeps seats from being given; null: none. */
@@ -245,8 +199,8 @@ export function AllocateView({ slot, shut, settings, onSettings, onDone }: Props
   const roomIds = open.filter((id) => chosen === null || chosen.has(id));
   const [late] = useDebouncedValue({ settings, roomIds: roomIds.join(' ') }, TYPING_MS);
   const lateRooms = late.roomIds === '' ? [] : late.roomIds.split(' ');
-  const body = { roomIds: lateRooms, settings: late.settings };
-  const answer = useCall(roomAllocations.preview, { instituteId, params, body }, { keepPrevious: true, enabled: lateRooms.length > 0 });
+  const asked = { instituteId, params, body: { roomIds: lateRooms, settings: late.settings } };
+  const answer = useCall(roomAllocations.preview, asked, { keepPrevious: true, enabled: lateRooms.length > 0 });
   if (found.isError && !found.data) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <ListWaiting />;
   if (rooms.length === 0)
@@ -278,7 +232,9 @@ export function AllocateView({ slot, shut, settings, onSettings, onDone }: Props
         ) : null}
         {answer.isError && !answer.isFetching ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
         {roomIds.length === 0 ? <Hint>{t('seating.previewNone')}</Hint> : null}
-        {roomIds.length > 0 && preview !== null ? <Outcome preview={preview} isOld={isOld} settings={late.settings} /> : null}
+        {roomIds.length > 0 && preview !== null ? (
+          <Outcome preview={preview} isOld={isOld} settings={late.settings} rooms={rooms} roomIds={lateRooms} />
+        ) : null}
         {roomIds.length > 0 && preview === null && !answer.isError ? <ListWaiting /> : null}
       </Stack>
       {asking ? (

@@ -61,7 +61,7 @@ export const roomAllocationText = defineTexts({
     'seating.confirmed': 'The seats of the slot are confirmed',
     'seating.reopen': 'Open again',
     'seating.reopened': 'The seats can be changed again',
-    'seating.someUnseated': '{count} candidates have no seat yet.',
+    'seating.someUnseated': '{count} {count#candidate has|candidates have} no seat yet.',
     'seating.clear': 'Take all seats back',
     'seating.clearWhat': '{count} candidates lose their seats, and the duties of this slot go with them.',
     'seating.cleared': '{count} seats taken back',

@@ -227,6 +227,7 @@ export function SeatsView({ slot, supervisors, shut, onAllocate }: Props) {
   if (found.isError && !found.data) return <ListFailed error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return <ListWaiting />;
   const { papers, score, settings, rooms: all } = found.data.data;
+  const apart = settings?.apart ?? 'ROW';
   const rooms = all.filter((one) => one.isUsed);
   const room = rooms.find((one) => one.roomId === wanted) ?? rooms[0];
   if (room === undefined)
@@ -235,30 +236,26 @@ export function SeatsView({ slot, supervisors, shut, onAllocate }: Props) {
         {t('seating.noneYetHint')}
       </StatePanel>
     );
+  const waiting = slot.candidates - slot.seated;
   const mayMove = slot.state === 'DRAFT' && shut === null && can('blocks', 'update');
+  // Who still waits is worked on first.
+  const unseated = <Waiting examSlotId={slot.examSlotId} onPick={mayMove ? setPicked : null} />;
+  const codes = papers.map((one) => one.paper);
   return (
     <div className={classes.split}>
       <Stack>
+        {waiting > 0 ? <Hint role="alert">{t('seating.someUnseated', { count: count(waiting) })}</Hint> : null}
         <Legend papers={papers} />
         <RoomButtons
           examSlotId={slot.examSlotId}
           rooms={rooms}
-          papers={papers.map((one) => one.paper)}
+          papers={codes}
           supervisors={supervisors}
           shown={room.roomId}
           onShow={setWanted}
         />
         {settings ? <BlockCut rooms={[room]} blockSize={settings.blockSize} /> : null}
-        <RoomSeats
-          examSlotId={slot.examSlotId}
-          room={room}
-          papers={papers.map((one) => one.paper)}
-          apart={settings?.apart ?? 'ROW'}
-          mayMove={mayMove}
-          moves={moves}
-          picked={picked}
-          setPicked={setPicked}
-        />
+        <RoomSeats examSlotId={slot.examSlotId} room={room} papers={codes} {...{ apart, mayMove, moves, picked, setPicked }} />
         {mayMove ? <Hint>{t('seating.keys')}</Hint> : null}
       </Stack>
       <Stack>
@@ -267,8 +264,9 @@ export function SeatsView({ slot, supervisors, shut, onAllocate }: Props) {
             {t('seating.undo')}
           </Button>
         ) : null}
-        <ScoreCard score={score} apart={settings?.apart ?? 'ROW'} />
-        <Waiting examSlotId={slot.examSlotId} onPick={mayMove ? setPicked : null} />
+        {waiting > 0 ? unseated : null}
+        <ScoreCard score={score} apart={apart} />
+        {waiting > 0 ? null : unseated}
       </Stack>
     </div>
   );

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconDots, IconLock } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type DragEvent } from 'react';
 import { ScrollArea } from '../../../kit/layout/scroll-area.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { examSlotText } from '../exam-slot/exam-slot.text.ts';
 import { slotTime, slotWords } from '../exam-slot/slot-words.client.ts';
@@ -195,6 +196,38 @@ function SlotRow({ board, exams, slot, papers, clashes, verdict, isTarget, cards
   );
 }
 
+/** What was moved last, with the way back. */
+function LastMove({ board, state }: Pick<Props, 'board' | 'state'>) {
+  const { t } = useText(timetableText, uiText);
+  const { last } = state;
+  if (last === null) return null;
+  const nameOf = (slotId: string | null) => {
+    const slot = board.slots.find(({ id }) => id === slotId);
+    return slot === undefined ? t('timetable.noPlace') : slotWords(slot);
+  };
+  const undo = async () => {
+    if (!(await state.undo())) toastDone(t('timetable.undoGone', { code: last.code }));
+  };
+  return (
+    <p className={classes.lastMove}>
+      {t('timetable.moved', { code: last.code, from: nameOf(last.from), to: nameOf(last.to) })}{' '}
+      <Button size="compact-sm" variant="default" onClick={() => void undo()}>
+        {t('action.undo')}
+      </Button>
+    </p>
+  );
+}
+
+/** Near its upper or lower edge the board scrolls while a card is dragged. */
+function scrollAtEdge(event: DragEvent<HTMLDivElement>): void {
+  const frame = event.currentTarget;
+  const { top, bottom } = frame.getBoundingClientRect();
+  if (event.clientY < top + EDGE) frame.scrollBy({ top: -STEP });
+  else if (event.clientY > bottom - EDGE) frame.scrollBy({ top: STEP });
+}
+const EDGE = 56;
+const STEP = 12;
+
 /** Slots down, examinations across, a card for each paper; while one is lifted each slot says what it would mean there. */
 export function BoardGrid({ board, state, exams, editable, onCard, onSlot }: Props) {
   const { t } = useText(timetableText);
@@ -216,8 +249,9 @@ export function BoardGrid({ board, state, exams, editable, onCard, onSlot }: Pro
       <p className="p-hidden" role="status">
         {lift.said}
       </p>
+      {editable ? <LastMove board={board} state={state} /> : null}
       <Tray cards={cards} papers={open} onDrop={() => drop(null)} />
-      <ScrollArea className={classes.frame}>
+      <ScrollArea className={classes.frame} onDragOver={scrollAtEdge}>
         <table className={classes.board} aria-label={t('timetable.board', { session: board.session.name })}>
           <thead>
             <tr>

@@ -38,6 +38,8 @@ export interface SlotVerdict {
   readonly sameDay: number;
   /** The heaviest clash, by the place of the other paper. */
   readonly worst: number | null;
+  /** Students of the heaviest clash. */
+  readonly worstStudents: number;
   /** Papers of the unit that are longer than the slot. */
   readonly isTooShort: boolean;
 }
@@ -73,7 +75,8 @@ export function verdictsOf(
       const there = inSlot.get(slot.id);
       const clashes = (there?.students ?? 0) + within / 2;
       const sameDay = (onDay.get(slot.heldOn) ?? 0) - (there?.students ?? 0);
-      return [slot.id, { clashes, sameDay, worst: there?.worst ?? null, isTooShort: longest > slot.endsMinute - slot.startsMinute }];
+      const isTooShort = longest > slot.endsMinute - slot.startsMinute;
+      return [slot.id, { clashes, sameDay, worst: there?.worst ?? null, worstStudents: there?.most ?? 0, isTooShort }];
     }),
   );
 }

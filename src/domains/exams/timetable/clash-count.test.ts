@@ -20,9 +20,9 @@ describe('a paper against every slot', () => {
   test('counts who would have two papers at one time, and who on one day', () => {
     const papers = [paper(0, null), paper(1, 'a'), paper(2, 'b'), paper(3, 'c')];
     const verdicts = verdictsOf(index, papers, SLOTS, 0);
-    expect(verdicts.get('a')).toEqual({ clashes: 5, sameDay: 3, worst: 1, isTooShort: false });
-    expect(verdicts.get('b')).toEqual({ clashes: 3, sameDay: 5, worst: 2, isTooShort: false });
-    expect(verdicts.get('c')).toEqual({ clashes: 0, sameDay: 0, worst: null, isTooShort: false });
+    expect(verdicts.get('a')).toEqual({ clashes: 5, sameDay: 3, worst: 1, worstStudents: 5, isTooShort: false });
+    expect(verdicts.get('b')).toEqual({ clashes: 3, sameDay: 5, worst: 2, worstStudents: 3, isTooShort: false });
+    expect(verdicts.get('c')).toEqual({ clashes: 0, sameDay: 0, worst: null, worstStudents: 0, isTooShort: false });
   });
   test('moves all papers of a unit, and who takes two of them clashes everywhere', () => {
     const papers = [paper(0, null), paper(0, null), paper(2, 'a'), paper(3, 'a')];

@@ -14,6 +14,14 @@ function withPlaces(board: Board, moved: ReadonlyMap<string, PaperPlace>): Board
   return { ...board, papers: board.papers.map((paper) => ({ ...paper, ...moved.get(keyOf(paper)) })) };
 }
 
+/** A move that was done on this board; null: without a slot. */
+export interface BoardMove {
+  readonly key: string;
+  readonly code: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
 /** The board of a session, and what is done on it: a move is shown at once and put back where it is refused. */
 export function useBoard(examSessionId: string) {
   const instituteId = useInstituteId();
@@ -40,19 +48,37 @@ export function useBoard(examSessionId: string) {
     setMoved(new Map());
     return isDone;
   };
+  const [moves, setMoves] = useState<readonly BoardMove[]>([]);
   const unitOf = (paper: BoardPaper) => board?.papers.filter((one) => one.unit === paper.unit) ?? [];
   const namesOf = ({ examInstanceId, examPaperId, version }: BoardPaper) => ({ examInstanceId, examPaperId, version });
+  const put = (paper: BoardPaper, slotId: string | null) =>
+    act(
+      unitOf(paper).map((one) => ({ ...one, slotId })),
+      () => call(timetables.place, { instituteId, params, body: { ...namesOf(paper), examSlotId: slotId } }),
+    );
+  const last = moves.at(-1) ?? null;
   return {
     answer,
     board,
+    /** What was moved last on this board, and not put back yet. */
+    last,
     totals,
     verdicts: (paper: BoardPaper): ReadonlyMap<string, SlotVerdict> =>
       board === null || index === null ? new Map() : verdictsOf(index, board.papers, board.slots, paper.unit),
-    move: (paper: BoardPaper, slotId: string | null) =>
-      act(
-        unitOf(paper).map((one) => ({ ...one, slotId })),
-        () => call(timetables.place, { instituteId, params, body: { ...namesOf(paper), examSlotId: slotId } }),
-      ),
+    move: async (paper: BoardPaper, slotId: string | null): Promise<boolean> => {
+      const isDone = await put(paper, slotId);
+      if (isDone && paper.slotId !== slotId)
+        setMoves((known) => [...known, { key: keyOf(paper), code: paper.code, from: paper.slotId, to: slotId }]);
+      return isDone;
+    },
+    /** Puts the paper moved last where it stood; false where somebody else has moved it since, so that it stays. */
+    undo: async (): Promise<boolean> => {
+      const paper = board?.papers.find((one) => keyOf(one) === last?.key && one.slotId === last.to);
+      setMoves((known) => known.slice(0, -1));
+      if (last === null || paper === undefined) return false;
+      await put(paper, last.from);
+      return true;
+    },
     lock: (paper: BoardPaper, isLocked: boolean) =>
       act(
         unitOf(paper).map((one) => ({ ...one, isLocked })),

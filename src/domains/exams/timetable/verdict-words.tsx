@@ -21,7 +21,10 @@ export function useVerdictWords() {
     if (slot.isLocked) return t('timetable.locked');
     if (verdict.isTooShort) return t('timetable.tooShort');
     const worst = verdict.worst === null ? undefined : papers[verdict.worst];
-    if (verdict.clashes > 0 && worst !== undefined) return t('timetable.clashWith', { count: count(verdict.clashes), code: worst.code });
+    if (worst !== undefined && verdict.clashes === verdict.worstStudents)
+      return t('timetable.clashWith', { count: count(verdict.clashes), code: worst.code });
+    if (worst !== undefined)
+      return t('timetable.clashMost', { count: count(verdict.clashes), most: count(verdict.worstStudents), code: worst.code });
     if (verdict.clashes > 0) return t('timetable.clash', { count: count(verdict.clashes) });
     return verdict.sameDay > 0 ? t('timetable.day', { count: count(verdict.sameDay) }) : t('timetable.free');
   };

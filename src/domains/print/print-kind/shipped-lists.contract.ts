@@ -15,6 +15,20 @@ export const ATTENDANCE_SHEET: PrintTemplate = {
   languages: ['en', 'mr', 'hi'],
   elements: [
     ...letterhead(),
+    // Each page says by itself what it is: sheets come apart in a hall.
+    everywhere(
+      words(
+        'again',
+        [1800, 1000, 17_400, 400],
+        75,
+        {
+          en: '{sitting.code}, room {sitting.room}, {sitting.date|date-numeric}, {sitting.time}',
+          hi: '{sitting.code}, कक्ष {sitting.room}, {sitting.date|date-numeric}, {sitting.time}',
+          mr: '{sitting.code}, खोली {sitting.room}, {sitting.date|date-numeric}, {sitting.time}',
+        },
+        { colour: DIM, align: 'RIGHT', min: 50 },
+      ),
+    ),
     titled({ en: 'ATTENDANCE SHEET', hi: 'उपस्थिति पत्रक', mr: 'उपस्थिती पत्रक' }),
     value('exam', [1800, 5350, 17_400, 800], 110, 'exam.name', { weight: 600, align: 'CENTER', min: 70, lines: 2 }),
     value('session', [1800, 6150, 17_400, 500], 95, 'exam.session', { colour: DIM, align: 'CENTER', min: 65 }),
