@@ -2,6 +2,7 @@ import { archive } from './archive.server.ts';
 import { backup } from './backup.server.ts';
 import { broadcast } from './broadcast.server.ts';
 import { compute100k, compute10k, computeMemory } from './compute.server.ts';
+import { certificatePdf } from './certificates.server.ts';
 import { ledgerXlsx, statementPdf } from './documents.server.ts';
 import { directoryP95 } from './directory.server.ts';
 import { engine, engineTraced } from './engine.server.ts';
@@ -60,6 +61,7 @@ const BENCHES: readonly Bench[] = [
   rooms20k,
   policy,
   statementPdf,
+  certificatePdf,
   idCardPdf,
   hallTicket,
   nadExport,

@@ -385,6 +385,27 @@ export interface CardPrinter {
   version: Generated<number>;
 }
 
+export interface CertificateBatch {
+  createdAt: Generated<string>;
+  createdBy: string;
+  examSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  language: string;
+  reason: string | null;
+}
+
+export interface CertificateBatchRow {
+  certificateBatchId: string;
+  id: Generated<string>;
+  instituteId: string;
+  leftOut: string | null;
+  position: number;
+  printedDocumentId: string | null;
+  studentExamId: string;
+}
+
 export interface ClassTable {
   code: string;
   createdAt: Generated<string>;
@@ -477,6 +498,12 @@ export interface CoursesBlueprintVersionReference {
   id: string | null;
   instituteId: string | null;
   subjectId: string | null;
+}
+
+export interface CoursesCreditTarget {
+  blueprintVersionId: string | null;
+  creditTarget: string | null;
+  instituteId: string | null;
 }
 
 export interface CourseYear {
@@ -962,6 +989,11 @@ export interface ExamsExamWindow {
   id: string | null;
   instituteId: string | null;
   opensAt: string | null;
+}
+
+export interface ExamsFinalExam {
+  examInstanceId: string | null;
+  instituteId: string | null;
 }
 
 export interface ExamsGraceScheme {
@@ -2565,6 +2597,25 @@ export interface PrintHallTicket {
   studentProfileId: string | null;
 }
 
+export interface PrintPassingCertificate {
+  digest: string | null;
+  examInstanceId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  issuedAt: string | null;
+  issuedBy: string | null;
+  number: string | null;
+  programKey: string | null;
+  revokedAt: string | null;
+  revokedBy: string | null;
+  revokeReason: string | null;
+  serialNo: number | null;
+  state: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+  supersededBy: string | null;
+}
+
 export interface PrintStatement {
   code: string | null;
   digest: string | null;
@@ -3586,6 +3637,8 @@ export interface DB {
   broadcastFile: BroadcastFile;
   broadcastRecipient: BroadcastRecipient;
   cardPrinter: CardPrinter;
+  certificateBatch: CertificateBatch;
+  certificateBatchRow: CertificateBatchRow;
   classTable: ClassTable;
   consentNotice: ConsentNotice;
   course: Course;
@@ -3593,6 +3646,7 @@ export interface DB {
   courseInstance: CourseInstance;
   coursesBlueprintVersion: CoursesBlueprintVersion;
   coursesBlueprintVersionReference: CoursesBlueprintVersionReference;
+  coursesCreditTarget: CoursesCreditTarget;
   courseYear: CourseYear;
   credentialFile: CredentialFile;
   credentialStatement: CredentialStatement;
@@ -3629,6 +3683,7 @@ export interface DB {
   examsExamSlot: ExamsExamSlot;
   examsExamSlotPaper: ExamsExamSlotPaper;
   examsExamWindow: ExamsExamWindow;
+  examsFinalExam: ExamsFinalExam;
   examsGraceScheme: ExamsGraceScheme;
   examSlot: ExamSlot;
   examSlotPaper: ExamSlotPaper;
@@ -3751,6 +3806,7 @@ export interface DB {
   printedPicture: PrintedPicture;
   printFile: PrintFile;
   printHallTicket: PrintHallTicket;
+  printPassingCertificate: PrintPassingCertificate;
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;

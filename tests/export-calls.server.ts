@@ -54,6 +54,9 @@ import { statements } from '../src/domains/results/statement/statement.contract.
 import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
 import { simulatedResults } from '../src/domains/results/rule-simulation/rule-simulation.contract.ts';
 import { resultAnalyses, summaryReports, summaryStudents } from '../src/domains/results/summary-report/summary-report.contract.ts';
+import { convocationData } from '../src/domains/results/convocation/convocation.contract.ts';
+import { examHistory } from '../src/domains/results/exam-history/exam-history.contract.ts';
+import { ownCertificates, passingCertificates } from '../src/domains/results/passing-certificate/passing-certificate.contract.ts';
 import { semesterToppers } from '../src/domains/results/topper-report/topper-report.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/feed.contract.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
@@ -145,6 +148,16 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [summaryReports.exportFile.name]: aboutSession,
   [resultAnalyses.exportFile.name]: aboutSession,
   [summaryStudents.exportFile.name]: aboutSession,
+  [passingCertificates.exportFile.name]: aboutSession,
+  [convocationData.exportFile.name]: async (_app, exam) => ({
+    academicYearId: await idOf(exam, 'select academic_year_id as id from exam_session where institute_id = $1 limit 1'),
+  }),
+  [examHistory.exportFile.name]: async (_app, exam) => ({
+    studentProfileId: await idOf(
+      exam,
+      'select student_profile_id as id from student_exam where institute_id = $1 order by seat_no desc limit 1',
+    ),
+  }),
   [feedErrors.name]: async (app) => {
     const { data } = await app.as('admin').ok(feeds, { query: {} });
     return { id: data[0]?.id ?? '' };
@@ -173,6 +186,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
 };
 /** Lists that are empty here: their file has only the header. */
 export const EMPTY: readonly string[] = [
+  convocationData.exportFile.name,
   exportMaskNumbers.name,
   exportSlots.name,
   exportSeats.name,
@@ -224,6 +238,10 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [hallPrints.file.name]: 'notices, charts and sheets, no rows: tests/exam-path/hall-print.http.test.ts',
   [hallTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [hallTickets.batchFile.name]: 'hall tickets, no rows: tests/exam-path/hall-ticket.http.test.ts',
+  [passingCertificates.download.name]: 'a certificate, no rows: tests/exam-path/passing-certificate.http.test.ts',
+  [passingCertificates.batchFile.name]: 'certificates, no rows: tests/exam-path/passing-certificate.http.test.ts',
+  [ownCertificates.download.name]: 'a certificate, no rows: tests/exam-path/passing-certificate.http.test.ts',
+  [convocationData.photos.name]: 'a picture has no cells',
   [ownTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [examCalendars.read.name]: 'a calendar in no language: src/domains/exams/exam-calendar/exam-calendar.http.test.ts',
   [nadFiles.download.name]: 'columns of a portal in no language: tests/exam-path/nad-file.http.test.ts',

@@ -9,6 +9,7 @@ import { makeTestExam } from '../exam-path/test-exam.server.ts';
 import type { TestExam } from '../exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from '../exam-path/test-run.server.ts';
 import type { App } from '../harness.server.ts';
+import { graduated } from './graduates.server.ts';
 import { plant } from './planted.server.ts';
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
@@ -19,6 +20,8 @@ export const SIGNED_NAME = 'Asha %%% ___ \\\\\\ Rao';
 export interface SearchedLists {
   readonly exam: TestExam;
   readonly courseId: string;
+  /** Of the examination's session: degrees were completed in it. */
+  readonly yearId: string;
   /** Of today, in which the first paper is written. */
   readonly slotId: string;
   /** Ids of that student: some lists return only these. */
@@ -45,9 +48,10 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
     [exam.instituteId, app.userId('clerk')],
   );
   await plantRest(app, exam);
+  const yearId = await graduated(exam);
   const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
   const [slot] = await exam.query<{ id: string }>('select id from exam_slot where exam_session_id = $1', [exam.sessionId]);
-  return { exam, courseId: course?.id ?? '', slotId: slot?.id ?? '', signedIds: [student, ...signed.map((row) => row.id)] };
+  return { exam, yearId, courseId: course?.id ?? '', slotId: slot?.id ?? '', signedIds: [student, ...signed.map((row) => row.id)] };
 }
 
 /** The scope of the controller of examinations. */
@@ -194,7 +198,11 @@ const NEEDED: readonly (readonly [RegExp, Values])[] = [
 ];
 
 /** The parts of a call of this list without a search. */
-export function askedOf(app: App, { exam, courseId, slotId }: SearchedLists, endpoint: Endpoint): { params: Values; query: Values } {
+export function askedOf(
+  app: App,
+  { exam, courseId, yearId, slotId }: SearchedLists,
+  endpoint: Endpoint,
+): { params: Values; query: Values } {
   const places: Values = {
     examInstanceId: exam.instanceId,
     maskedPaperId: ROW,
@@ -203,6 +211,7 @@ export function askedOf(app: App, { exam, courseId, slotId }: SearchedLists, end
     examSessionId: /^(?:postExamSessions|seatLists)/.test(endpoint.name) ? ROW : exam.sessionId,
     // Nobody has a seat in the slot of today; the planted one has its seat and its duty.
     examSlotId: endpoint.name === 'roomAllocations.unseated' ? slotId : ROW,
+    academicYearId: yearId,
     sourceInstituteId: app.institute.id,
     plural: 'degrees',
     id: ROW,

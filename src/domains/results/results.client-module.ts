@@ -37,6 +37,11 @@ export const resultsClient = defineClientModule({
     'summary-reports': async () => (await import('./summary-report/summary-reports.page.tsx')).SummaryReportsPage,
     'subject-wise-result': async () => (await import('./result-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
     'exam-result-data-report': async () => (await import('./depository/exam-result-data.page.tsx')).ExamResultDataPage,
+    'convocation-data': async () => (await import('./convocation/convocation-data.page.tsx')).ConvocationDataPage,
+    'student-exam-history': async () => (await import('./exam-history/student-exam-history.page.tsx')).StudentExamHistoryPage,
+    'student-exam-history-detail': async () =>
+      (await import('./exam-history/student-exam-history-detail.page.tsx')).StudentExamHistoryDetailPage,
+    'passing-certificate': async () => (await import('./passing-certificate/passing-certificate.page.tsx')).PassingCertificatePage,
     'topper-list': async () => (await import('./result-report/topper-list.page.tsx')).TopperListPage,
     'subject-wise-toppers': async () => (await import('./topper-report/subject-toppers.page.tsx')).SubjectToppersPage,
     'semester-wise-topper-list': async () => (await import('./topper-report/semester-toppers.page.tsx')).SemesterToppersPage,
@@ -68,6 +73,7 @@ export const resultsClient = defineClientModule({
     'results.simulate': { place: post('rule-simulation') },
     'nadFiles.check': { place: toNad },
     'nadFiles.make': { place: toNad },
+    'certificates.issue': { place: ({ session }) => placeWith('/exam-master/post-exams-reports/passing-certificate', { session }) },
     'statements.print': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
   },
   approvalViews: {

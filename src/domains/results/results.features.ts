@@ -10,6 +10,8 @@ const resultsFeatures = defineFeatures({
   statementRevocation: { module: 'RESULTS', people: 'LISTED' },
   /** The file for the academic depository, its template and what the portal answers. */
   depository: { module: 'RESULTS', people: 'LISTED' },
+  /** Passing certificates: who gets one, issue, duplicates; "delete" revokes. */
+  certificates: { module: 'RESULTS', people: 'LISTED' },
   ownResult: { module: 'RESULTS', people: 'NONE', own: true },
   /** Applications after a result: taken, assigned, decided, and accepted by a second person. */
   revaluations: { module: 'RESULTS', people: 'LISTED' },
@@ -59,6 +61,7 @@ const resultsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['statementRevocation'], actions: ['create', 'approve'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['depository'], actions: ['read', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['certificates'], actions: ['read', 'create', 'delete', 'export'] },
     ],
   },
   clerk: {
@@ -73,6 +76,8 @@ const resultsSeeds: SeededShares = {
       '/exam-master/post-examinations/student-history',
       '/exam-master/post-exams-reports/result-report',
       '/exam-master/post-exams-reports/subject-wise-result',
+      '/exam-master/post-exams-reports/student-exam-history',
+      '/exam-master/post-exams-reports/passing-certificate',
     ],
     statements: [
       { effect: 'ALLOW', resources: ['backwardSgpi'], actions: ['read', 'create', 'update', 'export'] },
@@ -81,6 +86,7 @@ const resultsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['revaluations'], actions: ['read', 'create', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['revaluationKinds'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read'] },
+      { effect: 'ALLOW', resources: ['certificates'], actions: ['read', 'create'] },
     ],
   },
   accountant: {

@@ -47,6 +47,10 @@ import { runReviewRoutes } from './run-review/run-review.routes.ts';
 import { statementApprovals } from './statement/statement.approval.server.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
+import { convocationRoutes } from './convocation/convocation.routes.ts';
+import { examHistoryRoutes } from './exam-history/exam-history.routes.ts';
+import { passingCertificateRoutes } from './passing-certificate/passing-certificate.routes.ts';
+import { issueCertificatesJob } from './passing-certificate/passing-certificate.job.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
 import { summaryReportRoutes } from './summary-report/summary-report.routes.ts';
 import { topperReportRoutes } from './topper-report/topper-report.routes.ts';
@@ -92,11 +96,14 @@ export const resultsModule = defineServerModule({
     ...promotionRoutes,
     ...ruleSimulationRoutes,
     ...nadFileRoutes,
+    ...passingCertificateRoutes,
+    ...convocationRoutes,
+    ...examHistoryRoutes,
     ...examBoardRoutes,
     ...examHomeRoutes,
   ],
   feeds: [backwardSgpiFeed, graceAllocationFeed, additionalCreditFeed],
-  jobs: [computeResultsJob, simulateResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
+  jobs: [computeResultsJob, simulateResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob, issueCertificatesJob],
   approvals: [
     ...backwardSgpiApprovals,
     ...graceAllocationApprovals,

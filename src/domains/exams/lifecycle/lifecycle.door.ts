@@ -1,5 +1,6 @@
 export { BLOCKERS, mayDo, resultState } from './lifecycle.rules.ts';
 export type { Facts, Verdict } from './lifecycle.rules.ts';
+export { reachInCourse } from './grant-scope.rules.ts';
 export { openInstance, refuse, refuseShut, requireWindow, windowShutting } from './exam-gate.command.ts';
 export { aboutInstance, findInstance } from './exam-instance.store.ts';
 export type { InstanceRow } from './exam-instance.store.ts';
