@@ -46,6 +46,8 @@ export interface CellModel {
   /** The other of two entries, shown once this one is saved. */
   readonly other: Other | null;
   readonly enterable: boolean;
+  /** What a figure here still needs; a status may be entered. */
+  readonly lacks: SheetCandidate['lacks'];
   /** This entry is for another person. */
   readonly barred: BarredAs | null;
   readonly carried: boolean;
@@ -157,11 +159,11 @@ export function settle(model: CellModel, keep: 'MINE' | 'THEIRS', at: string): C
   return keep === 'MINE' ? put({ ...model, conflict: null }, mine, at) : { ...model, conflict: null };
 }
 
-type Reread = Pick<CellModel, 'saved' | 'other' | 'enterable' | 'barred'>;
+type Reread = Pick<CellModel, 'saved' | 'other' | 'enterable' | 'barred' | 'lacks'>;
 
 /** The sheet was reloaded: takes new marks, but never overwrites the user's unsaved mark. */
-export function reread(model: CellModel, { saved, other, enterable, barred }: Reread): CellModel {
-  const known = { ...model, other, enterable, barred };
+export function reread(model: CellModel, { saved, other, enterable, barred, lacks }: Reread): CellModel {
+  const known = { ...model, other, enterable, barred, lacks };
   if (saved.version < model.saved.version || model.draft?.phase === 'SENDING') return { ...known, other: model.other };
   if (model.draft) return saved.version === model.saved.version ? known : stale({ ...known, draft: null }, model.draft, saved);
   if (model.conflict && sameMark(model.conflict.mine, saved)) return { ...known, saved, conflict: null };

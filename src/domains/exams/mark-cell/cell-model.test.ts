@@ -36,6 +36,7 @@ const cell = (over: Partial<CellModel> = {}): CellModel => ({
   saved: NOTHING_SAVED,
   other: null,
   enterable: true,
+  lacks: null,
   barred: null,
   carried: false,
   carriedFrom: null,

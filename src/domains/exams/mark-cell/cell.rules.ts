@@ -25,6 +25,8 @@ export interface StoredCell {
   readonly secondBy: string | null;
   /** AB from the sheet of a block on the exam day. */
   readonly notedOnDay?: boolean;
+  /** What a figure here still needs by the rules of the head and the pattern. */
+  readonly lacks?: 'NO_ATTENDANCE' | 'NO_HALL_TICKET' | null;
 }
 
 /** Who enters, and who does not count as another person beside them. */
@@ -61,6 +63,13 @@ function againstTheDay(cell: MarkCell, stored: StoredCell): CellDecision | null 
     : refuse('ABSENT_ON_DAY', 'The exam day has this candidate absent. If that is wrong, have the exam cell open the block again.');
 }
 
+const LACKING = {
+  NO_ATTENDANCE:
+    'No attendance of this candidate is recorded for the paper, and this head needs it: enter AB, or have the exam cell record the attendance on the exam day page.',
+  NO_HALL_TICKET:
+    'This candidate has neither a valid hall ticket nor recorded attendance: enter AB, or have the exam cell issue the hall ticket or record the attendance.',
+} as const;
+
 /** Judges one cell against its head and its present value. */
 export function decideCell(
   cell: MarkCell,
@@ -78,11 +87,13 @@ export function decideCell(
   if (otherwise) return otherwise;
   const range = checkRange(cell.value, head.max, head.step);
   if (range) return range;
+  const lacks = cell.value === null ? null : (stored.lacks ?? null);
   const shown = head.entry === 'FIRST' ? stored : { value: stored.secondValue, status: stored.secondStatus };
   const [by, otherBy] = head.entry === 'FIRST' ? [stored.enteredBy, stored.secondBy] : [stored.secondBy, stored.enteredBy];
   // A blind entry must not be guessed by trial: only its author learns that the sent mark equals the saved one.
   const mayKnow = head.made === 'ONCE' || by === userId;
   if (mayKnow && same(shown.value, cell.value) && shown.status === cell.status && stored.version > 0) return { do: 'NOTHING' };
+  if (lacks !== null) return refuse(lacks, LACKING[lacks]);
   if (cell.version !== stored.version) return refuse('STALE_VERSION', 'Somebody else changed this mark. Reload and try again.');
   if (otherBy === userId) return refuse('SAME_PERSON', 'First and second entry must be made by different persons.');
   if (otherBy !== null && tied.has(otherBy))

@@ -27,6 +27,8 @@ export const CELL_REFUSALS = [
   'OF_ANOTHER',
   'ABSENT_ON_DAY',
   'UNFAIR_ON_DAY',
+  'NO_ATTENDANCE',
+  'NO_HALL_TICKET',
   'TWICE_IN_CALL',
 ] as const;
 export type CellRefusal = (typeof CELL_REFUSALS)[number];

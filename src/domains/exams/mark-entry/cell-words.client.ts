@@ -93,7 +93,8 @@ function tipOf(model: CellModel, sheet: SheetInfo): string {
   if (model.refused || model.draft) return '';
   const lock = sheet.mayEnter && model.enterable && !model.barred ? '' : lockText(model, sheet);
   const leave = model.leave && saved.status === 'AB' ? t(`marks.leave.${model.leave}`) : '';
-  return [lock, enteredText(saved), leave].filter((part) => part !== '').join(' · ');
+  const lacks = lock === '' && model.lacks !== null && saved.status === null ? t(`marks.refused.${model.lacks}`) : '';
+  return [lock, lacks, enteredText(saved), leave].filter((part) => part !== '').join(' · ');
 }
 
 /** A cell as the grid shows it. */

@@ -7,7 +7,7 @@ import { maskKnowledge } from '../sheet-mask/mask-duties.store.ts';
 import { maskedStudents } from '../sheet-mask/sheet-mask.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { marksBy } from '../exam-activity/exam-activity.contract.ts';
-import { refuse, requireWindow } from '../lifecycle/exam-gate.command.ts';
+import { refuse, requireWindowOrLate } from '../lifecycle/exam-gate.command.ts';
 import { mayDo } from '../lifecycle/lifecycle.rules.ts';
 import { tell } from '../mark-sheet/double-entry.rules.ts';
 import type { Telling } from '../mark-sheet/double-entry.rules.ts';
@@ -40,7 +40,11 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   const { sheet, instance, own } = await reachSheet(db, scope, order.sheetId, 'SHARE');
   const verdict = mayDo('SAVE_MARKS', sheet.state, {});
   if (!verdict.ok) throw refuse(verdict);
-  await requireWindow(db, scope, sheet.examInstanceId, marksBy(sheet.evaluator), sheet.divisionId);
+  const lateUntil = await requireWindowOrLate(db, scope, {
+    examInstanceId: sheet.examInstanceId,
+    activity: marksBy(sheet.evaluator),
+    divisionId: sheet.divisionId,
+  });
   if (order.entry === 'SECOND' && !sheet.doubleEntry) {
     throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head has no second entry.', path: 'body.entry' }]);
   }
@@ -50,7 +54,7 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
       'You may print the stickers of this paper, and so know whose its mask numbers are. Let somebody else enter the marks, or say in Institute details, “Marks on masked papers”, that one person does both.',
     );
   const { shown, order: real } = await unmasked(db, scope, sheet, order);
-  const cells = await saveCells(db, scope, { sheet, instance, own }, real);
+  const cells = await saveCells(db, scope, { sheet, instance, own, lateUntil }, real);
   return answer(db, scope, order, shown(cells));
 }
 
@@ -58,16 +62,29 @@ interface Reached {
   readonly sheet: SheetHead;
   readonly instance: InstanceRow;
   readonly own: boolean;
+  /** The end of the window, where it has passed. */
+  readonly lateUntil: string | null;
 }
 
-async function saveCells(db: Db, scope: InstituteScope, { sheet, instance, own }: Reached, order: SaveOrder): Promise<CellAnswer[]> {
+async function saveCells(
+  db: Db,
+  scope: InstituteScope,
+  { sheet, instance, own, lateUntil }: Reached,
+  order: SaveOrder,
+): Promise<CellAnswer[]> {
   const sees = sheet.doubleEntry ? await tellingOf(db, scope, order.sheetId, instance) : 'ALL';
   const answers = await judge(db, scope, sheet, order, sees);
   const writing = order.cells.filter((_, at) => answers[at]?.outcome === 'SAVED');
   const written =
     writing.length === 0
       ? new Map<string, number>()
-      : await writeCells(db, scope, { sheetId: order.sheetId, entry: order.entry, ownPapers: own ? 'OWN' : 'ALL', cells: writing });
+      : await writeCells(db, scope, {
+          sheetId: order.sheetId,
+          entry: order.entry,
+          ownPapers: own ? 'OWN' : 'ALL',
+          cells: writing,
+          lateUntil,
+        });
   for (const [at, answer] of answers.entries()) {
     if (answer.outcome !== 'SAVED') continue;
     const version = written.get(answer.studentExamId);

@@ -4,6 +4,7 @@ import { tellBoth } from '../mark-sheet/double-entry.rules.ts';
 import type { Telling } from '../mark-sheet/double-entry.rules.ts';
 import { ENTRY_COLUMNS } from '../mark-sheet/entry-columns.store.ts';
 import type { OtherEntry } from '../mark-sheet/mark-sheet.contract.ts';
+import { LACKS } from '../mark-sheet/mark-needs.store.ts';
 import { taughtToday } from '../mark-sheet/own-papers.store.ts';
 import type { StoredCell } from '../mark-cell/cell.rules.ts';
 import type { MarkCell, PresentMark } from '../mark-cell/mark-entry.contract.ts';
@@ -34,9 +35,10 @@ export async function holdCells(
   );
   const { rows } = await sql<StoredCandidate>`
     select x.id as student_exam_id, x.state = 'SEATED' as seated, m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.entered_by,
-           m.second_value, m.second_status, m.second_by,
+           m.second_value, m.second_status, m.second_by, ${LACKS} as lacks,
            exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as noted_on_day
       from mark_sheet s
+      join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       join student_paper sp on sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id
            and sp.exam_paper_id = s.exam_paper_id and sp.division_id is not distinct from s.division_id
       join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
@@ -53,6 +55,8 @@ interface Order {
   /** OWN: the caller's assignment is joined in the write itself. */
   readonly ownPapers: 'ALL' | 'OWN';
   readonly cells: readonly MarkCell[];
+  /** The end of the window, where it has passed. */
+  readonly lateUntil: string | null;
 }
 
 /** Writes accepted cells; returns the new version of each written cell. A row created meanwhile is skipped. */
@@ -67,8 +71,9 @@ export async function writeCells(db: Db, scope: InstituteScope, order: Order): P
   const own = order.ownPapers === 'ALL' ? sql`true` : taughtToday(scope);
   const { rows } = await sql<{ studentExamId: string; version: number }>`
     insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, status, second_value, second_status,
-        entered_by, second_by, second_at)
-    select s.institute_id, n.exam, sp.id, s.paper_head_id, s.id, ${columns}
+        entered_by, second_by, second_at, late_by, late_until)
+    select s.institute_id, n.exam, sp.id, s.paper_head_id, s.id, ${columns},
+           case when ${order.lateUntil}::timestamptz is not null then ${scope.userId}::uuid end, ${order.lateUntil}::timestamptz
       from mark_sheet s
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       join unnest(${order.cells.map((one) => one.studentExamId)}::uuid[], ${order.cells.map((one) => one.value)}::numeric[],
@@ -76,7 +81,7 @@ export async function writeCells(db: Db, scope: InstituteScope, order: Order): P
       join student_paper sp on sp.institute_id = s.institute_id and sp.student_exam_id = n.exam and sp.exam_paper_id = s.exam_paper_id
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${order.sheetId} and s.state = 'ENTRY' and ${own}
      order by n.exam
-    on conflict on constraint mark_once do update set ${set}, version = mark.version + 1
+    on conflict on constraint mark_once do update set ${set}, late_by = excluded.late_by, late_until = excluded.late_until, version = mark.version + 1
      where mark.origin = 'FRESH' and mark.version = (
        select w.version from unnest(${order.cells.map((one) => one.studentExamId)}::uuid[], ${order.cells.map((one) => one.version)}::int[]) as w(exam, version)
         where w.exam = excluded.student_exam_id)
@@ -116,7 +121,7 @@ const told = (scope: InstituteScope, { value, status, by, at }: typeof ENTRY_COL
 export async function otherEntries(
   db: Db,
   scope: InstituteScope,
-  order: Omit<Order, 'ownPapers'>,
+  order: Omit<Order, 'ownPapers' | 'lateUntil'>,
   telling: Telling,
 ): Promise<Map<string, OtherEntry | null>> {
   const own = order.entry === 'FIRST' ? ENTRY_COLUMNS.FIRST : ENTRY_COLUMNS.SECOND;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { LACKS } from '../mark-sheet/mark-needs.store.ts';
 import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 
 /** How a row of a file identifies a head of a student: PRN or seat number, paper code, number of the unit, and the head by `headNamed`. */
@@ -110,6 +111,7 @@ export interface StoredMark {
   readonly secondStatus: string | null;
   readonly secondBy: string | null;
   readonly notedOnDay: boolean;
+  readonly lacks: 'NO_ATTENDANCE' | 'NO_HALL_TICKET' | null;
   /** The sheet is there and knows its candidates by mask number alone. */
   readonly masked: boolean;
 }
@@ -138,7 +140,7 @@ export async function holdFeedCells(
            m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document,
            exists (select from exam_instance c where c.institute_id = m.institute_id and c.code = m.origin_document) as carried_here, m.entered_by, m.entered_at::text as entered_at, m.second_value, m.second_status, m.second_by,
            exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as noted_on_day,
-           ${IS_MASKED} as masked
+           ${LACKS} as lacks, ${IS_MASKED} as masked
       from ${pairs(places)}
       join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join paper_head h on h.institute_id = x.institute_id and h.id = n.head
@@ -164,19 +166,21 @@ export interface WrittenMark {
 export async function writeFeedCells(
   db: Db,
   scope: InstituteScope,
-  cells: readonly (CellPlace & { value: string | null; status: string | null; version: number })[],
+  cells: readonly (CellPlace & { value: string | null; status: string | null; version: number; lateUntil: string | null })[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<WrittenMark>`
     with n as (
       select * from unnest(${cells.map((one) => one.studentExamId)}::uuid[], ${cells.map((one) => one.headId)}::uuid[], ${cells.map((one) => one.value)}::numeric[],
-          ${cells.map((one) => one.status)}::text[], ${cells.map((one) => one.version)}::int[]) as n(exam, head, value, status, version)),
+          ${cells.map((one) => one.status)}::text[], ${cells.map((one) => one.version)}::int[], ${cells.map((one) => one.lateUntil)}::timestamptz[])
+          as n(exam, head, value, status, version, late_until)),
     changed as (
-      update mark m set value = n.value, status = n.status, entered_by = ${scope.userId}, entered_at = now(), version = m.version + 1 from n
+      update mark m set value = n.value, status = n.status, entered_by = ${scope.userId}, entered_at = now(),
+             late_by = case when n.late_until is not null then ${scope.userId}::uuid end, late_until = n.late_until, version = m.version + 1 from n
        where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = n.exam and m.paper_head_id = n.head and m.version = n.version and m.origin = 'FRESH'
       returning m.student_exam_id, m.paper_head_id as head_id, m.id as mark_id),
     added as (
-      insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, status, entered_by)
-      select sp.institute_id, n.exam, sp.id, n.head, s.id, n.value, n.status, ${scope.userId}
+      insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, status, entered_by, late_by, late_until)
+      select sp.institute_id, n.exam, sp.id, n.head, s.id, n.value, n.status, ${scope.userId}, case when n.late_until is not null then ${scope.userId}::uuid end, n.late_until
         from n
         cross join lateral (select h.exam_paper_id from paper_head h where h.institute_id = (select ${scope.instituteId}::uuid) and h.id = n.head offset 0) h
         cross join lateral (select p.* from student_paper p
@@ -206,7 +210,9 @@ export async function restoreFeedCells(
   cells: readonly (CellPlace & CellBefore & { version: number })[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<WrittenMark>`
-    update mark m set value = n.value, status = n.status, entered_by = n.entered_by, entered_at = coalesce(n.entered_at, now()), version = m.version + 1
+    update mark m set value = n.value, status = n.status, entered_by = n.entered_by, entered_at = coalesce(n.entered_at, now()), version = m.version + 1,
+           -- What stood before the file is late where it too came after the end.
+           late_by = case when n.entered_at > m.late_until then n.entered_by end, late_until = case when n.entered_at > m.late_until and n.entered_by is not null then m.late_until end
       from unnest(${cells.map((one) => one.studentExamId)}::uuid[], ${cells.map((one) => one.headId)}::uuid[], ${cells.map((one) => one.value)}::numeric[],
           ${cells.map((one) => one.status)}::text[], ${cells.map((one) => one.enteredBy)}::uuid[], ${cells.map((one) => one.enteredAt)}::timestamptz[],
           ${cells.map((one) => one.version)}::int[]) as n(exam, head, value, status, entered_by, entered_at, version)

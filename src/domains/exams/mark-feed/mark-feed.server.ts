@@ -12,7 +12,7 @@ import { HEAD_KINDS } from '../../result-rules/engine/head-set.contract.ts';
 import { findInstance } from '../lifecycle/exam-instance.store.ts';
 import { mayCompareAll } from '../mark-sheet/double-entry.rules.ts';
 import { blindAmong, hasBlindSheet } from '../mark-sheet/double-entry.store.ts';
-import { shutSheets } from '../mark-sheet/sheet-window.command.ts';
+import { endedWindows, shutSheets } from '../mark-sheet/sheet-window.command.ts';
 import { decideCell, otherAuthors } from '../mark-cell/cell.rules.ts';
 import type { Entering } from '../mark-cell/cell.rules.ts';
 import { cellKey, holdFeedCells, writeFeedCells } from './feed-cell.store.ts';
@@ -89,6 +89,7 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
   );
   // After the sheets are held: who shuts them waits for this, or this finds them shut.
   const shut = await shutSheets(db, scope, sheetIds);
+  const ended = await endedWindows(db, scope, sheetIds);
   const twice = [...stored.values()].filter(({ made }) => made === 'TWICE');
   const tied = twice.length === 0 ? new Set<string>() : await tiedTo(db, scope, otherAuthors(twice, scope.userId));
   const blind = twice.length === 0 || mayCompareAll(scope.rights) ? new Set<string>() : await blindAmong(db, scope, sheetIds);
@@ -101,7 +102,12 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
   });
   const writing = judged
     .filter((one) => one.outcome === 'WRITE')
-    .map(({ row, version }) => ({ ...row.record, ...cellOf(row.record.mark), version }));
+    .map(({ row, version }) => ({
+      ...row.record,
+      ...cellOf(row.record.mark),
+      version,
+      lateUntil: ended.get(row.record.sheetId ?? '') ?? null,
+    }));
   const written = writing.length === 0 ? new Map<string, string>() : await writeFeedCells(db, scope, writing);
   return judged.map(({ row: { rowNo, record }, outcome, version, reason, column }): RowOutcome => {
     if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: stored.get(cellKey(record))?.markId ?? null };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { ENTRY_COLUMNS } from './entry-columns.store.ts';
 import { tiedTo } from '../../../kit/approval/two-persons.store.ts';
+import { LACKS } from './mark-needs.store.ts';
 import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 import { barredAs, tellBoth } from './double-entry.rules.ts';
 import type { Telling } from './double-entry.rules.ts';
@@ -37,7 +38,8 @@ export async function sheetRoster(
            case when m.origin = 'CARRIED' then coalesce(c.name, m.origin_document) end as carried_from,
            case when h.double_entry and m.origin = 'FRESH' and (${other.value} is not null or ${other.status} is not null) then
              jsonb_build_object('value', (${other.value})::text, 'status', ${other.status}, 'byName', b.name, 'at', ${other.at}, 'by', ${other.by}, 'mine', coalesce(${other.by} = ${scope.userId}::uuid, false)) end as other,
-           (m.origin is distinct from 'CARRIED' and (h.evaluator = 'INTERNAL' or x.state = 'SEATED')) as enterable
+           (m.origin is distinct from 'CARRIED' and (h.evaluator = 'INTERNAL' or x.state = 'SEATED')) as enterable,
+           case when s.state = 'ENTRY' and m.value is null and m.origin is distinct from 'CARRIED' then ${LACKS} end as lacks
       from mark_sheet s
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       cross join lateral (select ${IS_MASKED} as masked) w

@@ -73,9 +73,13 @@ export async function listMismatches(db: Db, scope: InstituteScope, sheetId: str
 }
 
 /** ENTRY → SUBMITTED with the count and a checksum over every mark, those that are carried among them; a sheet without any has none. */
-export async function submitSheet(db: Db, scope: InstituteScope, sheetId: string, candidates: number): Promise<string | null> {
+export async function submitSheet(
+  db: Db,
+  scope: InstituteScope,
+  { sheetId, candidates, lateUntil }: { readonly sheetId: string; readonly candidates: number; readonly lateUntil: string | null },
+): Promise<string | null> {
   const { rows } = await sql<{ checksum: string | null }>`
-    update mark_sheet s set state = 'SUBMITTED', submitted_by = ${scope.userId}, submitted_at = now(), candidate_count = ${candidates},
+    update mark_sheet s set state = 'SUBMITTED', submitted_by = ${scope.userId}, submitted_at = now(), late_until = ${lateUntil}::timestamptz, candidate_count = ${candidates},
            entered_count = ${candidates}, version = version + 1, updated_at = now(), checksum = (
              select encode(sha256(convert_to(string_agg(concat_ws(' ', m.student_exam_id, m.value, m.status), ';' order by m.student_exam_id), 'UTF8')), 'hex')
                from (select e.student_exam_id, e.value, e.status from mark e where e.institute_id = s.institute_id and e.mark_sheet_id = s.id
@@ -107,7 +111,7 @@ export async function reopenSheets(
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with opened as (
-      update mark_sheet set state = 'ENTRY', locked_by = null, locked_at = null, submitted_by = null, submitted_at = null, checksum = null, lock_reason = null,
+      update mark_sheet set state = 'ENTRY', locked_by = null, locked_at = null, submitted_by = null, submitted_at = null, late_until = null, checksum = null, lock_reason = null,
              reopened_by = ${scope.userId}, reopened_at = now(), reopen_reason = ${order.reason}, version = version + 1, updated_at = now()
        where institute_id = (select ${scope.instituteId}::uuid) and id = any(${order.ids}::uuid[]) and state = ${order.from} returning 1)
     select count(*)::int as n from opened`.execute(db);

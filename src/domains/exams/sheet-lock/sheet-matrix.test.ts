@@ -10,6 +10,7 @@ const facts = {
   reopened: null,
   unlockRequest: null,
   teachers: [],
+  late: null,
 };
 const sheet = (over: Partial<MarkSheetRow>): MarkSheetRow => ({
   id: 'a',
