@@ -14,7 +14,7 @@ import type { Telling } from '../mark-sheet/double-entry.rules.ts';
 import { tellingOf } from '../mark-sheet/double-entry.store.ts';
 import { reachSheet } from '../mark-sheet/mark-sheet.command.ts';
 import type { SheetHead } from '../mark-sheet/mark-sheet.store.ts';
-import { decideCell, otherAuthors } from '../mark-cell/cell.rules.ts';
+import { decideCell, otherAuthors, withMark } from '../mark-cell/cell.rules.ts';
 import type { CellAnswer, CellRefusal, MarkCell } from '../mark-cell/mark-entry.contract.ts';
 import { holdCells, otherEntries, presentMarks, writeCells } from './mark-entry.store.ts';
 
@@ -53,7 +53,10 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
       'MASK_DUTIES_APART',
       'You may print the stickers of this paper, and so know whose its mask numbers are. Let somebody else enter the marks, or say in Institute details, “Marks on masked papers”, that one person does both.',
     );
-  const { shown, order: real } = await unmasked(db, scope, sheet, order);
+  const { shown, order: real } = await unmasked(db, scope, sheet, {
+    ...order,
+    cells: order.cells.map((cell) => withMark(cell, sheet.bestOf)),
+  });
   const cells = await saveCells(db, scope, { sheet, instance, own, lateUntil }, real);
   return answer(db, scope, order, shown(cells));
 }
@@ -123,6 +126,7 @@ async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: Sav
   const head = {
     max: sheet.max,
     step: sheet.step,
+    bestOf: sheet.bestOf,
     evaluator: sheet.evaluator,
     entry: order.entry,
     made: sheet.doubleEntry ? ('TWICE' as const) : ('ONCE' as const),
@@ -186,14 +190,18 @@ async function answer(db: Db, scope: InstituteScope, order: SaveOrder, cells: Ce
   if (refusals.length > 0) {
     const refused = refusals.map((one) => {
       const asked = order.cells.find((cell) => cell.studentExamId === one.studentExamId);
-      return { student_exam_id: one.studentExamId, code: one.code ?? 'STALE_VERSION', asked: asked?.value ?? asked?.status ?? '' };
+      return {
+        student_exam_id: one.studentExamId,
+        code: one.code ?? 'STALE_VERSION',
+        asked: asked?.parts?.map((one) => one ?? 'AB').join(' ') ?? asked?.value ?? asked?.status ?? '',
+      };
     });
     await auditRefusals(db, scope, { noun: 'mark', rowId: order.sheetId, refused });
   }
   return { saved: count('SAVED'), unchanged: count('UNCHANGED'), refused: refusals.length, cells };
 }
 
-const BY_VALUE: readonly CellRefusal[] = ['ABOVE_MAXIMUM', 'OFF_STEP', 'NOT_A_CANDIDATE', 'TWICE_IN_CALL'];
+const BY_VALUE: readonly CellRefusal[] = ['ABOVE_MAXIMUM', 'OFF_STEP', 'TESTS_COUNT', 'NOT_A_CANDIDATE', 'TWICE_IN_CALL'];
 
 /** 422 when only values are wrong, 409 as soon as a state or a version is the reason. */
 function allRefused(cells: readonly CellAnswer[]): AppError {

@@ -102,7 +102,7 @@ function Field({ desk, sheet, row, units, onDone }: FieldProps) {
         </span>
         <input
           className={classes.input}
-          inputMode="decimal"
+          inputMode={sheet.bestOf ? 'text' : 'decimal'}
           enterKeyHint="next"
           autoComplete="off"
           value={typed ?? cell.text}

@@ -16,6 +16,7 @@ export interface SheetWork {
 
 const savedMarkOf = (row: SheetCandidate): SavedMark => ({
   value: row.value,
+  parts: row.parts,
   status: row.status,
   version: row.version,
   byName: row.enteredByName,

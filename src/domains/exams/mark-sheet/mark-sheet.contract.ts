@@ -9,6 +9,12 @@ export const SHEET_MARK_STATUSES = ['AB', 'UFM', 'WH', 'NE', 'EX', 'INC'] as con
 /** FIRST: the mark itself; SECOND: the blind second entry of a head with double entry. */
 export const ENTRIES = ['FIRST', 'SECOND'] as const;
 
+/** Several tests make the mark: the average of the best `take` of `of`, rounded once to a multiple of `averageTo`. */
+const bestOf = z.object({ take: z.int(), of: z.int(), averageTo: decimal(2), rounding: z.enum(['HALF_UP', 'HALF_EVEN']) });
+export type BestOf = z.output<typeof bestOf>;
+/** The tests of a mark in their order; null: missed. */
+export const markParts = z.nullable(z.array(z.nullable(decimal(2))));
+
 const sheetHead = {
   id,
   examInstanceId: id,
@@ -23,6 +29,8 @@ const sheetHead = {
   min: decimal(2),
   step: decimal(2),
   doubleEntry: z.boolean(),
+  /** Null: one mark. */
+  bestOf: z.nullable(bestOf),
   /** Its candidates are known by mask number alone. */
   masked: z.boolean(),
   divisionId: z.nullable(id),
@@ -71,6 +79,7 @@ export type MarkSheetRow = z.output<typeof sheetRow>;
 
 export const otherEntry = z.object({
   value: z.nullable(decimal(2)),
+  parts: markParts,
   status: z.nullable(z.enum(SHEET_MARK_STATUSES)),
   byName: z.nullable(z.string()),
   at: z.nullable(z.string()),
@@ -99,6 +108,7 @@ const rosterRow = z.object({
   nameInScript: z.nullable(z.string()),
   rollNo: z.nullable(z.string()),
   value: z.nullable(decimal(2)),
+  parts: markParts,
   status: z.nullable(z.enum(SHEET_MARK_STATUSES)),
   origin: z.nullable(z.enum(['FRESH', 'CARRIED'])),
   /** The examination or document that a carried mark comes from; nobody entered it here. */

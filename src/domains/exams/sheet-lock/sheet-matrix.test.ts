@@ -26,6 +26,7 @@ const sheet = (over: Partial<MarkSheetRow>): MarkSheetRow => ({
   min: '32.00',
   step: '1.00',
   doubleEntry: false,
+  bestOf: null,
   masked: false,
   divisionId: 'd1',
   divisionName: 'A',

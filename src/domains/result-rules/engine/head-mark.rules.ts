@@ -1,4 +1,5 @@
 import { divide, divideUp } from '../../../kit/marks/hundredths.rules.ts';
+import { averageOf, bestSum } from './best-of.rules.ts';
 import type { CompiledHead, HeadInput, UnitInput } from './engine.contract.ts';
 import type { TraceSink } from './trace.contract.ts';
 
@@ -27,8 +28,7 @@ export function place(unit: UnitInput, head: CompiledHead): { paper: string; uni
 /** Works on the sum of the best tests, `take` times the average, which is an integer until the one rounding. */
 function average(parts: readonly number[], moderation: number, head: CompiledHead, unit: UnitInput, trace: TraceSink): number {
   const { take } = head;
-  const best = [...parts].sort((a, b) => b - a).slice(0, take);
-  let sum = best.reduce((total, one) => total + one, 0);
+  let sum = bestSum(parts, take);
   if (trace !== null) trace.push({ code: 'HEAD_BEST_OF', ...place(unit, head), take, of: head.of, sum });
   const raised = Math.max(sum, Math.min(sum + take * moderation, take * head.entryMax));
   if (raised > sum) {
@@ -36,7 +36,7 @@ function average(parts: readonly number[], moderation: number, head: CompiledHea
     if (trace !== null) trace.push({ code: 'HEAD_MODERATION_AVERAGE', ...place(unit, head), marks: moderation, take, sum });
   }
   if (head.entryMax !== head.max) return scaled(sum, take * head.entryMax, head, unit, trace);
-  const mark = divide(sum, take * head.roundTo, head.rounding) * head.roundTo;
+  const mark = averageOf(sum, take, head.roundTo, head.rounding);
   if (trace !== null) {
     trace.push({ code: 'HEAD_AVERAGED', ...place(unit, head), sum, take, mark, max: head.max, rounding: head.rounding });
   }

@@ -85,7 +85,7 @@ export async function readOpenSheets(db: Db, scope: InstituteScope, id: string):
       select s.id, count(*)::int as total, count(*) filter (where m.value is not null or (m.status is not null and m.status <> 'INC'))::int as entered, max(m.entered_at) as last_entry_at,
              count(*) filter (where m.late_until is not null and m.mark_sheet_id = s.id)::int as late,
              count(*) filter (where h.double_entry and s.state = 'ENTRY' and m.mark_sheet_id = s.id
-               and (m.second_value is distinct from m.value or m.second_status is distinct from m.status))::int as differing
+               and ((m.second_value, m.second_parts) is distinct from (m.value, m.parts) or m.second_status is distinct from m.status))::int as differing
         from exams_mark_sheet s
         join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
         join exams_student_paper sp on sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id and sp.exam_paper_id = s.exam_paper_id

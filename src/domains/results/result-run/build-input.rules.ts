@@ -1,5 +1,6 @@
 import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { RunRules } from './run-rules.contract.ts';
+import { isTests } from './stored-input.rules.ts';
 import type { StoredBody, StoredEarlier, StoredInput, StoredMark, StoredUnit } from './stored-result.contract.ts';
 
 /** Places of papers, units and heads in the rules of a run: made once, used for every student. */
@@ -97,6 +98,7 @@ export function buildInput(facts: StudentFacts, places: Places): StoredInput {
 }
 
 const lastOf = (semesters: readonly number[]) => semesters.at(-1) ?? 0;
+const PLUS = '+'.charCodeAt(0);
 const carriedLater = (mark: StoredMark) => typeof mark === 'object' && mark !== null && (mark[1] ?? 1) > 1;
 
 /** Units of the papers sat now with their marks; a head without a mark stays null. */
@@ -128,11 +130,19 @@ function unpackMarks(packed: string, marks: StoredMark[]): number[] {
   return filled;
 }
 
+/** Tests begin with + each. */
 function readMark(text: string): StoredMark {
   const code = text.charCodeAt(0);
+  if (code === PLUS) return [text.slice(1).split('+').map(Number), null];
   if (code < 48 || code > 57) return text === 'INC' ? null : text;
   const slash = text.indexOf('/');
   return slash < 0 ? Number(text) : [Number(text.slice(0, slash)), Number(text.slice(slash + 1))];
+}
+
+/** A mark of a unit that was passed, as it is carried. */
+function carried(mark: StoredMark, attemptNo: number): StoredMark {
+  if (typeof mark === 'number') return [mark, attemptNo];
+  return isTests(mark) && mark[1] === null ? [mark[0], attemptNo] : mark;
 }
 
 const baseOf = (past: readonly PastResult[], semester: number) =>
@@ -150,7 +160,7 @@ function earlierUnits(base: PastResult, sat: ReadonlySet<string>, places: Places
     if (unit === undefined || sat.has(unit.paperId) || sat.has(places.rules.successors[unit.paperId] ?? '')) continue;
     const place = places.unitOf.get(unit.unitId);
     if (place === undefined) throw new RangeError(`${unit.paperCode} is not in the rules of this run`);
-    const kept = passed.has(at) ? marks.map((mark): StoredMark => (typeof mark === 'number' ? [mark, attemptNo] : mark)) : marks;
+    const kept = passed.has(at) ? marks.map((mark) => carried(mark, attemptNo)) : marks;
     units.push([place, attemptNo, kept, 1]);
   }
   return units;

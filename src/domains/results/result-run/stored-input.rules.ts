@@ -46,10 +46,17 @@ function unitInput(stored: StoredUnit, unit: RunUnit, pattern: number): UnitInpu
   };
 }
 
+type StoredTests = Extract<StoredMark, readonly [readonly number[], unknown]>;
+
+/** A head of several tests. */
+export const isTests = (stored: StoredMark): stored is StoredTests =>
+  typeof stored === 'object' && stored !== null && Array.isArray(stored[0]);
+
 function headInput(headNo: number, stored: StoredMark): HeadInput {
   if (typeof stored === 'number') return head(headNo, stored, null, 'FRESH', null);
   if (stored === null) return head(headNo, null, 'INC', 'FRESH', null);
   if (typeof stored === 'string') return head(headNo, null, statusOf(stored), stored === 'EX' ? 'EXEMPT' : 'FRESH', null);
+  if (isTests(stored)) return { ...head(headNo, null, null, stored[1] === null ? 'FRESH' : 'CARRIED', stored[1]), parts: stored[0] };
   return head(headNo, stored[0], null, 'CARRIED', stored[1]);
 }
 

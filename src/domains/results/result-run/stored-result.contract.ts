@@ -5,8 +5,8 @@ import type { EarlierSemester } from '../../result-rules/engine/engine.contract.
  * run. Figures are hundredths. Units are named by their place in the run's rules.
  */
 
-/** FRESH mark; status without a mark; [mark, attempt] of a carried head; null: nothing received. */
-export type StoredMark = number | string | readonly [number | null, number | null] | null;
+/** FRESH mark; status without a mark; [mark, attempt] of a carried head; [tests, null] of a head of several, with the attempt where it is carried; null: nothing received. */
+export type StoredMark = number | string | readonly [number | null, number | null] | readonly [readonly number[], number | null] | null;
 
 /** Unit, attempt, marks in the order of the unit's heads, and 1 when the whole unit is taken from an earlier examination. */
 export type StoredUnit = readonly [unit: number, attemptNo: number, marks: readonly StoredMark[], earlier?: 1];
