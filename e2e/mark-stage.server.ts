@@ -62,7 +62,9 @@ function stageRules(): RuleDocument {
       {
         ...theory,
         name: 'TESTS',
-        heads: theory.heads.map((head) => (head.kind === 'IA' ? { ...head, bestOf: { take: 2, of: 3 } } : head)),
+        heads: theory.heads.map((head) =>
+          head.kind === 'IA' ? { ...head, bestOf: { take: 2, of: 3 } } : { ...head, needsAttendance: true },
+        ),
       },
       { ...theory, name: 'EIGHT', heads: kinds.map((kind, at) => ({ ...second, no: at + 1, kind, evaluator: 'INTERNAL' as const })) },
     ],

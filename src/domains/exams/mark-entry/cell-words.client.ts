@@ -35,7 +35,10 @@ const sampleTests = (of: number) => Array.from({ length: of }, (_, at) => (at ==
 
 /** Why a mark was not taken, in one line. */
 export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'step' | 'window' | 'bestOf'>): string {
-  const shown = { shown: refused.text, max: short(sheet.max), step: short(sheet.step) };
+  const tests = sheet.bestOf ? readTyped(refused.text, sheet) : null;
+  // Of several tests the one that is wrong.
+  const wrong = tests && !tests.ok ? tests.shown : refused.text;
+  const shown = { shown: wrong, max: short(sheet.max), step: short(sheet.step) };
   switch (refused.code) {
     case 'ABOVE_MAXIMUM':
       return t('marks.refused.ABOVE_MAXIMUM', shown);
@@ -44,9 +47,7 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
     case 'NOT_A_MARK':
       return t('marks.refused.NOT_A_MARK', shown);
     case 'TESTS_COUNT':
-      return sheet.bestOf
-        ? t('marks.refused.TESTS_COUNT', { ...shown, of: sheet.bestOf.of, sample: sampleTests(sheet.bestOf.of) })
-        : refused.message;
+      return sheet.bestOf ? t('marks.refused.TESTS_COUNT', { of: sheet.bestOf.of, sample: sampleTests(sheet.bestOf.of) }) : refused.message;
     case 'WINDOW_SHUT':
       return sheet.window?.closesAt
         ? t('marks.refused.WINDOW_SHUT', { when: momentText(sheet.window.closesAt) })

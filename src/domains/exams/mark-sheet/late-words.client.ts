@@ -13,5 +13,5 @@ export function lateText({ marks, names, until, submitted }: NonNullable<SheetFa
     t('sheetLate.until', { when: momentText(until) }),
   ].filter((part) => part !== '');
   const who = [...new Set([...names, ...(submitted && submittedBy !== null ? [submittedBy] : [])])];
-  return [parts.join(', '), ...(who.length > 0 ? [who.join(', ')] : [])].join(': ');
+  return [parts.join(', '), ...(who.length > 0 ? [who.join(', ')] : [])].join(' · ');
 }
