@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -1038,12 +1046,15 @@ export interface ExamsMark {
   enteredBy: string | null;
   id: string | null;
   instituteId: string | null;
+  lateUntil: string | null;
   markCorrectionId: string | null;
   markSheetId: string | null;
   origin: string | null;
   originAttempt: number | null;
   paperHeadId: string | null;
+  parts: ArrayType<string> | null;
   secondBy: string | null;
+  secondParts: ArrayType<string> | null;
   secondStatus: string | null;
   secondValue: string | null;
   status: string | null;
@@ -1084,6 +1095,9 @@ export interface ExamsPaperEquivalence {
 }
 
 export interface ExamsPaperHead {
+  averageTo: string | null;
+  bestOf: number | null;
+  bestTake: number | null;
   doubleEntry: boolean | null;
   evaluator: string | null;
   examPaperId: string | null;
@@ -1875,14 +1889,18 @@ export interface Mark {
   enteredBy: string | null;
   id: Generated<string>;
   instituteId: string;
+  lateBy: string | null;
+  lateUntil: string | null;
   markCorrectionId: string | null;
   markSheetId: string | null;
   origin: Generated<string>;
   originAttempt: number | null;
   originDocument: string | null;
   paperHeadId: string;
+  parts: ArrayType<string> | null;
   secondAt: string | null;
   secondBy: string | null;
+  secondParts: ArrayType<string> | null;
   secondStatus: string | null;
   secondValue: string | null;
   status: string | null;
@@ -1921,6 +1939,7 @@ export interface MarkSheet {
   examPaperId: string;
   id: Generated<string>;
   instituteId: string;
+  lateUntil: string | null;
   lockedAt: string | null;
   lockedBy: string | null;
   lockReason: string | null;
@@ -2199,6 +2218,10 @@ export interface PaperEquivalence {
 }
 
 export interface PaperHead {
+  averageRounding: string | null;
+  averageTo: string | null;
+  bestOf: number | null;
+  bestTake: number | null;
   doubleEntry: Generated<boolean>;
   evaluator: string;
   examPaperId: string;
@@ -2208,6 +2231,7 @@ export interface PaperHead {
   kind: string;
   max: string;
   min: string;
+  needsAttendance: Generated<boolean>;
   paperUnitId: string;
   step: Generated<string>;
 }

@@ -48,7 +48,7 @@ export interface MarkStage {
 
 const NAMES = ['Aarohi Sanjay Deshmukh', 'Aditya Ramesh Kulkarni', 'Fatima Yusuf Shaikh', 'Gaurav Dattatray Bhosale', 'Ishwari Nitin Patwardhan', 'Joseph Anthony D’Souza', 'Karan Balasaheb Shinde', 'Mrunal Vilas Chaudhari', 'Omkar Shrikant Joshi', 'Prachi Mahadev Kamble', 'Rohan Vijay Jadhav', 'Sneha Ganesh Pawar', 'Tanmay Suresh Gokhale', 'Uzma Iqbal Pathan', 'Vedant Sunil Mhatre', 'Zoya Rafiq Mulla']; // prettier-ignore
 
-/** The Mumbai rules with moderation, a theory head that is entered twice, and a set of eight heads for a wide sheet. */
+/** The Mumbai rules with moderation, a theory head that is entered twice, an internal one of three tests, and a set of eight heads for a wide sheet. */
 function stageRules(): RuleDocument {
   const theory = mumbaiBe.headSets.find((set) => set.name === 'TH80+IA20');
   const [first, second] = theory?.heads ?? [];
@@ -60,6 +60,13 @@ function stageRules(): RuleDocument {
     headSets: [
       ...mumbaiBe.headSets,
       { ...theory, name: 'TWICE', heads: theory.heads.map((head) => ({ ...head, doubleEntry: head.kind === 'TH' })) },
+      {
+        ...theory,
+        name: 'TESTS',
+        heads: theory.heads.map((head) =>
+          head.kind === 'IA' ? { ...head, bestOf: { take: 2, of: 3 } } : { ...head, needsAttendance: true },
+        ),
+      },
       { ...theory, name: 'EIGHT', heads: kinds.map((kind, at) => ({ ...second, no: at + 1, kind, evaluator: 'INTERNAL' as const })) },
     ],
   };
@@ -71,7 +78,11 @@ const PAPERS = [
   { code: 'CE504', title: 'Design Studio', headSet: 'EIGHT', credits: '4' },
 ];
 
-async function makeCourse(admin: ApiSession, examPatternId: string) {
+type StagePaper = (typeof PAPERS)[number];
+/** A paper whose internal marks are the best two of three tests. */
+export const TESTS_PAPER: StagePaper = { code: 'CE505', title: 'Mathematics', headSet: 'TESTS', credits: '4' };
+
+async function makeCourse(admin: ApiSession, examPatternId: string, papers: readonly StagePaper[]) {
   const year = await admin.ok(academicYears.create, {
     body: { name: '2026-27', startsOn: '2026-06-01', endsOn: '2027-05-31', terms: [], frozen: false },
   });
@@ -98,7 +109,7 @@ async function makeCourse(admin: ApiSession, examPatternId: string) {
     body: { code: 'TE-CE', name: 'T.E. Computer', courseId: course.data.id, branchId: null },
   });
   const planned = [];
-  for (const [at, { code, title, headSet, credits }] of PAPERS.entries()) {
+  for (const [at, { code, title, headSet, credits }] of papers.entries()) {
     const subject = await admin.ok(subjects.create, { body: { code, name: title, type: 'THEORY', credits, departmentId: null } });
     const units = [{ unitNo: 1, credits, headSet }];
     planned.push({
@@ -245,7 +256,7 @@ export async function seatExamination(enrolled: Enrolled): Promise<string> {
 }
 
 /** A separate college; teachers of the demonstration have no access. */
-export async function enrolCollege(url: string, students: number): Promise<Enrolled> {
+export async function enrolCollege(url: string, students: number, papers: readonly StagePaper[] = PAPERS): Promise<Enrolled> {
   const session = (username: DemoUser, instituteId: string) => apiSession(url, instituteId, () => headersOf(url, username));
   // Two workers may start in the same millisecond.
   const code = `M${Date.now().toString(36)}${process.pid.toString(36)}`.toUpperCase();
@@ -256,7 +267,7 @@ export async function enrolCollege(url: string, students: number): Promise<Enrol
   const instituteId = data.institute_id;
   const admin = session('admin', instituteId);
   const examPatternId = await makeRules({ instituteId, admin, controller: admin, clerk: admin, student: admin }, stageRules());
-  const course = await makeCourse(admin, examPatternId);
+  const course = await makeCourse(admin, examPatternId, papers);
   await enrol(admin, course.courseInstanceId, students);
   return { instituteId, college, examPatternId, course, as: (username) => session(username, instituteId) };
 }
@@ -275,8 +286,8 @@ export async function openSheets({ instituteId, college, as }: Enrolled, examIns
 }
 
 /** A separate college with an open examination: seated students and open mark sheets. */
-export async function makeMarkStage(url: string, students: number): Promise<MarkStage> {
-  const college = await enrolCollege(url, students);
+export async function makeMarkStage(url: string, students: number, papers: readonly StagePaper[] = PAPERS): Promise<MarkStage> {
+  const college = await enrolCollege(url, students, papers);
   return openSheets(college, await seatExamination(college));
 }
 

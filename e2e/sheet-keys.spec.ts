@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { marks } from '../src/domains/exams/mark-cell/mark-entry.contract.ts';
 import { markSheets, type MarkSheetRow } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
-import { makeMarkStage, type MarkStage } from './mark-stage.server.ts';
+import { makeMarkStage, TESTS_PAPER, type MarkStage } from './mark-stage.server.ts';
 import { openSheet, saved, shown, type } from './sheet-desk.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { LONG_FORM } from './long-form.ts';
@@ -180,4 +180,40 @@ test('one person in two tabs on one cell, and a session that ends while marks ar
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('1 mark from your last visit')).toBeVisible();
   await expect.poll(() => valuesOf(stage, sheet)).toEqual(['14.00', '16.00', null, null]);
+});
+
+test('the tests of a head go into one cell by keyboard, which shows them with their mark', async ({ page, baseURL }) => {
+  const stage = await makeMarkStage(baseURL ?? '', STUDENTS, [TESTS_PAPER]);
+  const sheet = stage.sheet(TESTS_PAPER.code, 'IA');
+  await signIn(page, 'clerk', stage.college);
+  await openSheet(page, stage.examInstanceId, sheet);
+  await page.getByRole('grid').focus();
+  await keys(page, 'Control+Home');
+  await page.keyboard.type('15 9 18');
+  await keys(page, 'Enter');
+  await page.keyboard.type('15/-/18');
+  await keys(page, 'Enter');
+  await page.keyboard.type('12+AB+11');
+  await keys(page, 'Enter');
+  await saved(page, 3, STUDENTS);
+  for (const [row, words] of ['15 9 18 = 17', '15 AB 18 = 17', '12 AB 11 = 12'].entries())
+    await expect(shown(page, row)).toContainText(words);
+  await page.keyboard.type('15 21 18');
+  await keys(page, 'Enter');
+  await expect(page.getByText('21 is above the maximum 20.').first()).toBeVisible();
+  await shown(page, 3).click();
+  await page.keyboard.type('17');
+  await keys(page, 'Enter');
+  await expect(page.getByText('Type all 3 tests, - or AB for a missed one: 9 - 11.').first()).toBeVisible();
+  await shown(page, 0).click();
+  // Only what is changed is typed again: the mark behind = is worked out anew.
+  await keys(page, 'F2', 'Home', 'ArrowRight', 'ArrowRight', 'Backspace', '6', 'Enter');
+  await expect(shown(page, 0)).toContainText('16 9 18 = 17');
+  await saved(page, 3, STUDENTS);
+  expect((await stage.as('clerk').ok(markSheets.get, { params: { id: sheet.id } })).data.rows.map((row) => row.parts)).toEqual([
+    ['16.00', '9.00', '18.00'],
+    ['15.00', null, '18.00'],
+    ['12.00', null, '11.00'],
+    null,
+  ]);
 });

@@ -1,5 +1,6 @@
 import { getJob } from '../../src/kit/jobs/job.contract.ts';
 import { greyPng } from '../../src/kit/picture/test-pictures.server.ts';
+import type { RuleDocument } from '../../src/domains/result-rules/engine/settings.contract.ts';
 import { hallTickets } from '../../src/domains/exams/hall-ticket/hall-ticket.contract.ts';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
@@ -12,7 +13,7 @@ import type { TestExam } from './test-exam.server.ts';
 const SCHEME = { prefix: 'T', digits: 4, start: 1, step: 1, order: ['NAME'] } as const;
 
 /** Two written papers and one without a written head, as the institute's exam cell would have them before hall tickets: inwarded, locked, seated. */
-export async function seatedExam(app: App, students: number): Promise<TestExam> {
+export async function seatedExam(app: App, students: number, rules?: RuleDocument): Promise<TestExam> {
   const exam = await makeTestExam(app.database.migratorUrl, {
     students,
     divisions: 2,
@@ -23,6 +24,7 @@ export async function seatedExam(app: App, students: number): Promise<TestExam> 
     ],
     within: { tenantId: app.tenantId, instituteId: app.institute.id },
     until: 'ENROLLED',
+    ...(rules ? { rules } : {}),
   });
   const examInstanceId = exam.instanceId;
   await app.as('clerk').ok(inwards.inward, { body: { examInstanceId, kind: 'REGULAR', studentProfileIds: [] } });

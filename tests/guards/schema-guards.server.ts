@@ -137,6 +137,7 @@ function candidates(type: string, definition: string, person: string): string[] 
     case 'smallint[]':
       return [`'{}'`, `'{-1}'`, `'{999}'`, `'{1,1}'`];
     case 'uuid[]':
+    case 'numeric[]':
       return [`'{}'`];
     default:
       return [];

@@ -164,6 +164,7 @@ export const examsModule = defineServerModule({
     BLOCK_SHEETS_IN_SLOT: 'Candidates of this slot are marked on the sheets of the exam day. Its seats stay confirmed.',
     RULES_IN_USE: 'Students are already inwarded under these rules. Make a new version instead.',
     MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
+    MARK_TESTS_WRONG: 'A mark has not the tests that its head takes.',
     MASK_NUMBER_PRINTED: 'Stickers of this paper are printed: its numbers stay.',
     MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',
   },

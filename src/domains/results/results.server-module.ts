@@ -103,7 +103,16 @@ export const resultsModule = defineServerModule({
     ...examHomeRoutes,
   ],
   feeds: [backwardSgpiFeed, graceAllocationFeed, additionalCreditFeed],
-  jobs: [computeResultsJob, simulateResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob, issueCertificatesJob],
+  jobs: [
+    computeResultsJob,
+    simulateResultsJob,
+    printStatementsJob,
+    checkNadJob,
+    makeNadJob,
+    postPublishedJob,
+    readyAnswersJob,
+    issueCertificatesJob,
+  ],
   approvals: [
     ...backwardSgpiApprovals,
     ...graceAllocationApprovals,

@@ -121,12 +121,14 @@ function judge(
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string } {
   if (!stored) return { outcome: 'FAIL', version: 0, reason: why(scope, 'examWhy.notInPaper') };
   const { version } = stored;
-  const range = checkRange(record.mark, stored.max, stored.step);
+  // A carried mark of several tests is their average.
+  const step = stored.bestOf?.averageTo ?? stored.step;
+  const range = checkRange(record.mark, stored.max, step);
   if (range)
     return {
       outcome: 'FAIL',
       version,
-      reason: why(scope, `examWhy.cell.${range.code}`, { max: shortDecimal(stored.max), step: shortDecimal(stored.step) }),
+      reason: why(scope, `examWhy.cell.${range.code}`, { max: shortDecimal(stored.max), step: shortDecimal(step) }),
     };
   // Of a name it is not told whether there is a mark under its number.
   if (stored.masked && stored.origin !== 'CARRIED') return { outcome: 'FAIL', version, reason: why(scope, 'examWhy.maskedOpen') };

@@ -1,3 +1,4 @@
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import type { HeadSet } from '../../result-rules/engine/head-set.contract.ts';
 import type { PaperUnit } from './exam-paper.contract.ts';
@@ -12,6 +13,12 @@ export interface NewHead {
   readonly step: string;
   readonly evaluator: string;
   readonly doubleEntry: boolean;
+  readonly needsAttendance: boolean;
+  /** Tests of which the best are averaged; null: one mark. */
+  readonly bestOf: { readonly take: number; readonly of: number } | null;
+  /** The average is rounded once: to a multiple of this, by this rule. A mark that is scaled is rounded then, and its average exact to a hundredth. */
+  readonly averageTo: string;
+  readonly averageRounding: string;
 }
 
 /** Units of a paper that names no pattern of its own: of a pattern with one head set they have that, whatever they were begun with. */
@@ -41,15 +48,19 @@ export function headsOf(
         ],
   );
   const heads = units.flatMap((unit) =>
-    (byName.get(unit.headSet)?.heads ?? []).map(({ no, kind, max, min, step, evaluator, doubleEntry }) => ({
+    (byName.get(unit.headSet)?.heads ?? []).map(({ no, bestOf, convertTo, roundTo, rounding, ...head }) => ({
       unitNo: unit.unitNo,
       headNo: no,
-      kind,
-      max,
-      min,
-      step,
-      evaluator,
-      doubleEntry,
+      kind: head.kind,
+      max: head.max,
+      min: head.min,
+      step: head.step,
+      evaluator: head.evaluator,
+      doubleEntry: head.doubleEntry,
+      needsAttendance: head.needsAttendance,
+      bestOf,
+      averageTo: convertTo === null || hundredthsOf(convertTo) === hundredthsOf(head.max) ? roundTo : '0.01',
+      averageRounding: rounding,
     })),
   );
   return { heads, problems };

@@ -50,12 +50,14 @@ export async function writeUnits(db: Db, scope: InstituteScope, papers: readonly
     all.map((unit) => ({ exam_paper_id: examPaperId, unit_no: unit.unitNo, credits: unit.credits, head_set: unit.headSet })),
   );
   const heads = papers.flatMap(({ examPaperId, heads: all }) =>
-    all.map(({ unitNo, headNo, doubleEntry, ...head }) => ({
+    all.map(({ unitNo, headNo, doubleEntry, needsAttendance, bestOf, averageTo, averageRounding, ...head }) => ({
       ...head,
       exam_paper_id: examPaperId,
       unit_no: unitNo,
       head_no: headNo,
       double_entry: doubleEntry,
+      needs_attendance: needsAttendance,
+      ...(bestOf === null ? {} : { best_take: bestOf.take, best_of: bestOf.of, average_to: averageTo, average_rounding: averageRounding }),
     })),
   );
   await sql`
@@ -65,10 +67,13 @@ export async function writeUnits(db: Db, scope: InstituteScope, papers: readonly
     db,
   );
   await sql`
-    insert into paper_head (institute_id, paper_unit_id, exam_paper_id, head_no, kind, max, min, step, evaluator, double_entry)
-    select ${scope.instituteId}, u.id, u.exam_paper_id, h.head_no, h.kind, h.max, h.min, h.step, h.evaluator, h.double_entry
+    insert into paper_head (institute_id, paper_unit_id, exam_paper_id, head_no, kind, max, min, step, evaluator, double_entry, needs_attendance,
+                            best_take, best_of, average_to, average_rounding)
+    select ${scope.instituteId}, u.id, u.exam_paper_id, h.head_no, h.kind, h.max, h.min, h.step, h.evaluator, h.double_entry, h.needs_attendance,
+           h.best_take, h.best_of, h.average_to, h.average_rounding
       from jsonb_to_recordset(${JSON.stringify(heads)}::jsonb) as h(exam_paper_id uuid, unit_no int, head_no int, kind text, max numeric, min numeric,
-                                                                     step numeric, evaluator text, double_entry boolean)
+                                                                     step numeric, evaluator text, double_entry boolean, needs_attendance boolean,
+                                                                     best_take int, best_of int, average_to numeric, average_rounding text)
       join paper_unit u on u.institute_id = ${scope.instituteId} and u.exam_paper_id = h.exam_paper_id and u.unit_no = h.unit_no
     on conflict on constraint paper_head_no_once do nothing`.execute(db);
 }

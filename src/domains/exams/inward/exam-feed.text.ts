@@ -41,6 +41,11 @@ export const examFeedText = defineTexts({
     'examWhy.cell.ABSENT_ON_DAY': 'The exam day has this candidate absent. If that is wrong, have the exam cell open the block again.',
     'examWhy.cell.UNFAIR_ON_DAY':
       'The exam day has a case of unfair means here: its decision gives the mark. If it was noted in error, have the exam cell open the block again.',
+    'examWhy.cell.NO_ATTENDANCE':
+      'No attendance of this candidate is recorded for the paper, and this head needs it: enter AB, or have the exam cell record the attendance on the exam day page.',
+    'examWhy.cell.NO_HALL_TICKET':
+      'This candidate has neither a valid hall ticket nor recorded attendance: enter AB, or have the exam cell issue the hall ticket or record the attendance.',
+    'examWhy.cell.TESTS_COUNT': 'This head takes {of} tests in one cell, - or AB for a missed one.',
     'examWhy.cell.TWICE_IN_CALL': 'This mark is given twice.',
     'examWhy.seat.SEAT_NUMBER_TWICE': 'Another row has the same seat number. Change one of them.',
     'examWhy.seat.SEAT_NUMBER_GIVEN': 'The student already has a seat number.',
@@ -100,6 +105,11 @@ export const examFeedText = defineTexts({
     'examWhy.cell.ABSENT_ON_DAY': 'परीक्षा के दिन यह परीक्षार्थी अनुपस्थित है। यह ग़लत हो तो परीक्षा विभाग से खंड फिर खुलवाएँ।',
     'examWhy.cell.UNFAIR_ON_DAY':
       'परीक्षा के दिन यहाँ अनुचित साधन का मामला दर्ज है: अंक उसके निर्णय से मिलते हैं। भूल से दर्ज हुआ हो तो परीक्षा विभाग से खंड फिर खुलवाएँ।',
+    'examWhy.cell.NO_ATTENDANCE':
+      'इस परीक्षार्थी की इस प्रश्नपत्र में उपस्थिति दर्ज नहीं है और इस शीर्ष के लिए वह ज़रूरी है: AB लिखें, या परीक्षा विभाग से परीक्षा दिवस पृष्ठ पर उपस्थिति दर्ज करवाएँ।',
+    'examWhy.cell.NO_HALL_TICKET':
+      'इस परीक्षार्थी के पास न वैध प्रवेश पत्र है न दर्ज उपस्थिति: AB लिखें, या परीक्षा विभाग से प्रवेश पत्र जारी करवाएँ या उपस्थिति दर्ज करवाएँ।',
+    'examWhy.cell.TESTS_COUNT': 'इस शीर्ष के एक खाने में {of} परीक्षण लिखे जाते हैं, छूटे हुए के लिए - या AB।',
     'examWhy.cell.TWICE_IN_CALL': 'यह अंक दो बार दिया है।',
     'examWhy.seat.SEAT_NUMBER_TWICE': 'दूसरी पंक्ति में भी यही सीट नंबर है। एक बदलें।',
     'examWhy.seat.SEAT_NUMBER_GIVEN': 'विद्यार्थी का सीट नंबर पहले से है।',
@@ -159,6 +169,11 @@ export const examFeedText = defineTexts({
     'examWhy.cell.ABSENT_ON_DAY': 'परीक्षेच्या दिवशी हा परीक्षार्थी गैरहजर आहे. हे चुकीचे असेल तर परीक्षा विभागाकडून ब्लॉक पुन्हा उघडून घ्या.',
     'examWhy.cell.UNFAIR_ON_DAY':
       'परीक्षेच्या दिवशी येथे अनुचित साधनाचे प्रकरण नोंदले आहे: गुण त्याच्या निर्णयातून मिळतात. चुकून नोंदले असेल तर परीक्षा विभागाकडून ब्लॉक पुन्हा उघडून घ्या.',
+    'examWhy.cell.NO_ATTENDANCE':
+      'या परीक्षार्थीची या पेपरला उपस्थिती नोंदवलेली नाही आणि या शीर्षासाठी ती लागते: AB लिहा, किंवा परीक्षा विभागाकडून परीक्षेच्या दिवसाच्या पानावर उपस्थिती नोंदवून घ्या.',
+    'examWhy.cell.NO_HALL_TICKET':
+      'या परीक्षार्थीकडे वैध प्रवेशपत्रही नाही आणि नोंदवलेली उपस्थितीही नाही: AB लिहा, किंवा परीक्षा विभागाकडून प्रवेशपत्र द्यायला किंवा उपस्थिती नोंदवायला सांगा.',
+    'examWhy.cell.TESTS_COUNT': 'या शीर्षाच्या एका खान्यात {of} चाचण्या लिहितात, चुकलेल्यासाठी - किंवा AB.',
     'examWhy.cell.TWICE_IN_CALL': 'हे गुण दोनदा दिले आहेत.',
     'examWhy.seat.SEAT_NUMBER_TWICE': 'दुसऱ्या ओळीतही हाच आसन क्रमांक आहे. एक बदला.',
     'examWhy.seat.SEAT_NUMBER_GIVEN': 'विद्यार्थ्याला आसन क्रमांक आधीच आहे.',

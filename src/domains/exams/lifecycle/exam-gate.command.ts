@@ -105,6 +105,10 @@ export async function windowToday(db: Db, scope: InstituteScope, asked: Asked): 
   return { mayAct: false, says, message };
 }
 
+/** The end of a window that has passed: what is done then, by whoever is let in, is late. */
+export const passedEnd = (window: DecidingWindow | undefined): string | null =>
+  window !== undefined && (window.stand === 'GRACE' || window.stand === 'AFTER') ? window.closesAt : null;
+
 /** 409 WINDOW_SHUT, naming activity, place and moment. It is asked in the transaction of the act, after the instance is held: who changes a window waits for that. */
 export async function requireWindow(
   db: Db,
@@ -113,8 +117,15 @@ export async function requireWindow(
   activity: ExamActivity,
   divisionId: string | null = null,
 ): Promise<void> {
-  const shut = await windowShutting(db, scope, { examInstanceId, activity, divisionId });
-  if (shut) throw refuseShut(shut);
+  await requireWindowOrLate(db, scope, { examInstanceId, activity, divisionId });
+}
+
+/** The same; answers the end that has passed for whoever is let in after it. */
+export async function requireWindowOrLate(db: Db, scope: InstituteScope, asked: Asked): Promise<string | null> {
+  const window = await findWindow(db, scope, asked);
+  if (window && !(await isLetIn(db, scope, window, async () => (await exceptedUntil(db, scope, asked)) !== null)))
+    throw refuseShut(shutWindow(scope, asked.activity, window));
+  return passedEnd(window);
 }
 
 /** The same for an act of a whole session that is not of single examinations. */

@@ -1,5 +1,7 @@
 import type { BarredAs, SheetCandidate } from '../mark-sheet/mark-sheet.contract.ts';
 import type { CellAnswer } from './mark-entry.contract.ts';
+import type { BestOf } from '../mark-sheet/mark-sheet.contract.ts';
+import type { Tests } from './tests-of-mark.rules.ts';
 import { isEmpty, markText, NO_MARK, readTyped, sameMark, type EnteredStatus, type Mark } from './typed-cell.rules.ts';
 
 /** A mark as saved on the server. */
@@ -21,6 +23,7 @@ export interface Other extends Mark {
 /** A mark not saved yet. `base` is the saved mark it was typed over: only that may be replaced without asking. */
 export interface Draft {
   readonly value: string | null;
+  readonly parts?: Tests | null | undefined;
   readonly status: EnteredStatus | null;
   readonly at: string;
   readonly base: Mark & { readonly version: number };
@@ -46,6 +49,8 @@ export interface CellModel {
   /** The other of two entries, shown once this one is saved. */
   readonly other: Other | null;
   readonly enterable: boolean;
+  /** What a figure here still needs; a status may be entered. */
+  readonly lacks: SheetCandidate['lacks'];
   /** This entry is for another person. */
   readonly barred: BarredAs | null;
   readonly carried: boolean;
@@ -64,7 +69,12 @@ export interface CellModel {
 
 export const NOTHING_SAVED: SavedMark = { ...NO_MARK, version: 0, byName: null, at: null, mine: false };
 
-const baseOf = (saved: SavedMark): Draft['base'] => ({ value: saved.value, status: saved.status, version: saved.version });
+const baseOf = (saved: SavedMark): Draft['base'] => ({
+  value: saved.value,
+  parts: saved.parts ?? null,
+  status: saved.status,
+  version: saved.version,
+});
 
 /** The mark that the cell shows: what was typed last, else the saved mark. */
 export const shownMark = (model: CellModel): Mark => model.next ?? model.draft ?? model.conflict?.mine ?? model.saved;
@@ -73,7 +83,7 @@ export const shownMark = (model: CellModel): Mark => model.next ?? model.draft ?
 export const shownText = (model: CellModel): string => model.refused?.text ?? markText(shownMark(model));
 
 /** Takes typed text: a valid mark is queued, anything else stays in the cell with the reason. */
-export function enter(model: CellModel, text: string, head: { max: string; step: string }, at: string): CellModel {
+export function enter(model: CellModel, text: string, head: { max: string; step: string; bestOf?: BestOf | null }, at: string): CellModel {
   if (!model.enterable || model.barred) return model;
   const typed = readTyped(text, head);
   const sending = model.draft?.phase === 'SENDING' ? model.draft : null;
@@ -90,10 +100,21 @@ export function enter(model: CellModel, text: string, head: { max: string; step:
   return put(model, typed, at);
 }
 
-function put(model: CellModel, mark: { value: string | null; status: EnteredStatus | null }, at: string): CellModel {
+function put(
+  model: CellModel,
+  mark: { value: string | null; parts?: Tests | null | undefined; status: EnteredStatus | null },
+  at: string,
+): CellModel {
   const sending = model.draft?.phase === 'SENDING' ? model.draft : null;
   const calm = { ...model, refused: null, conflict: null, fresh: false };
-  const draft: Draft = { value: mark.value, status: mark.status, at, base: baseOf(model.saved), phase: 'WAITING' };
+  const draft: Draft = {
+    value: mark.value,
+    parts: mark.parts ?? null,
+    status: mark.status,
+    at,
+    base: baseOf(model.saved),
+    phase: 'WAITING',
+  };
   if (sending) return { ...calm, draft: sending, next: sameMark(sending, draft) ? null : draft };
   return { ...calm, next: null, draft: sameMark(model.saved, draft) ? null : draft };
 }
@@ -120,7 +141,15 @@ export function answered(model: CellModel, answer: CellAnswer, now: string): Cel
   const other = answer.other === undefined ? model.other : answer.other;
   if (answer.outcome !== 'REFUSED') {
     const kept = answer.outcome === 'UNCHANGED' && sameMark(model.saved, sent);
-    const byMe: SavedMark = { value: sent.value, status: sent.status, version: answer.version, byName: null, at: now, mine: true };
+    const byMe: SavedMark = {
+      value: sent.value,
+      parts: sent.parts ?? null,
+      status: sent.status,
+      version: answer.version,
+      byName: null,
+      at: now,
+      mine: true,
+    };
     const saved = kept ? { ...model.saved, version: answer.version } : byMe;
     return follow({ ...model, other: isEmpty(saved) ? null : other, saved, draft: null, fresh: true });
   }
@@ -157,11 +186,11 @@ export function settle(model: CellModel, keep: 'MINE' | 'THEIRS', at: string): C
   return keep === 'MINE' ? put({ ...model, conflict: null }, mine, at) : { ...model, conflict: null };
 }
 
-type Reread = Pick<CellModel, 'saved' | 'other' | 'enterable' | 'barred'>;
+type Reread = Pick<CellModel, 'saved' | 'other' | 'enterable' | 'barred' | 'lacks'>;
 
 /** The sheet was reloaded: takes new marks, but never overwrites the user's unsaved mark. */
-export function reread(model: CellModel, { saved, other, enterable, barred }: Reread): CellModel {
-  const known = { ...model, other, enterable, barred };
+export function reread(model: CellModel, { saved, other, enterable, barred, lacks }: Reread): CellModel {
+  const known = { ...model, other, enterable, barred, lacks };
   if (saved.version < model.saved.version || model.draft?.phase === 'SENDING') return { ...known, other: model.other };
   if (model.draft) return saved.version === model.saved.version ? known : stale({ ...known, draft: null }, model.draft, saved);
   if (model.conflict && sameMark(model.conflict.mine, saved)) return { ...known, saved, conflict: null };

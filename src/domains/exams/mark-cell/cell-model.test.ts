@@ -36,6 +36,7 @@ const cell = (over: Partial<CellModel> = {}): CellModel => ({
   saved: NOTHING_SAVED,
   other: null,
   enterable: true,
+  lacks: null,
   barred: null,
   carried: false,
   carriedFrom: null,
@@ -56,7 +57,17 @@ const stale = (value: string | null, version: number): CellAnswer => ({
   version,
   code: 'STALE_VERSION',
   message: 'changed',
-  current: { value, status: null, version, enteredBy: null, enteredByName: 'S. Kale', enteredAt: NOW, mine: false, withheld: false },
+  current: {
+    value,
+    parts: null,
+    status: null,
+    version,
+    enteredBy: null,
+    enteredByName: 'S. Kale',
+    enteredAt: NOW,
+    mine: false,
+    withheld: false,
+  },
 });
 
 describe('what is typed', () => {

@@ -1,11 +1,16 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import type { BestOf } from '../mark-sheet/mark-sheet.contract.ts';
 import type { CellRefusal, MarkCell } from './mark-entry.contract.ts';
+import { markOfTests, sameTests } from './tests-of-mark.rules.ts';
+import type { Tests } from './tests-of-mark.rules.ts';
 
 export interface HeadLimits {
   /** Decimal strings as stored. */
   readonly max: string;
   readonly step: string;
   readonly evaluator: 'INTERNAL' | 'EXTERNAL';
+  /** Null: one mark. */
+  readonly bestOf: BestOf | null;
   readonly entry: 'FIRST' | 'SECOND';
   /** TWICE: two entries are made blind. */
   readonly made: 'ONCE' | 'TWICE';
@@ -18,13 +23,17 @@ export interface StoredCell {
   /** 0: no row yet. */
   readonly version: number;
   readonly value: string | null;
+  readonly parts: Tests | null;
   readonly status: string | null;
   readonly enteredBy: string | null;
   readonly secondValue: string | null;
+  readonly secondParts: Tests | null;
   readonly secondStatus: string | null;
   readonly secondBy: string | null;
   /** AB from the sheet of a block on the exam day. */
   readonly notedOnDay?: boolean;
+  /** What a figure here still needs by the rules of the head and the pattern. */
+  readonly lacks?: 'NO_ATTENDANCE' | 'NO_HALL_TICKET' | null;
 }
 
 /** Who enters, and who does not count as another person beside them. */
@@ -61,6 +70,13 @@ function againstTheDay(cell: MarkCell, stored: StoredCell): CellDecision | null 
     : refuse('ABSENT_ON_DAY', 'The exam day has this candidate absent. If that is wrong, have the exam cell open the block again.');
 }
 
+const LACKING = {
+  NO_ATTENDANCE:
+    'No attendance of this candidate is recorded for the paper, and this head needs it: enter AB, or have the exam cell record the attendance on the exam day page.',
+  NO_HALL_TICKET:
+    'This candidate has neither a valid hall ticket nor recorded attendance: enter AB, or have the exam cell issue the hall ticket or record the attendance.',
+} as const;
+
 /** Judges one cell against its head and its present value. */
 export function decideCell(
   cell: MarkCell,
@@ -76,13 +92,16 @@ export function decideCell(
     return refuse('NOT_SEATED', 'External marks can be entered only after the student has a seat number.');
   const otherwise = stored.notedOnDay === true ? againstTheDay(cell, stored) : null;
   if (otherwise) return otherwise;
-  const range = checkRange(cell.value, head.max, head.step);
+  const range = checkTests(cell, head) ?? checkAll(cell, head);
   if (range) return range;
-  const shown = head.entry === 'FIRST' ? stored : { value: stored.secondValue, status: stored.secondStatus };
+  const lacks = cell.value === null && !cell.parts ? null : (stored.lacks ?? null);
+  const shown = head.entry === 'FIRST' ? stored : { value: stored.secondValue, parts: stored.secondParts, status: stored.secondStatus };
   const [by, otherBy] = head.entry === 'FIRST' ? [stored.enteredBy, stored.secondBy] : [stored.secondBy, stored.enteredBy];
   // A blind entry must not be guessed by trial: only its author learns that the sent mark equals the saved one.
   const mayKnow = head.made === 'ONCE' || by === userId;
-  if (mayKnow && same(shown.value, cell.value) && shown.status === cell.status && stored.version > 0) return { do: 'NOTHING' };
+  const isSame = cell.parts ? sameTests(shown.parts, cell.parts) : !shown.parts && same(shown.value, cell.value);
+  if (mayKnow && isSame && shown.status === cell.status && stored.version > 0) return { do: 'NOTHING' };
+  if (lacks !== null) return refuse(lacks, LACKING[lacks]);
   if (cell.version !== stored.version) return refuse('STALE_VERSION', 'Somebody else changed this mark. Reload and try again.');
   if (otherBy === userId) return refuse('SAME_PERSON', 'First and second entry must be made by different persons.');
   if (otherBy !== null && tied.has(otherBy))
@@ -92,6 +111,21 @@ export function decideCell(
     return refuse('OF_ANOTHER', 'Somebody else made this entry, and it is hidden until both entries are complete. Make the other entry.');
   return { do: 'WRITE' };
 }
+
+/** A cell as it is written: the mark of several tests is their average. */
+export const withMark = <C extends MarkCell>(cell: C, bestOf: BestOf | null): C =>
+  cell.parts && bestOf ? { ...cell, value: markOfTests(cell.parts, bestOf) } : cell;
+
+/** A head of several tests takes all of them, and no other takes any; null when so. */
+function checkTests({ value, parts }: MarkCell, { bestOf }: HeadLimits): CellDecision | null {
+  if (!bestOf) return parts ? refuse('TESTS_COUNT', 'This head takes one mark.') : null;
+  const given = parts?.length ?? (value === null ? bestOf.of : 0);
+  if (given === bestOf.of) return null;
+  return refuse('TESTS_COUNT', `This head takes ${bestOf.of} tests: give each of them, a missed one as missed.`);
+}
+
+const checkAll = ({ value, parts }: MarkCell, { max, step }: HeadLimits): CellDecision | null =>
+  parts ? parts.reduce<CellDecision | null>((found, test) => found ?? checkRange(test, max, step), null) : checkRange(value, max, step);
 
 /** A mark is between 0 and the maximum, on the step; null when valid. */
 export function checkRange(value: string | null, max: string, step: string): Extract<CellDecision, { do: 'REFUSE' }> | null {

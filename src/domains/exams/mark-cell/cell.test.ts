@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { decideCell } from './cell.rules.ts';
+import { decideCell, withMark } from './cell.rules.ts';
 import type { HeadLimits, StoredCell } from './cell.rules.ts';
 import type { MarkCell } from './mark-entry.contract.ts';
 
-const head: HeadLimits = { max: '80.00', step: '0.50', evaluator: 'EXTERNAL', entry: 'FIRST', made: 'ONCE' };
+const head: HeadLimits = { max: '80.00', step: '0.50', evaluator: 'EXTERNAL', bestOf: null, entry: 'FIRST', made: 'ONCE' };
 const empty: StoredCell = {
   seated: true,
   origin: null,
   version: 0,
   value: null,
+  parts: null,
   status: null,
   enteredBy: null,
   secondValue: null,
+  secondParts: null,
   secondStatus: null,
   secondBy: null,
 };
@@ -37,6 +39,31 @@ describe('one cell of a mark sheet', () => {
     ['a cleared mark', cell({ version: 3 }), entered, 'WRITE'],
   ] as const)('%s', (_, one, stored, wanted) => {
     expect(code(one, stored)).toBe(wanted);
+  });
+
+  test('a head of several tests takes each of them within the head, and no other head takes any', () => {
+    const tests: HeadLimits = { ...head, max: '20.00', step: '1.00', bestOf: { take: 2, of: 3, averageTo: '1.00', rounding: 'HALF_UP' } };
+    const given = (...parts: (string | null)[]) => cell({ parts });
+    expect(code(given('15', '9', '18'), empty, tests)).toBe('WRITE');
+    expect(code(given('15', null, '18'), empty, tests)).toBe('WRITE');
+    expect(code(given('15', '9'), empty, tests)).toBe('TESTS_COUNT');
+    expect(code(given('15', '21', '18'), empty, tests)).toBe('ABOVE_MAXIMUM');
+    expect(code(given('15', '9.5', '18'), empty, tests)).toBe('OFF_STEP');
+    expect(code(cell({ value: '17' }), empty, tests)).toBe('TESTS_COUNT');
+    expect(code(given('15', '9', '18'), empty)).toBe('TESTS_COUNT');
+    expect(code(cell({ status: 'AB' }), empty, tests)).toBe('WRITE');
+    const saved: StoredCell = { ...entered, value: '17.00', parts: ['15.00', '9.00', '18.00'] };
+    expect(code({ ...given('15', '9', '18'), version: 3 }, saved, tests)).toBe('NOTHING');
+    // The same average of other tests is another mark.
+    expect(code({ ...given('16', '9', '18'), version: 3 }, { ...saved, parts: ['15.00', '9.00', '19.00'] }, tests)).toBe('WRITE');
+    expect(withMark(given('15', '9', '18'), tests.bestOf)).toMatchObject({ value: '17', parts: ['15', '9', '18'] });
+  });
+
+  test.each(['NO_ATTENDANCE', 'NO_HALL_TICKET'] as const)('a figure where something is wanting: %s; a status is taken', (lacks) => {
+    expect(code(cell({ value: '40' }), { ...empty, lacks })).toBe(lacks);
+    expect(code(cell({ status: 'AB' }), { ...empty, lacks })).toBe('WRITE');
+    expect(code(cell({ version: 3 }), { ...entered, lacks })).toBe('WRITE');
+    expect(code(cell({ value: '40', version: 3 }), { ...entered, lacks })).toBe('NOTHING');
   });
 
   test('the two entries are made by different people', () => {

@@ -45,6 +45,11 @@ export const markCellText = defineTexts({
     'marks.refused.ABSENT_ON_DAY': 'The exam day has this candidate absent. If that is wrong, have the exam cell open the block again.',
     'marks.refused.UNFAIR_ON_DAY':
       'The exam day has a case of unfair means here: its decision gives the mark. If it was noted in error, have the exam cell open the block again.',
+    'marks.refused.NO_ATTENDANCE':
+      'No attendance in this paper is recorded: enter AB, or have the exam cell record it on the exam day page.',
+    'marks.refused.NO_HALL_TICKET':
+      'No valid hall ticket and no attendance: enter AB, or have the exam cell issue the ticket or record the attendance.',
+    'marks.refused.TESTS_COUNT': 'Type all {of} tests, - or AB for a missed one: {sample}.',
     'marks.refused.NOT_SEATED': 'No seat number yet: external marks need one.',
     'marks.refused.NOT_A_CANDIDATE': 'This student is no longer a candidate here.',
     'marks.refused.CARRIED': 'This mark is carried from an earlier attempt.',
@@ -147,6 +152,9 @@ export const markCellText = defineTexts({
     'marks.refused.ABSENT_ON_DAY': 'परीक्षा के दिन यह परीक्षार्थी अनुपस्थित है। यह ग़लत हो तो परीक्षा विभाग से खंड फिर खुलवाएँ।',
     'marks.refused.UNFAIR_ON_DAY':
       'परीक्षा के दिन यहाँ अनुचित साधन का मामला दर्ज है: अंक उसके निर्णय से मिलते हैं। भूल से दर्ज हुआ हो तो परीक्षा विभाग से खंड फिर खुलवाएँ।',
+    'marks.refused.NO_ATTENDANCE': 'इस प्रश्नपत्र में उपस्थिति दर्ज नहीं है: AB लिखें, या परीक्षा विभाग से परीक्षा दिवस पृष्ठ पर दर्ज करवाएँ।',
+    'marks.refused.NO_HALL_TICKET': 'वैध प्रवेश पत्र और उपस्थिति, दोनों नहीं हैं: AB लिखें, या परीक्षा विभाग से प्रवेश पत्र या उपस्थिति दर्ज करवाएँ।',
+    'marks.refused.TESTS_COUNT': 'सभी {of} परीक्षण लिखें, छूटे हुए के लिए - या AB: {sample}।',
     'marks.refused.NOT_SEATED': 'अभी सीट नंबर नहीं: बाह्य अंकों के लिए ज़रूरी है।',
     'marks.refused.NOT_A_CANDIDATE': 'यह विद्यार्थी अब यहाँ परीक्षार्थी नहीं है।',
     'marks.refused.CARRIED': 'यह अंक पिछले प्रयास से आया है।',
@@ -246,6 +254,9 @@ export const markCellText = defineTexts({
     'marks.refused.ABSENT_ON_DAY': 'परीक्षेच्या दिवशी हा परीक्षार्थी गैरहजर आहे. हे चुकीचे असेल तर परीक्षा विभागाकडून ब्लॉक पुन्हा उघडून घ्या.',
     'marks.refused.UNFAIR_ON_DAY':
       'परीक्षेच्या दिवशी येथे अनुचित साधनाचे प्रकरण नोंदले आहे: गुण त्याच्या निर्णयातून मिळतात. चुकून नोंदले असेल तर परीक्षा विभागाकडून ब्लॉक पुन्हा उघडून घ्या.',
+    'marks.refused.NO_ATTENDANCE': 'या पेपरची उपस्थिती नोंदवलेली नाही: AB लिहा, किंवा परीक्षा विभागाकडून परीक्षेच्या दिवसाच्या पानावर नोंदवून घ्या.',
+    'marks.refused.NO_HALL_TICKET': 'वैध प्रवेशपत्र आणि उपस्थिती, दोन्ही नाहीत: AB लिहा, किंवा परीक्षा विभागाकडून प्रवेशपत्र किंवा उपस्थिती नोंदवून घ्या.',
+    'marks.refused.TESTS_COUNT': 'सर्व {of} चाचण्या लिहा, चुकलेल्यासाठी - किंवा AB: {sample}.',
     'marks.refused.NOT_SEATED': 'अजून आसन क्रमांक नाही: बाह्य गुणांसाठी तो लागतो.',
     'marks.refused.NOT_A_CANDIDATE': 'हा विद्यार्थी आता येथे परीक्षार्थी नाही.',
     'marks.refused.CARRIED': 'हा गुण आधीच्या प्रयत्नातून आला आहे.',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
-import { ENTERED_STATUSES, ENTRIES, otherEntry, SHEET_MARK_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
+import { ENTERED_STATUSES, ENTRIES, markParts, otherEntry, SHEET_MARK_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
 
 const cell = z
   .strictObject({
@@ -8,10 +8,16 @@ const cell = z
     /** "32" or "7.5"; null with a status or to clear. */
     value: z.nullable(z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/))),
     status: z.nullable(z.enum(ENTERED_STATUSES)),
+    /** Of a head of several tests, in their order, null for one that was missed; `value` is then worked out from them. */
+    parts: z.optional(
+      z.nullable(z.array(z.nullable(z.string().check(z.regex(/^\d{1,5}(\.\d{1,2})?$/)))).check(z.minLength(1), z.maxLength(20))),
+    ),
     /** Version that was shown; 0: nothing was entered yet. */
     version: z.int().check(z.gte(0)),
   })
-  .check(z.refine((one) => one.value === null || one.status === null, { error: 'value-and-status' }));
+  .check(z.refine((one) => one.value === null || one.status === null, { error: 'value-and-status' }))
+  .check(z.refine((one) => !one.parts || (one.value === null && one.status === null), { error: 'value-and-status', path: ['parts'] }))
+  .check(z.refine((one) => !one.parts || one.parts.some((test) => test !== null), { error: 'tests-all-missed', path: ['parts'] }));
 export type MarkCell = z.output<typeof cell>;
 
 export const CELL_REFUSALS = [
@@ -21,18 +27,22 @@ export const CELL_REFUSALS = [
   'NOT_SEATED',
   'ABOVE_MAXIMUM',
   'OFF_STEP',
+  'TESTS_COUNT',
   'STALE_VERSION',
   'SAME_PERSON',
   'SAME_HANDS',
   'OF_ANOTHER',
   'ABSENT_ON_DAY',
   'UNFAIR_ON_DAY',
+  'NO_ATTENDANCE',
+  'NO_HALL_TICKET',
   'TWICE_IN_CALL',
 ] as const;
 export type CellRefusal = (typeof CELL_REFUSALS)[number];
 
 const present = z.object({
   value: z.nullable(decimal(2)),
+  parts: markParts,
   status: z.nullable(z.enum(SHEET_MARK_STATUSES)),
   version: z.int(),
   enteredBy: z.nullable(id),

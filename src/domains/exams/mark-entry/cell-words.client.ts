@@ -30,9 +30,15 @@ export const otherText = (who: Parameters<typeof whoText>[0]): string => atLineS
 /** The same at the beginning of a line. */
 export const whoAtStart = (who: Parameters<typeof whoText>[0]): string => atLineStart(whoText(who));
 
+/** Tests as they may be typed. */
+const sampleTests = (of: number) => Array.from({ length: of }, (_, at) => (at === 1 ? '-' : String(9 + at))).join(' ');
+
 /** Why a mark was not taken, in one line. */
-export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'step' | 'window'>): string {
-  const shown = { shown: refused.text, max: short(sheet.max), step: short(sheet.step) };
+export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'step' | 'window' | 'bestOf'>): string {
+  const tests = sheet.bestOf ? readTyped(refused.text, sheet) : null;
+  // Of several tests the one that is wrong.
+  const wrong = tests && !tests.ok ? tests.shown : refused.text;
+  const shown = { shown: wrong, max: short(sheet.max), step: short(sheet.step) };
   switch (refused.code) {
     case 'ABOVE_MAXIMUM':
       return t('marks.refused.ABOVE_MAXIMUM', shown);
@@ -40,6 +46,8 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
       return t('marks.refused.OFF_STEP', shown);
     case 'NOT_A_MARK':
       return t('marks.refused.NOT_A_MARK', shown);
+    case 'TESTS_COUNT':
+      return sheet.bestOf ? t('marks.refused.TESTS_COUNT', { of: sheet.bestOf.of, sample: sampleTests(sheet.bestOf.of) }) : refused.message;
     case 'WINDOW_SHUT':
       return sheet.window?.closesAt
         ? t('marks.refused.WINDOW_SHUT', { when: momentText(sheet.window.closesAt) })
@@ -50,7 +58,10 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
 }
 
 /** A typed text as its cell would show it, and why it would be refused. */
-export function weighTyped(text: string, sheet: Pick<SheetInfo, 'max' | 'step' | 'window'>): { text: string; refusal: string | null } {
+export function weighTyped(
+  text: string,
+  sheet: Pick<SheetInfo, 'max' | 'step' | 'window' | 'bestOf'>,
+): { text: string; refusal: string | null } {
   const typed = readTyped(text, sheet);
   if (typed.ok) return { text: markText(typed), refusal: null };
   const refused = { text: text.trim(), code: typed.code, message: '', kept: null };
@@ -93,7 +104,8 @@ function tipOf(model: CellModel, sheet: SheetInfo): string {
   if (model.refused || model.draft) return '';
   const lock = sheet.mayEnter && model.enterable && !model.barred ? '' : lockText(model, sheet);
   const leave = model.leave && saved.status === 'AB' ? t(`marks.leave.${model.leave}`) : '';
-  return [lock, enteredText(saved), leave].filter((part) => part !== '').join(' · ');
+  const lacks = lock === '' && model.lacks !== null && saved.status === null ? t(`marks.refused.${model.lacks}`) : '';
+  return [lock, lacks, enteredText(saved), leave].filter((part) => part !== '').join(' · ');
 }
 
 /** A cell as the grid shows it. */

@@ -3,8 +3,9 @@ import { removeStored, storedKeys } from '../../../kit/session/stored.client.ts'
 import { ENTERED_STATUSES } from '../mark-sheet/mark-sheet.contract.ts';
 import type { Draft, KeptRefusal } from '../mark-cell/cell-model.rules.ts';
 
-const base = z.object({ value: z.nullable(z.string()), status: z.nullable(z.string()), version: z.int() });
-const draft = z.object({ value: z.nullable(z.string()), status: z.nullable(z.enum(ENTERED_STATUSES)), at: z.string(), base });
+const parts = z.optional(z.nullable(z.array(z.nullable(z.string()))));
+const base = z.object({ value: z.nullable(z.string()), parts, status: z.nullable(z.string()), version: z.int() });
+const draft = z.object({ value: z.nullable(z.string()), parts, status: z.nullable(z.enum(ENTERED_STATUSES)), at: z.string(), base });
 const refusal = z.object({ text: z.string(), code: z.string(), message: z.string(), base });
 /** One item per cell, so that two windows of one user never overwrite each other's marks. */
 const schema = z.union([draft, refusal]);

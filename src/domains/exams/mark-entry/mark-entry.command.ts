@@ -7,14 +7,14 @@ import { maskKnowledge } from '../sheet-mask/mask-duties.store.ts';
 import { maskedStudents } from '../sheet-mask/sheet-mask.store.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { marksBy } from '../exam-activity/exam-activity.contract.ts';
-import { refuse, requireWindow } from '../lifecycle/exam-gate.command.ts';
+import { refuse, requireWindowOrLate } from '../lifecycle/exam-gate.command.ts';
 import { mayDo } from '../lifecycle/lifecycle.rules.ts';
 import { tell } from '../mark-sheet/double-entry.rules.ts';
 import type { Telling } from '../mark-sheet/double-entry.rules.ts';
 import { tellingOf } from '../mark-sheet/double-entry.store.ts';
 import { reachSheet } from '../mark-sheet/mark-sheet.command.ts';
 import type { SheetHead } from '../mark-sheet/mark-sheet.store.ts';
-import { decideCell, otherAuthors } from '../mark-cell/cell.rules.ts';
+import { decideCell, otherAuthors, withMark } from '../mark-cell/cell.rules.ts';
 import type { CellAnswer, CellRefusal, MarkCell } from '../mark-cell/mark-entry.contract.ts';
 import { holdCells, otherEntries, presentMarks, writeCells } from './mark-entry.store.ts';
 
@@ -40,7 +40,11 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
   const { sheet, instance, own } = await reachSheet(db, scope, order.sheetId, 'SHARE');
   const verdict = mayDo('SAVE_MARKS', sheet.state, {});
   if (!verdict.ok) throw refuse(verdict);
-  await requireWindow(db, scope, sheet.examInstanceId, marksBy(sheet.evaluator), sheet.divisionId);
+  const lateUntil = await requireWindowOrLate(db, scope, {
+    examInstanceId: sheet.examInstanceId,
+    activity: marksBy(sheet.evaluator),
+    divisionId: sheet.divisionId,
+  });
   if (order.entry === 'SECOND' && !sheet.doubleEntry) {
     throw new AppError(422, [{ code: 'NO_SECOND_ENTRY', message: 'This head has no second entry.', path: 'body.entry' }]);
   }
@@ -49,8 +53,11 @@ export async function saveMarks(db: Db, scope: InstituteScope, order: SaveOrder)
       'MASK_DUTIES_APART',
       'You may print the stickers of this paper, and so know whose its mask numbers are. Let somebody else enter the marks, or say in Institute details, “Marks on masked papers”, that one person does both.',
     );
-  const { shown, order: real } = await unmasked(db, scope, sheet, order);
-  const cells = await saveCells(db, scope, { sheet, instance, own }, real);
+  const { shown, order: real } = await unmasked(db, scope, sheet, {
+    ...order,
+    cells: order.cells.map((cell) => withMark(cell, sheet.bestOf)),
+  });
+  const cells = await saveCells(db, scope, { sheet, instance, own, lateUntil }, real);
   return answer(db, scope, order, shown(cells));
 }
 
@@ -58,16 +65,29 @@ interface Reached {
   readonly sheet: SheetHead;
   readonly instance: InstanceRow;
   readonly own: boolean;
+  /** The end of the window, where it has passed. */
+  readonly lateUntil: string | null;
 }
 
-async function saveCells(db: Db, scope: InstituteScope, { sheet, instance, own }: Reached, order: SaveOrder): Promise<CellAnswer[]> {
+async function saveCells(
+  db: Db,
+  scope: InstituteScope,
+  { sheet, instance, own, lateUntil }: Reached,
+  order: SaveOrder,
+): Promise<CellAnswer[]> {
   const sees = sheet.doubleEntry ? await tellingOf(db, scope, order.sheetId, instance) : 'ALL';
   const answers = await judge(db, scope, sheet, order, sees);
   const writing = order.cells.filter((_, at) => answers[at]?.outcome === 'SAVED');
   const written =
     writing.length === 0
       ? new Map<string, number>()
-      : await writeCells(db, scope, { sheetId: order.sheetId, entry: order.entry, ownPapers: own ? 'OWN' : 'ALL', cells: writing });
+      : await writeCells(db, scope, {
+          sheetId: order.sheetId,
+          entry: order.entry,
+          ownPapers: own ? 'OWN' : 'ALL',
+          cells: writing,
+          lateUntil,
+        });
   for (const [at, answer] of answers.entries()) {
     if (answer.outcome !== 'SAVED') continue;
     const version = written.get(answer.studentExamId);
@@ -106,6 +126,7 @@ async function judge(db: Db, scope: InstituteScope, sheet: SheetHead, order: Sav
   const head = {
     max: sheet.max,
     step: sheet.step,
+    bestOf: sheet.bestOf,
     evaluator: sheet.evaluator,
     entry: order.entry,
     made: sheet.doubleEntry ? ('TWICE' as const) : ('ONCE' as const),
@@ -169,14 +190,18 @@ async function answer(db: Db, scope: InstituteScope, order: SaveOrder, cells: Ce
   if (refusals.length > 0) {
     const refused = refusals.map((one) => {
       const asked = order.cells.find((cell) => cell.studentExamId === one.studentExamId);
-      return { student_exam_id: one.studentExamId, code: one.code ?? 'STALE_VERSION', asked: asked?.value ?? asked?.status ?? '' };
+      return {
+        student_exam_id: one.studentExamId,
+        code: one.code ?? 'STALE_VERSION',
+        asked: asked?.parts?.map((one) => one ?? 'AB').join(' ') ?? asked?.value ?? asked?.status ?? '',
+      };
     });
     await auditRefusals(db, scope, { noun: 'mark', rowId: order.sheetId, refused });
   }
   return { saved: count('SAVED'), unchanged: count('UNCHANGED'), refused: refusals.length, cells };
 }
 
-const BY_VALUE: readonly CellRefusal[] = ['ABOVE_MAXIMUM', 'OFF_STEP', 'NOT_A_CANDIDATE', 'TWICE_IN_CALL'];
+const BY_VALUE: readonly CellRefusal[] = ['ABOVE_MAXIMUM', 'OFF_STEP', 'TESTS_COUNT', 'NOT_A_CANDIDATE', 'TWICE_IN_CALL'];
 
 /** 422 when only values are wrong, 409 as soon as a state or a version is the reason. */
 function allRefused(cells: readonly CellAnswer[]): AppError {

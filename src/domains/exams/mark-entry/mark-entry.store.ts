@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tellBoth } from '../mark-sheet/double-entry.rules.ts';
 import type { Telling } from '../mark-sheet/double-entry.rules.ts';
-import { ENTRY_COLUMNS } from '../mark-sheet/entry-columns.store.ts';
+import { ENTRY_COLUMNS, partsLiteral } from '../mark-sheet/entry-columns.store.ts';
 import type { OtherEntry } from '../mark-sheet/mark-sheet.contract.ts';
+import { LACKS } from '../mark-sheet/mark-needs.store.ts';
 import { taughtToday } from '../mark-sheet/own-papers.store.ts';
 import type { StoredCell } from '../mark-cell/cell.rules.ts';
 import type { MarkCell, PresentMark } from '../mark-cell/mark-entry.contract.ts';
@@ -33,10 +34,11 @@ export async function holdCells(
     db,
   );
   const { rows } = await sql<StoredCandidate>`
-    select x.id as student_exam_id, x.state = 'SEATED' as seated, m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.entered_by,
-           m.second_value, m.second_status, m.second_by,
+    select x.id as student_exam_id, x.state = 'SEATED' as seated, m.origin, coalesce(m.version, 0) as version, m.value, to_jsonb(m.parts::text[]) as parts, m.status, m.entered_by,
+           m.second_value, to_jsonb(m.second_parts::text[]) as second_parts, m.second_status, m.second_by, ${LACKS} as lacks,
            exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as noted_on_day
       from mark_sheet s
+      join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       join student_paper sp on sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id
            and sp.exam_paper_id = s.exam_paper_id and sp.division_id is not distinct from s.division_id
       join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
@@ -53,30 +55,33 @@ interface Order {
   /** OWN: the caller's assignment is joined in the write itself. */
   readonly ownPapers: 'ALL' | 'OWN';
   readonly cells: readonly MarkCell[];
+  /** The end of the window, where it has passed. */
+  readonly lateUntil: string | null;
 }
 
 /** Writes accepted cells; returns the new version of each written cell. A row created meanwhile is skipped. */
 export async function writeCells(db: Db, scope: InstituteScope, order: Order): Promise<Map<string, number>> {
   const first = order.entry === 'FIRST';
   const set = first
-    ? sql`value = excluded.value, status = excluded.status, entered_by = excluded.entered_by, entered_at = now()`
-    : sql`second_value = excluded.second_value, second_status = excluded.second_status, second_by = excluded.second_by, second_at = now()`;
+    ? sql`value = excluded.value, parts = excluded.parts, status = excluded.status, entered_by = excluded.entered_by, entered_at = now()`
+    : sql`second_value = excluded.second_value, second_parts = excluded.second_parts, second_status = excluded.second_status, second_by = excluded.second_by, second_at = now()`;
   const columns = first
-    ? sql`n.value, n.status, null::numeric, null::text, ${scope.userId}::uuid, null::uuid, null::timestamptz`
-    : sql`null::numeric, null::text, n.value, n.status, null::uuid, ${scope.userId}::uuid, now()`;
+    ? sql`n.value, n.parts::numeric[], n.status, null::numeric, null::numeric[], null::text, ${scope.userId}::uuid, null::uuid, null::timestamptz`
+    : sql`null::numeric, null::numeric[], null::text, n.value, n.parts::numeric[], n.status, null::uuid, ${scope.userId}::uuid, now()`;
   const own = order.ownPapers === 'ALL' ? sql`true` : taughtToday(scope);
   const { rows } = await sql<{ studentExamId: string; version: number }>`
-    insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, status, second_value, second_status,
-        entered_by, second_by, second_at)
-    select s.institute_id, n.exam, sp.id, s.paper_head_id, s.id, ${columns}
+    insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, parts, status, second_value, second_parts, second_status,
+        entered_by, second_by, second_at, late_by, late_until)
+    select s.institute_id, n.exam, sp.id, s.paper_head_id, s.id, ${columns},
+           case when ${order.lateUntil}::timestamptz is not null then ${scope.userId}::uuid end, ${order.lateUntil}::timestamptz
       from mark_sheet s
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       join unnest(${order.cells.map((one) => one.studentExamId)}::uuid[], ${order.cells.map((one) => one.value)}::numeric[],
-                  ${order.cells.map((one) => one.status)}::text[]) as n(exam, value, status) on true
+                  ${order.cells.map((one) => one.status)}::text[], ${order.cells.map((one) => partsLiteral(one.parts))}::text[]) as n(exam, value, status, parts) on true
       join student_paper sp on sp.institute_id = s.institute_id and sp.student_exam_id = n.exam and sp.exam_paper_id = s.exam_paper_id
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${order.sheetId} and s.state = 'ENTRY' and ${own}
      order by n.exam
-    on conflict on constraint mark_once do update set ${set}, version = mark.version + 1
+    on conflict on constraint mark_once do update set ${set}, late_by = excluded.late_by, late_until = excluded.late_until, version = mark.version + 1
      where mark.origin = 'FRESH' and mark.version = (
        select w.version from unnest(${order.cells.map((one) => one.studentExamId)}::uuid[], ${order.cells.map((one) => one.version)}::int[]) as w(exam, version)
         where w.exam = excluded.student_exam_id)
@@ -94,8 +99,8 @@ export async function presentMarks(
 ): Promise<Map<string, StoredPresent>> {
   const part =
     entry === 'FIRST'
-      ? sql`m.value::text as value, m.status, m.entered_by, m.entered_at`
-      : sql`m.second_value::text as value, m.second_status as status, m.second_by as entered_by, m.second_at as entered_at`;
+      ? sql`m.value::text as value, to_jsonb(m.parts::text[]) as parts, m.status, m.entered_by, m.entered_at`
+      : sql`m.second_value::text as value, to_jsonb(m.second_parts::text[]) as parts, m.second_status as status, m.second_by as entered_by, m.second_at as entered_at`;
   const person = entry === 'FIRST' ? sql`m.entered_by` : sql`m.second_by`;
   const { rows } = await sql<StoredPresent & { studentExamId: string }>`
     select m.student_exam_id, ${part}, m.version, u.name as entered_by_name, coalesce(${person} = ${scope.userId}::uuid, false) as mine
@@ -107,8 +112,8 @@ export async function presentMarks(
   return new Map(rows.map(({ studentExamId, ...present }) => [studentExamId, present]));
 }
 
-const told = (scope: InstituteScope, { value, status, by, at }: typeof ENTRY_COLUMNS.FIRST) =>
-  sql`jsonb_build_object('value', (${value})::text, 'status', ${status},
+const told = (scope: InstituteScope, { value, parts, status, by, at }: typeof ENTRY_COLUMNS.FIRST) =>
+  sql`jsonb_build_object('value', (${value})::text, 'parts', ${parts}, 'status', ${status},
     'byName', (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = ${by}), 'at', ${at},
     'mine', coalesce(${by} = ${scope.userId}::uuid, false))`;
 
@@ -116,7 +121,7 @@ const told = (scope: InstituteScope, { value, status, by, at }: typeof ENTRY_COL
 export async function otherEntries(
   db: Db,
   scope: InstituteScope,
-  order: Omit<Order, 'ownPapers'>,
+  order: Omit<Order, 'ownPapers' | 'lateUntil'>,
   telling: Telling,
 ): Promise<Map<string, OtherEntry | null>> {
   const own = order.entry === 'FIRST' ? ENTRY_COLUMNS.FIRST : ENTRY_COLUMNS.SECOND;

@@ -18,6 +18,7 @@ import {
   unsent,
   type CellModel,
 } from '../mark-cell/cell-model.rules.ts';
+import { sentMark } from '../mark-cell/typed-cell.rules.ts';
 import { cellOf } from './cell-words.client.ts';
 import type { CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { problemsOf, rowsWithTrait, summaryOf, type DeskSummary, type Problem, type WorkRow } from './desk-summary.client.ts';
@@ -266,7 +267,7 @@ export class MarksDesk {
     for (const id of part) this.#change(sheetId, id, send);
     const cells = part.flatMap((id): MarkCell[] => {
       const draft = work.models.get(id)?.draft;
-      return draft ? [{ studentExamId: id, value: draft.value, status: draft.status, version: draft.base.version }] : [];
+      return draft ? [{ studentExamId: id, ...sentMark(draft), version: draft.base.version }] : [];
     });
     const outcome = await saveCells(this.#order.instituteId, { sheetId, entry: work.info.entry, cells });
     this.#sending.delete(sheetId);

@@ -10,7 +10,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { markCellText } from '../mark-cell/mark-cell.text.ts';
 import { marks } from '../mark-cell/mark-entry.contract.ts';
-import { markText, type Mark } from '../mark-cell/typed-cell.rules.ts';
+import { markText, sentMark, type Mark } from '../mark-cell/typed-cell.rules.ts';
 import { ENTERED_STATUSES, markSheets, type Settling } from '../mark-sheet/mark-sheet.contract.ts';
 import { whoText } from './cell-words.client.ts';
 import type { Problem } from './desk-summary.client.ts';
@@ -28,7 +28,7 @@ function useAgree(problem: Problem, desk: MarksDesk) {
     const { model, sheet, rowId, columnId } = problem;
     if (!model.other) return;
     if (keep === 'OTHER') return desk.enter([{ rowId, columnId, text: markText(model.other) }]);
-    const cell = { studentExamId: rowId, value: model.saved.value, status: statusOf(model.saved), version: model.saved.version };
+    const cell = { studentExamId: rowId, ...sentMark({ ...model.saved, status: statusOf(model.saved) }), version: model.saved.version };
     const entry = sheet.entry === 'FIRST' ? ('SECOND' as const) : ('FIRST' as const);
     await call(marks.save, { instituteId, params: { id: columnId }, body: { entry, cells: [cell] } }).catch(toastRefusal);
     await Promise.all([desk.reread(), refresh(markSheets.settling)]);

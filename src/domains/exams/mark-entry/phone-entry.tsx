@@ -98,11 +98,16 @@ function Field({ desk, sheet, row, units, onDone }: FieldProps) {
     <div className={classes.field} data-state={cell.state} data-sign={cell.sign}>
       <label className={classes.label}>
         <span>
-          {name} <span className={classes.dim}>{t('marks.passAt', { min: maxText(sheet.min) })}</span>
+          {name}{' '}
+          <span className={classes.dim}>
+            {t('marks.passAt', { min: maxText(sheet.min) })}
+            {sheet.bestOf ? ` · ${t('marks.bestOf', { take: sheet.bestOf.take, of: sheet.bestOf.of })}` : ''}
+          </span>
         </span>
         <input
           className={classes.input}
-          inputMode="decimal"
+          data-tests={sheet.bestOf ? true : undefined}
+          inputMode={sheet.bestOf ? 'text' : 'decimal'}
           enterKeyHint="next"
           autoComplete="off"
           value={typed ?? cell.text}

@@ -62,16 +62,21 @@ function changeText(models: readonly CellModel[], offline: boolean): ReactNode {
   return last?.at ? worded(`${whoAtStart(last)} ${clockText(last.at)}`, 'small') : '';
 }
 
+/** Several tests and their mark need more room. */
+const widthOf = ({ doubleEntry, bestOf }: SheetInfo) => (bestOf ? Math.min(360, 96 + 30 * bestOf.of) : doubleEntry ? 114 : 102);
+
 function entryColumn(sheet: SheetInfo, units: number): SheetColumn {
   const name = entryWord(sheet, units);
   const max = maxText(sheet.max);
-  const under = sheet.mayEnter ? <Mine /> : <Locked words={t('marks.passAt', { min: maxText(sheet.min) })} />;
+  const { bestOf } = sheet;
+  const best = bestOf ? <span>{t('marks.bestOf', { take: bestOf.take, of: bestOf.of })}</span> : null;
+  const under = sheet.mayEnter ? (best ?? <Mine />) : <Locked words={t('marks.passAt', { min: maxText(sheet.min) })} />;
   return {
     id: sheet.id,
     label: `${name} / ${max}`,
     names: [`${name} / ${max}`, name, ...headNames(sheet, units)],
     head: <Head word={name} max={max} under={under} />,
-    width: sheet.doubleEntry ? 114 : 102,
+    width: widthOf(sheet),
     kind: 'ENTRY',
     closed: !sheet.mayEnter,
     current: sheet.mayEnter,
@@ -87,7 +92,7 @@ function doubleColumns(sheet: SheetInfo, units: number, desk: MarksDesk): SheetC
     id: `${sheet.id}:other`,
     label: `${name} / ${max}`,
     head: <Head word={name} max={max} under={<Locked words={t('marks.otherEntry')} />} />,
-    width: 108,
+    width: sheet.bestOf ? widthOf(sheet) : 108,
     kind: 'SHOWN',
     show: (rowId) => {
       const model = desk.model(sheet.id, rowId);

@@ -16,6 +16,7 @@ export interface SheetWork {
 
 const savedMarkOf = (row: SheetCandidate): SavedMark => ({
   value: row.value,
+  parts: row.parts,
   status: row.status,
   version: row.version,
   byName: row.enteredByName,
@@ -29,6 +30,7 @@ const BLANK: CellModel = {
   saved: NOTHING_SAVED,
   other: null,
   enterable: true,
+  lacks: null,
   barred: null,
   carried: false,
   carriedFrom: null,
@@ -45,6 +47,7 @@ const modelOf = (row: SheetCandidate, other: OtherEntry | null): CellModel => ({
   saved: savedMarkOf(row),
   other,
   enterable: row.enterable && row.status !== 'EX',
+  lacks: row.lacks,
   barred: row.barred,
   carried: row.origin === 'CARRIED' || row.status === 'EX',
   carriedFrom: row.carriedFrom,

@@ -1,4 +1,4 @@
-import { Button, Modal } from '@mantine/core';
+import { Button, Checkbox, Modal } from '@mantine/core';
 import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
@@ -12,7 +12,10 @@ import { productText } from '../../../kit/text/product.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useReturnFocus } from '../../../kit/ui/return-focus.client.ts';
-import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
+import { markSheets, type SheetDoubts } from '../mark-sheet/mark-sheet.contract.ts';
+import { isDoubtful, sheetDoubts } from '../mark-sheet/sheet-doubts.rules.ts';
+import { sheetNotesText } from '../mark-sheet/sheet-notes.text.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { submitNeeds } from '../mark-cell/cell-view.rules.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
@@ -34,12 +37,16 @@ function useSubmit(desk: MarksDesk) {
   const instituteId = useInstituteId();
   const [answers, setAnswers] = useState<ReadonlyMap<string, Answer>>(new Map());
   const [busy, setBusy] = useState(false);
-  const act = async (sheets: readonly Shown[]) => {
+  const act = async (sheets: readonly Shown[], confirmed: ReadonlySet<string>) => {
     setBusy(true);
     const next = new Map<string, Answer>();
     for (const sheet of sheets) {
       try {
-        const { data } = await call(markSheets.submit, { instituteId, params: { id: sheet.id }, body: {} });
+        const { data } = await call(markSheets.submit, {
+          instituteId,
+          params: { id: sheet.id },
+          body: confirmed.has(sheet.id) ? { confirmed: true } : {},
+        });
         next.set(sheet.id, { ok: true, checksum: data.checksum ?? '' });
       } catch (error) {
         next.set(sheet.id, { ok: false, says: error instanceof CallError ? errorsText(error.items) : t('error.fallback') });
@@ -74,6 +81,97 @@ function Line({ sheet, units, answer }: { readonly sheet: Shown; readonly units:
   );
 }
 
+const SHOWN_NUMBERS = 8;
+
+/** What looks copied on a sheet, with the candidates it is about. */
+function Doubts({ name, doubts: { runs, most, together } }: { readonly name: string; readonly doubts: SheetDoubts }) {
+  const { t } = useText(sheetNotesText);
+  const listed = (numbers: readonly string[]) => {
+    const first = numbers.slice(0, SHOWN_NUMBERS).join(', ');
+    const more = numbers.length - SHOWN_NUMBERS;
+    return more > 0 ? t('sheetDoubt.more', { numbers: first, count: count(more) }) : first;
+  };
+  return (
+    <div className={classes.doubts}>
+      <b>{t('sheetDoubt.title', { head: name })}</b>
+      <ul>
+        {runs.map(({ mark, numbers }) => (
+          <li key={numbers[0]}>
+            {t('sheetDoubt.run', { count: count(numbers.length), mark, from: numbers[0] ?? '', to: numbers.at(-1) ?? '' })}
+          </li>
+        ))}
+        {most ? (
+          <li>
+            {t('sheetDoubt.most', {
+              count: count(most.numbers.length),
+              of: count(most.of),
+              mark: most.mark,
+              numbers: listed(most.numbers),
+            })}
+          </li>
+        ) : null}
+        {together ? (
+          <li>
+            {t('sheetDoubt.together', {
+              count: count(together.numbers.length),
+              of: count(together.of),
+              numbers: listed(together.numbers),
+            })}
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  );
+}
+
+interface Doubtful {
+  readonly sheet: Shown;
+  readonly doubts: SheetDoubts;
+}
+
+function Confirming({
+  doubtful,
+  units,
+  sure,
+  onSure,
+}: {
+  readonly doubtful: readonly Doubtful[];
+  readonly units: number;
+  readonly sure: boolean;
+  readonly onSure: (next: boolean) => void;
+}) {
+  const { t } = useText(sheetNotesText);
+  if (doubtful.length === 0) return null;
+  return (
+    <>
+      {doubtful.map(({ sheet, doubts }) => (
+        <Doubts key={sheet.id} name={headName(sheet, units)} doubts={doubts} />
+      ))}
+      <Checkbox
+        className={classes.words ?? ''}
+        label={t('sheetDoubt.sure')}
+        checked={sure}
+        onChange={(event) => onSure(event.currentTarget.checked)}
+      />
+    </>
+  );
+}
+
+/** What looks copied on these sheets, as they were when the dialog opened. */
+function doubtfulOf(desk: MarksDesk, sheets: readonly Shown[]): Doubtful[] {
+  const rows = desk.summary()?.rows ?? [];
+  return sheets.flatMap((sheet) => {
+    const marks = rows.flatMap((row) => {
+      const model = desk.model(sheet.id, row.id);
+      if (!model || model.carried) return [];
+      const { value, at, fromBlock } = model.saved;
+      return [{ no: row.seatNo ?? row.prn, value, at: fromBlock === true ? null : at, otherAt: model.other?.at ?? null }];
+    });
+    const doubts = sheetDoubts(marks);
+    return isDoubtful(doubts) ? [{ sheet, doubts }] : [];
+  });
+}
+
 interface Props {
   readonly desk: MarksDesk;
   readonly sheets: readonly Shown[];
@@ -83,11 +181,13 @@ interface Props {
 
 /** Submits complete sheets: explains it first, shows each checksum afterwards. */
 export function SubmitDialog({ desk, sheets, units, onClose }: Props) {
-  const { t } = useText(markEntryText, uiText);
+  const { t } = useText(markEntryText, sheetNotesText, uiText);
   useReturnFocus();
   // The sheets as they were when the dialog opened: after submitting they no longer count as complete.
   const [asked] = useState(() => sheets.filter(isComplete));
   const [left] = useState(() => sheets.filter((sheet) => sheet.state === 'ENTRY' && submitNeeds(sheet.counts).missing > 0));
+  const [doubtful] = useState(() => doubtfulOf(desk, asked));
+  const [sure, setSure] = useState(false);
   const { answers, busy, act } = useSubmit(desk);
   const finished = answers.size > 0;
   return (
@@ -112,14 +212,21 @@ export function SubmitDialog({ desk, sheets, units, onClose }: Props) {
               {t('marks.staysOpen', { head: headName(sheet, units), count: submitNeeds(sheet.counts).missing })}
             </p>
           ))}
+      {finished ? null : <Confirming doubtful={doubtful} units={units} sure={sure} onSure={setSure} />}
       <div className={classes.foot}>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {finished ? t('action.close') : t('action.cancel')}
         </Button>
         {finished ? null : (
-          <Button loading={busy} leftSection={<IconLock size={16} stroke={1.75} />} onClick={() => void act(asked)} data-autofocus>
+          <ActButton
+            why={doubtful.length > 0 && !sure ? t('sheetDoubt.needed') : null}
+            loading={busy}
+            leftSection={<IconLock size={16} stroke={1.75} />}
+            onClick={() => void act(asked, new Set(doubtful.map(({ sheet }) => sheet.id)))}
+            data-autofocus
+          >
             {t('marks.submit')}
-          </Button>
+          </ActButton>
         )}
       </div>
     </Modal>

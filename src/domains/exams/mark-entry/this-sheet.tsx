@@ -15,6 +15,8 @@ import { momentText } from '../../../kit/text/moment-text.client.ts';
 import type { DeskSummary } from './desk-summary.client.ts';
 import { nothingText } from '../mark-sheet/mark-sheet.door.client.ts';
 import { headName } from '../mark-sheet/head-name.rules.ts';
+import { lateText } from '../mark-sheet/late-words.client.ts';
+import { sheetNotesText } from '../mark-sheet/sheet-notes.text.ts';
 import { SheetBadge } from './sheet-badge.tsx';
 import type { SheetInfo } from './sheet-work.client.ts';
 import classes from './this-sheet.module.css';
@@ -23,7 +25,7 @@ type Shown = DeskSummary['sheets'][number];
 
 /** History of a sheet as text: submitted and locked by whom, returned why. */
 export function SheetFactsList({ sheet }: { readonly sheet: Pick<SheetInfo, 'facts' | 'state' | 'submittedAt' | 'lockedAt'> }) {
-  const { t } = useText(markEntryText);
+  const { t } = useText(markEntryText, sheetNotesText);
   const { facts } = sheet;
   const who = (name: string | null) => name ?? t('marks.somebody');
   return (
@@ -58,6 +60,12 @@ export function SheetFactsList({ sheet }: { readonly sheet: Pick<SheetInfo, 'fac
         <>
           <dt>{t('marks.fact.unlockAsked')}</dt>
           <dd>{`${who(facts.unlockRequest.byName)}, ${momentText(facts.unlockRequest.at)}: ${facts.unlockRequest.reason}`}</dd>
+        </>
+      ) : null}
+      {facts.late ? (
+        <>
+          <dt>{t('sheetLate.word')}</dt>
+          <dd>{lateText(facts.late, sheet.submittedAt ? facts.submittedByName : null)}</dd>
         </>
       ) : null}
       {facts.teachers.length > 0 ? (

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { BestOf } from '../mark-sheet/mark-sheet.contract.ts';
+import type { MarkCell } from '../mark-cell/mark-entry.contract.ts';
+import { partsLiteral } from '../mark-sheet/entry-columns.store.ts';
+import { LACKS } from '../mark-sheet/mark-needs.store.ts';
 import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 
 /** How a row of a file identifies a head of a student: PRN or seat number, paper code, number of the unit, and the head by `headNamed`. */
@@ -94,11 +98,13 @@ export interface StoredMark {
   readonly max: string;
   readonly step: string;
   readonly evaluator: 'INTERNAL' | 'EXTERNAL';
+  readonly bestOf: BestOf | null;
   readonly made: 'ONCE' | 'TWICE';
   readonly markId: string | null;
   readonly origin: 'FRESH' | 'CARRIED' | null;
   readonly version: number;
   readonly value: string | null;
+  readonly parts: (string | null)[] | null;
   readonly status: string | null;
   readonly originAttempt: number | null;
   readonly originDocument: string | null;
@@ -107,9 +113,11 @@ export interface StoredMark {
   readonly enteredBy: string | null;
   readonly enteredAt: string | null;
   readonly secondValue: string | null;
+  readonly secondParts: (string | null)[] | null;
   readonly secondStatus: string | null;
   readonly secondBy: string | null;
   readonly notedOnDay: boolean;
+  readonly lacks: 'NO_ATTENDANCE' | 'NO_HALL_TICKET' | null;
   /** The sheet is there and knows its candidates by mask number alone. */
   readonly masked: boolean;
 }
@@ -135,10 +143,11 @@ export async function holdFeedCells(
   );
   const { rows } = await sql<StoredMark>`
     select n.exam as student_exam_id, n.head as head_id, x.state = 'SEATED' as seated, s.state as sheet_state, h.max, h.step, h.evaluator, case when h.double_entry then 'TWICE' else 'ONCE' end as made, m.id as mark_id,
-           m.origin, coalesce(m.version, 0) as version, m.value, m.status, m.origin_attempt, m.origin_document,
-           exists (select from exam_instance c where c.institute_id = m.institute_id and c.code = m.origin_document) as carried_here, m.entered_by, m.entered_at::text as entered_at, m.second_value, m.second_status, m.second_by,
+           m.origin, coalesce(m.version, 0) as version, m.value, to_jsonb(m.parts::text[]) as parts, m.status, m.origin_attempt, m.origin_document,
+           exists (select from exam_instance c where c.institute_id = m.institute_id and c.code = m.origin_document) as carried_here, m.entered_by, m.entered_at::text as entered_at, m.second_value, to_jsonb(m.second_parts::text[]) as second_parts, m.second_status, m.second_by,
+           case when h.best_of is not null then jsonb_build_object('take', h.best_take, 'of', h.best_of, 'averageTo', h.average_to::text, 'rounding', h.average_rounding) end as best_of,
            exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as noted_on_day,
-           ${IS_MASKED} as masked
+           ${LACKS} as lacks, ${IS_MASKED} as masked
       from ${pairs(places)}
       join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join paper_head h on h.institute_id = x.institute_id and h.id = n.head
@@ -164,19 +173,22 @@ export interface WrittenMark {
 export async function writeFeedCells(
   db: Db,
   scope: InstituteScope,
-  cells: readonly (CellPlace & { value: string | null; status: string | null; version: number })[],
+  cells: readonly (CellPlace & Pick<MarkCell, 'value' | 'parts' | 'version'> & { status: string | null; lateUntil: string | null })[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<WrittenMark>`
     with n as (
       select * from unnest(${cells.map((one) => one.studentExamId)}::uuid[], ${cells.map((one) => one.headId)}::uuid[], ${cells.map((one) => one.value)}::numeric[],
-          ${cells.map((one) => one.status)}::text[], ${cells.map((one) => one.version)}::int[]) as n(exam, head, value, status, version)),
+          ${cells.map((one) => one.status)}::text[], ${cells.map((one) => one.version)}::int[], ${cells.map((one) => one.lateUntil)}::timestamptz[],
+          ${cells.map((one) => partsLiteral(one.parts))}::text[])
+          as n(exam, head, value, status, version, late_until, parts)),
     changed as (
-      update mark m set value = n.value, status = n.status, entered_by = ${scope.userId}, entered_at = now(), version = m.version + 1 from n
+      update mark m set value = n.value, parts = n.parts::numeric[], status = n.status, entered_by = ${scope.userId}, entered_at = now(),
+             late_by = case when n.late_until is not null then ${scope.userId}::uuid end, late_until = n.late_until, version = m.version + 1 from n
        where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = n.exam and m.paper_head_id = n.head and m.version = n.version and m.origin = 'FRESH'
       returning m.student_exam_id, m.paper_head_id as head_id, m.id as mark_id),
     added as (
-      insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, status, entered_by)
-      select sp.institute_id, n.exam, sp.id, n.head, s.id, n.value, n.status, ${scope.userId}
+      insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, mark_sheet_id, value, parts, status, entered_by, late_by, late_until)
+      select sp.institute_id, n.exam, sp.id, n.head, s.id, n.value, n.parts::numeric[], n.status, ${scope.userId}, case when n.late_until is not null then ${scope.userId}::uuid end, n.late_until
         from n
         cross join lateral (select h.exam_paper_id from paper_head h where h.institute_id = (select ${scope.instituteId}::uuid) and h.id = n.head offset 0) h
         cross join lateral (select p.* from student_paper p
@@ -194,6 +206,7 @@ export async function writeFeedCells(
 /** A cell before a file: the mark, who entered it, and when. */
 export interface CellBefore {
   readonly value: string | null;
+  readonly parts?: (string | null)[] | null | undefined;
   readonly status: string | null;
   readonly enteredBy: string | null;
   readonly enteredAt: string | null;
@@ -206,10 +219,13 @@ export async function restoreFeedCells(
   cells: readonly (CellPlace & CellBefore & { version: number })[],
 ): Promise<Map<string, string>> {
   const { rows } = await sql<WrittenMark>`
-    update mark m set value = n.value, status = n.status, entered_by = n.entered_by, entered_at = coalesce(n.entered_at, now()), version = m.version + 1
+    update mark m set value = n.value, parts = n.parts::numeric[], status = n.status, entered_by = n.entered_by, entered_at = coalesce(n.entered_at, now()), version = m.version + 1,
+           -- What stood before the file is late where it too came after the end.
+           late_by = case when n.entered_at > m.late_until then n.entered_by end, late_until = case when n.entered_at > m.late_until and n.entered_by is not null then m.late_until end
       from unnest(${cells.map((one) => one.studentExamId)}::uuid[], ${cells.map((one) => one.headId)}::uuid[], ${cells.map((one) => one.value)}::numeric[],
           ${cells.map((one) => one.status)}::text[], ${cells.map((one) => one.enteredBy)}::uuid[], ${cells.map((one) => one.enteredAt)}::timestamptz[],
-          ${cells.map((one) => one.version)}::int[]) as n(exam, head, value, status, entered_by, entered_at, version)
+          ${cells.map((one) => one.version)}::int[], ${cells.map((one) => partsLiteral(one.parts))}::text[])
+          as n(exam, head, value, status, entered_by, entered_at, version, parts)
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = n.exam and m.paper_head_id = n.head and m.version = n.version and m.origin = 'FRESH'
     returning m.student_exam_id, m.paper_head_id as head_id, m.id as mark_id`.execute(db);
   return new Map(rows.map((row) => [cellKey(row), row.markId]));

@@ -12,8 +12,10 @@ import { HEAD_KINDS } from '../../result-rules/engine/head-set.contract.ts';
 import { findInstance } from '../lifecycle/exam-instance.store.ts';
 import { mayCompareAll } from '../mark-sheet/double-entry.rules.ts';
 import { blindAmong, hasBlindSheet } from '../mark-sheet/double-entry.store.ts';
-import { shutSheets } from '../mark-sheet/sheet-window.command.ts';
-import { decideCell, otherAuthors } from '../mark-cell/cell.rules.ts';
+import { endedWindows, shutSheets } from '../mark-sheet/sheet-window.command.ts';
+import type { MarkCell } from '../mark-cell/mark-entry.contract.ts';
+import { splitTests } from '../mark-cell/tests-of-mark.rules.ts';
+import { decideCell, otherAuthors, withMark } from '../mark-cell/cell.rules.ts';
 import type { Entering } from '../mark-cell/cell.rules.ts';
 import { cellKey, holdFeedCells, writeFeedCells } from './feed-cell.store.ts';
 import type { StoredMark } from './feed-cell.store.ts';
@@ -22,6 +24,9 @@ import type { ResolvedCell } from './feed-cell.command.ts';
 import { markBefore, undoMarks } from './mark-undo.command.ts';
 
 const STATUS = /^(AB|UFM|WH|NE|INC)$/;
+/** A mark, a status, or the tests of a head of several: 15 9 18, - or AB for a missed one. */
+const MARK =
+  /^(\d{1,5}(\.\d{1,2})?|AB|UFM|WH|NE|INC|(\d{1,5}(\.\d{1,2})?|AB|-)([ /+]+(\d{1,5}(\.\d{1,2})?|AB|-))+( *= *\d{1,5}(\.\d{1,2})?)?)$/;
 
 const said = labelled(examFeedText);
 const why = reasonsOf(examFeedText);
@@ -41,7 +46,7 @@ export const markFeed: Feed = defineFeed({
   columns: {
     ...cellColumns,
     mark: {
-      schema: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^(\d{1,5}(\.\d{1,2})?|AB|UFM|WH|NE|INC)$/)),
+      schema: z.string().check(z.trim(), z.toUpperCase(), z.regex(MARK)),
       ...said('examFeed.mark'),
       aliases: ['Mark', 'Marks obtained', 'Obtained marks', 'प्राप्तांक'],
       sample: ['42', 'AB'],
@@ -89,6 +94,7 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
   );
   // After the sheets are held: who shuts them waits for this, or this finds them shut.
   const shut = await shutSheets(db, scope, sheetIds);
+  const ended = await endedWindows(db, scope, sheetIds);
   const twice = [...stored.values()].filter(({ made }) => made === 'TWICE');
   const tied = twice.length === 0 ? new Set<string>() : await tiedTo(db, scope, otherAuthors(twice, scope.userId));
   const blind = twice.length === 0 || mayCompareAll(scope.rights) ? new Set<string>() : await blindAmong(db, scope, sheetIds);
@@ -101,7 +107,12 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
   });
   const writing = judged
     .filter((one) => one.outcome === 'WRITE')
-    .map(({ row, version }) => ({ ...row.record, ...cellOf(row.record.mark), version }));
+    .map(({ row, version }) => ({
+      ...row.record,
+      ...markOf(row.record, stored.get(cellKey(row.record))),
+      version,
+      lateUntil: ended.get(row.record.sheetId ?? '') ?? null,
+    }));
   const written = writing.length === 0 ? new Map<string, string>() : await writeFeedCells(db, scope, writing);
   return judged.map(({ row: { rowNo, record }, outcome, version, reason, column }): RowOutcome => {
     if (outcome === 'SKIP') return { rowNo, outcome: 'SKIPPED', targetId: stored.get(cellKey(record))?.markId ?? null };
@@ -118,8 +129,17 @@ async function applyMarks(db: Db, scope: InstituteScope, rows: readonly FeedRow<
   });
 }
 
-const cellOf = (mark: string) => (STATUS.test(mark) ? { value: null, status: mark } : { value: mark, status: null });
 const statuses = ['AB', 'UFM', 'WH', 'NE', 'INC'] as const;
+
+function cellOf(mark: string): Pick<MarkCell, 'value' | 'parts' | 'status'> {
+  const tests = splitTests(mark);
+  if (STATUS.test(mark) || tests.every((one) => one === null)) return { value: null, status: statuses.find((one) => one === mark) ?? 'AB' };
+  return tests.length > 1 ? { value: null, status: null, parts: [...tests] } : { value: mark, status: null };
+}
+
+/** As it is written: the mark of several tests is their average. */
+const markOf = ({ mark, studentExamId }: MarkRow, stored: StoredMark | undefined): MarkCell =>
+  withMark({ studentExamId, version: stored?.version ?? 0, ...cellOf(mark) }, stored?.bestOf ?? null);
 
 function judge(
   record: MarkRow,
@@ -128,15 +148,17 @@ function judge(
 ): { outcome: 'WRITE' | 'SKIP' | 'FAIL'; version: number; reason?: string; column?: string } {
   if (!stored?.sheetState) return { outcome: 'FAIL', version: 0, reason: why(scope, 'examWhy.noSheet') };
   const { version } = stored;
-  const { value, status } = cellOf(record.mark);
-  const cell = { studentExamId: record.studentExamId, value, status: statuses.find((one) => one === status) ?? null, version };
-  const decision = decideCell(cell, stored, { ...stored, entry: 'FIRST' }, entering);
+  const decision = decideCell(markOf(record, stored), stored, { ...stored, entry: 'FIRST' }, entering);
   if (decision.do === 'REFUSE') {
-    const byMark = decision.code === 'ABOVE_MAXIMUM' || decision.code === 'OFF_STEP';
+    const byMark = decision.code === 'ABOVE_MAXIMUM' || decision.code === 'OFF_STEP' || decision.code === 'TESTS_COUNT';
     return {
       outcome: 'FAIL',
       version,
-      reason: why(scope, `examWhy.cell.${decision.code}`, { max: shortDecimal(stored.max), step: shortDecimal(stored.step) }),
+      reason: why(scope, `examWhy.cell.${decision.code}`, {
+        max: shortDecimal(stored.max),
+        step: shortDecimal(stored.step),
+        of: stored.bestOf?.of ?? 1,
+      }),
       ...(byMark ? { column: 'mark' } : {}),
     };
   }

@@ -14,17 +14,19 @@ import { examFeedText } from '../inward/exam-feed.text.ts';
 const person = z.nullable(z.string());
 const before = z.object({
   value: z.nullable(z.string()),
+  parts: z.optional(z.nullable(z.array(z.nullable(z.string())))),
   status: z.nullable(z.enum(['AB', 'UFM', 'WH', 'NE', 'INC'])),
   enteredBy: person,
   enteredAt: z.nullable(z.string()),
 });
 
 /** What a row of a file keeps of the cell it overwrites. */
-export const markBefore = ({ version, value, status, enteredBy, enteredAt }: StoredMark): string =>
-  JSON.stringify({ version: version + 1, values: { value, status, enteredBy, enteredAt } });
+export const markBefore = ({ version, value, parts, status, enteredBy, enteredAt }: StoredMark): string =>
+  JSON.stringify({ version: version + 1, values: { value, ...(parts ? { parts } : {}), status, enteredBy, enteredAt } });
 
 const why = reasonsOf(examFeedText);
-const limitsOf = (cell: UndoneCell | undefined) => (cell ? { max: shortDecimal(cell.max), step: shortDecimal(cell.step) } : {});
+const limitsOf = (cell: UndoneCell | undefined) =>
+  cell ? { max: shortDecimal(cell.max), step: shortDecimal(cell.step), of: cell.bestOf?.of ?? 1 } : {};
 
 const EMPTY = { value: null, status: null, enteredBy: null, enteredAt: null } as const;
 

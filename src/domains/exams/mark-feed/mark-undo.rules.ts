@@ -1,5 +1,6 @@
 import { decideCell } from '../mark-cell/cell.rules.ts';
 import type { StoredCell } from '../mark-cell/cell.rules.ts';
+import type { BestOf } from '../mark-sheet/mark-sheet.contract.ts';
 import type { MarkCell } from '../mark-cell/mark-entry.contract.ts';
 
 /** A cell on its sheet at the time a file is undone. */
@@ -9,11 +10,13 @@ export interface UndoneCell extends StoredCell {
   readonly max: string;
   readonly step: string;
   readonly evaluator: 'INTERNAL' | 'EXTERNAL';
+  readonly bestOf: BestOf | null;
   readonly made: 'ONCE' | 'TWICE';
 }
 
 export interface MarkBefore {
   readonly value: string | null;
+  readonly parts?: MarkCell['parts'];
   readonly status: MarkCell['status'];
   /** Version that the file wrote; 0: nothing was kept. */
   readonly version: number;
@@ -26,9 +29,9 @@ export function staysBecause(stored: UndoneCell | undefined, before: MarkBefore,
   if (stored.version !== before.version) return 'examWhy.changedAfter';
   if (stored.sheetState === null) return 'examWhy.noSheet';
   if (stored.sheetState !== 'ENTRY') return `examWhy.sheet.${stored.sheetState}` as const;
-  const { value, status, version } = before;
+  const { value, parts, status, version } = before;
   const decision = decideCell(
-    { studentExamId: stored.studentExamId, value, status, version },
+    { studentExamId: stored.studentExamId, value, parts, status, version },
     stored,
     { ...stored, entry: 'FIRST' },
     { userId, tied: new Set(), sees: 'ALL' },

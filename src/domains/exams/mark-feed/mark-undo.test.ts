@@ -9,14 +9,17 @@ const stored: UndoneCell = {
   origin: 'FRESH',
   version: 2,
   value: '15.00',
+  parts: null,
   status: null,
   enteredBy: 'controller',
   secondValue: null,
+  secondParts: null,
   secondStatus: null,
   secondBy: null,
   max: '20.00',
   step: '1.00',
   evaluator: 'EXTERNAL',
+  bestOf: null,
   made: 'ONCE',
 };
 const before: MarkBefore = { value: '12', status: null, version: 2 };

@@ -24,13 +24,15 @@ export function mayCompareAll(rights: Compiled): boolean {
 
 interface Entered {
   readonly value: string | null;
+  readonly parts: readonly (string | null)[] | null;
   readonly status: string | null;
   readonly mine: boolean;
 }
 type Told<E> = E & { readonly withheld: boolean };
 
 const isEntered = (one: Entered) => one.value !== null || one.status !== null;
-const agree = (a: Entered, b: Entered) => a.value === b.value && a.status === b.status;
+const agree = (a: Entered, b: Entered) => a.value === b.value && a.status === b.status && sameList(a.parts, b.parts);
+const sameList = (a: Entered['parts'], b: Entered['parts']) => (a ?? []).join(' ') === (b ?? []).join(' ');
 
 /** Why an entry that nobody made yet is for another person: its reader made the other one, or is no second person beside who did. */
 export function barredAs(entry: Entered, other: (Entered & { readonly by: string }) | null, tied: ReadonlySet<string>): BarredAs | null {
@@ -45,7 +47,9 @@ export const mayKeep = (author: string | null, userId: string, tied: ReadonlySet
 
 /** A mark as its reader sees it: always who entered it and when; the mark itself, or that it is hidden. */
 export const tell = <E extends Entered>(one: E, telling: Telling | 'THIS'): Told<E> =>
-  telling !== 'OWN' || one.mine || !isEntered(one) ? { ...one, withheld: false } : { ...one, value: null, status: null, withheld: true };
+  telling !== 'OWN' || one.mine || !isEntered(one)
+    ? { ...one, withheld: false }
+    : { ...one, value: null, parts: null, status: null, withheld: true };
 
 /**
  * The two entries of one candidate as a reader of `entry` sees them. The other is shown only where this one exists.

@@ -2,11 +2,16 @@ import { AppError, forbidden, notFound } from '../../../kit/errors/app-error.rul
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tellPeople } from '../../../kit/notification/notification.store.ts';
-import { openInstance, reachInstance, refuse } from '../lifecycle/exam-gate.command.ts';
+import { openInstance, passedEnd, reachInstance, refuse } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDo, mayDoAll, resultState } from '../lifecycle/lifecycle.rules.ts';
 import { postWaiting } from '../absent-mark/absent-mark.command.ts';
 import { countWithoutMask, maskedStudents } from '../sheet-mask/sheet-mask.store.ts';
+import { marksBy } from '../exam-activity/exam-activity.contract.ts';
+import { findWindow } from '../lifecycle/window-gate.store.ts';
+import { isDoubtful, sheetDoubts } from './sheet-doubts.rules.ts';
+import type { SheetDoubts } from './mark-sheet.contract.ts';
+import { sheetRoster } from './sheet-roster.store.ts';
 import { findSheet, holdSheets, openSheets } from './mark-sheet.store.ts';
 import type { SheetHead } from './mark-sheet.store.ts';
 import { findAssignments, peopleOfSheet } from './own-papers.store.ts';
@@ -48,8 +53,32 @@ export async function candidateOf(db: Db, scope: InstituteScope, sheet: SheetHea
   return found;
 }
 
-/** ENTRY → SUBMITTED: every candidate has a mark or a status, nothing is INC, double entries agree. */
-export async function submitMarkSheet(db: Db, scope: InstituteScope, sheetId: string) {
+/** What the two entries of a sheet say that is to be looked at again; both agree when it is submitted. */
+async function doubtsOf(db: Db, scope: InstituteScope, sheetId: string): Promise<SheetDoubts> {
+  const rows = await sheetRoster(db, scope, sheetId, { entry: 'FIRST', telling: 'ALL' });
+  const fresh = rows.filter((row) => row.origin !== 'CARRIED');
+  return sheetDoubts(
+    fresh.map((row) => ({
+      no: row.maskNo ?? row.seatNo ?? row.prn,
+      value: row.value,
+      at: row.fromBlock ? null : row.enteredAt,
+      otherAt: row.other?.at ?? null,
+    })),
+  );
+}
+
+const doubtsSaid = ({ runs, most, together }: SheetDoubts): string =>
+  [
+    ...runs.map(({ mark, numbers }) => `${numbers.length} in a row have ${mark} (${numbers[0] ?? ''} to ${numbers.at(-1) ?? ''})`),
+    ...(most ? [`${most.numbers.length} of ${most.of} have ${most.mark}`] : []),
+    ...(together ? [`both entries of ${together.numbers.length} of ${together.of} were saved at one moment`] : []),
+  ].join('; ');
+
+/**
+ * ENTRY → SUBMITTED: every candidate has a mark or a status, nothing is INC, double entries agree. What looks copied warns and refuses nothing:
+ * the log keeps what it was and whether the submitter has confirmed it. After the end of the window the sheet is late.
+ */
+export async function submitMarkSheet(db: Db, scope: InstituteScope, sheetId: string, looked: 'CONFIRMED' | 'UNCONFIRMED' = 'UNCONFIRMED') {
   const { sheet } = await reachSheet(db, scope, sheetId, 'UPDATE');
   const counts = await countSheet(db, scope, sheetId);
   const verdict = mayDo('SUBMIT_SHEET', sheet.state, {
@@ -59,8 +88,13 @@ export async function submitMarkSheet(db: Db, scope: InstituteScope, sheetId: st
     withoutMask: sheet.masked ? await countWithoutMask(db, scope, sheetId) : 0,
   });
   if (!verdict.ok) throw refuse(verdict);
-  const checksum = verdict.changed ? await submitSheet(db, scope, sheetId, counts.candidates) : null;
-  return { id: sheetId, state: 'SUBMITTED' as const, candidates: counts.candidates, checksum };
+  const doubts = await doubtsOf(db, scope, sheetId);
+  if (isDoubtful(doubts))
+    await setReason(db, `${looked === 'CONFIRMED' ? 'Confirmed' : 'Not confirmed'}: ${doubtsSaid(doubts)}`.slice(0, 500));
+  const { examInstanceId, evaluator, divisionId } = sheet;
+  const lateUntil = passedEnd(await findWindow(db, scope, { examInstanceId, activity: marksBy(evaluator), divisionId }));
+  const checksum = verdict.changed ? await submitSheet(db, scope, { sheetId, candidates: counts.candidates, lateUntil }) : null;
+  return { id: sheetId, state: 'SUBMITTED' as const, candidates: counts.candidates, checksum, doubts };
 }
 
 /** SUBMITTED → ENTRY, before it is locked. */

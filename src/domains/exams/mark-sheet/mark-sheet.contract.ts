@@ -9,6 +9,12 @@ export const SHEET_MARK_STATUSES = ['AB', 'UFM', 'WH', 'NE', 'EX', 'INC'] as con
 /** FIRST: the mark itself; SECOND: the blind second entry of a head with double entry. */
 export const ENTRIES = ['FIRST', 'SECOND'] as const;
 
+/** Several tests make the mark: the average of the best `take` of `of`, rounded once to a multiple of `averageTo`. */
+const bestOf = z.object({ take: z.int(), of: z.int(), averageTo: decimal(2), rounding: z.enum(['HALF_UP', 'HALF_EVEN']) });
+export type BestOf = z.output<typeof bestOf>;
+/** The tests of a mark in their order; null: missed. */
+export const markParts = z.nullable(z.array(z.nullable(decimal(2))));
+
 const sheetHead = {
   id,
   examInstanceId: id,
@@ -23,6 +29,8 @@ const sheetHead = {
   min: decimal(2),
   step: decimal(2),
   doubleEntry: z.boolean(),
+  /** Null: one mark. */
+  bestOf: z.nullable(bestOf),
   /** Its candidates are known by mask number alone. */
   masked: z.boolean(),
   divisionId: z.nullable(id),
@@ -45,6 +53,8 @@ const sheetFacts = z.object({
   unlockRequest: z.nullable(z.object({ approvalId: id, byName: z.nullable(z.string()), at: z.string(), reason: z.string() })),
   /** Teachers assigned today. */
   teachers: z.array(z.string()),
+  /** Marks that were entered, or a sheet that was submitted, after the end of the window: how many, by whom, and when it had ended. Null: in time. */
+  late: z.nullable(z.object({ marks: z.int(), names: z.array(z.string()), until: z.string(), submitted: z.boolean() })),
 });
 export type SheetFacts = z.output<typeof sheetFacts>;
 
@@ -69,6 +79,7 @@ export type MarkSheetRow = z.output<typeof sheetRow>;
 
 export const otherEntry = z.object({
   value: z.nullable(decimal(2)),
+  parts: markParts,
   status: z.nullable(z.enum(SHEET_MARK_STATUSES)),
   byName: z.nullable(z.string()),
   at: z.nullable(z.string()),
@@ -97,6 +108,7 @@ const rosterRow = z.object({
   nameInScript: z.nullable(z.string()),
   rollNo: z.nullable(z.string()),
   value: z.nullable(decimal(2)),
+  parts: markParts,
   status: z.nullable(z.enum(SHEET_MARK_STATUSES)),
   origin: z.nullable(z.enum(['FRESH', 'CARRIED'])),
   /** The examination or document that a carried mark comes from; nobody entered it here. */
@@ -115,6 +127,8 @@ const rosterRow = z.object({
   /** A mark exists but is hidden: of two entries, users see only their own until both are complete. */
   withheld: z.boolean(),
   enterable: z.boolean(),
+  /** What a figure here needs and the candidate has not: a status may be entered. */
+  lacks: z.nullable(z.enum(['NO_ATTENDANCE', 'NO_HALL_TICKET'])),
   barred: z.nullable(z.enum(BARRED_AS)),
   /** The other of two entries, shown only where this one exists. */
   other: z.nullable(otherEntry),
@@ -147,6 +161,15 @@ const settling = z.object({
   days: z.int(),
 });
 export type Settling = z.output<typeof settling>;
+
+const numbers = z.array(z.string());
+/** What looks copied: candidates in a row, or most of them, with one mark; entries that were saved at one moment. Warnings, by seat or mask number. */
+const sheetDoubts = z.object({
+  runs: z.array(z.object({ mark: z.string(), numbers })),
+  most: z.nullable(z.object({ mark: z.string(), numbers, of: z.int() })),
+  together: z.nullable(z.object({ numbers, of: z.int() })),
+});
+export type SheetDoubts = z.output<typeof sheetDoubts>;
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/exams/mark-sheets';
@@ -248,8 +271,11 @@ export const markSheets = {
     creates: false,
     permission: { feature: 'markEntry', action: 'enter' },
     params: idParams,
-    body: z.strictObject({}),
-    reply: dataOf(z.object({ id, state: z.enum(MARK_SHEET_STATES), candidates: z.int(), checksum: z.nullable(z.string()) })),
+    /** `confirmed`: the submitter has looked at what the dialog warns of. */
+    body: z.strictObject({ confirmed: z.optional(z.boolean()) }),
+    reply: dataOf(
+      z.object({ id, state: z.enum(MARK_SHEET_STATES), candidates: z.int(), checksum: z.nullable(z.string()), doubts: sheetDoubts }),
+    ),
   }),
   giveBack: defineEndpoint({
     ...common,

@@ -49,6 +49,7 @@ const NO_FACTS: SheetFacts = {
   reopened: null,
   unlockRequest: null,
   teachers: [],
+  late: null,
 };
 
 async function withFacts<Sheet extends { readonly id: string }>(
@@ -99,7 +100,9 @@ export const markSheetRoutes: Route[] = [
     const studentExamId = await candidateOf(db, scope, sheet, query.studentExamId);
     return { data: await findSettling(db, scope, { sheetId: params.id, studentExamId, instance }) };
   }),
-  serve(markSheets.submit, async ({ db, scope, params }) => ({ data: await submitMarkSheet(db, scope, params.id) })),
+  serve(markSheets.submit, async ({ db, scope, params, body }) => ({
+    data: await submitMarkSheet(db, scope, params.id, body.confirmed === true ? 'CONFIRMED' : 'UNCONFIRMED'),
+  })),
   serve(markSheets.giveBack, async ({ db, scope, params, body }) => ({ data: await returnMarkSheet(db, scope, params.id, body.reason) })),
   serve(markSheets.lock, async ({ db, scope, body }) => ({ data: await lockMarkSheets(db, scope, body) })),
   serve(markSheets.requestUnlock, async ({ db, scope, params, body }) => {

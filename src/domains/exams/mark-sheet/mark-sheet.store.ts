@@ -45,7 +45,8 @@ export async function countMissingSheets(db: Db, scope: InstituteScope, examInst
 }
 
 const headColumns = sql`s.id, s.exam_instance_id, p.id as paper_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.head_no,
-  h.kind as head_kind, h.evaluator, h.max::text as max, h.min::text as min, h.step::text as step, h.double_entry, ${IS_MASKED} as masked, s.division_id,
+  h.kind as head_kind, h.evaluator, h.max::text as max, h.min::text as min, h.step::text as step, h.double_entry,
+  case when h.best_of is not null then jsonb_build_object('take', h.best_take, 'of', h.best_of, 'averageTo', h.average_to::text, 'rounding', h.average_rounding) end as best_of, ${IS_MASKED} as masked, s.division_id,
   d.name as division_name, s.state, s.submitted_at, s.locked_at, s.version`;
 const sheetTables = sql`mark_sheet s
   join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
@@ -79,7 +80,7 @@ export async function listSheets(db: Db, scope: InstituteScope, filter: Filter):
              count(*) filter (where m.status = 'AB')::int as absent, count(*) filter (where m.status = 'INC')::int as incomplete,
              count(*) filter (where m.second_value is not null or m.second_status is not null)::int as second_n,
              count(*) filter (where (m.value is not null or m.status is not null) and (m.second_value is not null or m.second_status is not null)
-               and (m.second_value is distinct from m.value or m.second_status is distinct from m.status))::int as differing
+               and ((m.second_value, m.second_parts) is distinct from (m.value, m.parts) or m.second_status is distinct from m.status))::int as differing
         from mark_sheet s join mark m on m.institute_id = s.institute_id and m.mark_sheet_id = s.id
        where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${filter.examInstanceId} group by s.id)
     select ${headColumns}, coalesce(t.n, 0) - coalesce(c.n, 0) as candidates, coalesce(c.n, 0) as carried, coalesce(e.n, 0) as entered,

@@ -26,6 +26,10 @@ export async function sheetFacts(
            jsonb_build_object('byName', ${person(scope, 's.reopened_by')}, 'at', s.reopened_at, 'reason', s.reopen_reason) end,
         'unlockRequest', (select jsonb_build_object('approvalId', r.id, 'byName', ${person(scope, 'r.requested_by')}, 'at', r.requested_at, 'reason', r.reason)
            from kit_approval_request r where r.institute_id = s.institute_id and r.state = 'PENDING' and r.act = ${unlockAct} and r.subject = s.id::text),
+        'late', (select case when count(m.id) > 0 or s.late_until is not null then jsonb_build_object('marks', count(m.id), 'submitted', s.late_until is not null,
+             'until', coalesce(s.late_until, max(m.late_until)), 'names', coalesce(jsonb_agg(distinct l.name) filter (where l.name is not null), '[]')) end
+           from mark m left join identity_user_account l on l.tenant_id = ${scope.tenantId} and l.id = m.late_by
+          where m.institute_id = s.institute_id and m.mark_sheet_id = s.id and m.late_until is not null),
         'teachers', (select coalesce(jsonb_agg(distinct w.name), '[]') from exams_sheet_teacher w where w.institute_id = s.institute_id and w.mark_sheet_id = s.id)) as facts
       from mark_sheet s
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id

@@ -9,7 +9,18 @@ export const sheetHistory: KeptRecord = {
   noun: 'mark_sheet',
   owner: 'INSTITUTE',
   feature: 'markEntry',
-  ...toldColumns(['state', 'submittedBy', 'submittedAt', 'lockedBy', 'lockedAt', 'lockReason', 'reopenedBy', 'reopenedAt', 'reopenReason']),
+  ...toldColumns([
+    'state',
+    'submittedBy',
+    'submittedAt',
+    'lateUntil',
+    'lockedBy',
+    'lockedAt',
+    'lockReason',
+    'reopenedBy',
+    'reopenedAt',
+    'reopenReason',
+  ]),
   require: async (db, scope, id) => {
     // Users with a right for some papers only find their sheets in mark entry.
     if (scope.grant?.allow !== null || scope.grant.deny.length > 0) throw forbidden('markEntry');

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { ENTRY_COLUMNS } from './entry-columns.store.ts';
 import { tiedTo } from '../../../kit/approval/two-persons.store.ts';
+import { LACKS } from './mark-needs.store.ts';
 import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 import { barredAs, tellBoth } from './double-entry.rules.ts';
 import type { Telling } from './double-entry.rules.ts';
@@ -29,15 +30,16 @@ export async function sheetRoster(
   const { rows } = await sql<Stored>`
     select case when w.masked then coalesce(k.id, gen_random_uuid()) else x.id end as student_exam_id, k.mask_no, case when w.masked then '' else st.university_prn end as prn,
            case when not w.masked then x.seat_no end as seat_no, case when w.masked then '' else st.full_name end as name,
-           case when not w.masked then st.name_in_script end as name_in_script, case when not w.masked then e.roll_no end as roll_no, (${value})::text as value, ${own.status} as status,
+           case when not w.masked then st.name_in_script end as name_in_script, case when not w.masked then e.roll_no end as roll_no, (${value})::text as value, ${own.parts} as parts, ${own.status} as status,
            m.origin, coalesce(m.version, 0) as version, a.id as entered_by, case when a.id is not null then ${own.at} end as entered_at,
            a.name as entered_by_name, coalesce(a.id = ${scope.userId}::uuid, false) as mine,
            exists (select from block_mark bm where bm.institute_id = m.institute_id and bm.mark_id = m.id and bm.taken_back_at is null and bm.mark_version = m.version) as from_block,
            case when not w.masked then l.kind end as leave,
            case when m.origin = 'CARRIED' then coalesce(c.name, m.origin_document) end as carried_from,
            case when h.double_entry and m.origin = 'FRESH' and (${other.value} is not null or ${other.status} is not null) then
-             jsonb_build_object('value', (${other.value})::text, 'status', ${other.status}, 'byName', b.name, 'at', ${other.at}, 'by', ${other.by}, 'mine', coalesce(${other.by} = ${scope.userId}::uuid, false)) end as other,
-           (m.origin is distinct from 'CARRIED' and (h.evaluator = 'INTERNAL' or x.state = 'SEATED')) as enterable
+             jsonb_build_object('value', (${other.value})::text, 'parts', ${other.parts}, 'status', ${other.status}, 'byName', b.name, 'at', ${other.at}, 'by', ${other.by}, 'mine', coalesce(${other.by} = ${scope.userId}::uuid, false)) end as other,
+           (m.origin is distinct from 'CARRIED' and (h.evaluator = 'INTERNAL' or x.state = 'SEATED')) as enterable,
+           case when s.state = 'ENTRY' and m.value is null and m.origin is distinct from 'CARRIED' then ${LACKS} end as lacks
       from mark_sheet s
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
       cross join lateral (select ${IS_MASKED} as masked) w

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 import { tell } from './double-entry.rules.ts';
@@ -22,7 +23,7 @@ const candidatesOf = (scope: InstituteScope, sheetId: string) => sql`
   left join mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
  where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${sheetId} and m.origin is distinct from 'CARRIED'`;
 
-const differs = sql`h.double_entry and m.status is distinct from 'EX' and (m.second_value is distinct from m.value or m.second_status is distinct from m.status)`;
+const differs = sql`h.double_entry and m.status is distinct from 'EX' and ((m.second_value, m.second_parts) is distinct from (m.value, m.parts) or m.second_status is distinct from m.status)`;
 
 export async function countSheet(db: Db, scope: InstituteScope, sheetId: string): Promise<SheetCounts> {
   const { rows } = await sql<SheetCounts>`
@@ -52,11 +53,16 @@ export interface Mismatch {
 
 type StoredMismatch = Omit<Mismatch, 'firstWithheld' | 'secondWithheld'> & { readonly firstMine: boolean; readonly secondMine: boolean };
 
+/** An entry as its reader sees it written: its tests, its mark or its status. */
+const written = (value: RawBuilder<unknown>, parts: RawBuilder<unknown>, status: RawBuilder<unknown>) => sql<string | null>`coalesce(
+  (select string_agg(coalesce(trim_scale(q.test)::text, 'AB'), ' ' order by q.n) from unnest(${parts}) with ordinality q(test, n)), (${value})::text, ${status})`;
+
 export async function listMismatches(db: Db, scope: InstituteScope, sheetId: string, telling: Telling): Promise<Mismatch[]> {
   const { rows } = await sql<StoredMismatch>`
     select case when c.masked then coalesce(k.id, gen_random_uuid()) else c.student_exam_id end as student_exam_id, k.mask_no, case when not c.masked then c.seat_no end as seat_no,
            c.first, c.second, c.first_mine, c.second_mine, case when c.masked then '' else st.university_prn end as prn from (
-      select x.id as student_exam_id, x.student_profile_id, x.seat_no, s.exam_instance_id, s.exam_paper_id, h.kind, ${IS_MASKED} as masked, coalesce(m.value::text, m.status) as first, coalesce(m.second_value::text, m.second_status) as second,
+      select x.id as student_exam_id, x.student_profile_id, x.seat_no, s.exam_instance_id, s.exam_paper_id, h.kind, ${IS_MASKED} as masked, ${written(sql`m.value`, sql`m.parts`, sql`m.status`)} as first,
+             ${written(sql`m.second_value`, sql`m.second_parts`, sql`m.second_status`)} as second,
              coalesce(m.entered_by = ${scope.userId}::uuid, false) as first_mine, coalesce(m.second_by = ${scope.userId}::uuid, false) as second_mine
         from ${candidatesOf(scope, sheetId)} and ${differs}) c
       join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = c.student_profile_id
@@ -66,21 +72,25 @@ export async function listMismatches(db: Db, scope: InstituteScope, sheetId: str
      where not c.masked or k.id is not null
      order by case when c.masked then k.mask_no end, c.seat_no nulls last, st.university_prn limit 1000`.execute(db);
   return rows.map(({ firstMine, secondMine, ...row }) => {
-    const first = tell({ value: row.first, status: null, mine: firstMine }, telling);
-    const second = tell({ value: row.second, status: null, mine: secondMine }, telling);
+    const first = tell({ value: row.first, parts: null, status: null, mine: firstMine }, telling);
+    const second = tell({ value: row.second, parts: null, status: null, mine: secondMine }, telling);
     return { ...row, first: first.value, second: second.value, firstWithheld: first.withheld, secondWithheld: second.withheld };
   });
 }
 
 /** ENTRY → SUBMITTED with the count and a checksum over every mark, those that are carried among them; a sheet without any has none. */
-export async function submitSheet(db: Db, scope: InstituteScope, sheetId: string, candidates: number): Promise<string | null> {
+export async function submitSheet(
+  db: Db,
+  scope: InstituteScope,
+  { sheetId, candidates, lateUntil }: { readonly sheetId: string; readonly candidates: number; readonly lateUntil: string | null },
+): Promise<string | null> {
   const { rows } = await sql<{ checksum: string | null }>`
-    update mark_sheet s set state = 'SUBMITTED', submitted_by = ${scope.userId}, submitted_at = now(), candidate_count = ${candidates},
+    update mark_sheet s set state = 'SUBMITTED', submitted_by = ${scope.userId}, submitted_at = now(), late_until = ${lateUntil}::timestamptz, candidate_count = ${candidates},
            entered_count = ${candidates}, version = version + 1, updated_at = now(), checksum = (
-             select encode(sha256(convert_to(string_agg(concat_ws(' ', m.student_exam_id, m.value, m.status), ';' order by m.student_exam_id), 'UTF8')), 'hex')
-               from (select e.student_exam_id, e.value, e.status from mark e where e.institute_id = s.institute_id and e.mark_sheet_id = s.id
+             select encode(sha256(convert_to(string_agg(concat_ws(' ', m.student_exam_id, m.value, m.status, m.parts), ';' order by m.student_exam_id), 'UTF8')), 'hex')
+               from (select e.student_exam_id, e.value, e.status, e.parts from mark e where e.institute_id = s.institute_id and e.mark_sheet_id = s.id
                      union
-                     select c.student_exam_id, c.value, c.status from student_paper sp
+                     select c.student_exam_id, c.value, c.status, c.parts from student_paper sp
                        join student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
                        join mark c on c.institute_id = x.institute_id and c.student_exam_id = x.id and c.paper_head_id = s.paper_head_id and c.origin = 'CARRIED'
                       where sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id and sp.exam_paper_id = s.exam_paper_id
@@ -107,7 +117,7 @@ export async function reopenSheets(
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with opened as (
-      update mark_sheet set state = 'ENTRY', locked_by = null, locked_at = null, submitted_by = null, submitted_at = null, checksum = null, lock_reason = null,
+      update mark_sheet set state = 'ENTRY', locked_by = null, locked_at = null, submitted_by = null, submitted_at = null, late_until = null, checksum = null, lock_reason = null,
              reopened_by = ${scope.userId}, reopened_at = now(), reopen_reason = ${order.reason}, version = version + 1, updated_at = now()
        where institute_id = (select ${scope.instituteId}::uuid) and id = any(${order.ids}::uuid[]) and state = ${order.from} returning 1)
     select count(*)::int as n from opened`.execute(db);

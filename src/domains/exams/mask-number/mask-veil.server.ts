@@ -11,7 +11,7 @@ export const maskVeils: readonly HistoryVeilDefinition[] = [
   },
   {
     noun: 'mark',
-    fields: ['student_exam_id', 'student_paper_id', 'value', 'status', 'second_value', 'second_status'],
+    fields: ['student_exam_id', 'student_paper_id', 'value', 'parts', 'status', 'second_value', 'second_parts', 'second_status'],
     from: 'EVERYBODY',
     hidden: maskedAmong,
   },

@@ -18,6 +18,7 @@ interface Line {
   readonly state: ExaminerRow['state'];
   readonly seatNo: string | null;
   readonly value: string | null;
+  readonly tests: string | null;
   readonly status: string | null;
 }
 
@@ -28,10 +29,11 @@ const shortMark = (value: string): string => {
 
 /** A line in figures and words; `say` has the words of a status such as AB. */
 export function examinerRow(line: Line, language: Language, say: (status: string) => string): ExaminerRow {
-  const { sheetId, lineId, paper, title, max, division, seatNo, state, value, status } = line;
+  const { sheetId, lineId, paper, title, max, division, seatNo, state, value, tests, status } = line;
   const head = headWord(line, line.units);
   const told = { key: `${sheetId} ${lineId}`, paper, title, head, max, division, seatNo, state };
-  if (value !== null) return { ...told, figures: shortMark(value), words: markInWords(value, language) };
+  if (value !== null)
+    return { ...told, figures: tests === null ? shortMark(value) : `${tests} = ${shortMark(value)}`, words: markInWords(value, language) };
   return status === null ? { ...told, figures: null, words: null } : { ...told, figures: status, words: say(status) };
 }
 

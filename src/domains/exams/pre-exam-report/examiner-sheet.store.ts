@@ -28,6 +28,8 @@ export interface ExaminerLine {
   readonly state: 'ENTRY' | 'SUBMITTED' | 'LOCKED';
   readonly seatNo: string | null;
   readonly value: string | null;
+  /** Of a head of several tests, as they are typed. */
+  readonly tests: string | null;
   readonly status: string | null;
 }
 
@@ -57,6 +59,8 @@ export async function examinerLines(db: Db, scope: InstituteScope, filter: Exami
            (select count(*)::int from paper_unit o where o.institute_id = p.institute_id and o.exam_paper_id = p.id) as units,
            h.head_no, h.kind as head_kind, h.max::text as max, d.name as division, s.state, found.number as seat_no,
            case when ${filled}::boolean and s.state <> 'ENTRY' then m.value::text end as value,
+           case when ${filled}::boolean and s.state <> 'ENTRY' then
+             (select string_agg(coalesce(trim_scale(q.test)::text, 'AB'), ' ' order by q.n) from unnest(m.parts) with ordinality q(test, n)) end as tests,
            case when ${filled}::boolean and s.state <> 'ENTRY' then m.status end as status
       from (select s.institute_id, s.id as sheet_id, x.id as student_exam_id, coalesce(n.id, w.id) as line_id, coalesce(n.mask_no, x.seat_no) as number
               from ${linesIn(scope, filter)}

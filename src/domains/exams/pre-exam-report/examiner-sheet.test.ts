@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { examinerPages, examinerRow, LINES_A_PAGE } from './examiner-sheet.rules.ts';
 
-const line = (sheetId: string, seatNo: string, marks: { value?: string; status?: string } = {}) => ({
+const line = (sheetId: string, seatNo: string, marks: { value?: string; tests?: string; status?: string } = {}) => ({
   sheetId,
   lineId: seatNo,
   paper: 'CE501',
@@ -15,6 +15,7 @@ const line = (sheetId: string, seatNo: string, marks: { value?: string; status?:
   state: 'LOCKED' as const,
   seatNo,
   value: marks.value ?? null,
+  tests: marks.tests ?? null,
   status: marks.status ?? null,
 });
 const say = (status: string) => `said ${status}`;
@@ -22,6 +23,7 @@ const row = (...asked: Parameters<typeof line>) => examinerRow(line(...asked), '
 
 test('a mark is told in figures and words, a status in its words, and what is not entered not at all', () => {
   expect(row('a', 'S1', { value: '42.50' })).toMatchObject({ figures: '42.5', words: 'Forty-two point five', head: 'TH', seatNo: 'S1' });
+  expect(row('a', 'S1', { value: '17.00', tests: '15 AB 18' })).toMatchObject({ figures: '15 AB 18 = 17', words: 'Seventeen' });
   expect(row('a', 'S2', { status: 'AB' })).toMatchObject({ figures: 'AB', words: 'said AB' });
   expect(row('a', 'S3')).toMatchObject({ figures: null, words: null });
 });

@@ -112,9 +112,10 @@ const CHIPS: Partial<Record<LockFilter, PlainKey<typeof markSheetText>>> = {
   PENDING: 'sheetLock.lacking',
   DIFFER: 'sheetLock.differing',
   ASKED: 'sheetLock.asked',
+  LATE: 'sheetLock.late',
 };
-/** Chips of what sheets lack: only where some do. */
-const LACKING: readonly LockFilter[] = ['PENDING', 'DIFFER'];
+/** Chips of what sheets lack, and of late ones: only where there are some. */
+const LACKING: readonly LockFilter[] = ['PENDING', 'DIFFER', 'LATE'];
 
 /** The chip is in the address: a link of another page presses it. */
 function useFilter(): readonly [LockFilter, (next: LockFilter) => void] {

@@ -1,6 +1,6 @@
 import type { MarkSheetRow } from '../mark-sheet/mark-sheet.contract.ts';
 
-export const LOCK_FILTERS = ['ALL', 'ENTRY', 'PENDING', 'DIFFER', 'SUBMITTED', 'LOCKED', 'ASKED'] as const;
+export const LOCK_FILTERS = ['ALL', 'ENTRY', 'PENDING', 'DIFFER', 'SUBMITTED', 'LOCKED', 'ASKED', 'LATE'] as const;
 export type LockFilter = (typeof LOCK_FILTERS)[number];
 
 /** Two entries that differ, or a first entry that waits for its second. */
@@ -15,6 +15,7 @@ const PASSES: Readonly<Record<LockFilter, (sheet: MarkSheetRow) => boolean>> = {
   SUBMITTED: ({ state }) => state === 'SUBMITTED',
   LOCKED: ({ state, candidates }) => state === 'LOCKED' && candidates > 0,
   ASKED: ({ facts }) => facts.unlockRequest !== null,
+  LATE: ({ facts }) => facts.late !== null,
 };
 
 export const passes = (sheet: MarkSheetRow, filter: LockFilter): boolean => PASSES[filter](sheet);

@@ -10,6 +10,7 @@ const facts = {
   reopened: null,
   unlockRequest: null,
   teachers: [],
+  late: null,
 };
 const sheet = (over: Partial<MarkSheetRow>): MarkSheetRow => ({
   id: 'a',
@@ -25,6 +26,7 @@ const sheet = (over: Partial<MarkSheetRow>): MarkSheetRow => ({
   min: '32.00',
   step: '1.00',
   doubleEntry: false,
+  bestOf: null,
   masked: false,
   divisionId: 'd1',
   divisionName: 'A',

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { IconHourglass } from '@tabler/icons-react';
+import { IconClockExclamation, IconHourglass } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { markEntryText } from '../mark-entry/mark-entry.text.ts';
@@ -33,6 +33,29 @@ function useCounts(): (sheet: MarkSheetRow) => string {
       .filter((part) => part !== '')
       .map((part) => ` · ${part}`)
       .join('');
+}
+
+/** What of a sheet is to be seen beside its state: marks that came late, a request to unlock it. */
+function SheetMarks({ sheet: { facts } }: { readonly sheet: MarkSheetRow }) {
+  const { t } = useText(markSheetText);
+  return (
+    <>
+      {facts.late ? (
+        <span>
+          <StateBadge tone="amber" icon={IconClockExclamation}>
+            {t('sheetLock.late')}
+          </StateBadge>
+        </span>
+      ) : null}
+      {facts.unlockRequest ? (
+        <span>
+          <StateBadge tone="amber" icon={IconHourglass}>
+            {t('sheetLock.waits')}
+          </StateBadge>
+        </span>
+      ) : null}
+    </>
+  );
 }
 
 function SheetCell({
@@ -80,13 +103,7 @@ function SheetCell({
           {counts(sheet)}
         </span>
         <span className={classes.teacher}>{sheet.facts.teachers.join(', ') || t('sheetLock.noTeacher')}</span>
-        {sheet.facts.unlockRequest ? (
-          <span>
-            <StateBadge tone="amber" icon={IconHourglass}>
-              {t('sheetLock.waits')}
-            </StateBadge>
-          </span>
-        ) : null}
+        <SheetMarks sheet={sheet} />
       </button>
     </div>
   );

@@ -1,4 +1,5 @@
 import { divide, divideUp } from '../../../kit/marks/hundredths.rules.ts';
+import { averageOf, bestSum } from './best-of.rules.ts';
 import type { CompiledHead, HeadInput, UnitInput } from './engine.contract.ts';
 import type { TraceSink } from './trace.contract.ts';
 
@@ -19,14 +20,8 @@ export function headMark(input: HeadInput, head: CompiledHead, unit: UnitInput, 
 export function isModerated({ moderation, mark, parts }: HeadInput, { entryMax, take }: CompiledHead, moderationMax: number): boolean {
   if (Math.min(moderation, moderationMax) <= 0) return false;
   if (parts === null) return mark !== null && mark < entryMax;
-  return bestOf(parts, take) < take * entryMax;
+  return bestSum(parts, take) < take * entryMax;
 }
-
-const bestOf = (parts: readonly number[], take: number): number =>
-  [...parts]
-    .sort((a, b) => b - a)
-    .slice(0, take)
-    .reduce((total, one) => total + one, 0);
 
 /** Marks that grace gives for what is short: whole steps of the head, so that nobody gets a mark that the head cannot have. */
 export const inSteps = (short: number, { graceStep }: CompiledHead): number =>
@@ -40,7 +35,7 @@ export function place(unit: UnitInput, head: CompiledHead): { paper: string; uni
 /** Works on the sum of the best tests, `take` times the average, which is an integer until the one rounding. */
 function average(parts: readonly number[], moderation: number, head: CompiledHead, unit: UnitInput, trace: TraceSink): number {
   const { take } = head;
-  let sum = bestOf(parts, take);
+  let sum = bestSum(parts, take);
   if (trace !== null) trace.push({ code: 'HEAD_BEST_OF', ...place(unit, head), take, of: head.of, sum });
   const raised = Math.max(sum, Math.min(sum + take * moderation, take * head.entryMax));
   if (raised > sum) {
@@ -48,7 +43,7 @@ function average(parts: readonly number[], moderation: number, head: CompiledHea
     if (trace !== null) trace.push({ code: 'HEAD_MODERATION_AVERAGE', ...place(unit, head), marks: moderation, take, sum });
   }
   if (head.entryMax !== head.max) return scaled(sum, take * head.entryMax, head, unit, trace);
-  const mark = divide(sum, take * head.roundTo, head.rounding) * head.roundTo;
+  const mark = averageOf(sum, take, head.roundTo, head.rounding);
   if (trace !== null) {
     trace.push({ code: 'HEAD_AVERAGED', ...place(unit, head), sum, take, mark, max: head.max, rounding: head.rounding });
   }

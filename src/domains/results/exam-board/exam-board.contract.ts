@@ -39,6 +39,8 @@ const openSheet = z.object({
   differing: z.int(),
   teachers: z.array(z.string()),
   lastEntryAt: z.nullable(z.string()),
+  /** Marks that were entered after the end of the window. */
+  late: z.int(),
   /** Its teachers were reminded last, and whether that was today by the institute's calendar. */
   remindedAt: z.nullable(z.string()),
   remindedToday: z.boolean(),

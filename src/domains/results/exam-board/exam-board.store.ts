@@ -83,8 +83,9 @@ export async function readOpenSheets(db: Db, scope: InstituteScope, id: string):
   const { rows } = await sql<OpenSheet & { all: number; allSecond: number }>`
     with candidates as (
       select s.id, count(*)::int as total, count(*) filter (where m.value is not null or (m.status is not null and m.status <> 'INC'))::int as entered, max(m.entered_at) as last_entry_at,
+             count(*) filter (where m.late_until is not null and m.mark_sheet_id = s.id)::int as late,
              count(*) filter (where h.double_entry and s.state = 'ENTRY' and m.mark_sheet_id = s.id
-               and (m.second_value is distinct from m.value or m.second_status is distinct from m.status))::int as differing
+               and ((m.second_value, m.second_parts) is distinct from (m.value, m.parts) or m.second_status is distinct from m.status))::int as differing
         from exams_mark_sheet s
         join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
         join exams_student_paper sp on sp.institute_id = s.institute_id and sp.exam_instance_id = s.exam_instance_id and sp.exam_paper_id = s.exam_paper_id
@@ -93,7 +94,7 @@ export async function readOpenSheets(db: Db, scope: InstituteScope, id: string):
         left join exams_mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = s.paper_head_id
        where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${id} and s.state <> 'LOCKED' and m.origin is distinct from 'CARRIED'
        group by s.id)
-    select s.id, p.id as paper_id, s.division_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.kind as head_kind, d.name as division_name, s.state, c.entered, c.total, c.last_entry_at,
+    select s.id, p.id as paper_id, s.division_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.kind as head_kind, d.name as division_name, s.state, c.entered, c.total, c.last_entry_at, c.late,
            z.n as second_left, c.differing, count(*) over ()::int as all, count(*) filter (where z.n > 0) over ()::int as all_second,
            array(select distinct t.name from exams_sheet_teacher t
                   where t.institute_id = s.institute_id and t.mark_sheet_id = s.id and (z.n = 0 or ${mayMakeSecond}) order by t.name) as teachers,

@@ -82,7 +82,7 @@ test('marks received: 100 only when nothing is missing; an outlier is ten points
 describe('the link of a block', () => {
   const open = (id: string, over: Partial<OpenSheet>): OpenSheet => ({
     id, paperId: 'p', divisionId: null, paperCode: 'P', paperTitle: 'P', unitNo: 1, headKind: 'TH', divisionName: null, state: 'ENTRY',
-    entered: 0, total: 0, secondLeft: 0, differing: 0, teachers: [], lastEntryAt: null, remindedAt: null, remindedToday: false, ...over,
+    entered: 0, total: 0, secondLeft: 0, differing: 0, teachers: [], lastEntryAt: null, late: 0, remindedAt: null, remindedToday: false, ...over,
   }); // prettier-ignore
   const linkOf = (code: BoardBlock['code'], count: number, openSheets: OpenSheet[]) =>
     boardLink({ code, state: 'BLOCKS', count, of: null, marksChanged: null }, { id: 'i', openSheets }).split('?')[1];

@@ -33,6 +33,7 @@ function Sheet({ sheet, instanceId }: { readonly sheet: OpenSheet; readonly inst
           </LineTitle>
           <LineNote>
             {who} · {when}
+            {sheet.late > 0 ? ` · ${t('board.late', { count: count(sheet.late) })}` : ''}
           </LineNote>
         </LineWords>
         <span className={classes.progress}>

@@ -108,7 +108,7 @@ export async function ownSheets(db: Db, scope: InstituteScope, reach: 'ALL' | 'O
         select count(*) filter (where z.fresh)::int as total, count(*) filter (where not z.fresh)::int as carried,
                count(*) filter (where z.fresh and (m.value is not null or (m.status is not null and m.status <> 'INC')))::int as entered,
                count(*) filter (where z.fresh and (m.second_value is not null or m.second_status is not null))::int as second_entered,
-               count(*) filter (where z.fresh and (m.second_value is distinct from m.value or m.second_status is distinct from m.status))::int as differing
+               count(*) filter (where z.fresh and ((m.second_value, m.second_parts) is distinct from (m.value, m.parts) or m.second_status is distinct from m.status))::int as differing
           from exams_student_paper sp
           join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
           left join exams_mark m on m.institute_id = sp.institute_id and m.student_exam_id = x.id and m.paper_head_id = o.paper_head_id

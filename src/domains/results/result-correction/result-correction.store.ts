@@ -19,7 +19,7 @@ export async function correctableHeads(
   const blind = sql`h.double_entry and s.state = 'ENTRY'`;
   const { rows } = await sql<CorrectableHead>`
     select h.id as paper_head_id, p.code as paper_code, p.title as paper_title, u.unit_no, h.head_no, h.kind, h.max::text as max, h.min::text as min,
-           h.step::text as step, m.origin,
+           coalesce(h.average_to, h.step)::text as step, m.origin,
            (select o.name from identity_user_account o where o.tenant_id = ${scope.tenantId} and o.id = m.entered_by) as entered_by_name,
            case when ${blind} then null else m.value::text end as value, case when ${blind} then null else m.status end as status
       from exams_mark m

@@ -1,5 +1,6 @@
 import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { RunRules } from './run-rules.contract.ts';
+import { isFresh } from './stored-input.rules.ts';
 import type { StoredBody, StoredEarlier, StoredInput, StoredMark, StoredUnit } from './stored-result.contract.ts';
 
 /** Places of papers, units and heads in the rules of a run: made once, used for every student. */
@@ -103,6 +104,7 @@ export function buildInput(facts: StudentFacts, places: Places): StoredInput {
 }
 
 export const lastOf = (semesters: readonly number[]) => semesters.at(-1) ?? 0;
+const PLUS = '+'.charCodeAt(0);
 const carriedLater = (mark: StoredMark) => typeof mark === 'object' && mark !== null && (mark[1] ?? 1) > 1;
 
 /** Units of the papers sat now with their marks; a head without a mark stays null. */
@@ -141,11 +143,14 @@ function moderate(packed: string, marks: StoredMark[]): void {
     const [place = 0, added = 0] = one.split(' ').map(Number);
     const mark = marks[place - 1];
     if (typeof mark === 'number') marks[place - 1] = [mark, 0, added];
+    else if (typeof mark === 'object' && mark !== null && isFresh(mark)) marks[place - 1] = [mark[0], 0, added];
   }
 }
 
+/** Tests begin with + each. */
 function readMark(text: string): StoredMark {
   const code = text.charCodeAt(0);
+  if (code === PLUS) return [text.slice(1).split('+').map(Number), null];
   if (code < 48 || code > 57) return text === 'INC' ? null : text;
   const slash = text.indexOf('/');
   return slash < 0 ? Number(text) : [Number(text.slice(0, slash)), Number(text.slice(slash + 1))];
@@ -179,9 +184,12 @@ function earlierUnits(base: PastResult, sat: ReadonlySet<string>, places: Places
   return units;
 }
 
+/** A mark of a unit that was passed, as it is carried. */
 function keptMark(mark: StoredMark, attemptNo: number): StoredMark {
   if (typeof mark === 'number') return [mark, attemptNo];
-  return typeof mark === 'object' && mark?.[1] === 0 ? [mark[0], attemptNo, mark[2] ?? 0] : mark;
+  if (typeof mark !== 'object' || mark === null || !isFresh(mark)) return mark;
+  const [value, , added] = mark;
+  return added === undefined ? [value, attemptNo] : [value, attemptNo, added];
 }
 
 /** One entry a semester below this one: a published result goes before what was entered by hand, a later before an older one. */

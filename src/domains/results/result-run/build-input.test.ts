@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { buildInput, placesOf, type PastResult, type StudentFacts } from './build-input.rules.ts';
+import { engineInput } from './stored-input.rules.ts';
 import type { RunRules } from './run-rules.contract.ts';
 
 const unit = (paper: string, semester: number): RunRules['units'][number] => ({
@@ -52,6 +53,19 @@ const facts: StudentFacts = {
   past: [past],
 };
 const earlier = (part: Partial<StudentFacts>) => buildInput({ ...facts, ...part }, placesOf(rules)).e.map(([semester]) => semester);
+
+test('tests of a head come as they are, without those that were missed', () => {
+  const input = buildInput({ ...facts, papers: '1 1,2 1', marks: '1 +1500+900+1800,2 +1500' }, placesOf(rules));
+  expect(input.u).toEqual([
+    [0, 1, [[[1500, 900, 1800], null]]],
+    [1, 1, [[[1500], null]]],
+  ]);
+  const heads = engineInput('x', input, rules).units.flatMap((one) => one.heads);
+  expect(heads.map(({ mark, parts, origin, status }) => [mark, parts, origin, status])).toEqual([
+    [null, [1500, 900, 1800], 'FRESH', null],
+    [null, [1500], 'FRESH', null],
+  ]);
+});
 
 describe('earlier semesters of an examination of two', () => {
   test('who sits papers of both has one result for both: the earlier result of the first gives way', () => {

@@ -21,7 +21,9 @@ export async function countMarksChanged(db: Db, scope: InstituteScope, instanceI
        where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_instance_id = ${instanceId} and n.run_no in (select distinct run_no from seen)),
     read as (
       select s.student_exam_id, h.head_id,
-             case jsonb_typeof(k.mark) when 'array' then (k.mark ->> 0)::int when 'number' then k.mark::int end as hundredths,
+             case when jsonb_typeof(k.mark -> 0) = 'array' then null when jsonb_typeof(k.mark) = 'array' then (k.mark ->> 0)::int
+                  when jsonb_typeof(k.mark) = 'number' then k.mark::int end as hundredths,
+             case when jsonb_typeof(k.mark -> 0) = 'array' then k.mark -> 0 end as tests,
              case jsonb_typeof(k.mark) when 'string' then k.mark #>> '{}' end as status
         from seen s
         cross join lateral jsonb_array_elements(s.input -> 'u') as e(unit)
@@ -32,6 +34,9 @@ export async function countMarksChanged(db: Db, scope: InstituteScope, instanceI
     select count(distinct d.student_exam_id)::int as n
       from read d
       left join exams_mark m on m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = d.student_exam_id and m.paper_head_id = d.head_id
-     where d.hundredths is distinct from (m.value * 100)::int or d.status is distinct from nullif(m.status, 'INC')`.execute(db);
+     where d.hundredths is distinct from case when m.parts is null then (m.value * 100)::int end
+        or d.tests is distinct from (select jsonb_agg((q.test * 100)::int order by q.n) from unnest(m.parts) with ordinality q(test, n) where q.test is not null) or d.status is distinct from nullif(m.status, 'INC')`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }

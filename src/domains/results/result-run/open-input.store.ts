@@ -26,7 +26,7 @@ export async function countOpenInputs(db: Db, scope: InstituteScope, instanceId:
     marked as (
       select count(*)::int as candidates, count(*) filter (where m.value is not null or (m.status is not null and m.status <> 'INC'))::int as entered,
              count(*) filter (where h.double_entry and m.origin is distinct from 'CARRIED' and s.state = 'ENTRY'
-               and (m.second_value is distinct from m.value or m.second_status is distinct from m.status))::int as mismatches,
+               and ((m.second_value, m.second_parts) is distinct from (m.value, m.parts) or m.second_status is distinct from m.status))::int as mismatches,
              count(*) filter (where m.status = 'UFM')::int as reserved
         from exams_student_paper sp
         join sitting t on t.id = sp.student_exam_id

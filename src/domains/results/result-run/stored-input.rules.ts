@@ -1,7 +1,7 @@
 import { MARK_STATUSES, RESULT_FLAGS } from '../../result-rules/engine/engine.contract.ts';
 import type { EarlierSemester, HeadInput, MarkStatus, StudentInput, UnitInput } from '../../result-rules/engine/engine.contract.ts';
 import type { RunRules, RunUnit } from './run-rules.contract.ts';
-import type { StoredInput, StoredMark, StoredUnit } from './stored-result.contract.ts';
+import type { StoredHeadMark, StoredInput, StoredMark, StoredUnit } from './stored-result.contract.ts';
 
 /** The name under which the merged settings of a pattern hold the head set of a unit: another pattern's carries its place. */
 export const headSetName = (unit: RunUnit, studentPattern: number) =>
@@ -47,12 +47,18 @@ function unitInput(stored: StoredUnit, unit: RunUnit, pattern: number): UnitInpu
   };
 }
 
+/** Of this examination: not carried from an earlier one. */
+export const isFresh = ([mark, attempt]: StoredHeadMark): boolean => attempt === 0 || (attempt === null && Array.isArray(mark));
+
 function headInput(headNo: number, stored: StoredMark): HeadInput {
   if (typeof stored === 'number') return head(headNo, stored, null, 'FRESH', null);
   if (stored === null) return head(headNo, null, 'INC', 'FRESH', null);
   if (typeof stored === 'string') return head(headNo, null, statusOf(stored), stored === 'EX' ? 'EXEMPT' : 'FRESH', null);
   const [mark, attempt, moderation = 0] = stored;
-  return attempt === 0 ? head(headNo, mark, null, 'FRESH', null, moderation) : head(headNo, mark, null, 'CARRIED', attempt, moderation);
+  const origin = isFresh(stored) ? 'FRESH' : 'CARRIED';
+  const tests = typeof mark === 'object' ? mark : null;
+  const entered = head(headNo, typeof mark === 'object' ? null : mark, null, origin, origin === 'FRESH' ? null : attempt, moderation);
+  return tests === null ? entered : { ...entered, parts: tests };
 }
 
 const head = (

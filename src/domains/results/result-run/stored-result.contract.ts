@@ -5,8 +5,12 @@ import type { EarlierSemester } from '../../result-rules/engine/engine.contract.
  * run. Figures are hundredths. Units are named by their place in the run's rules.
  */
 
-/** FRESH mark; status without a mark; [mark, attempt] of a carried head, [mark, attempt, moderation] with attempt 0 for a FRESH one; null: nothing received. */
-export type StoredMark = number | string | readonly [mark: number | null, attempt: number | null, moderation?: number] | null;
+/**
+ * A mark, or the tests of a head of several; the attempt that a carried one is of, for one of this examination 0, of tests also null; what moderation adds.
+ */
+export type StoredHeadMark = readonly [mark: number | null | readonly number[], attempt: number | null, moderation?: number];
+/** FRESH mark; status without a mark; one of more; null: nothing received. */
+export type StoredMark = number | string | StoredHeadMark | null;
 
 /** Unit, attempt, marks in the order of the unit's heads, and 1 when the whole unit is taken from an earlier examination. */
 export type StoredUnit = readonly [unit: number, attemptNo: number, marks: readonly StoredMark[], earlier?: 1];

@@ -1,0 +1,43 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const sheetNotesText = defineTexts({
+  en: {
+    'sheetLate.word': 'Late',
+    'sheetLate.marks': '{count} {count#mark|marks} entered late',
+    'sheetLate.submitted': 'submitted late',
+    'sheetLate.until': 'mark entry had ended {when}',
+    'sheetDoubt.title': 'Look at these marks again before you submit {head}.',
+    'sheetDoubt.run': '{count} candidates in a row have {mark}: {from} to {to}.',
+    'sheetDoubt.most': '{count} of {of} candidates have {mark}: {numbers}.',
+    'sheetDoubt.together': 'Both entries of {count} of {of} marks were saved within a second of each other: {numbers}.',
+    'sheetDoubt.more': '{numbers} and {count} more',
+    'sheetDoubt.sure': 'I have compared these marks with the answer books',
+    'sheetDoubt.needed': 'Tick that you have compared the marks named above.',
+  },
+  hi: {
+    'sheetLate.word': 'देर से',
+    'sheetLate.marks': '{count} अंक देर से दर्ज',
+    'sheetLate.submitted': 'देर से जमा',
+    'sheetLate.until': 'अंक प्रविष्टि {when} को समाप्त हो चुकी थी',
+    'sheetDoubt.title': '{head} जमा करने से पहले ये अंक फिर देखें।',
+    'sheetDoubt.run': 'लगातार {count} परीक्षार्थियों के {mark} अंक हैं: {from} से {to}।',
+    'sheetDoubt.most': '{of} में से {count} परीक्षार्थियों के {mark} अंक हैं: {numbers}।',
+    'sheetDoubt.together': '{of} में से {count} अंकों की दोनों प्रविष्टियाँ एक-दूसरे के एक सेकंड के भीतर सहेजी गईं: {numbers}।',
+    'sheetDoubt.more': '{numbers} और {count} अन्य',
+    'sheetDoubt.sure': 'मैंने ये अंक उत्तर पुस्तिकाओं से मिला लिए हैं',
+    'sheetDoubt.needed': 'टिक करें कि ऊपर बताए अंक आपने मिला लिए हैं।',
+  },
+  mr: {
+    'sheetLate.word': 'उशिरा',
+    'sheetLate.marks': '{count} गुण उशिरा नोंदवले',
+    'sheetLate.submitted': 'उशिरा सादर',
+    'sheetLate.until': 'गुण नोंदणी {when} ला संपली होती',
+    'sheetDoubt.title': '{head} सादर करण्यापूर्वी हे गुण पुन्हा पाहा.',
+    'sheetDoubt.run': 'सलग {count} परीक्षार्थींना {mark} गुण आहेत: {from} ते {to}.',
+    'sheetDoubt.most': '{of} पैकी {count} परीक्षार्थींना {mark} गुण आहेत: {numbers}.',
+    'sheetDoubt.together': '{of} पैकी {count} गुणांच्या दोन्ही नोंदी एकमेकींच्या एका सेकंदात जतन झाल्या: {numbers}.',
+    'sheetDoubt.more': '{numbers} आणि आणखी {count}',
+    'sheetDoubt.sure': 'मी हे गुण उत्तरपत्रिकांशी ताडून पाहिले आहेत',
+    'sheetDoubt.needed': 'वर सांगितलेले गुण ताडून पाहिल्याची खूण करा.',
+  },
+});
