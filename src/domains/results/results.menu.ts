@@ -52,7 +52,7 @@ export const resultsMenu: readonly MenuGroup[] = [
       post('Single Student Result Edit', 'single-student-result-edit', 'single-student-result-edit', 'single-student-edit', 'results'),
       { ...post('Backlogs', 'backlogs', 'backlogs', 'backlogs', 'backlogs'), isOwn: true, needs: { feature: 'backlogs', action: 'read' } },
       {
-        ...post('Rule Simulator', 'rule-simulation', 'ruleSimulation', 'rule-simulation', 'results'),
+        ...post('Rule Simulation', 'rule-simulation', 'ruleSimulation', 'rule-simulation', 'results'),
         isOwn: true,
       },
       post('Backward SGPI Entry', 'backward-sgpi-entry', 'backwardSgpi', 'backward-sgpi', 'backwardSgpi'),
