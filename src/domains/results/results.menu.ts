@@ -70,7 +70,7 @@ export const resultsMenu: readonly MenuGroup[] = [
       post('Revaluation Applications', 'revaluation-applications', 'revaluation', 'revaluation', 'revaluations'),
       { ...post('Backlogs', 'backlogs', 'backlogs', 'backlogs', 'backlogs'), isOwn: true, needs: { feature: 'backlogs', action: 'read' } },
       {
-        ...post('Rule Simulator', 'rule-simulation', 'ruleSimulation', 'rule-simulation', 'results'),
+        ...post('Rule Simulation', 'rule-simulation', 'ruleSimulation', 'rule-simulation', 'results'),
         isOwn: true,
       },
       post('Backward SGPI Entry', 'backward-sgpi-entry', 'backwardSgpi', 'backward-sgpi', 'backwardSgpi'),

@@ -181,11 +181,11 @@ const rankBy = (filter: TopperFilter) => {
 /** The fraction of points and credits, not the two printed places: 8.664 is above 8.661. A semester without credits has its printed SGPI. */
 const EXACT_SGPI = sql`coalesce(r.sum_points / nullif(r.sum_credits, 0), r.sgpi) + r.sgpi_addition`;
 
-/** The fraction that the CGPI was printed from, by the method of the student's pattern: over the semesters before and this one. */
-const EXACT_CGPI = sql`coalesce(case m.method
+/** The fraction that the CGPI was printed from, by the method of the student's pattern: over the semesters before and this one. Equal fractions are equal in 14 places. */
+const EXACT_CGPI = sql`round(coalesce(case m.method
     when 'MEAN' then (r.sgpi + r.sgpi_addition + coalesce(e.sgpis, 0) / 100) / (e.semesters + 1)
     when 'WEIGHTED' then (r.sum_points + coalesce(e.points, 0) / 100) * 100 / nullif(o.credits + coalesce(e.credits, 0), 0)
-    else (o.credits * (r.sgpi + r.sgpi_addition) + coalesce(e.weighted, 0) / 100) / nullif(o.credits + coalesce(e.credits, 0), 0) end, r.cgpi) + r.cgpi_addition`;
+    else (o.credits * (r.sgpi + r.sgpi_addition) + coalesce(e.weighted, 0) / 100) / nullif(o.credits + coalesce(e.credits, 0), 0) end, r.cgpi), 14) + r.cgpi_addition`;
 
 /** What the fraction of a CGPI is made of, beside each result `r`. */
 const cgpiParts = (scope: InstituteScope, examInstanceId: string) => sql`

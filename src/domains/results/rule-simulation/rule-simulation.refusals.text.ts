@@ -10,7 +10,7 @@ export const ruleSimulationRefusals = defineTexts({
   hi: {
     'errors.SIMULATION_NO_RESULT': 'इस परीक्षा का तुलना योग्य परिणाम नहीं है: पहले गणना करें।',
     'errors.SIMULATION_NOTHING': 'तुलना के लिए पैटर्न, ग्रेडिंग, कृपांक योजना या श्रेणी तालिका चुनें।',
-    'refused.SIMULATION_MISFIT': 'चुना हुआ पैटर्न इस परीक्षा के किसी प्रश्नपत्र के शीर्षों और पूर्णांकों से मेल नहीं खाता।',
+    'refused.SIMULATION_MISFIT': 'चुना हुआ पैटर्न इस परीक्षा के किसी प्रश्नपत्र के शीर्षों और अधिकतम अंकों से मेल नहीं खाता।',
     'refused.SIMULATION_RULES': 'चुने हुए नियम अधूरे हैं और उपयोग नहीं हो सकते।',
   },
   mr: {

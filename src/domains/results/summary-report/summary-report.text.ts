@@ -107,7 +107,7 @@ export const summaryReportText = defineTexts({
     'export.call.summaryStudents.exportFile': 'सारांश रिपोर्ट के विद्यार्थी',
   },
   mr: {
-    'summary.purpose': 'सत्रातील परीक्षा कशा झाल्या: किती बसले, उत्तीर्ण, अनुत्तीर्ण, अनुपस्थित किंवा निकाल रोखलेले, श्रेणी आणि मागील सत्रांसह',
+    'summary.purpose': 'सत्रातील परीक्षा कशा झाल्या: किती बसले, उत्तीर्ण, अनुत्तीर्ण, गैरहजर किंवा निकाल रोखलेले, श्रेणी आणि मागील सत्रांसह',
     'summary.tabs': 'सारांश अहवाल',
     'summary.tab.summary': 'सारांश',
     'summary.tab.analysis': 'वर्षनिहाय तुलना',
@@ -135,7 +135,7 @@ export const summaryReportText = defineTexts({
     'summary.passPercent': 'उत्तीर्ण %',
     'summary.failed': 'अनुत्तीर्ण',
     'summary.atkt': 'ATKT',
-    'summary.absent': 'अनुपस्थित',
+    'summary.absent': 'गैरहजर',
     'summary.withheld': 'रोखलेले',
     'summary.change': 'उत्तीर्ण % मधील बदल',
     'summary.classes': 'वर्ग',
@@ -146,7 +146,7 @@ export const summaryReportText = defineTexts({
     'summary.chart': 'उत्तीर्ण टक्केवारी',
     'summary.open': '{kind}: {count} विद्यार्थी',
     'summary.note':
-      'नोंदणी = बसलेले + अनुपस्थित + रोखलेले; बसलेले = उत्तीर्ण + अनुत्तीर्ण. ATKT: अनुत्तीर्ण, पण किमान एका पेपरमध्ये उत्तीर्ण. रोखलेले, राखीव आणि रद्दबातल निकाल इतर कोणत्याही आकड्यात नाहीत. उत्तीर्ण % बसलेल्यांचे आहे.',
+      'नोंदणी = बसलेले + गैरहजर + रोखलेले; बसलेले = उत्तीर्ण + अनुत्तीर्ण. ATKT: अनुत्तीर्ण, पण किमान एका पेपरमध्ये उत्तीर्ण. रोखलेले, राखीव आणि रद्दबातल निकाल इतर कोणत्याही आकड्यात नाहीत. उत्तीर्ण % बसलेल्यांचे आहे.',
     'summary.only': 'फक्त: {what}',
     'summary.onlyOff': 'सत्रातील सर्व विद्यार्थी',
     'summary.none': 'निकाल नाहीत',
