@@ -1138,6 +1138,7 @@ export interface ExamsStudentExam {
 
 export interface ExamsStudentExamStatus {
   code: string | null;
+  countsAttempt: boolean | null;
   flow: string | null;
   id: string | null;
   instituteId: string | null;

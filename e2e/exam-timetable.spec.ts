@@ -48,6 +48,12 @@ test('slots are made, a table is generated and applied, a paper is moved by keys
   await expect(page.getByRole('status').filter({ hasText: 'now stands in' })).toBeAttached();
   await expectAccessible(page);
 
+  // The move is told above the board, and is put back with one press.
+  const moved = page.getByText(/ moved from .* to .*\./);
+  await expect(moved).toBeVisible();
+  await moved.getByRole('button', { name: 'Undo' }).click();
+  await expect(moved).toBeHidden();
+
   await page.getByRole('button', { name: 'Publish' }).click();
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/Revision 1 is published/)).toBeVisible();

@@ -4,6 +4,7 @@ import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { mumbaiBe } from '../../src/golden/mumbai.settings.contract.ts';
 import { candidates } from '../../src/domains/exams/inward/candidate.contract.ts';
 import { inwardStudents } from '../../src/domains/exams/inward/inward.command.ts';
+import { outcomeLists } from '../../src/domains/results/outcome-list/outcome-list.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { anotherExam } from './another-exam.server.ts';
@@ -16,7 +17,7 @@ let exam: TestExam;
 beforeAll(async () => {
   app = await startApp();
   const theory = { headSet: 'TH80+IA20', credits: '4' };
-  const pattern = { ...mumbaiBe.pattern, aggregateMinPercent: '60', aggregateHead: 'Aggregate' };
+  const pattern = { ...mumbaiBe.pattern, aggregateMinPercent: '60', aggregateHead: 'Total of all papers' };
   exam = await makeTestExam(app.database.migratorUrl, {
     within: { tenantId: app.tenantId, instituteId: app.institute.id },
     students: 3,
@@ -44,6 +45,12 @@ test('who failed in the aggregate alone has passed nothing for good: all papers 
     return head === 1 ? '40' : '10';
   };
   await holdExam(app.asApp.db, scope, { instanceId: exam.instanceId, prefix: 'A', mark });
+  // The list of those who failed names the aggregate as the pattern does.
+  const failed = await app.as('controller').ok(outcomeLists.list, { params: { examInstanceId: exam.instanceId }, query: {} });
+  expect(failed.data.flatMap((row) => row.failed.filter((one) => one.reason === 'AGGREGATE').map((one) => one.paperCode))).toEqual([
+    'Total of all papers',
+    'Total of all papers',
+  ]);
   const second = await anotherExam(exam, 'S2', 'REGULAR', exam.paperIds);
   const { data } = await app.as('clerk').ok(candidates.preview, { query: { examInstanceId: second, kind: 'REGULAR' } });
   expect(data.map((row) => `${row.prn.slice(-1)} ${row.papers} ${row.reasons.join()}`.trim())).toEqual([

@@ -226,6 +226,23 @@ describe('the file', () => {
     expect((await controller().ok(nadFiles.choose, { body: { failed: 'INCLUDED', columns: 'COMMON' } })).data.source).toBe('COMMON');
   });
 
+  test('says of each row what is true when it is made, not when it was checked', async () => {
+    const check = await checked();
+    const id = `select student_profile_id from student_exam where id = $1`;
+    const [kept] = await exam.query<{ abc: string | null }>(`select abc_id as abc from student_profile where id = (${id})`, [ids[0]]);
+    await exam.query(`update student_profile set mother_name = 'Changed Name', abc_id = '987654321098' where id = (${id})`, [ids[0]]);
+    const { data } = await controller().ok(nadFiles.make, { params: { id: check.id }, body: { form: 'CSV', version: check.version } });
+    await jobEnded(controller(), data.jobId);
+    const file = await fileNow(check.id);
+    expect([file.state, file.ready + file.stopped + file.leftOut, (await rowsIn(check.id)).length]).toEqual([
+      'READY',
+      ids.length,
+      file.ready,
+    ]);
+    expect((await rowsIn(check.id)).some((row) => row['ABC_ACCOUNT_ID'] === '987654321098')).toBe(true);
+    await exam.query(`update student_profile set abc_id = $2 where id = (${id})`, [ids[0], kept?.abc]);
+  });
+
   test('is counted with the exports about people, and handed out above the limit with a reason', async () => {
     await exam.query(`update institute set settings = settings || '{"exportRows": 5}' where id = $1`, [exam.instituteId]);
     const asked = await controller().call(nadFiles.download, { params: { id: first } });

@@ -16,7 +16,7 @@ export const examTypes = defineMaster({
     code: { label: 'examType.code' },
     name: { label: 'examType.name' },
     nature: { label: 'examType.nature' },
-    countsInResult: { label: 'examType.countsInResult' },
+    countsInResult: { label: 'examType.countsInResult', help: 'examType.countsInResult.help' },
   },
   search: ['code', 'name'],
   sort: ['code', 'name', 'nature'],

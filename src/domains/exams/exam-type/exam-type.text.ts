@@ -15,6 +15,7 @@ export const examTypeText = defineTexts({
     'examType.nature.IMPROVEMENT': 'Improvement',
     'examType.nature.REVALUATION': 'Revaluation',
     'examType.countsInResult': 'Counts in the result',
+    'examType.countsInResult.help': 'No for a preliminary or test examination: CGPI, backlogs and credits stay as they are',
     'feed.kind.examTypes': 'Exam types',
   },
   hi: {
@@ -31,6 +32,7 @@ export const examTypeText = defineTexts({
     'examType.nature.IMPROVEMENT': 'सुधार',
     'examType.nature.REVALUATION': 'पुनर्मूल्यांकन',
     'examType.countsInResult': 'परिणाम में गिना जाता है',
+    'examType.countsInResult.help': 'पूर्व या अभ्यास परीक्षा के लिए नहीं: CGPI, बैकलॉग और क्रेडिट जैसे हैं वैसे रहते हैं',
     'feed.kind.examTypes': 'परीक्षा प्रकार',
   },
   mr: {
@@ -47,6 +49,7 @@ export const examTypeText = defineTexts({
     'examType.nature.IMPROVEMENT': 'सुधारणा',
     'examType.nature.REVALUATION': 'पुनर्मूल्यांकन',
     'examType.countsInResult': 'निकालात धरला जातो',
+    'examType.countsInResult.help': 'पूर्व किंवा सराव परीक्षेसाठी नाही: CGPI, बॅकलॉग व श्रेयांक आहेत तसे राहतात',
     'feed.kind.examTypes': 'परीक्षा प्रकार',
   },
 });

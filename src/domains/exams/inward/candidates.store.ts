@@ -149,15 +149,18 @@ export async function groupEnrolled(db: Db, scope: InstituteScope, instance: Ins
 }
 
 /**
- * Open backlogs whose paper, or its successor, is examined here. A backlog counts only while the result that opened it is
+ * Open backlogs whose paper, or its successor, is examined here, and how often it was sat so that it counts as an attempt. A backlog counts only while the result that opened it is
  * published: an unpublished result must not leak through any call.
  */
 export function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawBuilder<unknown> {
   return sql`select b.id, b.student_profile_id, b.unit_no, b.exam_paper_id as old_paper_id, b.origin_student_exam_id, ip.exam_paper_id,
-           coalesce(op.attempt_no, 1) + (select count(*)::int from results_backlog_attempt a
+           coalesce(op.attempt_no, 1) - case when os.counts_attempt then 0 else 1 end + (select count(*)::int from results_backlog_attempt a
+              join student_exam ax on ax.institute_id = a.institute_id and ax.id = a.student_exam_id
+              join student_exam_status k on k.institute_id = ax.institute_id and k.id = ax.student_exam_status_id and k.counts_attempt
               where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state <> 'REVERTED') as sat
       from results_backlog b
       join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
+      join student_exam_status os on os.institute_id = o.institute_id and os.id = o.student_exam_status_id
       join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
       left join student_paper op on op.institute_id = b.institute_id and op.student_exam_id = b.origin_student_exam_id and op.exam_paper_id = b.exam_paper_id
       left join exams_succeeding_paper q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id and q.exam_instance_id = ${instance.id}

@@ -7,7 +7,7 @@ const examined = (scope: InstituteScope, instanceId: string) => sql`
   select ip.exam_paper_id as id from exam_instance_paper ip where ip.institute_id = (select ${scope.instituteId}::uuid) and ip.exam_instance_id = ${instanceId}`;
 
 /**
- * Papers of this examination, or those that they follow, which a published result of these students decided in another one:
+ * Papers of this examination, or those that they follow, which a published result of these students, in another one whose type counts, decided:
  * student_profile_id, paper (here), passed and the sessions that passed it, or else failed it. A reserved result decides nothing, nor one that failed in the aggregate
  * alone; an audited paper is never owed.
  */
@@ -24,6 +24,7 @@ const decidedPapers = (
      where q.institute_id = (select ${scope.instituteId}::uuid) and q.exam_instance_id = ${instance.id}),
   published as materialized (
     select i.id, s.name from exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+      join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.counts_in_result
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id <> ${instance.id} and i.published_run_no is not null
        and exists (select 1 from exam_instance_paper ip join offered o on o.source = ip.exam_paper_id
                     where ip.institute_id = i.institute_id and ip.exam_instance_id = i.id)),

@@ -26,7 +26,7 @@ export const studentExamStatuses = defineMaster({
     name: { label: 'studentExamStatus.name' },
     flow: { label: 'studentExamStatus.flow' },
     mayInward: { label: 'studentExamStatus.mayInward' },
-    countsAttempt: { label: 'studentExamStatus.countsAttempt' },
+    countsAttempt: { label: 'studentExamStatus.countsAttempt', help: 'studentExamStatus.countsAttempt.help' },
     inToppers: { label: 'studentExamStatus.inToppers' },
     printLabel: { label: 'studentExamStatus.printLabel' },
   },

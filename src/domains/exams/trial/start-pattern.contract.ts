@@ -33,7 +33,7 @@ export const START_SETTINGS: PatternSettings = {
     maxPercentOfHeads: null,
     externalTheoryOnly: true,
   },
-  seatScheme: { prefix: '', digits: 7, start: 1, step: 1, order: ['CENTRE', 'BRANCH', 'DIVISION', 'FLOW', 'SURNAME'] },
+  seatScheme: { prefix: '', digits: 7, start: 1, step: 1, order: ['BRANCH', 'DIVISION', 'FLOW', 'SURNAME'] },
   promotion: [],
 };
 

@@ -30,13 +30,14 @@ const revaluationRule = z.strictObject({
 });
 
 /** Sort keys for seat numbers, in order. */
-export const SCHEME_ORDERS = ['CENTRE', 'BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'ROLL_NO', 'PRN'] as const;
+export const SCHEME_ORDERS = ['BRANCH', 'DIVISION', 'FLOW', 'SURNAME', 'ROLL_NO', 'PRN'] as const;
 const seatScheme = z.strictObject({
   prefix: z.string().check(z.maxLength(12)),
   digits: z.int().check(z.gte(1), z.lte(12)),
   start: z.int().check(z.gte(0)),
   step: z.int().check(z.gte(1)),
-  order: z.array(z.enum(SCHEME_ORDERS)),
+  /** Documents of earlier runs may name a centre: no student has one, and nothing is sorted by it. */
+  order: z.array(z.enum([...SCHEME_ORDERS, 'CENTRE'])),
 });
 
 const promotionClause = z.strictObject({

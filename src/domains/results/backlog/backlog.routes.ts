@@ -8,7 +8,7 @@ import { uninwardStudents } from '../../exams/inward/inward.door.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import { backlogs } from './backlog.contract.ts';
-import { lastOpenAttempt, listBacklogs, triggerBacklogs } from './backlog.store.ts';
+import { countsInResult, lastOpenAttempt, listBacklogs, triggerBacklogs } from './backlog.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { exportBacklogs, type BacklogRow } from './backlog.contract.ts';
@@ -35,6 +35,8 @@ export const backlogRoutes: Route[] = [
   serve(backlogs.trigger, async ({ db, scope, body }) => {
     const instance = await openInstance(db, scope, body.examInstanceId, 'SHARE');
     if (instance.publishedRunNo === null) throw conflict('RESULT_NOT_PUBLISHED', 'The result is not published.');
+    if (!(await countsInResult(db, scope, instance.id)))
+      throw conflict('EXAM_NOT_COUNTED', 'Results of this exam type do not count: nobody owes a paper by them.');
     return { data: await withoutNestedLoops(db, () => triggerBacklogs(db, scope, instance.id)) };
   }),
   ...listed(backlogs.list, exportBacklogs, FILE, async ({ db, scope, query }) => {

@@ -44,6 +44,14 @@ export async function triggerBacklogs(
   return rows[0] ?? { opened: 0, cleared: 0, reopened: 0, total: 0 };
 }
 
+/** Whether results of the examination count, by its type. */
+export async function countsInResult(db: Db, scope: InstituteScope, examInstanceId: string): Promise<boolean> {
+  const { rows } = await sql<{ counts: boolean }>`
+    select y.counts_in_result as counts from exams_exam_instance i join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id
+     where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${examInstanceId}`.execute(db);
+  return rows[0]?.counts ?? false;
+}
+
 interface Filter {
   readonly examInstanceId?: string | undefined;
   readonly satIn?: string | undefined;

@@ -5,7 +5,7 @@ import { publishedOutcome } from '../result-run/outcome-sql.store.ts';
 /**
  * Posts the difference between what the published version of these students earns and what is posted for them: EARNED for what is
  * new, REVERSED with the opposite sign for what no longer counts. Posting twice posts nothing. Nothing is earned by a reserved
- * result or by one that is null and void.
+ * result, by one that is null and void, or in an examination whose type does not count.
  */
 export async function postCredits(
   db: Db,
@@ -17,7 +17,9 @@ export async function postCredits(
     with ${publishedOutcome(scope, instanceId, students.studentExamIds)},
     earned as (
       select student_profile_id, run_no, semester, exam_paper_id, unit_no, grade, credits, points from outcome
-       where credits > 0 and pass and not from_earlier and letter not in ('RR', 'NULL')),
+       where credits > 0 and pass and not from_earlier and letter not in ('RR', 'NULL')
+         and exists (select from exams_exam_instance i join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.counts_in_result
+                      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${instanceId})),
     posted as (
       select student_profile_id, semester, exam_paper_id, unit_no, grade, sum(credits) as credits, sum(points) as points, max(run_no) as run_no
         from credit_ledger where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}

@@ -9,7 +9,7 @@ import { aboutInstance, openInstance } from '../../exams/lifecycle/lifecycle.doo
 import { columnsOf } from './nad-columns.rules.ts';
 import { CHECK_NAD, MAKE_NAD, resultsChanged } from './nad-file.command.ts';
 import { lineEnd, nadLine } from './nad-file.rules.ts';
-import { dropRows, findFile, insertPiece, insertRows, setReady, setState } from './nad-file.store.ts';
+import { dropPieces, dropRowsAfter, findFile, insertPiece, putRows, setReady, setState } from './nad-file.store.ts';
 import type { FoundFile } from './nad-file.store.ts';
 import { layoutOf } from './nad-layout.store.ts';
 import type { NadLayout } from './nad-layout.store.ts';
@@ -29,16 +29,18 @@ interface Begun {
   readonly ids: readonly string[];
 }
 
-/** From the start again after a crash: what an attempt before has left is dropped. */
+/** From the start again after a crash. Rows that a check or an attempt before has left are compared, and written where they differ. */
 async function begin({ transaction, scope, payload }: Context): Promise<Begun> {
   return transaction(async (db) => {
     const file = await findFile(db, scope, payload.fileId);
     const layout = file && (await layoutOf(db, scope, file.layoutId));
     if (file === undefined || layout === undefined) throw notFound('depository file');
-    await dropRows(db, scope, file.id);
+    await dropPieces(db, scope, file.id);
+    const ids = await nadCandidates(db, scope, file.examInstanceId);
+    await dropRowsAfter(db, scope, file.id, ids.length);
     const doubled = await doubledAbc(db, scope, file.examInstanceId);
     const order = { columns: columnsOf(layout.columns), failed: layout.failed, doubled };
-    return { file, layout, order, ids: await nadCandidates(db, scope, file.examInstanceId) };
+    return { file, layout, order, ids };
   });
 }
 
@@ -50,7 +52,7 @@ async function* written(context: Context, { file, order, ids }: Begun, stage: 'c
     const rows = await context.transaction(async (db) => {
       const chunk = await judgedRows(db, scope, order, ids.slice(from, from + AT_ONCE));
       const placed = chunk.map(({ cells: _cells, ...row }, at) => ({ ...row, position: from + at + 1 }));
-      await insertRows(db, scope, file.id, placed);
+      await putRows(db, scope, file.id, placed);
       return chunk;
     });
     context.progress({ stage, done: Math.min(from + AT_ONCE, ids.length), total: ids.length });

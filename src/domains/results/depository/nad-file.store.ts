@@ -111,20 +111,34 @@ export interface NewRow {
   readonly problems: readonly NadProblem[];
 }
 
-/** What an earlier attempt has left. */
-export async function dropRows(db: Db, scope: InstituteScope, id: string): Promise<void> {
-  await sql`delete from nad_row where institute_id = (select ${scope.instituteId}::uuid) and nad_file_id = ${id}::uuid`.execute(db);
+/** Rows behind the last candidate: of a check that found more of them. */
+export async function dropRowsAfter(db: Db, scope: InstituteScope, id: string, position: number): Promise<void> {
+  await sql`delete from nad_row where institute_id = (select ${scope.instituteId}::uuid) and nad_file_id = ${id}::uuid and position > ${position}::int`.execute(
+    db,
+  );
+}
+
+/** What an earlier attempt has left of the file itself. */
+export async function dropPieces(db: Db, scope: InstituteScope, id: string): Promise<void> {
   await sql`delete from nad_piece where institute_id = (select ${scope.instituteId}::uuid) and nad_file_id = ${id}::uuid`.execute(db);
 }
 
-export async function insertRows(db: Db, scope: InstituteScope, id: string, rows: readonly NewRow[]): Promise<void> {
+/** Rows of a file as they are now: what stands already, from its check or an attempt before a crash, is not written again. */
+export async function putRows(db: Db, scope: InstituteScope, id: string, rows: readonly NewRow[]): Promise<void> {
   const of = <T>(pick: (row: NewRow) => T) => rows.map(pick);
+  const given = sql`unnest(${of((row) => row.position)}::int[], ${of((row) => row.studentExamId)}::uuid[], ${of((row) => row.standing)}::text[], ${of((row) => row.why)}::text[],
+        ${of((row) => row.recordStatus)}::text[], ${of((row) => row.runNo)}::int[], ${of((row) => row.digest)}::text[], ${of((row) => JSON.stringify(row.problems))}::text[])
+        as n(position, student_exam_id, standing, why, record_status, run_no, digest, problems)`;
+  await sql`
+    delete from nad_row r using ${given}
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.nad_file_id = ${id}::uuid and r.position = n.position
+       and (r.student_exam_id, r.standing, r.why, r.record_status, r.run_no, r.digest, r.problems)
+           is distinct from (n.student_exam_id, n.standing, n.why, n.record_status, n.run_no, n.digest, n.problems::jsonb)`.execute(db);
   await sql`
     insert into nad_row (institute_id, nad_file_id, position, student_exam_id, standing, why, record_status, run_no, digest, problems)
     select ${scope.instituteId}, ${id}::uuid, n.position, n.student_exam_id, n.standing, n.why, n.record_status, n.run_no, n.digest, n.problems::jsonb
-      from unnest(${of((row) => row.position)}::int[], ${of((row) => row.studentExamId)}::uuid[], ${of((row) => row.standing)}::text[], ${of((row) => row.why)}::text[],
-        ${of((row) => row.recordStatus)}::text[], ${of((row) => row.runNo)}::int[], ${of((row) => row.digest)}::text[], ${of((row) => JSON.stringify(row.problems))}::text[])
-        as n(position, student_exam_id, standing, why, record_status, run_no, digest, problems)`.execute(db);
+      from ${given}
+    on conflict on constraint nad_row_place_once do nothing`.execute(db);
 }
 
 export async function insertPiece(db: Db, scope: InstituteScope, id: string, position: number, content: Buffer): Promise<void> {

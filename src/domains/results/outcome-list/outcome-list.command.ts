@@ -53,10 +53,12 @@ function graceOf(opened: OpenedResult): OutcomeRow['grace'] {
 }
 
 function failedIn(opened: OpenedResult): OutcomeRow['failed'] {
-  const { result } = opened;
+  const { result, rules, row } = opened;
   return result.failReasons.map(({ reason, unitId, headNo, short }) => {
     const unit = result.units.find((one) => one.unitId === unitId);
     const headKind = kindOfHead(opened, unit?.headSet ?? '', headNo);
-    return { reason, paperCode: unit?.paperCode ?? null, headKind, short: formatShort(short) };
+    // The aggregate is no paper: it has the name that the pattern gives it.
+    const paperCode = unit?.paperCode ?? rules.patterns[row.input.p]?.document.pattern.aggregateHead ?? null;
+    return { reason, paperCode, headKind, short: formatShort(short) };
   });
 }

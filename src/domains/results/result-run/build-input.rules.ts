@@ -57,6 +57,8 @@ export interface StudentFacts {
   readonly patternId: string;
   readonly kind: 'REGULAR' | 'ADDITIONAL' | 'BACKLOG';
   readonly flow: 'REGULAR' | 'REPEATER';
+  /** The examination is one for improvement: its result builds on the one that is improved. */
+  readonly improves: boolean;
   readonly attemptNo: number;
   readonly remark: string | null;
   readonly firstSemester: number;
@@ -75,7 +77,7 @@ export interface StudentFacts {
 export function buildInput(facts: StudentFacts, places: Places): StoredInput {
   const { rules } = places;
   const own = sittingUnits(facts, places);
-  const base = facts.kind === 'BACKLOG' ? baseOf(facts.past, rules.semester) : undefined;
+  const base = facts.kind === 'BACKLOG' || facts.improves ? baseOf(facts.past, rules.semester) : undefined;
   const units = base === undefined ? own.units : [...own.units, ...earlierUnits(base, own.paperIds, places)];
   // A combined result takes the place of what its semesters had before, for who sits their papers here.
   const here = facts.kind === 'BACKLOG' ? [] : own.units.map(([at]) => rules.units[at]?.semester ?? rules.semester);
@@ -97,7 +99,7 @@ export function buildInput(facts: StudentFacts, places: Places): StoredInput {
   };
 }
 
-const lastOf = (semesters: readonly number[]) => semesters.at(-1) ?? 0;
+export const lastOf = (semesters: readonly number[]) => semesters.at(-1) ?? 0;
 const PLUS = '+'.charCodeAt(0);
 const carriedLater = (mark: StoredMark) => typeof mark === 'object' && mark !== null && (mark[1] ?? 1) > 1;
 
@@ -148,6 +150,14 @@ function carried(mark: StoredMark, attemptNo: number): StoredMark {
 const baseOf = (past: readonly PastResult[], semester: number) =>
   past.findLast((one) => lastOf(one.semesters) === semester && one.input !== null && one.rules !== null);
 
+/** A passed unit of an earlier examination at its place in the rules of this run: its marks count without a new check. */
+export const carriedUnit = (place: number, [, attemptNo, marks]: StoredUnit): StoredUnit => [
+  place,
+  attemptNo,
+  marks.map((mark) => carried(mark, attemptNo)),
+  1,
+];
+
 /**
  * Units of the origin examination that are not sat again: passed ones are carried, failed ones stay failed. A paper whose
  * successor is sat counts as sat.
@@ -160,8 +170,7 @@ function earlierUnits(base: PastResult, sat: ReadonlySet<string>, places: Places
     if (unit === undefined || sat.has(unit.paperId) || sat.has(places.rules.successors[unit.paperId] ?? '')) continue;
     const place = places.unitOf.get(unit.unitId);
     if (place === undefined) throw new RangeError(`${unit.paperCode} is not in the rules of this run`);
-    const kept = passed.has(at) ? marks.map((mark) => carried(mark, attemptNo)) : marks;
-    units.push([place, attemptNo, kept, 1]);
+    units.push(passed.has(at) ? carriedUnit(place, [at, attemptNo, marks]) : [place, attemptNo, marks, 1]);
   }
   return units;
 }

@@ -38,6 +38,7 @@ const facts: StudentFacts = {
   patternId: '',
   kind: 'REGULAR',
   flow: 'REGULAR',
+  improves: false,
   attemptNo: 1,
   remark: null,
   firstSemester: 1,

@@ -9,6 +9,7 @@ export interface ChunkStudent {
   readonly patternId: string;
   readonly kind: 'REGULAR' | 'ADDITIONAL' | 'BACKLOG';
   readonly flow: 'REGULAR' | 'REPEATER';
+  readonly improves: boolean;
   readonly attemptNo: number;
   readonly remark: string | null;
   readonly firstSemester: number;
@@ -27,8 +28,11 @@ export async function chunkStudents(
   const { rows } = await sql<ChunkStudent>`
     select x.id, x.student_profile_id, x.exam_pattern_id as pattern_id, x.kind, x.flow, x.attempt_no, x.remark,
            case when st.lateral_entry and st.first_semester = 1 then 3 else st.first_semester end as first_semester,
-           (x.stale or x.result_run_no is null) as needs_mark
-      from exams_student_exam x join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+           (x.stale or x.result_run_no is null) as needs_mark, y.nature = 'IMPROVEMENT' as improves
+      from exams_student_exam x
+      join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+      join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
        and x.id > ${after} and (${only}::uuid[] is null or x.id = any(${only}::uuid[]))
      order by x.id limit ${size}`.execute(db);
@@ -107,7 +111,8 @@ export interface StudentPast {
 export async function chunkPast(db: Db, scope: InstituteScope, studentIds: readonly string[]): Promise<Map<string, StudentPast>> {
   const { rows } = await sql<StudentPast>`
     select s.id, (select count(*)::int from backlog b where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = s.id and b.reason <> 'NOT_ELIGIBLE') as backlogs,
-           (select count(distinct x.exam_session_id)::int from exams_student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = s.id
+           (select count(distinct x.exam_session_id)::int from exams_student_exam x
+              join exams_student_exam_status k on k.institute_id = x.institute_id and k.id = x.student_exam_status_id and k.counts_attempt where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = s.id
                and x.state in ('INWARDED', 'LOCKED', 'SEATED')) as sessions
       from unnest(${studentIds}::uuid[]) as s(id)`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));

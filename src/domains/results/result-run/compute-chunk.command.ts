@@ -4,6 +4,7 @@ import { formatHundredths, formatShort } from '../../../kit/marks/hundredths.rul
 import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.ts';
 import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
 import type { CompiledSettings, StudentResult } from '../../result-rules/engine/engine.contract.ts';
+import { withBetterAttempts } from './better-attempt.rules.ts';
 import { buildInput, placesOf } from './build-input.rules.ts';
 import type { PastResult, Places, StudentFacts } from './build-input.rules.ts';
 import { chunkActivity, chunkBackward, chunkMarks, chunkPapers, chunkPast, chunkStudents, placeTables } from './chunk-read.store.ts';
@@ -123,8 +124,7 @@ export function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): Compu
   const renewed: string[] = [];
   const outcomes: ComputedChunk['outcomes'] = [];
   for (const { student, facts, previous } of chunk) {
-    const stored = buildInput(facts, frame.places);
-    const { result, trace } = computeStored(student.id, stored, frame);
+    const { stored, result, trace } = computeFacts(student.id, facts, frame);
     const traceHash = hash('sha256', canonicalTrace(trace), 'hex');
     const differs = previous === undefined || previous.traceHash !== traceHash || previous.letter !== result.letter;
     if (differs)
@@ -148,6 +148,14 @@ export function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): Compu
     });
   }
   return { rows, renewed, outcomes };
+}
+
+/** What counts of a student under the pattern's policy for attempts, and the engine's answer to it. */
+function computeFacts(id: string, facts: StudentFacts, frame: RunFrame) {
+  const sat = buildInput(facts, frame.places);
+  const computed = computeStored(id, sat, frame);
+  const better = withBetterAttempts(sat, storedBody(computed.result, frame.places.unitOf).u, facts, frame.places);
+  return better === null ? { stored: sat, ...computed } : { stored: better, ...computeStored(id, better, frame) };
 }
 
 /** The engine over a stored input: of the chunk that is computed, or of a result that is examined later. */

@@ -19,7 +19,7 @@ export interface EarlierResult {
   readonly input: StoredInput | null;
 }
 
-/** The published version of every other result of these students, oldest session first. */
+/** The published version of every other result of these students that counts by the type of its examination, oldest session first. */
 export async function earlierResults(
   db: Db,
   scope: InstituteScope,
@@ -34,6 +34,7 @@ export async function earlierResults(
              or s.starts_on = here.starts_on and (x.kind <> 'BACKLOG' or i.id < here.id)) then r.input end as input
       from result r
       join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and i.published_run_no is not null and r.run_no <= i.published_run_no
+      join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.counts_in_result
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id
       cross join (select hs.starts_on, hi.id from exams_exam_instance hi join exam_session hs on hs.institute_id = hi.institute_id and hs.id = hi.exam_session_id

@@ -16,6 +16,7 @@ import { mergedSettings } from './merged-settings.rules.ts';
 import { runRules } from './run-rules.contract.ts';
 import type { RunRules } from './run-rules.contract.ts';
 import { storedBody } from './stored-body.rules.ts';
+import type { StoredUnit } from './stored-result.contract.ts';
 import type { VisibleResult } from './visible-result.store.ts';
 
 const SHOWN = 5;
@@ -63,7 +64,7 @@ async function examinePublished(pool: pg.Pool) {
           for (const row of page) {
             const name = `${run.code}${row.seatNo === null ? '' : ` seat ${row.seatNo}`}`;
             if (!isAsComputed(row, frame)) found.push(`${name} is not what its marks give`);
-            else if (row.settled && !isDeepStrictEqual(ownUnits(row), sat.get(row.studentExamId)))
+            else if (row.settled && !isDeepStrictEqual(...unitsOf(row, sat.get(row.studentExamId) ?? [])))
               found.push(`${name} was computed from other marks`);
           }
         }
@@ -117,8 +118,11 @@ async function isAsLogged(db: Db, run: PublishedRun, logged: Readonly<Record<str
   return digest.digest('hex') === logged['digest'];
 }
 
-/** Units of the papers sat in this examination; those taken whole from an earlier one have their marks there. */
-const ownUnits = (row: Published) => row.input.u.filter((unit) => unit[3] !== 1);
+/** Units of the papers sat in this examination, as they counted and as their marks are today; those taken whole from an earlier one have their marks there. */
+function unitsOf(row: Published, sat: readonly StoredUnit[]): [StoredUnit[], StoredUnit[]] {
+  const taken = new Set(row.input.u.filter((unit) => unit[3] === 1).map(([place]) => place));
+  return [row.input.u.filter(([place]) => !taken.has(place)), sat.filter(([place]) => !taken.has(place))];
+}
 
 /** Student exam → its units with the marks of today. */
 async function unitsSat(db: Db, run: PublishedRun, page: readonly Published[], { rules, places }: CheckFrame) {
@@ -139,6 +143,7 @@ async function unitsSat(db: Db, run: PublishedRun, page: readonly Published[], {
 const NOTHING_ELSE = {
   kind: 'REGULAR',
   flow: 'REGULAR',
+  improves: false,
   attemptNo: 1,
   remark: null,
   firstSemester: 1,

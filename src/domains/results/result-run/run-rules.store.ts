@@ -30,7 +30,7 @@ export interface UnitRow {
 }
 
 /**
- * Papers that a result of the instance can hold: those sat here, those of the instance, and, where somebody sits a backlog,
+ * Papers that a result of the instance can hold: those sat here, those of the instance, and, where somebody sits a backlog or improves a result,
  * those of the published examinations of the same semester from which passed units are taken.
  */
 const involvedPapers = (scope: InstituteScope, instanceId: string): RawBuilder<unknown> => sql`
@@ -39,11 +39,12 @@ const involvedPapers = (scope: InstituteScope, instanceId: string): RawBuilder<u
   union select sp.exam_paper_id
     from exams_student_exam b
     join exams_exam_instance bi on bi.institute_id = b.institute_id and bi.id = b.exam_instance_id
+    join exam_type bt on bt.institute_id = bi.institute_id and bt.id = bi.exam_type_id
     join exams_student_exam o on o.institute_id = b.institute_id and o.student_profile_id = b.student_profile_id and o.id <> b.id
     join exams_exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
          and oi.semesters[array_upper(oi.semesters, 1)] = bi.semesters[array_upper(bi.semesters, 1)]
     join exams_student_paper sp on sp.institute_id = o.institute_id and sp.student_exam_id = o.id
-   where b.institute_id = (select ${scope.instituteId}::uuid) and b.exam_instance_id = ${instanceId} and b.kind = 'BACKLOG'`;
+   where b.institute_id = (select ${scope.instituteId}::uuid) and b.exam_instance_id = ${instanceId} and (b.kind = 'BACKLOG' or bt.nature = 'IMPROVEMENT')`;
 
 export async function loadUnits(db: Db, scope: InstituteScope, instanceId: string): Promise<UnitRow[]> {
   const { rows } = await sql<UnitRow>`
