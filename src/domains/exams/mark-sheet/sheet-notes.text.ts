@@ -7,7 +7,7 @@ export const sheetNotesText = defineTexts({
     'sheetLate.submitted': 'submitted late',
     'sheetLate.until': 'mark entry had ended {when}',
     'sheetDoubt.title': 'Look at these marks again before you submit {head}.',
-    'sheetDoubt.run': '{count} candidates in a row have {mark}: {from} to {to}.',
+    'sheetDoubt.run': '{count} candidates one after the other have {mark}: {from} to {to}.',
     'sheetDoubt.most': '{count} of {of} candidates have {mark}: {numbers}.',
     'sheetDoubt.together': 'Both entries of {count} of {of} marks were saved within a second of each other: {numbers}.',
     'sheetDoubt.more': '{numbers} and {count} more',
