@@ -91,6 +91,7 @@ describe('who may apply, for what and when', () => {
   });
 
   test('after the last day, and while the window of Activity Control is shut; a student let in by name may, also at the desk', async () => {
+    // The kinds say no days of their own: the windowDays of the pattern count.
     await query(`update exam_instance set first_published_at = now() - interval '40 days' where institute_id = $1`);
     expect(await byStudent(choice('P01', 'TH'))).toEqual([409, 'LAST_DAY_OVER']);
     await query(
