@@ -2,6 +2,7 @@ import { IconLogin2 } from '@tabler/icons-react';
 import { useState, type ComponentProps } from 'react';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { FilterSelect } from '../../../kit/table/filter-select.tsx';
@@ -12,6 +13,7 @@ import { rosterText } from '../roster/roster.text.ts';
 import { seatNumberText } from '../seat-number/seat-number.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { Chips } from '../../../kit/ui/chips.tsx';
+import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { BlockedNote } from './blocked-note.tsx';
@@ -202,16 +204,29 @@ interface Asking {
 type InwardProps = Pick<BarProps, 'instance' | 'kinds' | 'kind'> & Pick<ComponentProps<typeof CandidateList>, 'openBacklogs'>;
 
 function Inward({ instance, kinds, kind, openBacklogs }: InwardProps) {
-  const { word } = useWords();
+  const { word, filter } = useWords();
+  const instituteId = useInstituteId();
   // No ids: everybody who is eligible.
   const [asking, setAsking] = useState<Asking | null>(null);
   const view = VIEWS.find((one) => one === word('view')) ?? 'ELIGIBLE';
   const reason = word('reason');
   const counted = useCounts(instance.id, kind);
   const stand = useWindowStand(instance, ACTIVITY_OF[kind]);
+  // Those whom the list shows: a search or a filter narrows the act as it narrows its count.
+  const inwardShown = async () => {
+    const narrowed = given(filter);
+    if (Object.keys(narrowed).length === 0) return setAsking({ ids: [] });
+    const query = { ...narrowed, examInstanceId: instance.id, kind, eligibility: 'ELIGIBLE' as const };
+    try {
+      const { ids } = (await call(candidates.ids, { instituteId, query })).data;
+      if (ids.length > 0) setAsking({ ids });
+    } catch (error) {
+      toastRefusal(error);
+    }
+  };
   return (
     <>
-      <Bar {...{ instance, counted, view, kinds, kind, stand }} onInward={() => setAsking({ ids: [] })} />
+      <Bar {...{ instance, counted, view, kinds, kind, stand }} onInward={() => void inwardShown()} />
       <Notes>
         <Shut instance={instance} />
         {view === 'WITHDRAWN' ? null : <WindowNote stand={stand} />}

@@ -45,6 +45,9 @@ export const markSheetText = defineTexts({
     'sheetLock.toEntry': 'Open in result entry',
     'sheetLock.missing': 'Open mark sheets for newly inwarded students: {count} {count#sheet|sheets} not opened yet.',
     'sheetLock.open': 'Open mark sheets',
+    'sheetLock.openNow': 'Open {count} mark {count#sheet|sheets}',
+    'sheetLock.openWhat':
+      'Marks can be entered from now on. Papers whose sheets are open can not be masked any more: mask them before, on Exam Seat No of Post-Examinations. Opening is not undone.',
     'sheetLock.opened': '{count} {count#mark sheet|mark sheets} opened',
     'sheetLock.window.INTERNAL_MARKS': 'Internal mark entry',
     'sheetLock.window.EXTERNAL_MARKS': 'External mark entry',
@@ -104,6 +107,9 @@ export const markSheetText = defineTexts({
     'sheetLock.toEntry': 'परिणाम प्रविष्टि में खोलें',
     'sheetLock.missing': 'नए इनवर्ड विद्यार्थियों के अंकपत्रक खोलें: {count} अंकपत्रक अभी नहीं {count#खुला|खुले}।',
     'sheetLock.open': 'अंकपत्रक खोलें',
+    'sheetLock.openNow': '{count} अंकपत्रक खोलें',
+    'sheetLock.openWhat':
+      'अब से अंक दर्ज हो सकते हैं। जिन प्रश्नपत्रों के अंकपत्रक खुले हैं, उन्हें फिर मास्क नहीं किया जा सकता: पहले पोस्ट-परीक्षा के Exam Seat No पर मास्क करें। खोलना वापस नहीं होता।',
     'sheetLock.opened': '{count} अंकपत्रक {count#खुला|खुले}',
     'sheetLock.window.INTERNAL_MARKS': 'आंतरिक अंक प्रविष्टि की अवधि',
     'sheetLock.window.EXTERNAL_MARKS': 'बाह्य अंक प्रविष्टि की अवधि',
@@ -163,6 +169,9 @@ export const markSheetText = defineTexts({
     'sheetLock.toEntry': 'निकाल नोंदीत उघडा',
     'sheetLock.missing': 'नव्याने इनवर्ड विद्यार्थ्यांची गुणपत्रके उघडा: {count} {count#गुणपत्रक उघडलेले नाही|गुणपत्रके उघडलेली नाहीत}.',
     'sheetLock.open': 'गुणपत्रके उघडा',
+    'sheetLock.openNow': '{count} गुणपत्रके उघडा',
+    'sheetLock.openWhat':
+      'आतापासून गुण भरता येतात. ज्यांची गुणपत्रके उघडी आहेत ते पेपर नंतर मास्क करता येत नाहीत: आधी परीक्षेनंतरच्या Exam Seat No वर मास्क करा. उघडणे मागे घेता येत नाही.',
     'sheetLock.opened': '{count} {count#गुणपत्रक उघडले|गुणपत्रके उघडली}',
     'sheetLock.window.INTERNAL_MARKS': 'अंतर्गत गुण नोंदीची मुदत',
     'sheetLock.window.EXTERNAL_MARKS': 'बाह्य गुण नोंदीची मुदत',

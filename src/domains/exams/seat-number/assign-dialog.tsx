@@ -6,6 +6,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount } from '../../../kit/ui/toasts.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
+import { examInstances } from '../exam-instance/exam-instance.contract.ts';
 import { inwards } from '../inward/inward.contract.ts';
 import { rosters } from '../roster/roster.contract.ts';
 import { seatNumbers, type SeatNumbering } from './seat-number.contract.ts';
@@ -30,7 +31,7 @@ export function AssignDialog({ instance, scheme, preview, onClose }: Props) {
       throw refusal;
     });
     toastCount(data.assigned, t('preExam.seat.given', { count: count(data.assigned), first: data.first ?? '–', last: data.last ?? '–' }));
-    await refresh(inwards.list, inwards.get, seatNumbers.preview, rosters.check);
+    await refresh(inwards.list, inwards.get, seatNumbers.preview, rosters.check, examInstances.list, examInstances.get);
   };
   return (
     <ReasonDialog

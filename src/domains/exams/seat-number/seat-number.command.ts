@@ -12,7 +12,7 @@ import { firstRefusal, mayDoAll } from '../lifecycle/lifecycle.rules.ts';
 import type { Seat, SeatNumbering } from './seat-number.contract.ts';
 import { numberSeats, rangesOf, withoutSurname } from './seat-number.rules.ts';
 import type { SeatCandidate } from './seat-number.rules.ts';
-import { countVoided, givenNumbers, giveSeats, listVoided, seatCandidates, voidSeats } from './seat-number.store.ts';
+import { countVoided, givenNumbers, giveSeats, keepScheme, listVoided, seatCandidates, voidSeats } from './seat-number.store.ts';
 
 interface Order {
   readonly examInstanceId: string;
@@ -77,7 +77,7 @@ export async function previewSeatNumbers(
 }
 
 /**
- * Numbers all LOCKED students that have none, continuing after the numbers in use. 409 while some inwarded students are not locked.
+ * Numbers all LOCKED students that have none, continuing after the numbers in use. The examination keeps the scheme: who comes later is numbered by it. 409 while some inwarded students are not locked.
  * The unique index over the session decides between two concurrent calls: the second gets 409. With a preview's stamp exactly its
  * numbers are given, or none: somebody may have locked, withdrawn or numbered a student since.
  */
@@ -96,6 +96,7 @@ export async function assignSeatNumbers(db: Db, scope: InstituteScope, order: Or
     throw conflict('SEATS_CHANGED', 'The seat numbers have changed since your preview. Preview again.');
   }
   const assigned = seats.length === 0 ? 0 : await giveSeats(db, scope, instance.examSessionId, seats);
+  if (assigned > 0) await keepScheme(db, scope, instance.id, order.scheme);
   return { assigned, unchanged: taking.get('SEATED') ?? 0, first: seats[0]?.seatNo ?? null, last: seats.at(-1)?.seatNo ?? null };
 }
 

@@ -3,7 +3,8 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
-import type { VoidedSeat } from './seat-number.contract.ts';
+import { SCHEME_ORDERS } from '../../result-rules/engine/pattern-settings.contract.ts';
+import type { SeatNumbering, VoidedSeat } from './seat-number.contract.ts';
 import type { SeatCandidate } from './seat-number.rules.ts';
 
 /** Students of the instance in one state with their sort keys. */
@@ -36,6 +37,22 @@ export async function givenNumbers(
 }
 
 /** LOCKED → SEATED with the number, and the number into the session's list. */
+/** The examination keeps the scheme that its numbers were given by. An order that a scheme of an examination can not say is left out. */
+export async function keepScheme(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  { prefix, digits, start, step, order }: SeatNumbering,
+): Promise<void> {
+  const sorted = order.flatMap((key) => SCHEME_ORDERS.filter((one) => one === key));
+  const scheme = JSON.stringify({ prefix, digits, start, step, ...(sorted.length > 0 ? { order: sorted } : {}) });
+  await sql`
+    update exam_instance set seat_scheme = ${scheme}::jsonb, version = version + 1, updated_at = now()
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${examInstanceId} and seat_scheme is distinct from ${scheme}::jsonb`.execute(
+    db,
+  );
+}
+
 export async function giveSeats(
   db: Db,
   scope: InstituteScope,

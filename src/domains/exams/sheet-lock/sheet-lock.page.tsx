@@ -17,7 +17,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastCount, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import { useExamScope } from '../exam-instance/use-exam-scope.client.ts';
 import { EntryWindowsNow } from '../mark-entry/entry-window.tsx';
@@ -34,26 +34,32 @@ function Missing({ examInstanceId, missing }: { readonly examInstanceId: string;
   const { t } = useText(markSheetText);
   const instituteId = useInstituteId();
   const may = useCan()('markEntry', 'create');
-  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
   if (missing === 0) return null;
   const open = async () => {
-    setBusy(true);
-    try {
-      const { data } = await call(markSheets.open, { instituteId, body: { examInstanceId } });
-      toastCount(data.opened, t('sheetLock.opened', { count: count(data.opened) }));
-      await refresh(markSheets.list, markSheets.instances);
-    } catch (error) {
-      toastRefusal(error);
-    }
-    setBusy(false);
+    const { data } = await call(markSheets.open, { instituteId, body: { examInstanceId } });
+    toastCount(data.opened, t('sheetLock.opened', { count: count(data.opened) }));
+    await refresh(markSheets.list, markSheets.instances);
   };
   return (
     <div className={classes.missing} role="status">
       <span>{t('sheetLock.missing', { count: count(missing) })}</span>
       {may ? (
-        <Button size="xs" h={32} variant="default" loading={busy} onClick={() => void open()}>
+        <Button size="xs" h={32} variant="default" onClick={() => setAsking(true)}>
           {t('sheetLock.open')}
         </Button>
+      ) : null}
+      {asking ? (
+        <ReasonDialog
+          title={t('sheetLock.open')}
+          confirm={t('sheetLock.openNow', { count: count(missing) })}
+          tone="navy"
+          reason="NONE"
+          onConfirm={open}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('sheetLock.openWhat')}</p>
+        </ReasonDialog>
       ) : null}
     </div>
   );

@@ -44,3 +44,35 @@ test('the heads of its table stand on two lines before they are set smaller', as
   const said = (await written({})).map(({ text }) => text.trim());
   for (const head of ['Supervisor’s', 'signature', 'Room · block ·', 'row-seat']) expect(said).toContain(head);
 });
+
+const papers = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    place: String(at + 1),
+    code: `CS${101 + at}`,
+    title: 'Design and Analysis of Algorithms',
+    semester: '5',
+    date: '2031-11-16',
+    time: '10:30 – 13:30',
+    reportBy: '10:00',
+    room: '204 · 2 · 3-4',
+  }));
+
+test.each([
+  [6, 1],
+  [10, 1],
+  [11, 2],
+  [20, 2],
+  [40, 3],
+])('%i papers stand on %i pages, each once, with the number on every page and the rules on the last', async (count, pages) => {
+  const printed = await setTemplate(SHIPPED.HALL_TICKET, [{ ...PLAIN, 'exam.papers': papers(count) }], {
+    title: 'x',
+    language: 'en',
+    pictures: {},
+  });
+  expect(printed.pages).toBe(pages);
+  const said = async (page: number) => (await wordsOn(printed.pdf, page)).map(({ text }) => text.trim());
+  const all = await Promise.all(Array.from({ length: pages }, (_, at) => said(at + 1)));
+  expect(papers(count).filter(({ code }) => all.flat().filter((text) => text === code).length !== 1)).toEqual([]);
+  expect(all.map((texts) => texts.some((text) => text.includes('Issued on')))).toEqual(all.map(() => true));
+  expect(all.map((texts) => texts.some((text) => text.includes('Signature of the student')))).toEqual(all.map((_, at) => at === pages - 1));
+});
