@@ -217,7 +217,7 @@ export const PASSING_CERTIFICATE: PrintTemplate = {
     ),
     words(
       'declared',
-      [1500, 15450, 26700, 550],
+      [4500, 15450, 20700, 550],
       95,
       {
         en: 'Result declared on {result.declaredOn|date}',
