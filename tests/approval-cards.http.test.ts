@@ -301,17 +301,16 @@ test.each(CASES)(
   '$act: who decides sees who asks and why, of what, and each value before and after',
   async ({ act, asker, ask, facts, changes }) => {
     await ask();
-    const decider = asker === 'admin' ? 'adminA' : 'admin';
     const [row] = (await app.as(asker).ok(listApprovals, { query: { act, box: 'MINE', state: 'PENDING' } })).data;
     const { feature } = product.approvals.find((one) => one.act === act) ?? {};
-    const by = feature === 'jobs' ? decider : asker === 'controller' ? 'secondController' : 'admin';
+    const by =
+      asker === 'admin' && feature === 'jobs' ? 'adminA' : asker === 'controller' && feature !== 'jobs' ? 'secondController' : 'admin';
     const { data } = await app.as(by).ok(getApproval, { params: { id: row?.id ?? '' } });
     expect([data.reason, data.requestedBy]).toEqual([why.reason, app.userId(asker)]);
     expect(data.requestedByName).not.toBe('');
     expect(Object.fromEntries(data.card.facts.map(({ label, value }) => [label, value]))).toMatchObject(facts);
     expect(data.card.changes).toEqual(expect.arrayContaining([...changes]));
-    expect(data.card.changes.length > 0).toBe(changes.length > 0);
-    expect([data.card.more, data.card.blockers]).toEqual([0, []]);
+    expect([data.card.changes.length > 0, data.card.more, data.card.blockers]).toEqual([changes.length > 0, 0, []]);
     await app.as(asker).ok(withdraw, { params: { id: row?.id ?? '' }, body: { version: data.version } });
   },
 );
