@@ -77,7 +77,11 @@ describe('of the whole program', () => {
     ]);
     await earlier(2, [[7, 1, 801, 2000, 2000, 16000]], '8.00');
     const equal = await byProgram();
-    expect([equal.map(([rank]) => rank), equal[0]?.[2], equal.map(([, , who]) => who).toSorted()]).toEqual([[1, 2, 2], 1, [0, 1, 2]]);
+    expect([equal.map(([rank]) => rank), equal[0]?.[2], equal.map(([, , who]) => who).toSorted((a, b) => Number(a) - Number(b))]).toEqual([
+      [1, 2, 2],
+      1,
+      [0, 1, 2],
+    ]);
     await method('WEIGHTED_SGPI');
     await earlier(2, [[7, 1, 801, 1000, 1000, 16000]], '8.00');
     // 24.01 × 20 / 60 and (8 × 20 + 8.01 × 10) / 30 are the same fraction.
