@@ -60,6 +60,7 @@ const NOT_ON_A_PHONE = [
   'many-students',
   'mark-sheets',
   'mask-number',
+  'moderation',
   'new-tenant',
   'pre-exam-reports',
   'refusals',

@@ -2,6 +2,7 @@ import { archive } from './archive.server.ts';
 import { backup } from './backup.server.ts';
 import { broadcast } from './broadcast.server.ts';
 import { compute100k, compute10k, computeMemory } from './compute.server.ts';
+import { certificatePdf } from './certificates.server.ts';
 import { ledgerXlsx, statementPdf } from './documents.server.ts';
 import { directoryP95 } from './directory.server.ts';
 import { engine, engineTraced } from './engine.server.ts';
@@ -31,6 +32,7 @@ import { stackCopy } from './stack.server.ts';
 import { loopStall } from './stall.server.ts';
 import { signInStorm } from './storm.server.ts';
 import { instituteSwitch } from './switch.server.ts';
+import { simulation } from './simulation.server.ts';
 import { toppers } from './toppers.server.ts';
 import { verify } from './verify.server.ts';
 import { loginGzip, pageGzip, pageWeight } from './weight.server.ts';
@@ -59,12 +61,14 @@ const BENCHES: readonly Bench[] = [
   rooms20k,
   policy,
   statementPdf,
+  certificatePdf,
   idCardPdf,
   hallTicket,
   nadExport,
   previewP95,
   ledgerXlsx,
   toppers,
+  simulation,
   loginGzip,
   pageGzip,
   pageWeight,

@@ -76,6 +76,23 @@ export interface ActivityType {
   version: Generated<number>;
 }
 
+export interface AdditionalCredit {
+  approvedAt: string | null;
+  approvedBy: string | null;
+  createdAt: Generated<string>;
+  creditActivityId: string;
+  creditEvidenceId: string;
+  examSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  requestedBy: string | null;
+  studentExamId: string;
+  studentProfileId: string;
+  updatedAt: Generated<string>;
+  value: string;
+  version: Generated<number>;
+}
+
 export interface ApprovalRequest {
   act: string;
   decidedAt: string | null;
@@ -376,6 +393,27 @@ export interface CardPrinter {
   version: Generated<number>;
 }
 
+export interface CertificateBatch {
+  createdAt: Generated<string>;
+  createdBy: string;
+  examSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  language: string;
+  reason: string | null;
+}
+
+export interface CertificateBatchRow {
+  certificateBatchId: string;
+  id: Generated<string>;
+  instituteId: string;
+  leftOut: string | null;
+  position: number;
+  printedDocumentId: string | null;
+  studentExamId: string;
+}
+
 export interface ClassTable {
   code: string;
   createdAt: Generated<string>;
@@ -470,6 +508,12 @@ export interface CoursesBlueprintVersionReference {
   subjectId: string | null;
 }
 
+export interface CoursesCreditTarget {
+  blueprintVersionId: string | null;
+  creditTarget: string | null;
+  instituteId: string | null;
+}
+
 export interface CourseYear {
   createdAt: Generated<string>;
   id: Generated<string>;
@@ -497,6 +541,32 @@ export interface CredentialStatement {
   instituteId: string;
   issuedCredentialId: string;
   printedDocumentId: string;
+}
+
+export interface CreditActivity {
+  code: string;
+  createdAt: Generated<string>;
+  head: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  maxPerSemester: string;
+  maxPerYear: string;
+  name: string;
+  toDepository: Generated<boolean>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CreditEvidence {
+  addedAt: Generated<string>;
+  addedBy: string;
+  content: Buffer;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  type: string;
 }
 
 export interface CreditLedger {
@@ -813,6 +883,7 @@ export interface ExamsClassTable {
   document: Json | null;
   id: string | null;
   instituteId: string | null;
+  name: string | null;
 }
 
 export interface ExamSession {
@@ -926,6 +997,11 @@ export interface ExamsExamWindow {
   id: string | null;
   instituteId: string | null;
   opensAt: string | null;
+}
+
+export interface ExamsFinalExam {
+  examInstanceId: string | null;
+  instituteId: string | null;
 }
 
 export interface ExamsGraceScheme {
@@ -1061,6 +1137,7 @@ export interface ExamsResultGrading {
   document: Json | null;
   id: string | null;
   instituteId: string | null;
+  name: string | null;
 }
 
 export interface ExamsSeatNumber {
@@ -1976,6 +2053,28 @@ export interface MessagingLiveConsent {
   topic: string | null;
 }
 
+export interface Moderation {
+  appliedAt: string | null;
+  appliedBy: string | null;
+  approvalRequestId: string | null;
+  digest: string;
+  divisionId: string | null;
+  examInstanceId: string;
+  fromMark: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  line: string | null;
+  marks: string;
+  paperHeadId: string;
+  proposedAt: Generated<string>;
+  proposedBy: string;
+  students: number;
+  takenBackAt: string | null;
+  takenBackBy: string | null;
+  toMark: string;
+}
+
 export interface ModuleSetting {
   id: Generated<string>;
   instituteId: string;
@@ -2522,6 +2621,25 @@ export interface PrintHallTicket {
   studentProfileId: string | null;
 }
 
+export interface PrintPassingCertificate {
+  digest: string | null;
+  examInstanceId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  issuedAt: string | null;
+  issuedBy: string | null;
+  number: string | null;
+  programKey: string | null;
+  revokedAt: string | null;
+  revokedBy: string | null;
+  revokeReason: string | null;
+  serialNo: number | null;
+  state: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+  supersededBy: string | null;
+}
+
 export interface PrintStatement {
   code: string | null;
   digest: string | null;
@@ -2769,6 +2887,14 @@ export interface ResultsMarkCorrection {
   studentExamId: string | null;
 }
 
+export interface ResultsModeratedMark {
+  examInstanceId: string | null;
+  instituteId: string | null;
+  marks: string | null;
+  paperHeadId: string | null;
+  studentExamId: string | null;
+}
+
 export interface ResultsPublishedUnit {
   examInstanceId: string | null;
   instituteId: string | null;
@@ -2819,6 +2945,71 @@ export interface ResultsStatementStanding {
   session: string | null;
   sgpi: string | null;
   standing: string | null;
+}
+
+export interface Revaluation {
+  applicationNo: number;
+  appliedAt: Generated<string>;
+  appliedBy: string;
+  approvalRequestId: string | null;
+  byStudent: boolean;
+  closedAt: string | null;
+  closingNote: string | null;
+  examInstanceId: string;
+  fee: string;
+  feeAt: string | null;
+  feeBy: string | null;
+  feeReference: string | null;
+  feeState: string;
+  id: Generated<string>;
+  instituteId: string;
+  markAfter: string | null;
+  markBefore: string;
+  markCorrectionId: string | null;
+  nature: string;
+  paperHeadId: string;
+  policy: string;
+  revaluationKindId: string;
+  state: string;
+  studentExamId: string;
+  thirdAbove: string | null;
+  thresholdPercent: string | null;
+  updatedAt: Generated<string>;
+  valuationNo: number;
+  version: Generated<number>;
+}
+
+export interface RevaluationKind {
+  active: Generated<boolean>;
+  code: string;
+  createdAt: Generated<string>;
+  days: number | null;
+  fee: string;
+  headKinds: Generated<string[]>;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  nature: string;
+  policy: string | null;
+  thirdAbove: string | null;
+  thresholdPercent: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RevaluationValuation {
+  assignedAt: Generated<string>;
+  assignedBy: string;
+  examinerId: string;
+  id: Generated<string>;
+  instituteId: string;
+  max: string;
+  revaluationId: string;
+  step: string;
+  turn: number;
+  value: string | null;
+  valuedAt: string | null;
+  version: Generated<number>;
 }
 
 export interface Room {
@@ -2917,6 +3108,37 @@ export interface RowCount {
   n: number;
   noun: string;
   value: string;
+}
+
+export interface RuleSimulation {
+  choice: Json;
+  counts: Generated<Json>;
+  document: Json;
+  examInstanceId: string;
+  finishedAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  requestedBy: string;
+  runNo: number;
+  startedAt: Generated<string>;
+  state: Generated<string>;
+}
+
+export interface RuleSimulationRow {
+  cgpi: string | null;
+  cgpiBefore: string | null;
+  classBefore: string | null;
+  className: string | null;
+  grades: Generated<string>;
+  instituteId: string;
+  kinds: string[];
+  letter: string;
+  letterBefore: string;
+  ruleSimulationId: string;
+  sgpi: string | null;
+  sgpiBefore: string | null;
+  studentExamId: string;
 }
 
 export interface SeatingNeed {
@@ -3416,6 +3638,7 @@ export interface DB {
   accessChange: AccessChange;
   activityMaster: ActivityMaster;
   activityType: ActivityType;
+  additionalCredit: AdditionalCredit;
   approvalRequest: ApprovalRequest;
   attemptLimit: AttemptLimit;
   attributeGap: AttributeGap;
@@ -3438,6 +3661,8 @@ export interface DB {
   broadcastFile: BroadcastFile;
   broadcastRecipient: BroadcastRecipient;
   cardPrinter: CardPrinter;
+  certificateBatch: CertificateBatch;
+  certificateBatchRow: CertificateBatchRow;
   classTable: ClassTable;
   consentNotice: ConsentNotice;
   course: Course;
@@ -3445,9 +3670,12 @@ export interface DB {
   courseInstance: CourseInstance;
   coursesBlueprintVersion: CoursesBlueprintVersion;
   coursesBlueprintVersionReference: CoursesBlueprintVersionReference;
+  coursesCreditTarget: CoursesCreditTarget;
   courseYear: CourseYear;
   credentialFile: CredentialFile;
   credentialStatement: CredentialStatement;
+  creditActivity: CreditActivity;
+  creditEvidence: CreditEvidence;
   creditLedger: CreditLedger;
   customAttribute: CustomAttribute;
   degree: Degree;
@@ -3479,6 +3707,7 @@ export interface DB {
   examsExamSlot: ExamsExamSlot;
   examsExamSlotPaper: ExamsExamSlotPaper;
   examsExamWindow: ExamsExamWindow;
+  examsFinalExam: ExamsFinalExam;
   examsGraceScheme: ExamsGraceScheme;
   examSlot: ExamSlot;
   examSlotPaper: ExamSlotPaper;
@@ -3557,6 +3786,7 @@ export interface DB {
   messageReportKey: MessageReportKey;
   messageTemplate: MessageTemplate;
   messagingLiveConsent: MessagingLiveConsent;
+  moderation: Moderation;
   moduleSetting: ModuleSetting;
   nadFile: NadFile;
   nadLayout: NadLayout;
@@ -3600,6 +3830,7 @@ export interface DB {
   printedPicture: PrintedPicture;
   printFile: PrintFile;
   printHallTicket: PrintHallTicket;
+  printPassingCertificate: PrintPassingCertificate;
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;
@@ -3618,12 +3849,16 @@ export interface DB {
   resultsBacklogAttempt: ResultsBacklogAttempt;
   resultsCredentialStanding: ResultsCredentialStanding;
   resultsMarkCorrection: ResultsMarkCorrection;
+  resultsModeratedMark: ResultsModeratedMark;
   resultsPublishedUnit: ResultsPublishedUnit;
   resultsResult: ResultsResult;
   resultsResultRun: ResultsResultRun;
   resultsRunUnit: ResultsRunUnit;
   resultsShownResult: ResultsShownResult;
   resultsStatementStanding: ResultsStatementStanding;
+  revaluation: Revaluation;
+  revaluationKind: RevaluationKind;
+  revaluationValuation: RevaluationValuation;
   room: Room;
   roomAllocation: RoomAllocation;
   roomAllocationRoom: RoomAllocationRoom;
@@ -3631,6 +3866,8 @@ export interface DB {
   roomPlace: RoomPlace;
   roomType: RoomType;
   rowCount: RowCount;
+  ruleSimulation: RuleSimulation;
+  ruleSimulationRow: RuleSimulationRow;
   seatingNeed: SeatingNeed;
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;

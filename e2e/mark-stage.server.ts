@@ -48,7 +48,7 @@ export interface MarkStage {
 
 const NAMES = ['Aarohi Sanjay Deshmukh', 'Aditya Ramesh Kulkarni', 'Fatima Yusuf Shaikh', 'Gaurav Dattatray Bhosale', 'Ishwari Nitin Patwardhan', 'Joseph Anthony D’Souza', 'Karan Balasaheb Shinde', 'Mrunal Vilas Chaudhari', 'Omkar Shrikant Joshi', 'Prachi Mahadev Kamble', 'Rohan Vijay Jadhav', 'Sneha Ganesh Pawar', 'Tanmay Suresh Gokhale', 'Uzma Iqbal Pathan', 'Vedant Sunil Mhatre', 'Zoya Rafiq Mulla']; // prettier-ignore
 
-/** The Mumbai rules with a theory head that is entered twice, an internal one of three tests, and a set of eight heads for a wide sheet. */
+/** The Mumbai rules with moderation, a theory head that is entered twice, an internal one of three tests, and a set of eight heads for a wide sheet. */
 function stageRules(): RuleDocument {
   const theory = mumbaiBe.headSets.find((set) => set.name === 'TH80+IA20');
   const [first, second] = theory?.heads ?? [];
@@ -56,6 +56,7 @@ function stageRules(): RuleDocument {
   const kinds = ['TH', 'IA', 'TW', 'OR', 'PR', 'TUT', 'TH', 'IA'] as const;
   return {
     ...mumbaiBe,
+    pattern: { ...mumbaiBe.pattern, moderationMax: '5' },
     headSets: [
       ...mumbaiBe.headSets,
       { ...theory, name: 'TWICE', heads: theory.heads.map((head) => ({ ...head, doubleEntry: head.kind === 'TH' })) },
@@ -291,13 +292,13 @@ export async function makeMarkStage(url: string, students: number, papers: reado
 }
 
 /** Every head gets six tenths of its maximum, twice where two people enter it; sheets are submitted and locked. */
-export async function completeMarks(stage: MarkStage): Promise<void> {
+export async function completeMarks(stage: MarkStage, shareOf: (place: number) => number = () => 0.6): Promise<void> {
   for (const { id, max, doubleEntry } of stage.sheets) {
     const entries = doubleEntry ? ([['clerk', 'FIRST'], ['clerk2', 'SECOND']] as const) : ([['clerk', 'FIRST']] as const); // prettier-ignore
     for (const [user, entry] of entries) {
       const { data } = await stage.as(user).ok(markSheets.get, { params: { id }, query: { entry } });
-      const value = String(Math.round(Number(max) * 0.6));
-      const cells = data.rows.map(({ studentExamId, version }) => ({ studentExamId, value, status: null, version }));
+      const valueOf = (at: number) => String(Math.round(Number(max) * shareOf(at)));
+      const cells = data.rows.map(({ studentExamId, version }, at) => ({ studentExamId, value: valueOf(at), status: null, version }));
       await stage.as(user).ok(marks.save, { params: { id }, body: { entry, cells } });
     }
     await stage.as('clerk').ok(markSheets.submit, { params: { id }, body: {} });

@@ -19,9 +19,11 @@ import type { FeedJobView } from '../src/kit/feed/feed.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts';
+import { revaluationCase } from './exam-path/revaluation-case.server.ts';
 import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
+import { gracingCases } from './exam-path/gracing-cards.server.ts';
 import { appliedFaculties } from './applied-faculties.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App, CallerName } from './harness.server.ts';
@@ -118,11 +120,13 @@ const CASES: readonly Case[] = [
     facts: { exam: any, entries: '1' },
     changes: [{ label: 'marks', what: expect.stringMatching(new RegExp(`PRN77 · ${NAME} · NSS · NSS 9`)), before: null, after: '5' }],
   },
+  ...gracingCases({ app: () => app, exam: () => exam, studentExamId: () => studentExamId, reason: why.reason, name: NAME }),
   {
     act: 'results.unlock',
     asker: 'controller',
     ask: async () => {
       await exam.query('delete from grace_allocation where institute_id = $1', [exam.instituteId]);
+      await exam.query('delete from additional_credit where institute_id = $1', [exam.instituteId]);
       await computed();
       await locked();
       await app.as('controller').ok(publishing.requestUnlock, { params: params(), body: why });
@@ -197,6 +201,7 @@ const CASES: readonly Case[] = [
       { label: 'result', what: null, before: any, after: any },
     ],
   },
+  revaluationCase(() => ({ app, exam, studentExamId }), why.reason),
   {
     act: 'records.delete',
     asker: 'adminA',

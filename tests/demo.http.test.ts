@@ -120,6 +120,7 @@ async function crossedIds(): Promise<Ids> {
       seenPaperId: paperId,
       paper_id: paperId,
       paperHeadId: await id(`select id from paper_head where exam_paper_id = '${paperId}' order by id`),
+      revaluationKindId: await id('select id from revaluation_kind order by id desc'),
       sheetId: await id(sheet(OTHER)),
       studentExamId: await id(seat(OTHER)),
       studentProfileId: await id(`select student_profile_id from student_exam where id = (${seat(OTHER)} limit 1)`),

@@ -28,6 +28,8 @@ import { exportCandidates } from '../src/domains/exams/inward/candidate.contract
 import { exportVoided } from '../src/domains/exams/seat-number/seat-number.contract.ts';
 import { exportBacklogs } from '../src/domains/results/backlog/backlog.contract.ts';
 import { exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
+import { additionalCredits, exportAdditionalCredits } from '../src/domains/results/additional-credit/additional-credit.contract.ts';
+import { exportModerations } from '../src/domains/results/moderation/moderation.contract.ts';
 import { exportGraceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { exportCorrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
 import { credentials } from '../src/domains/results/credential/credential.contract.ts';
@@ -49,6 +51,12 @@ import { letters } from '../src/domains/print/letter/letter.contract.ts';
 import { ownLetters } from '../src/domains/print/letter/own-letter.contract.ts';
 import { nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
+import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
+import { simulatedResults } from '../src/domains/results/rule-simulation/rule-simulation.contract.ts';
+import { resultAnalyses, summaryReports, summaryStudents } from '../src/domains/results/summary-report/summary-report.contract.ts';
+import { convocationData } from '../src/domains/results/convocation/convocation.contract.ts';
+import { examHistory } from '../src/domains/results/exam-history/exam-history.contract.ts';
+import { ownCertificates, passingCertificates } from '../src/domains/results/passing-certificate/passing-certificate.contract.ts';
 import { semesterToppers } from '../src/domains/results/topper-report/topper-report.contract.ts';
 import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/feed.contract.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
@@ -94,6 +102,19 @@ async function aboutPostSession(_app: App, exam: TestExam): Promise<Record<strin
   return { postExamSessionId };
 }
 
+/** A simulation of the examination under which one student would fall. */
+async function aboutSimulation(_app: App, exam: TestExam): Promise<Record<string, string>> {
+  const [made] = await exam.query<{ id: string }>(
+    `with s as (insert into rule_simulation (institute_id, exam_instance_id, run_no, state, choice, document, requested_by, finished_at)
+       values ($1, $2, 1, 'DONE', '{}', '{}', $1, now()) returning id),
+     r as (insert into rule_simulation_row (institute_id, rule_simulation_id, student_exam_id, kinds, letter_before, letter, grades)
+       select $1, s.id, $3, '{FALLS}', 'P', 'F', 'P01: P → F' from s)
+     select id from s`,
+    [exam.instituteId, exam.instanceId, await lastSeated(exam)],
+  );
+  return { ruleSimulationId: made?.id ?? '' };
+}
+
 /** What a call asks for that is no part of its path. */
 const ASKED: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [exportMaskNumbers.name]: aboutMasked,
@@ -122,6 +143,21 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [supervisorReports.exportFile.name]: aboutSession,
   [lockedStatistics.exportFile.name]: aboutSession,
   [semesterToppers.exportFile.name]: aboutSession,
+  [revaluationRegister.exportFile.name]: aboutSession,
+  [simulatedResults.exportFile.name]: aboutSimulation,
+  [summaryReports.exportFile.name]: aboutSession,
+  [resultAnalyses.exportFile.name]: aboutSession,
+  [summaryStudents.exportFile.name]: aboutSession,
+  [passingCertificates.exportFile.name]: aboutSession,
+  [convocationData.exportFile.name]: async (_app, exam) => ({
+    academicYearId: await idOf(exam, 'select academic_year_id as id from exam_session where institute_id = $1 limit 1'),
+  }),
+  [examHistory.exportFile.name]: async (_app, exam) => ({
+    studentProfileId: await idOf(
+      exam,
+      'select student_profile_id as id from student_exam where institute_id = $1 order by seat_no desc limit 1',
+    ),
+  }),
   [feedErrors.name]: async (app) => {
     const { data } = await app.as('admin').ok(feeds, { query: {} });
     return { id: data[0]?.id ?? '' };
@@ -150,6 +186,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
 };
 /** Lists that are empty here: their file has only the header. */
 export const EMPTY: readonly string[] = [
+  convocationData.exportFile.name,
   exportMaskNumbers.name,
   exportSlots.name,
   exportSeats.name,
@@ -177,9 +214,12 @@ export const EMPTY: readonly string[] = [
   exportBackwardSgpis.name,
   exportBacklogs.name,
   exportCorrections.name,
+  revaluationRegister.exportFile.name,
   exportExceptions.name,
   exportDifference.name,
   exportGraceAllocations.name,
+  exportModerations.name,
+  exportAdditionalCredits.name,
   exportAccounts.name,
   exportApprovals.name,
 ];
@@ -189,6 +229,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [idCards.proof.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [idCards.download.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [idCards.card.name]: 'a card, no rows: src/domains/print/id-card/id-card.http.test.ts',
+  [additionalCredits.evidence.name]: 'a file as it came, no rows: tests/exam-path/additional-credit.http.test.ts',
   [readMailFile.name]: 'a file as it came, no rows: tests/messages/mail-files.http.test.ts',
   [ownLetters.download.name]: 'a letter, no rows: src/domains/print/letter/own-letter.http.test.ts',
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',
@@ -197,6 +238,10 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [hallPrints.file.name]: 'notices, charts and sheets, no rows: tests/exam-path/hall-print.http.test.ts',
   [hallTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [hallTickets.batchFile.name]: 'hall tickets, no rows: tests/exam-path/hall-ticket.http.test.ts',
+  [passingCertificates.download.name]: 'a certificate, no rows: tests/exam-path/passing-certificate.http.test.ts',
+  [passingCertificates.batchFile.name]: 'certificates, no rows: tests/exam-path/passing-certificate.http.test.ts',
+  [ownCertificates.download.name]: 'a certificate, no rows: tests/exam-path/passing-certificate.http.test.ts',
+  [convocationData.photos.name]: 'a picture has no cells',
   [ownTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [examCalendars.read.name]: 'a calendar in no language: src/domains/exams/exam-calendar/exam-calendar.http.test.ts',
   [nadFiles.download.name]: 'columns of a portal in no language: tests/exam-path/nad-file.http.test.ts',

@@ -22,6 +22,7 @@ const FREE: Readonly<Record<string, string>> = {
   'idCards.proof': 'ten people at most, with a specimen number',
   'idCards.card': 'one person, and the register of printed documents names it',
   'hallTickets.download': 'one person, and a log of its own names who took it',
+  'passingCertificates.download': 'one person, and the register of printed documents names it',
   'letters.download': 'one person, and the register of printed documents names it',
   'feeds.headers': 'has nobody in it',
   'feeds.export': 'names files, not people',
@@ -30,7 +31,7 @@ const FREE: Readonly<Record<string, string>> = {
 };
 
 /** Printed for many: under the right to print them, with the second factor that exports ask for. */
-const PRINTED = ['hallTickets.batchFile', 'idCards.download', 'letterBatches.download'];
+const PRINTED = ['hallTickets.batchFile', 'idCards.download', 'letterBatches.download', 'passingCertificates.batchFile'];
 
 describe('T60: files about people', () => {
   it('need a reason above the limit, except those listed', () => {

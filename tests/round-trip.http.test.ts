@@ -5,6 +5,8 @@ import { mapFeed } from '../src/kit/feed-mend/feed-mend.contract.ts';
 import { users, exportUsers } from '../src/domains/identity/user/user.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { backwardSgpis, exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
+import { additionalCredits, exportAdditionalCredits } from '../src/domains/results/additional-credit/additional-credit.contract.ts';
+import { creditActivities } from '../src/domains/results/credit-activity/credit-activity.contract.ts';
 import { exportGraceAllocations, graceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { LANGUAGES } from '../src/kit/text/texts.contract.ts';
@@ -39,6 +41,23 @@ beforeAll(async () => {
   ]);
   for (const { id } of seated)
     await as.ok(graceAllocations.create, { ...at(), body: { studentExamId: id, category: 'NSS', marks: '5', document: '=NSS/1' } });
+  const activity = {
+    code: '=MOOC',
+    name: '=Course',
+    kind: 'CREDITS',
+    head: 'Extra',
+    maxPerSemester: '4',
+    maxPerYear: '8',
+    toDepository: false,
+  } as const;
+  const { data: made } = await as.ok(creditActivities.create, { ...at(), body: activity });
+  const query = { examInstanceId: exam.instanceId, fileName: '=List.pdf' };
+  const { body: kept } = await as.upload(additionalCredits.addEvidence, { ...at(), query }, '%PDF-1.7\n%%EOF');
+  for (const { id } of seated)
+    await as.ok(additionalCredits.create, {
+      ...at(),
+      body: { studentExamId: id, creditActivityId: made.id, value: '2', creditEvidenceId: kept.data?.id ?? '' },
+    });
 });
 afterAll(async () => {
   await exam?.close();
@@ -119,6 +138,7 @@ const KINDS: Readonly<Record<string, string>> = {
   users: 'the list of users: below',
   backwardSgpis: 'the list of earlier SGPIs: below',
   graceAllocations: 'the list of activity marks: below',
+  additionalCredits: 'the list of additional credits: below',
   seatNumbers: 'the list of the students of an exam, whose other columns are skipped: below',
   inwards: 'none: the list of the students of an exam has those who are inwarded already',
   studentRemarks:
@@ -150,18 +170,25 @@ describe('the list of the students of an exam', () => {
 });
 
 describe('lists of no master that have an import', () => {
-  test.each(EACH)('users, earlier SGPIs and activity marks in %s as %s pass their own import unchanged', async (language, format) => {
-    const { page } = await app.as('adminB').ok(users.list, at());
-    expect(await sent('users', await fileOf(exportUsers.path, { format }, language), format)).toEqual(unchanged(page.total));
-    const entries = await app.as('adminB').ok(backwardSgpis.list, at());
-    expect(await sent('backwardSgpis', await fileOf(exportBackwardSgpis.path, { format }, language), format)).toEqual(
-      unchanged(entries.page.total),
-    );
-    const context = { examInstanceId: exam.instanceId };
-    const marks = await app.as('adminB').ok(graceAllocations.list, { ...at(), query: context });
-    expect(
-      await sent('graceAllocations', await fileOf(exportGraceAllocations.path, { format, ...context }, language), format, context),
-    ).toEqual(unchanged(marks.page.total));
-    expect([page.total, entries.page.total, marks.page.total].every((total) => total > 0)).toBe(true);
-  });
+  test.each(EACH)(
+    'users, earlier SGPIs, activity marks and additional credits in %s as %s pass their own import unchanged',
+    async (language, format) => {
+      const { page } = await app.as('adminB').ok(users.list, at());
+      expect(await sent('users', await fileOf(exportUsers.path, { format }, language), format)).toEqual(unchanged(page.total));
+      const entries = await app.as('adminB').ok(backwardSgpis.list, at());
+      expect(await sent('backwardSgpis', await fileOf(exportBackwardSgpis.path, { format }, language), format)).toEqual(
+        unchanged(entries.page.total),
+      );
+      const context = { examInstanceId: exam.instanceId };
+      const marks = await app.as('adminB').ok(graceAllocations.list, { ...at(), query: context });
+      expect(
+        await sent('graceAllocations', await fileOf(exportGraceAllocations.path, { format, ...context }, language), format, context),
+      ).toEqual(unchanged(marks.page.total));
+      const extra = await app.as('adminB').ok(additionalCredits.list, { ...at(), query: context });
+      expect(
+        await sent('additionalCredits', await fileOf(exportAdditionalCredits.path, { format, ...context }, language), format, context),
+      ).toEqual(unchanged(extra.page.total));
+      expect([page.total, entries.page.total, marks.page.total, extra.page.total].every((total) => total > 0)).toBe(true);
+    },
+  );
 });

@@ -6,6 +6,7 @@ import { inwardStudents } from '../src/domains/exams/inward/inward.command.ts';
 import { openMarkSheets } from '../src/domains/exams/mark-sheet/mark-sheet.command.ts';
 import { lockStudents } from '../src/domains/exams/roster/roster.command.ts';
 import { assignSeatNumbers } from '../src/domains/exams/seat-number/seat-number.command.ts';
+import { additionalCredits } from '../src/domains/results/additional-credit/additional-credit.contract.ts';
 import { feedHeaders, listFeedRows, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { LANGUAGES } from '../src/kit/text/texts.contract.ts';
 import type { Language } from '../src/kit/text/texts.contract.ts';
@@ -42,6 +43,9 @@ beforeAll(async () => {
   const factory = masterFactory(app.as('admin'));
   for (const name of ['subject', 'subject', 'subject', 'teacher_profile', 'exam_pattern', 'room', 'room', 'activity_type', 'activity_type'])
     await factory.make(masterOf(name));
+  await factory.make(masterOf('credit_activity'));
+  const query = { examInstanceId, fileName: 'List.pdf' };
+  await app.as('admin').upload(additionalCredits.addEvidence, { query }, '%PDF-1.7\n%%EOF');
 });
 afterAll(async () => {
   await exam?.close();

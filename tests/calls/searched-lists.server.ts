@@ -9,6 +9,7 @@ import { makeTestExam } from '../exam-path/test-exam.server.ts';
 import type { TestExam } from '../exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from '../exam-path/test-run.server.ts';
 import type { App } from '../harness.server.ts';
+import { graduated } from './graduates.server.ts';
 import { plant } from './planted.server.ts';
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
@@ -19,6 +20,8 @@ export const SIGNED_NAME = 'Asha %%% ___ \\\\\\ Rao';
 export interface SearchedLists {
   readonly exam: TestExam;
   readonly courseId: string;
+  /** Of the examination's session: degrees were completed in it. */
+  readonly yearId: string;
   /** Of today, in which the first paper is written. */
   readonly slotId: string;
   /** Ids of that student: some lists return only these. */
@@ -39,10 +42,16 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
     await ticketed(exam, id);
   }
   const signed = await exam.query<{ id: string }>('select id from student_exam where student_profile_id = $1', [student]);
+  await exam.query(
+    `insert into moderation (institute_id, exam_instance_id, paper_head_id, kind, marks, from_mark, to_mark, students, digest, proposed_by)
+     select institute_id, exam_instance_id, paper_head_id, 'ALL', 1, 0, 80, 5, 'none', $2 from mark_sheet where institute_id = $1 limit 1`,
+    [exam.instituteId, app.userId('clerk')],
+  );
   await plantRest(app, exam);
+  const yearId = await graduated(exam);
   const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
   const [slot] = await exam.query<{ id: string }>('select id from exam_slot where exam_session_id = $1', [exam.sessionId]);
-  return { exam, courseId: course?.id ?? '', slotId: slot?.id ?? '', signedIds: [student, ...signed.map((row) => row.id)] };
+  return { exam, yearId, courseId: course?.id ?? '', slotId: slot?.id ?? '', signedIds: [student, ...signed.map((row) => row.id)] };
 }
 
 /** The scope of the controller of examinations. */
@@ -69,8 +78,25 @@ async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
     [instituteId, id],
   );
   await exam.query(
+    `with a as (insert into credit_activity (institute_id, code, name, kind, head, max_per_semester, max_per_year) values ($1, 'NSS', 'NSS', 'MARKS', 'NSS', 10, 10)
+                on conflict (institute_id, code) do update set name = 'NSS' returning id),
+     e as (insert into credit_evidence (institute_id, exam_instance_id, name, type, content, added_by) values ($1, $2, 'List.pdf', 'application/pdf', '%PDF', $1)
+           on conflict on constraint credit_evidence_name_once do update set type = 'application/pdf' returning id)
+     insert into additional_credit (institute_id, student_exam_id, student_profile_id, exam_session_id, credit_activity_id, value, credit_evidence_id)
+     select x.institute_id, x.id, x.student_profile_id, x.exam_session_id, a.id, 5, e.id from student_exam x, a, e where x.institute_id = $1 and x.id = $3`,
+    [instituteId, instanceId, id],
+  );
+  await exam.query(
     `insert into mark_correction (institute_id, exam_instance_id, student_exam_id, paper_head_id, new_value, type, reason, document)
      select institute_id, $2, student_exam_id, paper_head_id, 1, 'OTHER', 'Added up anew', 'Letter 13' from mark where institute_id = $1 and student_exam_id = $3 limit 1`,
+    [instituteId, instanceId, id],
+  );
+  await exam.query(
+    `with k as (insert into revaluation_kind (institute_id, code, name, nature, fee, head_kinds) values ($1, 'K' || right($3::uuid::text, 6), 'Revaluation', 'REVALUATION', 5, '{TH}') returning id)
+     insert into revaluation (institute_id, application_no, valuation_no, exam_instance_id, student_exam_id, paper_head_id, revaluation_kind_id, nature, policy, fee, mark_before,
+                              state, fee_state, by_student, applied_by)
+     select m.institute_id, 1000 + (select count(*) from revaluation), 5000 + (select count(*) from revaluation), $2, m.student_exam_id, m.paper_head_id, k.id, 'REVALUATION', 'REPLACE',
+            5, 1, 'APPLIED', 'DUE', false, $1 from mark m, k where m.institute_id = $1 and m.student_exam_id = $3 limit 1`,
     [instituteId, instanceId, id],
   );
   await exam.query(
@@ -172,7 +198,11 @@ const NEEDED: readonly (readonly [RegExp, Values])[] = [
 ];
 
 /** The parts of a call of this list without a search. */
-export function askedOf(app: App, { exam, courseId, slotId }: SearchedLists, endpoint: Endpoint): { params: Values; query: Values } {
+export function askedOf(
+  app: App,
+  { exam, courseId, yearId, slotId }: SearchedLists,
+  endpoint: Endpoint,
+): { params: Values; query: Values } {
   const places: Values = {
     examInstanceId: exam.instanceId,
     maskedPaperId: ROW,
@@ -181,6 +211,7 @@ export function askedOf(app: App, { exam, courseId, slotId }: SearchedLists, end
     examSessionId: /^(?:postExamSessions|seatLists)/.test(endpoint.name) ? ROW : exam.sessionId,
     // Nobody has a seat in the slot of today; the planted one has its seat and its duty.
     examSlotId: endpoint.name === 'roomAllocations.unseated' ? slotId : ROW,
+    academicYearId: yearId,
     sourceInstituteId: app.institute.id,
     plural: 'degrees',
     id: ROW,

@@ -96,7 +96,9 @@ describe('search text is literal', () => {
 
   it('students are found by a character of their name in every list about students', async () => {
     const ofStudents = searched.filter(({ name }) =>
-      /^(?:inward|seatNumbers|grace|results|corrections|backlogs|ledger|resultRegister|statements)\b/.test(name),
+      /^(?:inward|seatNumbers|grace|results|corrections|revaluations|revaluationRegister|backlogs|ledger|resultRegister|statements)\b/.test(
+        name,
+      ),
     );
     for (const endpoint of ofStudents)
       for (const sign of SIGNS) expect([endpoint.name, await rowsFound(endpoint, sign)]).not.toEqual([endpoint.name, []]);

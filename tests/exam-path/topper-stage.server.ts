@@ -28,11 +28,12 @@ export interface Ranked {
   readonly seats: { id: string; studentProfileId: string }[];
 }
 
-export async function stageToppers(app: App): Promise<Ranked> {
+export async function stageToppers(app: App, { isFinal = false } = {}): Promise<Ranked> {
   const exam = await makeTestExam(app.database.migratorUrl, {
     students: STUDENTS,
     papers: PAPERS,
     divisions: 2,
+    isFinal,
     until: 'READY',
     within: { tenantId: app.tenantId, instituteId: app.institute.id },
   });

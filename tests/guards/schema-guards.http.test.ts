@@ -160,7 +160,11 @@ describe('T14: each guard of the database refuses something that nothing else re
       const among = [...condition.matchAll(/\((\w+) = ('[^']+')::text\)/g)].map(([, name, value]) => `"${name}" = ${value}`);
       // Planted minutes are all one: a span of none overlaps nothing.
       const span = guard.definition.includes('int4range(starts_minute') ? ['starts_minute = 600', 'ends_minute = 780'] : [];
-      const before = [...given(guard), ...span, ...(column === undefined ? [] : [`"${column}" = true`]), ...among];
+      // A moderation keeps others away while it stands: approved by somebody else, and not taken back.
+      const standing = guard.definition.includes('taken_back_at IS NULL')
+        ? ['applied_at = now()', 'applied_by = gen_random_uuid()', 'taken_back_at = null', 'taken_back_by = null']
+        : [];
+      const before = [...given(guard), ...span, ...standing, ...(column === undefined ? [] : [`"${column}" = true`]), ...among];
       const again = copy(guard.table, column);
       return [before.length === 0 ? again : `${update(guard.table, before.join(', '))}; ${again}`];
     };

@@ -87,6 +87,7 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
       const paper = async () => (await make(masterOf('exam_paper'))).id;
       return { oldPaperId: await paper(), newPaperId: await paper() };
     }
+    if (name === 'credit_activity') return { kind: 'CREDITS', maxPerSemester: '10', maxPerYear: '10' };
     if (name === 'post_exam_session') return { examInstanceIds: [await parent('exam_instance')] };
     if (name === 'exam_session') {
       const academicYearId = await parent('academic_year');
@@ -127,6 +128,15 @@ function documents(name: string, seed: number): Given {
     exam_paper: { units: UNITS },
     // Each activity of the product is named once.
     activity_master: { act: null },
+    // Terms of one policy.
+    revaluation_kind: {
+      nature: 'REVALUATION',
+      policy: 'THRESHOLD',
+      thresholdPercent: '5.00',
+      thirdAbove: '10.00',
+      fee: '500.00',
+      days: 15,
+    },
     // A head is a teacher of a department: one of the two must be created first.
     department: { headId: null },
   };

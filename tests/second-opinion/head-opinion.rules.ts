@@ -24,6 +24,7 @@ export interface HeadCase {
   readonly input: HeadInput;
   readonly outOf: Fraction;
   readonly mark: Fraction;
+  readonly moderated: boolean;
   /** Kept from an earlier attempt: counts without a check. */
   readonly kept: boolean;
   /** A status replaces the mark: nothing to check. */
@@ -60,6 +61,14 @@ function markOf(rule: Head, input: HeadInput, moderationMax: Fraction): Fraction
   return averaged || scaled ? roundedTo(exact, written(rule.roundTo), rule.rounding) : raw;
 }
 
+/** A moderated mark carries its sign where it is another one than it would be without. */
+function isRaised(rule: Head, input: HeadInput, moderationMax: Fraction): boolean {
+  if (input.mark === null && input.parts === null) return false;
+  const unscaled: Head = { ...rule, convertTo: null, roundTo: '0.01' };
+  const without = markOf({ ...unscaled, bestOf: rule.bestOf }, { ...input, moderation: 0 }, moderationMax);
+  return exceeds(written(rule.max), without) && input.moderation > 0 && exceeds(moderationMax, ZERO);
+}
+
 function headCase(rule: Head, input: HeadInput, moderationMax: Fraction): HeadCase {
   const status = input.status;
   const kept = input.origin !== 'FRESH' || status === 'EX';
@@ -69,6 +78,7 @@ function headCase(rule: Head, input: HeadInput, moderationMax: Fraction): HeadCa
     input,
     outOf: outOfHead(rule),
     mark: noMark ? ZERO : markOf(rule, input, moderationMax),
+    moderated: !noMark && isRaised(rule, input, moderationMax),
     kept,
     noMark,
     grace: [],

@@ -113,6 +113,7 @@ export function randomStudent(draw: Draw, rules: RuleDocument): StudentInput {
     earlier,
     expectedSemesters: draw.chance(50) ? null : Math.max(1, semester - first + 1),
     activityMarks: draw.chance(30) ? draw.int(1, 24) * 50 : 0,
+    extraCredits: draw.chance(20) ? draw.int(1, 12) * 50 : 0,
     flags: draw.chance(8) ? FLAGS.filter(() => draw.chance(30)) : [],
     firstAttempt: draw.chance(70),
     semestersTaken: draw.int(semester, semester + 4),

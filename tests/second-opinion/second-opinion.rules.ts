@@ -22,8 +22,12 @@ export interface Opinion {
       /** `ordinance:hundredths`, in order of use. */
       readonly grace: readonly string[];
       readonly finalMark: number;
+      /** Whether the sign of moderation stands beside it. */
+      readonly moderated: boolean;
     }[];
   }[];
+  /** Beside the papers; no index has them. */
+  readonly extraCredits: number;
   readonly sumCredits: number;
   readonly sumPoints: number;
   readonly sgpi: number | null;
@@ -76,6 +80,7 @@ function unitLines(units: readonly UnitCase[], rules: RuleDocument): Opinion['un
         headNo: head.rule.no,
         grace: head.grace.map((one) => `${one.ordinance}:${inHundredths(one.marks)}`),
         finalMark: inHundredths(finalMark(head)),
+        moderated: head.moderated,
       })),
     };
   });
@@ -112,6 +117,7 @@ export function secondOpinion(student: StudentInput, rules: RuleDocument): Opini
   const shown = (value: Fraction | null) => (value === null ? null : inHundredths(value));
   return {
     units: unitLines(units, rules),
+    extraCredits: student.extraCredits ?? 0,
     sumCredits: inHundredths(figures.sums.denominator),
     sumPoints: inHundredths(figures.sums.points),
     sgpi: shown(figures.sgpi),

@@ -16,11 +16,19 @@ export const reportsMenu: readonly MenuGroup[] = [
     title: 'menu.group.postExamReports',
     links: [
       link('Result Report', 'resultReport', 'result-report'),
+      link('Summary Reports', 'summaryReports', 'summary-reports'),
       link('Exam Result Data Report', 'examResultData', 'exam-result-data-report'),
       link('Topper List', 'topperList', 'topper-list'),
+      link('Convocation Data', 'convocationData', 'convocation-data'),
+      {
+        ...link('Student Exam History', 'studentExamHistory', 'student-exam-history'),
+        reads: 'results',
+        detail: 'results/student-exam-history-detail',
+      },
       link('Subject Wise Toppers', 'subjectWiseToppers', 'subject-wise-toppers'),
       link('Subject Wise Result', 'subjectWiseResult', 'subject-wise-result'),
       link('Semester Wise Topper List', 'semesterWiseToppers', 'semester-wise-topper-list'),
+      { ...link('Passing Certificate', 'passingCertificate', 'passing-certificate'), reads: 'certificates' },
     ],
   },
 ];

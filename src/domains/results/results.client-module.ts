@@ -1,4 +1,4 @@
-import { IconCertificate, IconTimeline } from '@tabler/icons-react';
+import { IconCertificate, IconClipboardCheck, IconRefresh, IconTimeline } from '@tabler/icons-react';
 import { actsTarget, defineClientModule, placeWith, type Facts } from '../../kit/console/client-module.client.ts';
 import { part } from '../../kit/console/part.client.ts';
 import { ExamHomeFirst } from './exam-home/exam-home-first.tsx';
@@ -34,8 +34,14 @@ export const resultsClient = defineClientModule({
   texts: [resultsMenuText, windowWordsText, recordTabsText, mistakeWordsText, resultNewsText],
   pages: {
     'result-report': async () => (await import('./result-report/result-report.page.tsx')).ResultReportPage,
+    'summary-reports': async () => (await import('./summary-report/summary-reports.page.tsx')).SummaryReportsPage,
     'subject-wise-result': async () => (await import('./result-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
     'exam-result-data-report': async () => (await import('./depository/exam-result-data.page.tsx')).ExamResultDataPage,
+    'convocation-data': async () => (await import('./convocation/convocation-data.page.tsx')).ConvocationDataPage,
+    'student-exam-history': async () => (await import('./exam-history/student-exam-history.page.tsx')).StudentExamHistoryPage,
+    'student-exam-history-detail': async () =>
+      (await import('./exam-history/student-exam-history-detail.page.tsx')).StudentExamHistoryDetailPage,
+    'passing-certificate': async () => (await import('./passing-certificate/passing-certificate.page.tsx')).PassingCertificatePage,
     'topper-list': async () => (await import('./result-report/topper-list.page.tsx')).TopperListPage,
     'subject-wise-toppers': async () => (await import('./topper-report/subject-toppers.page.tsx')).SubjectToppersPage,
     'semester-wise-topper-list': async () => (await import('./topper-report/semester-toppers.page.tsx')).SemesterToppersPage,
@@ -49,17 +55,25 @@ export const resultsClient = defineClientModule({
     'single-student-edit': async () => (await import('./single-student-edit/single-student-edit.page.tsx')).SingleStudentEditPage,
     'student-history': async () => (await import('./student-history/student-history.page.tsx')).StudentHistoryPage,
     'student-history-detail': async () => (await import('./student-history/student-history-detail.page.tsx')).StudentHistoryDetailPage,
+    revaluation: async () => (await import('./revaluation-page/revaluation-applications.page.tsx')).RevaluationApplicationsPage,
+    'own-revaluations': async () => (await import('./revaluation-page/own-revaluations.page.tsx')).OwnRevaluationsPage,
+    'own-valuations': async () => (await import('./revaluation-page/own-valuations.page.tsx')).OwnValuationsPage,
+    'rule-simulation': async () => (await import('./rule-simulation/rule-simulation.page.tsx')).RuleSimulationPage,
     backlogs: async () => (await import('./backlog-desk/backlog-desk.page.tsx')).BacklogDeskPage,
     'backward-sgpi': async () => (await import('./backward-sgpi/backward-sgpi.page.tsx')).BackwardSgpiPage,
     'signing-keys': async () => (await import('./credential/signing-keys.page.tsx')).SigningKeysPage,
+    'additional-credit': async () => (await import('./additional-credit/additional-credit.page.tsx')).AdditionalCreditPage,
+    'teacher-gracing': async () => (await import('./moderation/moderation.page.tsx')).ModerationPage,
     'grace-allocation': async () => (await import('./grace-allocation/grace-allocation.page.tsx')).GraceAllocationPage,
   },
   searchTargets: [actsTarget('results', menu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
   aroundStart: [ExamHomeFirst],
   jobViews: {
     'results.compute': { place: post('result-processing') },
+    'results.simulate': { place: post('rule-simulation') },
     'nadFiles.check': { place: toNad },
     'nadFiles.make': { place: toNad },
+    'certificates.issue': { place: ({ session }) => placeWith('/exam-master/post-exams-reports/passing-certificate', { session }) },
     'statements.print': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
   },
   approvalViews: {
@@ -67,7 +81,11 @@ export const resultsClient = defineClientModule({
     'results.unpublish': { place: post('final-result-publish') },
     'statements.revoke': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
     'results.correct': { place: post('single-student-result-edit') },
+    'revaluations.decide': { place: post('revaluation-applications') },
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
+    'moderations.apply': { place: post('teacher-gracing') },
+    'moderations.takeBack': { place: post('teacher-gracing') },
+    'additionalCredits.approve': { place: post('additional-credit-mark-entry') },
     'graceAllocations.approve': { place: post('grace-category-allocation') },
   },
   notificationViews: {
@@ -76,7 +94,10 @@ export const resultsClient = defineClientModule({
     MISTAKE_ANSWERED: answeredWords,
     RESULT_CHANGED: resultNewsWords,
   },
-  reminderViews: { 'markSheets.enter': { title: 'reminder.markSheets.enter', page: `${POST}/result-entry` } },
+  reminderViews: {
+    'markSheets.enter': { title: 'reminder.markSheets.enter', page: `${POST}/result-entry` },
+    'revaluations.value': { title: 'reminder.revaluations.value', page: '/my-dashboard/my-valuations' },
+  },
   recordTabs: {
     student_profile: [
       {
@@ -99,5 +120,10 @@ export const resultsClient = defineClientModule({
       },
     ],
   },
-  placeIcons: { '/my-dashboard/my-results': IconCertificate, '/my-dashboard/my-semesters': IconTimeline },
+  placeIcons: {
+    '/my-dashboard/my-results': IconCertificate,
+    '/my-dashboard/my-semesters': IconTimeline,
+    '/my-dashboard/my-revaluations': IconRefresh,
+    '/my-dashboard/my-valuations': IconClipboardCheck,
+  },
 });

@@ -10,7 +10,17 @@ const resultsFeatures = defineFeatures({
   statementRevocation: { module: 'RESULTS', people: 'LISTED' },
   /** The file for the academic depository, its template and what the portal answers. */
   depository: { module: 'RESULTS', people: 'LISTED' },
+  /** Passing certificates: who gets one, issue, duplicates; "delete" revokes. */
+  certificates: { module: 'RESULTS', people: 'LISTED' },
   ownResult: { module: 'RESULTS', people: 'NONE', own: true },
+  /** Applications after a result: taken, assigned, decided, and accepted by a second person. */
+  revaluations: { module: 'RESULTS', people: 'LISTED' },
+  revaluationKinds: { module: 'RESULTS', people: 'NONE' },
+  /** Marking their fees, until accounts exist. */
+  revaluationFees: { module: 'RESULTS', people: 'WORKED_ON' },
+  ownRevaluations: { module: 'RESULTS', people: 'NONE', own: true },
+  /** Valuing answer books that are assigned to oneself, without knowing whose they are. */
+  ownValuations: { module: 'RESULTS', people: 'NONE', own: true },
 });
 
 /** Who makes results shall not be who publishes them. */
@@ -29,40 +39,70 @@ const resultsDuties: ApartDuties = {
       { feature: 'results', action: 'publish' },
     ],
   },
+  ASSIGN_VALUE: {
+    says: 'assigns answer books and values them',
+    rights: [
+      { feature: 'revaluations', action: 'update' },
+      { feature: 'ownValuations', action: 'enter' },
+    ],
+  },
 };
 
 /** Its share of the policies that every organisation begins with. */
 const resultsSeeds: SeededShares = {
   controller: {
-    pages: ['/exam-master/post-examinations/signing-keys'],
+    pages: ['/exam-master/post-examinations/rule-simulation', '/exam-master/post-examinations/signing-keys'],
     pagesBelow: ['/exam-master/post-examinations', '/exam-master/post-exams-reports'],
     statements: [
       { effect: 'ALLOW', resources: ['backlogs', 'backwardSgpi'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['results'], actions: ['*'] },
+      { effect: 'ALLOW', resources: ['revaluations', 'revaluationKinds'], actions: ['*'] },
+      { effect: 'ALLOW', resources: ['revaluationFees'], actions: ['update'] },
       { effect: 'ALLOW', resources: ['statementRevocation'], actions: ['create', 'approve'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['depository'], actions: ['read', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['certificates'], actions: ['read', 'create', 'delete', 'export'] },
     ],
   },
   clerk: {
     pages: [
       '/exam-master/post-examinations/grace-category-allocation',
+      '/exam-master/post-examinations/additional-credit-mark-entry',
+      '/exam-master/post-examinations/teacher-gracing',
       '/exam-master/post-examinations/result-processing',
       '/exam-master/post-examinations/backlogs',
+      '/exam-master/post-examinations/revaluation-applications',
       '/exam-master/post-examinations/backward-sgpi-entry',
       '/exam-master/post-examinations/student-history',
       '/exam-master/post-exams-reports/result-report',
       '/exam-master/post-exams-reports/subject-wise-result',
+      '/exam-master/post-exams-reports/student-exam-history',
+      '/exam-master/post-exams-reports/passing-certificate',
     ],
     statements: [
       { effect: 'ALLOW', resources: ['backwardSgpi'], actions: ['read', 'create', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['backlogs'], actions: ['read', 'create', 'export'] },
       { effect: 'ALLOW', resources: ['results'], actions: ['read', 'compute', 'export'] },
+      { effect: 'ALLOW', resources: ['revaluations'], actions: ['read', 'create', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['revaluationKinds'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read'] },
+      { effect: 'ALLOW', resources: ['certificates'], actions: ['read', 'create'] },
     ],
   },
+  accountant: {
+    pages: ['/exam-master/post-examinations/revaluation-applications'],
+    statements: [
+      { effect: 'ALLOW', resources: ['revaluations'], actions: ['read'] },
+      { effect: 'ALLOW', resources: ['revaluationFees'], actions: ['update'] },
+    ],
+  },
+  teacher: {
+    statements: [{ effect: 'ALLOW', resources: ['ownValuations'], actions: ['read', 'enter'] }],
+  },
   student: {
-    statements: [{ effect: 'ALLOW', resources: ['ownResult'], actions: ['read', 'create'], condition: { ownProfile: true } }],
+    statements: [
+      { effect: 'ALLOW', resources: ['ownResult', 'ownRevaluations'], actions: ['read', 'create'], condition: { ownProfile: true } },
+    ],
   },
 };
 

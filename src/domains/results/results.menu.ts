@@ -11,14 +11,20 @@ const post = (name: string, key: string, title: string, page: string, reads: Fea
   reads,
 });
 
-const own = (name: string, title: string, key: string, page: string): MenuLink => ({
+const own = (
+  name: string,
+  title: string,
+  key: string,
+  page: string,
+  needs: MenuLink['needs'] = { feature: 'ownResult', action: 'read' },
+): MenuLink => ({
   name,
   title: `menu.${title}`,
   link: `/my-dashboard/${key}`,
   page: `results/${page}`,
   module: 'RESULTS',
   isOwn: true,
-  needs: { feature: 'ownResult', action: 'read' },
+  needs,
   isPersonal: true,
 });
 
@@ -39,6 +45,8 @@ export const resultsMenu: readonly MenuGroup[] = [
       },
       own('My Results', 'myResults', 'my-results', 'own-results'),
       own('My Semesters', 'mySemesters', 'my-semesters', 'own-semesters'),
+      own('My Revaluations', 'myRevaluations', 'my-revaluations', 'own-revaluations', { feature: 'ownRevaluations', action: 'read' }),
+      own('My Valuations', 'myValuations', 'my-valuations', 'own-valuations', { feature: 'ownValuations', action: 'read' }),
     ],
   },
   {
@@ -46,11 +54,25 @@ export const resultsMenu: readonly MenuGroup[] = [
     title: 'menu.group.postExaminations',
     links: [
       post('Grace Category Allocation', 'grace-category-allocation', 'graceAllocation', 'grace-allocation', 'gracing', 'EXAMINATIONS'),
+      post(
+        'Additional Credit Mark Entry',
+        'additional-credit-mark-entry',
+        'additionalCredit',
+        'additional-credit',
+        'gracing',
+        'EXAMINATIONS',
+      ),
+      post('Teacher Gracing', 'teacher-gracing', 'teacherGracing', 'teacher-gracing', 'gracing', 'EXAMINATIONS'),
       post('Result Processing', 'result-processing', 'result-processing', 'result-processing', 'results'),
       post('Lock Unlock Result', 'lock-unlock-result', 'lock-unlock-result', 'lock-unlock-result', 'results'),
       post('Final Result Publish', 'final-result-publish', 'final-result-publish', 'final-result-publish', 'results'),
       post('Single Student Result Edit', 'single-student-result-edit', 'single-student-result-edit', 'single-student-edit', 'results'),
+      post('Revaluation Applications', 'revaluation-applications', 'revaluation', 'revaluation', 'revaluations'),
       { ...post('Backlogs', 'backlogs', 'backlogs', 'backlogs', 'backlogs'), isOwn: true, needs: { feature: 'backlogs', action: 'read' } },
+      {
+        ...post('Rule Simulation', 'rule-simulation', 'ruleSimulation', 'rule-simulation', 'results'),
+        isOwn: true,
+      },
       post('Backward SGPI Entry', 'backward-sgpi-entry', 'backwardSgpi', 'backward-sgpi', 'backwardSgpi'),
       {
         ...post('Student History', 'student-history', 'studentHistory', 'student-history', 'results'),

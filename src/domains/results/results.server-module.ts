@@ -1,3 +1,6 @@
+import { additionalCreditFeed } from './additional-credit/additional-credit-feed.server.ts';
+import { additionalCreditApprovals } from './additional-credit/additional-credit.approval.server.ts';
+import { additionalCreditRoutes } from './additional-credit/additional-credit.routes.ts';
 import { resultsAudiences } from './audience/results-audience.server.ts';
 import { backlogDeskRoutes } from './backlog-desk/backlog-desk.routes.ts';
 import { backlogRoutes } from './backlog/backlog.routes.ts';
@@ -5,6 +8,7 @@ import { backwardSgpiFeed } from './backward-sgpi/backward-sgpi-feed.server.ts';
 import { backwardSgpiApprovals } from './backward-sgpi/backward-sgpi.approval.server.ts';
 import { backwardSgpiRoutes } from './backward-sgpi/backward-sgpi.routes.ts';
 import { credentialRoutes } from './credential/credential.routes.ts';
+import { creditActivityMaster } from './credit-activity/credit-activity.routes.ts';
 import { creditLedgerRoutes } from './credit-ledger/credit-ledger.routes.ts';
 import { tellClosing } from './exam-board/closing-window.server.ts';
 import { checkNadJob, makeNadJob } from './depository/nad-file.job.ts';
@@ -17,6 +21,8 @@ import { graceAllocationApprovals } from './grace-allocation/grace-allocation.ap
 import { graceAllocationRoutes } from './grace-allocation/grace-allocation.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { outcomeListRoutes } from './outcome-list/outcome-list.routes.ts';
+import { moderationApprovals } from './moderation/moderation.approval.server.ts';
+import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
 import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
@@ -29,13 +35,24 @@ import { resultNoticeRoutes } from './result-notice/result-notice.routes.ts';
 import { resultProcessingRoutes } from './result-processing/result-processing.routes.ts';
 import { resultQueryRoutes } from './result-query/result-query.routes.ts';
 import { resultReportRoutes } from './result-report/result-report.routes.ts';
+import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { readyAnswersJob } from './ready-answer/ready-answers.job.ts';
 import { computeResultsJob } from './result-run/compute-results.job.ts';
+import { revaluationKindMaster } from './revaluation-kind/revaluation-kind.routes.ts';
+import { revaluationApprovals } from './revaluation/revaluation.approval.server.ts';
+import { revaluationRoutes, valuationReminders } from './revaluation/revaluation.routes.ts';
+import { simulateResultsJob } from './rule-simulation/rule-simulation.job.ts';
+import { ruleSimulationRoutes } from './rule-simulation/rule-simulation.routes.ts';
 import { runReviewRoutes } from './run-review/run-review.routes.ts';
 import { statementApprovals } from './statement/statement.approval.server.ts';
 import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
+import { convocationRoutes } from './convocation/convocation.routes.ts';
+import { examHistoryRoutes } from './exam-history/exam-history.routes.ts';
+import { passingCertificateRoutes } from './passing-certificate/passing-certificate.routes.ts';
+import { issueCertificatesJob } from './passing-certificate/passing-certificate.job.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
+import { summaryReportRoutes } from './summary-report/summary-report.routes.ts';
 import { topperReportRoutes } from './topper-report/topper-report.routes.ts';
 import { resultsDemo } from './demo/results-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
@@ -50,17 +67,20 @@ export const resultsModule = defineServerModule({
   rights: resultsRights,
   menu: [...resultsMenu, ...reportsMenu],
   demo: resultsDemo,
-  masters: [postExamSessionMaster],
+  masters: [postExamSessionMaster, revaluationKindMaster, creditActivityMaster],
   routes: [
     ...postExamSeatRoutes,
     ...backwardSgpiRoutes,
     ...graceAllocationRoutes,
+    ...moderationRoutes,
+    ...additionalCreditRoutes,
     ...resultProcessingRoutes,
     ...runReviewRoutes,
     ...outcomeListRoutes,
     ...resultNoticeRoutes,
     ...publishRoutes,
     ...correctionRoutes,
+    ...revaluationRoutes,
     ...backlogRoutes,
     ...backlogDeskRoutes,
     ...ledgerRoutes,
@@ -72,14 +92,38 @@ export const resultsModule = defineServerModule({
     ...statementRoutes,
     ...resultReportRoutes,
     ...topperReportRoutes,
+    ...summaryReportRoutes,
+    ...promotionRoutes,
+    ...ruleSimulationRoutes,
     ...nadFileRoutes,
+    ...passingCertificateRoutes,
+    ...convocationRoutes,
+    ...examHistoryRoutes,
     ...examBoardRoutes,
     ...examHomeRoutes,
   ],
-  feeds: [backwardSgpiFeed, graceAllocationFeed],
-  jobs: [computeResultsJob, printStatementsJob, checkNadJob, makeNadJob, postPublishedJob, readyAnswersJob],
-  approvals: [...backwardSgpiApprovals, ...graceAllocationApprovals, ...publishApprovals, ...correctionApprovals, ...statementApprovals],
+  feeds: [backwardSgpiFeed, graceAllocationFeed, additionalCreditFeed],
+  jobs: [
+    computeResultsJob,
+    simulateResultsJob,
+    printStatementsJob,
+    checkNadJob,
+    makeNadJob,
+    postPublishedJob,
+    readyAnswersJob,
+    issueCertificatesJob,
+  ],
+  approvals: [
+    ...backwardSgpiApprovals,
+    ...graceAllocationApprovals,
+    ...moderationApprovals,
+    ...additionalCreditApprovals,
+    ...publishApprovals,
+    ...correctionApprovals,
+    ...revaluationApprovals,
+    ...statementApprovals,
+  ],
   audiences: resultsAudiences,
-  reminders: [sheetReminders],
+  reminders: [sheetReminders, valuationReminders],
   everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],
 });

@@ -52,7 +52,8 @@ export async function changedSources(
       join student_exam ox on ox.institute_id = oi.institute_id and ox.exam_instance_id = oi.id and ox.student_profile_id = c.student_profile_id
       -- Each looked up by its whole key, however few the planner expects.
       cross join lateral (
-        select m.value, m.status from mark m
+        select m.value + coalesce((select r.marks from results_moderated_mark r
+                 where r.institute_id = m.institute_id and r.student_exam_id = m.student_exam_id and r.paper_head_id = m.paper_head_id), 0) as value, m.status from mark m
          where m.institute_id = ox.institute_id and m.student_exam_id = ox.id and m.paper_head_id = c.source_id and m.origin = 'FRESH' offset 0) s
       cross join lateral (
         select sp.id from student_paper sp

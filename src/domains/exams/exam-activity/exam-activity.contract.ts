@@ -19,7 +19,7 @@ export const EXAM_ACTIVITIES = [
 export type ExamActivity = (typeof EXAM_ACTIVITIES)[number];
 
 /** Limited without effect: no act of the product is one of these yet. */
-export const UNASKED_ACTIVITIES = ['FORM_FILLING', 'REVALUATION'] as const satisfies readonly ExamActivity[];
+export const UNASKED_ACTIVITIES = ['FORM_FILLING'] as const satisfies readonly ExamActivity[];
 
 /** Marks are entered sheet by sheet, so these may be limited for one division. */
 export const MARK_ACTIVITIES = ['INTERNAL_MARKS', 'EXTERNAL_MARKS'] as const satisfies readonly ExamActivity[];

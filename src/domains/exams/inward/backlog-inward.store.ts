@@ -27,12 +27,12 @@ export async function dropCarried(db: Db, scope: InstituteScope, papers: readonl
        and exists (select from exam_instance i where i.institute_id = m.institute_id and i.code = m.origin_document)`.execute(db);
 }
 
-/** Copies raw marks as CARRIED with their attempt and examination; heads whose maximum differs in the new scheme are not carried. */
+/** Copies marks, with the moderation that is in them, as CARRIED with their attempt and examination; heads whose maximum differs in the new scheme are not carried. */
 export async function carryMarks(db: Db, scope: InstituteScope, heads: readonly KeptHead[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with carried as (
       insert into mark (institute_id, student_exam_id, student_paper_id, paper_head_id, value, origin, origin_attempt, origin_document, entered_by)
-      select sp.institute_id, sp.student_exam_id, sp.id, nh.id, m.value, 'CARRIED', coalesce(m.origin_attempt, osp.attempt_no),
+      select sp.institute_id, sp.student_exam_id, sp.id, nh.id, m.value + coalesce(r.marks, 0), 'CARRIED', coalesce(m.origin_attempt, osp.attempt_no),
              coalesce(m.origin_document, oi.code), ${scope.userId}
         from unnest(${heads.map((one) => one.studentExamId)}::uuid[], ${heads.map((one) => one.paperId)}::uuid[],
                     ${heads.map((one) => one.sourceExamId)}::uuid[], ${heads.map((one) => one.sourcePaperId)}::uuid[],
@@ -44,6 +44,7 @@ export async function carryMarks(db: Db, scope: InstituteScope, heads: readonly 
         join paper_unit ou on ou.institute_id = sp.institute_id and ou.exam_paper_id = n.source_paper and ou.unit_no = n.unit_no
         join paper_head oh on oh.institute_id = sp.institute_id and oh.paper_unit_id = ou.id and oh.head_no = n.head_no and oh.max = nh.max
         join mark m on m.institute_id = sp.institute_id and m.student_exam_id = n.source_exam and m.paper_head_id = oh.id and m.value is not null
+        left join results_moderated_mark r on r.institute_id = m.institute_id and r.student_exam_id = m.student_exam_id and r.paper_head_id = m.paper_head_id
         join student_paper osp on osp.institute_id = sp.institute_id and osp.id = m.student_paper_id
         join exam_instance oi on oi.institute_id = sp.institute_id and oi.id = osp.exam_instance_id
       on conflict on constraint mark_once do nothing

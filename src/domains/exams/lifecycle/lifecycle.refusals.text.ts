@@ -25,6 +25,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.MASK_NUMBERS_HIDDEN':
       'Mask numbers of {count} {count#paper|papers} are not resolved yet. Ask for it on Exam Seat No of the post-examinations.',
     'errors.DOUBLE_ENTRY_DIFFERS': 'First and second entry differ or one is missing for {count} {count#candidate|candidates}.',
+    'errors.MODERATIONS_PENDING': '{count} {count#moderation|moderations} pending approval. Have them decided or withdrawn first.',
     'errors.NO_CANDIDATES': 'No candidates to compute.',
     'errors.STUDENTS_NOT_COMPUTED': '{count} {count#student|students} without a computed result.',
     'errors.RESULT_NOT_LOCKED': 'The computed result is not locked.',
@@ -59,6 +60,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.MASK_NUMBERS_HIDDEN':
       '{count} {count#प्रश्नपत्र|प्रश्नपत्रों} के मास्क नंबर अभी नहीं खोले गए। परीक्षा-पश्चात के परीक्षा सीट नंबर पृष्ठ पर इसका अनुरोध करें।',
     'errors.DOUBLE_ENTRY_DIFFERS': '{count} {count#परीक्षार्थी|परीक्षार्थियों} की पहली और दूसरी प्रविष्टि अलग हैं या एक नहीं है।',
+    'errors.MODERATIONS_PENDING': '{count} मॉडरेशन का अनुमोदन शेष है। पहले निर्णय करवाएँ या अनुरोध वापस लें।',
     'errors.NO_CANDIDATES': 'गणना के लिए परीक्षार्थी नहीं।',
     'errors.STUDENTS_NOT_COMPUTED': '{count} {count#विद्यार्थी|विद्यार्थियों} के परिणाम की गणना नहीं हुई।',
     'errors.RESULT_NOT_LOCKED': 'तैयार परिणाम लॉक नहीं है।',
@@ -93,6 +95,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.MASK_NUMBERS_HIDDEN':
       '{count} {count#पेपरचे|पेपरांचे} मास्क क्रमांक अजून उलगडलेले नाहीत. परीक्षेनंतरच्या परीक्षा आसन क्रमांक पानावर त्याची विनंती करा.',
     'errors.DOUBLE_ENTRY_DIFFERS': '{count} {count#परीक्षार्थ्याची|परीक्षार्थ्यांची} पहिली आणि दुसरी नोंद वेगळी आहे किंवा एक नाही.',
+    'errors.MODERATIONS_PENDING': '{count} {count#मॉडरेशनची|मॉडरेशनांची} मंजुरी बाकी आहे. आधी निर्णय घ्यायला लावा किंवा विनंती मागे घ्या.',
     'errors.NO_CANDIDATES': 'गणनेसाठी परीक्षार्थी नाहीत.',
     'errors.STUDENTS_NOT_COMPUTED': '{count} {count#विद्यार्थ्याच्या|विद्यार्थ्यांच्या} निकालाची गणना झालेली नाही.',
     'errors.RESULT_NOT_LOCKED': 'तयार निकाल लॉक नाही.',

@@ -8,7 +8,7 @@ const allow = (resources: Statement['resources'], actions: Statement['actions'])
 
 /** In the order of names: that of the declarations is the order in which domains are loaded. */
 const found = (statements: readonly Statement[]) => [...conflictsOf(compileStatements(statements))].toSorted((a, b) => a.localeCompare(b));
-const ALL = ['COMPUTE_PUBLISH', 'ENTER_PUBLISH', 'PRINT_MASKS_ENTER', 'REQUEST_APPROVE'];
+const ALL = ['ASSIGN_VALUE', 'COMPUTE_PUBLISH', 'ENTER_PUBLISH', 'PRINT_MASKS_ENTER', 'REQUEST_APPROVE'];
 
 describe('conflicting duties', () => {
   it.each<[string, Statement[], string[]]>([
@@ -22,8 +22,9 @@ describe('conflicting duties', () => {
     [
       'all but publishing',
       [allow(['*'], ['*']), { effect: 'DENY', resources: ['results'], actions: ['publish'] }],
-      ['PRINT_MASKS_ENTER', 'REQUEST_APPROVE'],
+      ['ASSIGN_VALUE', 'PRINT_MASKS_ENTER', 'REQUEST_APPROVE'],
     ],
+    ['assigning and valuing answer books', [allow(['revaluations', 'ownValuations'], ['update', 'enter'])], ['ASSIGN_VALUE']],
   ])('%s', (_name, statements, expected) => {
     expect(found(statements)).toEqual(expected);
   });

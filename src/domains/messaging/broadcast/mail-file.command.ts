@@ -1,10 +1,10 @@
 import { can } from '../../../kit/access/matcher.rules.ts';
 import { rightsNow } from '../../../kit/access/rights.store.ts';
 import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { fileTypeOf } from '../../../kit/http/file-type.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { lockedFor, stale } from './broadcast.command.ts';
 import { countVersionUp } from './broadcast.store.ts';
-import { fileTypeOf } from './file-type.server.ts';
 import { addersOf, deleteFile, fileLimits, findFiles, insertFile } from './mail-file.store.ts';
 
 const KILOBYTE = 1_024;

@@ -1,15 +1,7 @@
 import * as z from 'zod/mini';
+import { FILE_TYPES } from '../../../kit/http/file-type.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 
-/** What may go with a mail, told by the content of the file; its name must end accordingly. */
-export const FILE_TYPES = [
-  'application/pdf',
-  'image/png',
-  'image/jpeg',
-  'text/csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-] as const;
-export type FileType = (typeof FILE_TYPES)[number];
 /** The ends of names, as a file dialog asks for them. */
 export const FILE_ENDS = '.pdf,.png,.jpg,.jpeg,.csv,.xlsx';
 const MOST_BYTES = 10_240_000;

@@ -1,3 +1,4 @@
+import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { invalid } from '../../../kit/errors/app-error.rules.ts';
@@ -27,9 +28,7 @@ export const mailFileRoutes: Route[] = [
 ];
 
 async function collected(upload: { pieces(): AsyncIterable<Buffer> } | null): Promise<Buffer> {
-  const all: Buffer[] = [];
-  if (upload) for await (const piece of upload.pieces()) all.push(piece);
-  const content = Buffer.concat(all);
+  const content = await collectedUpload(upload);
   if (content.length === 0) throw invalid([{ code: 'MAIL_FILE_EMPTY', message: 'This file is empty. Choose another file.', path: 'body' }]);
   return content;
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { MailAttachment } from '../../../kit/outbox/provider.server.ts';
-import type { FileLimits, FileType, MailFile } from './mail-file.contract.ts';
+import type { FileType } from '../../../kit/http/file-type.contract.ts';
+import type { FileLimits, MailFile } from './mail-file.contract.ts';
 
 type Place = Pick<InstituteScope, 'instituteId'>;
 

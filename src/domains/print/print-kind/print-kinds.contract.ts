@@ -175,6 +175,12 @@ const APPLICATION: Dataset = [
   { key: 'application.facts', type: 'LIST', columns: ['group', ...numbered(FACTS_ACROSS, 'label', 'value')] },
 ];
 const COMMON: Dataset = [...INSTITUTE, ...DOCUMENT, ...STUDENT, ...CLASS];
+/** That a degree is complete: by the examination of the last semester, in the session of passing. */
+const CERTIFICATE: Dataset = [
+  ...COMMON,
+  ...text('document.check', 'degree.name', 'degree.branch', 'exam.name', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi'),
+  day('result.declaredOn'),
+];
 
 /** What each kind may show: the closed dataset of its templates. */
 export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
@@ -184,7 +190,7 @@ export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
   HALL_TICKET: [...COMMON, ...EXAM, ...text('document.check')],
   BONAFIDE: [...COMMON, ...text('document.check', 'letter.purpose')],
   TRANSFER: [...COMMON, ...text('document.check', 'letter.reason', 'letter.conduct'), day('letter.admittedOn'), day('letter.leftOn')],
-  PASSING_CERTIFICATE: [...COMMON, ...text('degree.name', 'exam.name', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi')],
+  PASSING_CERTIFICATE: CERTIFICATE,
   STUDENT_PROFILE: PROFILE,
   ATTENDANCE_SHEET: ATTENDANCE,
   CONVOCATION_LIST: CONVOCATION,

@@ -178,14 +178,21 @@ export const PASSING_CERTIFICATE: PrintTemplate = {
     value('name-script', [1500, 10150, 26700, 950], 150, 'student.nameScript', { ...certified, colour: DIM, min: 90 }),
     words(
       'body',
-      [3000, 11250, 23700, 2700],
+      [3000, 11250, 23700, 2000],
       120,
       {
         en: 'has passed the examination {exam.name} for the degree of {degree.name}, held in {exam.session}, with seat number {exam.seatNo}.',
         hi: 'ने {degree.name} उपाधि की परीक्षा {exam.name}, {exam.session}, आसन क्रमांक {exam.seatNo} से उत्तीर्ण की है।',
         mr: 'हे {degree.name} पदवीची परीक्षा {exam.name}, {exam.session}, आसन क्रमांक {exam.seatNo} ने उत्तीर्ण झाले आहेत.',
       },
-      { ...certified, lines: 4, min: 85, valign: 'TOP', leading: 160 },
+      { ...certified, lines: 3, min: 85, valign: 'TOP', leading: 160 },
+    ),
+    words(
+      'branch',
+      [1500, 13250, 26700, 600],
+      105,
+      { en: 'Branch: {degree.branch}', hi: 'शाखा: {degree.branch}', mr: 'शाखा: {degree.branch}' },
+      { ...certified, min: 70, visibleIf: whenGiven('degree.branch') },
     ),
     words(
       'class',
@@ -208,6 +215,18 @@ export const PASSING_CERTIFICATE: PrintTemplate = {
       { en: 'PRN {student.prn}', hi: 'PRN {student.prn}', mr: 'PRN {student.prn}' },
       { ...certified, colour: DIM },
     ),
+    words(
+      'declared',
+      [4500, 15450, 20700, 550],
+      95,
+      {
+        en: 'Result declared on {result.declaredOn|date}',
+        hi: 'परिणाम घोषित {result.declaredOn|date-hi}',
+        mr: 'निकाल जाहीर {result.declaredOn|date-mr}',
+      },
+      { ...certified, colour: DIM, visibleIf: whenGiven('result.declaredOn') },
+    ),
+    qrCode('check', [1500, 15700, 2400, 2400], 'document.check'),
     words('number-label', [1500, 18300, 900, 500], 85, { en: 'No.', hi: 'क्र.', mr: 'क्र.' }, { colour: DIM }),
     serial('number', [2400, 18300, 6000, 500], 85, { weight: 600, min: 60 }),
     words(

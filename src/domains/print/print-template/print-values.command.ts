@@ -10,7 +10,7 @@ import { findPicture } from '../../people/student-picture/student-picture.door.t
 import { findTeacherPicture } from '../../people/teacher-picture/teacher-picture.door.ts';
 import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
-import { resultsAt } from '../../results/result-run/stored-result.door.ts';
+import { degreeSpecimen } from '../../results/degree-completion/degree-completion.door.ts';
 import { statementSpecimen } from '../../results/statement/statement.door.ts';
 import { DATASETS, holderOf } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
@@ -177,8 +177,6 @@ async function examValues(db: Db, scope: InstituteScope, kind: PrintKind, studen
       'exam.sessionBeside': sessionBeside,
       'exam.papers': (await papersOf(db, scope, exam.id)).map((paper) => ({ ...paper })),
     };
-  const row = seesResults ? (await resultsAt(db, scope, [exam.id], 'PUBLISHED')).get(exam.id)?.row : undefined;
-  // Withheld and reserved results are nobody's class yet.
-  const counts = row !== undefined && row.letter === 'P' && row.remark === null;
-  return { ...values, 'result.className': counts ? row.className : null, 'result.cgpi': counts ? row.cgpi : null };
+  // Before the last semester there is no degree to speak of.
+  return seesResults ? { ...values, ...(await degreeSpecimen(db, scope, exam.id)) } : values;
 }

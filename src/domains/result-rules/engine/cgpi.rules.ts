@@ -47,6 +47,16 @@ export function cgpiOf(work: StudentWork, input: StudentInput, passed: boolean, 
   return 'GIVEN';
 }
 
+/** The CGPI of these semesters before it is rounded, as a fraction: what tells two apart that print alike. Null: a semester lacks a figure. */
+export function cgpiFraction(
+  semesters: readonly EarlierSemester[],
+  pattern: PatternSettings,
+): { readonly over: number; readonly under: number } | null {
+  const sums: IndexSums = { over: 0, under: 0, classOver: 0, classUnder: 0 };
+  for (const one of semesters) if (!add(sums, one, pattern)) return null;
+  return sums.under === 0 ? null : { over: sums.over, under: sums.under };
+}
+
 /** Earlier semesters that the candidate still owes. */
 export function countUncleared(earlier: readonly EarlierSemester[]): number {
   let count = 0;

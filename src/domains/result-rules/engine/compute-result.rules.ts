@@ -45,6 +45,7 @@ function compute(input: StudentInput, compiled: CompiledSettings, trace: TraceSi
   const aggregateShort = shortOfAggregate(work, compiled, trace);
   const passed = allPass && aggregateShort === 0 && units.length > 0;
   const cgpi = indexes(work, units, input, passed, grace, compiled, trace);
+  if (trace !== null && work.extraCredits > 0) trace.push({ code: 'EXTRA_CREDITS', credits: work.extraCredits });
   work.marksLetter = marksLetter(units, passed);
   flagHeads(units, !passed);
   if (!passed) work.failReasons = failReasons(units, aggregateShort);
@@ -139,6 +140,7 @@ function emptyResult(input: StudentInput, units: readonly UnitWork[], aggregate:
     aggregateMax: aggregate,
     creditsRegistered: 0,
     creditsEarned: 0,
+    extraCredits: input.extraCredits ?? 0,
     sumCredits: 0,
     sumPoints: 0,
     sgpi: null,

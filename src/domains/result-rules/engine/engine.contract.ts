@@ -74,6 +74,8 @@ export interface StudentInput {
   readonly expectedSemesters: number | null;
   /** Approved O.229 marks; 0: none. */
   readonly activityMarks: number;
+  /** Approved credits beside those of the papers (NSS, MOOC …): listed as extra, in no index. Left out: none. */
+  readonly extraCredits?: number;
   readonly flags: readonly ResultFlag[];
   /** No head of the programme was passed later than attempt 1. */
   readonly firstAttempt: boolean;
@@ -183,6 +185,8 @@ export interface HeadResult {
   readonly pass: boolean;
   /** The mark is below its minimum, but the minimum is waived by the unit's total. */
   readonly waived: boolean;
+  /** The mark contains moderation. */
+  readonly moderated: boolean;
   readonly flag: HeadFlag;
 }
 
@@ -253,6 +257,8 @@ export interface StudentResult {
   readonly aggregateMax: number;
   readonly creditsRegistered: number;
   readonly creditsEarned: number;
+  /** Earned beside the papers: neither in `creditsEarned`, the ground of indexes, nor in any index. */
+  readonly extraCredits: number;
   /** Credits of the SGPI's denominator. */
   readonly sumCredits: number;
   readonly sumPoints: number;

@@ -1,4 +1,5 @@
 /** The pure engine: exams, results and screens that try rules on an example import these files directly; this door permits it. */
+export { cgpiFraction } from './cgpi.rules.ts';
 export { canonicalTrace } from './canonical-trace.rules.ts';
 export { compileSettings } from './compile-settings.rules.ts';
 export { computeTraced } from './compute-result.rules.ts';

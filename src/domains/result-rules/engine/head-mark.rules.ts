@@ -16,6 +16,13 @@ export function headMark(input: HeadInput, head: CompiledHead, unit: UnitInput, 
   return head.entryMax === head.max ? mark : scaled(mark, head.entryMax, head, unit, trace);
 }
 
+/** Whether moderation raises the mark of a head: not where it is the maximum already. */
+export function isModerated({ moderation, mark, parts }: HeadInput, { entryMax, take }: CompiledHead, moderationMax: number): boolean {
+  if (Math.min(moderation, moderationMax) <= 0) return false;
+  if (parts === null) return mark !== null && mark < entryMax;
+  return bestSum(parts, take) < take * entryMax;
+}
+
 /** Marks that grace gives for what is short: whole steps of the head, so that nobody gets a mark that the head cannot have. */
 export const inSteps = (short: number, { graceStep }: CompiledHead): number =>
   short <= 0 ? short : divideUp(short, graceStep) * graceStep;

@@ -4,6 +4,8 @@ export interface SignedHead {
   readonly status: string | null;
   readonly grace: readonly GraceMark[];
   readonly flag: string;
+  /** The mark contains moderation. */
+  readonly moderated?: boolean | undefined;
 }
 
 export interface GraceMark {
@@ -23,6 +25,9 @@ interface SignedUnit {
 const KEPT = { CARRIED: 'C', EXEMPT: 'E' } as const;
 type Kept = keyof typeof KEPT;
 
+/** After a mark that moderation raised. */
+const MODERATED = 'M';
+
 /** Statuses that stand in place of a mark. */
 export const PRINTED_STATUSES = ['AB', 'UFM', 'WH', 'NE', 'EX', 'INC'] as const;
 
@@ -41,7 +46,9 @@ export function markParts(head: SignedHead, unit: Pick<SignedUnit, 'fromEarlier'
   const status = head.mark !== null && head.status !== null ? head.status : '';
   return {
     mark: head.mark ?? head.status ?? NONE,
-    signs: [graceText(head.grace), status, kept === null ? '' : KEPT[kept]].filter((sign) => sign !== '').join(' '),
+    signs: [graceText(head.grace), head.moderated === true ? MODERATED : '', status, kept === null ? '' : KEPT[kept]]
+      .filter((sign) => sign !== '')
+      .join(' '),
   };
 }
 
@@ -65,6 +72,7 @@ const graceSigns = (grace: readonly Pick<GraceMark, 'symbol' | 'ordinance'>[]): 
     ordinance: [...new Set(ones.map(({ ordinance }) => ordinance))].join(', '),
   }));
 const keptSign = (kept: Kept): MarkSign => ({ sign: KEPT[kept], key: `sign.${kept}`, ordinance: '' });
+const moderatedSign: MarkSign = { sign: MODERATED, key: 'sign.MODERATED', ordinance: '' };
 const statusSign = (status: string): MarkSign => ({ sign: status, key: `sign.${status}`, ordinance: '' });
 const isPrinted = (status: string): boolean => PRINTED_STATUSES.some((one) => one === status);
 
@@ -75,6 +83,7 @@ export function signsOn(units: readonly SignedUnit[]): MarkSign[] {
   const statuses = new Set(heads.flatMap(({ head }) => (head.status !== null && isPrinted(head.status) ? [head.status] : [])));
   return [
     ...graceSigns(heads.flatMap(({ head }) => head.grace)),
+    ...(heads.some(({ head }) => head.moderated === true) ? [moderatedSign] : []),
     ...kept.map(keptSign),
     ...PRINTED_STATUSES.filter((one) => statuses.has(one)).map(statusSign),
   ];
@@ -83,6 +92,7 @@ export function signsOn(units: readonly SignedUnit[]): MarkSign[] {
 /** Every sign that results under these ordinances can have. */
 export const everySign = (ordinances: readonly Pick<GraceMark, 'symbol' | 'ordinance'>[]): MarkSign[] => [
   ...graceSigns(ordinances),
+  moderatedSign,
   keptSign('CARRIED'),
   keptSign('EXEMPT'),
   ...PRINTED_STATUSES.map(statusSign),

@@ -5,15 +5,15 @@ import { decimalText, rounding, signedDecimalText } from '../../../kit/marks/dec
 const DENOMINATORS = ['EARNED', 'REGISTERED'] as const;
 /** MEAN of printed SGPIs (Mumbai), WEIGHTED points by credits (GTU, NITH), WEIGHTED_SGPI Σ(C×SGPI)/ΣC (VTU, UGC). */
 const CGPI_METHODS = ['MEAN', 'WEIGHTED', 'WEIGHTED_SGPI'] as const;
-const REVALUATION_POLICIES = ['REPLACE', 'BEST', 'AVG2', 'THRESHOLD'] as const;
-const REVALUATION_KINDS = ['PHOTOCOPY', 'VERIFICATION', 'REVALUATION', 'CHALLENGE'] as const;
+export const REVALUATION_POLICIES = ['REPLACE', 'BEST', 'AVG2', 'THRESHOLD'] as const;
+export const REVALUATION_KINDS = ['PHOTOCOPY', 'VERIFICATION', 'REVALUATION', 'CHALLENGE'] as const;
 /** LATEST: the new mark counts; BEST: the better total counts (the caller passes it); CAPPED: a later pass gets at most `cappedLetter` by its place in the scale (VTU 2015). */
 const ATTEMPT_POLICIES = ['LATEST', 'BEST', 'CAPPED'] as const;
 const PROMOTION_KINDS = ['ALWAYS', 'MAX_COURSES', 'MAX_HEADS', 'MIN_CREDITS', 'LOWER_CLEAR'] as const;
 
 const count = z.int().check(z.gte(0), z.lte(999));
 
-const revaluationRule = z.strictObject({
+export const revaluationRule = z.strictObject({
   kinds: z.array(z.enum(REVALUATION_KINDS)),
   policy: z.enum(REVALUATION_POLICIES),
   /** THRESHOLD: change in % of the head's maximum from which the new mark is accepted. */

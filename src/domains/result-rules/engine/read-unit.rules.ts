@@ -1,6 +1,6 @@
 import { divideUp } from '../../../kit/marks/hundredths.rules.ts';
 import type { CompiledHead, CompiledHeadSet, CompiledSettings, GraceEntry, HeadInput, UnitInput } from './engine.contract.ts';
-import { headMark, place } from './head-mark.rules.ts';
+import { headMark, isModerated, place } from './head-mark.rules.ts';
 import type { TraceSink } from './trace.contract.ts';
 import { headEntry } from './unit-order.rules.ts';
 import type { HeadWork, UnitWork } from './work.contract.ts';
@@ -76,6 +76,7 @@ function readHead(unit: UnitWork, head: CompiledHead, entry: HeadInput | undefin
     passRaw: pass,
     pass,
     waived: false,
+    moderated: entry !== undefined && !stopped && isModerated(entry, head, compiled.moderationMax),
     flag: kept ? 'CARRIED' : '',
   });
   unit.result.totalRaw += mark;

@@ -84,6 +84,18 @@ export const findActs = actFinder(resultsActsText, [
     page: `${POST}/grace-category-allocation`,
   },
   {
+    title: 'act.moderate',
+    also: 'moderation moderate gracing add marks to all band line difficult paper',
+    needs: { feature: 'gracing', action: 'grace' },
+    page: `${POST}/teacher-gracing`,
+  },
+  {
+    title: 'act.extraCredit',
+    also: 'additional extra credit marks nss ncc sports mooc evidence certificate',
+    needs: { feature: 'gracing', action: 'grace' },
+    page: `${POST}/additional-credit-mark-entry`,
+  },
+  {
     title: 'act.statements',
     also: 'print statements of marks marksheet marklist grade card duplicate reprint copy',
     needs: { feature: 'print', action: 'create' },

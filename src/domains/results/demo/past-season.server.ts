@@ -6,6 +6,7 @@ import { publishing } from '../publish/publish.contract.ts';
 import { enterEarlierSgpis, giveActivityMarks } from './approved-part.server.ts';
 import { each } from '../../../demo/college.server.ts';
 import type { College, ExamIds, OpenClass } from '../../../demo/college.server.ts';
+import { offerRevaluation } from './revaluation-part.server.ts';
 import { compute, inwardAll, lockSheets, makeInstance, openSheets, seatAll } from './instance-part.server.ts';
 import type { OpenInstance } from './instance-part.server.ts';
 import { feedMarks } from './marks-part.server.ts';
@@ -27,6 +28,10 @@ export async function holdPastSeason(
       examInstanceIds: instances.map(([, one]) => one.id),
     },
   });
+  await offerRevaluation(
+    college,
+    instances.map(([, one]) => one),
+  );
   const { data: session } = await college.as('controller').ok(examSessions.get, { params: { id: ids.pastSessionId } });
   await college.as('controller').ok(examSessions.steps.close, { params: { id: session.id }, body: { version: session.version } });
   return new Map(instances);

@@ -6,7 +6,7 @@ import { countUntriggered } from '../backlog/backlog.store.ts';
 import { countMarksChanged } from '../result-run/changed-mark.store.ts';
 import { countOpenInputs } from '../result-run/open-input.store.ts';
 import { prerequisiteChecks } from '../run-review/prerequisite.rules.ts';
-import { countStudents, sheetReadiness } from '../result-run/prerequisite.store.ts';
+import { countModerations, countStudents, sheetReadiness } from '../result-run/prerequisite.store.ts';
 import { withoutNestedLoops } from '../result-run/set-based.store.ts';
 import type { ExamBoard } from './exam-board.contract.ts';
 import { boardBlocks, boardSteps } from './exam-board.rules.ts';
@@ -25,6 +25,7 @@ export async function readBoard(db: Db, scope: InstituteScope, instanceId: strin
   const carried = await changedSources(db, scope, instance.id, 1);
   const waiting = await readOpenSheets(db, scope, instance.id);
   const received = await readReceived(db, scope, instance.id);
+  const moderationsWaiting = await countModerations(db, scope, instance.id);
   const sheetsDue = open.sheets + sheets.missing;
   const { locked, published } = runState(instance);
   const computed = students.sitting - students.uncomputed - students.stale;
@@ -47,15 +48,18 @@ export async function readBoard(db: Db, scope: InstituteScope, instanceId: strin
     secondSheetCount: waiting.second,
     unopenedSheets: sheets.missing,
     untriggered: instance.publishedRunNo === null ? 0 : await countUntriggered(db, scope, instance.id),
-    blocks: boardBlocks(prerequisiteChecks({ students, sheets, open: { ...open, carriedChanged: carried.total }, rules: null }), {
-      computed: instance.computedRunNo !== null,
-      locked: locked === 1,
-      published: published === 1,
-      stale: students.stale,
-      marksChanged: students.stale > 0 ? await withoutNestedLoops(db, () => countMarksChanged(db, scope, instance.id)) : 0,
-      approvals,
-      withheld: roster.withheld,
-    }),
+    blocks: boardBlocks(
+      prerequisiteChecks({ students, sheets, open: { ...open, carriedChanged: carried.total, moderationsWaiting }, rules: null }),
+      {
+        computed: instance.computedRunNo !== null,
+        locked: locked === 1,
+        published: published === 1,
+        stale: students.stale,
+        marksChanged: students.stale > 0 ? await withoutNestedLoops(db, () => countMarksChanged(db, scope, instance.id)) : 0,
+        approvals,
+        withheld: roster.withheld,
+      },
+    ),
     received: { total: open.candidates - received.carried, days: received.days },
     ...(await readFigures(db, scope, instance)),
   };

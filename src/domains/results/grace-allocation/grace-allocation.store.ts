@@ -59,7 +59,7 @@ export interface CapFacts {
   readonly studentExamId: string;
   /** Rule document of the student's grace scheme; null: none. */
   readonly scheme: unknown;
-  /** Categories and marks that are entered, approved or not. */
+  /** Categories and marks that are entered, approved or not; additional marks by code and name of their activity. */
   readonly has: Record<string, string>;
 }
 
@@ -79,7 +79,13 @@ export async function capFacts(db: Db, scope: InstituteScope, id: string): Promi
 
 const facts = (scope: InstituteScope, ids: readonly string[]) => sql`
     select x.id as student_exam_id, s.document as scheme,
-           coalesce((select json_object_agg(a.category, a.marks::text) from grace_allocation a where a.institute_id = x.institute_id and a.student_exam_id = x.id), '{}') as has
+           coalesce((select json_object_agg(h.category, h.marks::text) from (
+             select a.category, a.marks from grace_allocation a where a.institute_id = x.institute_id and a.student_exam_id = x.id
+             union all
+             -- Additional marks count under the same cap; a category has no such name.
+             select y.code || ' · ' || y.name, c.value from additional_credit c
+               join credit_activity y on y.institute_id = c.institute_id and y.id = c.credit_activity_id and y.kind = 'MARKS'
+              where c.institute_id = x.institute_id and c.student_exam_id = x.id) h), '{}') as has
       from exams_student_exam x
       join exams_exam_pattern t on t.institute_id = x.institute_id and t.id = x.exam_pattern_id
       left join exams_grace_scheme s on s.institute_id = t.institute_id and s.id = t.grace_scheme_id

@@ -18,6 +18,7 @@ import { OwnSittings } from '../../exams/own-sitting/own-sittings.door.client.ts
 import { OwnLetters } from '../../print/letter/own-letters.door.client.ts';
 import { OwnChecks } from '../../print/public-check/own-checks.door.client.ts';
 import { credentials } from '../credential/credential.contract.ts';
+import { OwnCertificates } from '../passing-certificate/own-certificates.tsx';
 import { OwnQueries } from '../result-query/own-queries.tsx';
 import { statements } from '../statement/statement.contract.ts';
 import { HiddenResults } from './hidden-results.tsx';
@@ -160,6 +161,7 @@ export function OwnResultsPage() {
         </Suspense>
         {body()}
         <Suspense fallback={null}>
+          <OwnCertificates />
           <OwnLetters />
         </Suspense>
       </div>

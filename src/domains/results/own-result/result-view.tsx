@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCalculator } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { dayText, momentText } from '../../../kit/text/moment-text.client.ts';
+import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { ownResultText } from './own-result.text.ts';
 import { NoticeWords } from '../result-notice/notice-words.tsx';
@@ -51,7 +52,10 @@ function Facts({ result }: { readonly result: Result }) {
   return (
     <div className={classes.outcome}>
       <ResultBadge letter={result.letter} />
-      <p className={classes.credits}>{t('ownResult.creditsOf', credits)}</p>
+      <p className={classes.credits}>
+        {t('ownResult.creditsOf', credits)}
+        {result.extraCredits === undefined ? null : ` ${t('ownResult.extraCredits', { credits: shortDecimal(result.extraCredits) })}`}
+      </p>
       <p className={classes.second}>{facts.join(' · ')}</p>
       {result.remark === null ? null : <p className={classes.remark}>{textOf(`ownResult.remark.${result.remark}`, result.remark)}</p>}
     </div>

@@ -54,6 +54,7 @@ const PART_OF: Readonly<Record<TraceCode, UnitPart | WholePart>> = {
   AGGREGATE_PASS: 'OUTCOME',
   AGGREGATE_SHORT: 'OUTCOME',
   SUMS: 'SGPI',
+  EXTRA_CREDITS: 'OUTCOME',
   SGPI: 'SGPI',
   SGPI_BLANK_FAILED: 'SGPI',
   SGPI_BLANK_NO_CREDITS: 'SGPI',

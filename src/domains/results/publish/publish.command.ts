@@ -14,7 +14,7 @@ import {
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
 import { dropAnswers } from '../ready-answer/ready-answer.store.ts';
-import { countStudents } from '../result-run/prerequisite.store.ts';
+import { countModerations, countStudents } from '../result-run/prerequisite.store.ts';
 import { unpublishVerdict } from './unpublish-verdict.command.ts';
 
 async function freshness(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {
@@ -35,7 +35,8 @@ export async function lockResult(
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   if (seenRunNo !== null && instance.computedRunNo !== null && instance.computedRunNo !== seenRunNo)
     throw conflict('RUN_CHANGED', `Run ${instance.computedRunNo} has been computed since. Check its differences before you lock it.`);
-  const verdict = mayDo('LOCK_RESULT', resultState(instance), await freshness(db, scope, instance));
+  const facts = { ...(await freshness(db, scope, instance)), moderations: await countModerations(db, scope, instance.id) };
+  const verdict = mayDo('LOCK_RESULT', resultState(instance), facts);
   if (!verdict.ok) throw refuse(verdict);
   if (verdict.changed) await setLocked(db, scope, instance.id, instance.computedRunNo);
   return { runNo: instance.computedRunNo ?? 0, changed: verdict.changed };

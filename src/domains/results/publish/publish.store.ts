@@ -23,3 +23,13 @@ export async function laterAttempts(db: Db, scope: InstituteScope, instanceId: s
   );
   return rows[0] ?? { backlogs: 0, exams: [] };
 }
+
+/** Applications after this result whose fee is settled: whoever paid is owed an answer. */
+export async function acceptedRevaluations(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from revaluation
+     where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and state not in ('APPLIED', 'REJECTED', 'WITHDRAWN')`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}

@@ -25,11 +25,13 @@ import { snapshotRules } from '../result-run/run-rules.command.ts';
 import { computeFacts, startRun } from '../result-run/start-run.command.ts';
 import { engineInput } from '../result-run/stored-input.rules.ts';
 import type { NewMark } from './result-correction.contract.ts';
-import { correctionErrors, withMarks } from './result-correction.rules.ts';
+import { moderationOf } from '../result-run/chunk-read.store.ts';
+import { correctionErrors, withMarks, withModeration } from './result-correction.rules.ts';
 import {
   correctableHeads,
   countApplicable,
   findStudentInstance,
+  holdMarks,
   insertCorrections,
   listCorrections,
   markApplied,
@@ -95,7 +97,11 @@ export async function previewCorrection(db: Db, scope: InstituteScope, studentEx
   const frame = frameOf(rules, { examInstanceId: instance.id, runNo: instance.lastRunNo + 1, only: [studentExamId] });
   const [row] = await loadChunk(db, scope, frame, FIRST_ID, 1);
   if (before === undefined || place === undefined || row === undefined) throw notFound('result');
-  const stored = buildInput({ ...row.facts, marks: withMarks(row.facts.marks, changes, frame.tables.headIds) }, frame.places);
+  const moderated = await moderationOf(db, scope, studentExamId, changes);
+  const { headIds } = frame.tables;
+  const marks = withMarks(row.facts.marks, changes, headIds);
+  const moderation = withModeration(row.facts.moderation, changes, moderated, headIds);
+  const stored = buildInput({ ...row.facts, marks, moderation }, frame.places);
   const compiled = frame.compiled[stored.p];
   if (compiled === undefined) throw new RangeError(`pattern ${stored.p} is not in the rules of this run`);
   const input = engineInput(studentExamId, stored, rules);
@@ -139,7 +145,9 @@ export async function requestCorrection(
   const open = await listCorrections(db, scope, { studentExamId, state: 'PENDING' }, pageRequest({ size: 1 }));
   if (open.length > 0)
     throw conflict('CORRECTION_PENDING', `A correction of ${open[0]?.prn ?? 'this student'} is pending approval. Decide it first.`);
-  const correctionIds = await insertCorrections(db, scope, { ...order, examInstanceId: instance.id, studentExamId });
+  const { changes, document, ...why } = order;
+  const asked = changes.map((one) => ({ ...one, studentExamId, document }));
+  const correctionIds = await insertCorrections(db, scope, { ...why, examInstanceId: instance.id, changes: asked });
   const approvalId = await requestApproval(db, scope, {
     act: CORRECT_MARKS,
     feature: 'results',
@@ -159,28 +167,41 @@ export async function requireApplicable(db: Db, scope: InstituteScope, correctio
     throw conflict('MARK_CHANGED', 'A mark has changed since this request. Reject it and request again.');
 }
 
+interface Approved {
+  readonly examInstanceId: string;
+  readonly studentExamIds: readonly string[];
+  readonly correctionIds: readonly string[];
+  readonly reason: string;
+  readonly kind: 'SINGLE' | 'REVALUATION';
+}
+
 /**
- * Approved: the marks are written and the student is computed in the same transaction, as a version of its own. The version
+ * Approved: the marks are written and their students are computed in the same transaction, as a version of its own. The version
  * that was published stays published until the new one is locked and published.
  */
+export async function applyCorrections(db: Db, scope: InstituteScope, approved: Approved): Promise<void> {
+  const { examInstanceId, studentExamIds, correctionIds, reason, kind } = approved;
+  const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
+  const verdict = await judge(db, scope, instance);
+  if (!verdict.ok) throw refuse(verdict);
+  await holdMarks(db, scope, studentExamIds);
+  await requireApplicable(db, scope, correctionIds);
+  await setReason(db, reason);
+  await markApplied(db, scope, correctionIds);
+  await writeCorrectedMarks(db, scope, correctionIds);
+  const { runId, runNo } = await startRun(db, scope, { examInstanceId, kind, studentExamIds, step: 'CORRECT_RESULT' });
+  await performRun(inside(db, scope), { runId, studentExamIds });
+  await nameRun(db, scope, correctionIds, runNo);
+}
+
+/** The same of one student. */
 export async function applyCorrection(
   db: Db,
   scope: InstituteScope,
-  order: { readonly studentExamId: string; readonly correctionIds: readonly string[]; readonly reason: string },
+  { studentExamId, ...order }: { readonly studentExamId: string; readonly correctionIds: readonly string[]; readonly reason: string },
 ): Promise<void> {
-  const { studentExamId, correctionIds } = order;
-  const instance = await openOf(db, scope, studentExamId, 'UPDATE');
-  const verdict = await judge(db, scope, instance);
-  if (!verdict.ok) throw refuse(verdict);
-  await correctableHeads(db, scope, studentExamId, 'HOLD');
-  await requireApplicable(db, scope, correctionIds);
-  await setReason(db, order.reason);
-  await markApplied(db, scope, correctionIds);
-  await writeCorrectedMarks(db, scope, correctionIds);
-  const run = { examInstanceId: instance.id, kind: 'SINGLE' as const, studentExamIds: [studentExamId], step: 'CORRECT_RESULT' as const };
-  const { runId, runNo } = await startRun(db, scope, run);
-  await performRun(inside(db, scope), { runId, studentExamIds: [studentExamId] });
-  await nameRun(db, scope, correctionIds, runNo);
+  const { id: examInstanceId } = await openOf(db, scope, studentExamId, 'UPDATE');
+  await applyCorrections(db, scope, { ...order, examInstanceId, studentExamIds: [studentExamId], kind: 'SINGLE' });
 }
 
 /** Carries a run within a transaction that is open already: its parts wait for each other. */

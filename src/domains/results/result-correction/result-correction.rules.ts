@@ -29,6 +29,18 @@ function reasonAgainst(change: NewMark, head: CorrectableHead | undefined, twice
   return null;
 }
 
+/** What moderation adds to a student's marks (`place hundredths,…`), with these heads anew. */
+export function withModeration(
+  packed: string,
+  changes: readonly NewMark[],
+  added: ReadonlyMap<string, number>,
+  heads: readonly string[],
+): string {
+  const changed = new Set(changes.map(({ paperHeadId }) => String(heads.indexOf(paperHeadId) + 1)));
+  const kept = packed === '' ? [] : packed.split(',').filter((one) => !changed.has(one.slice(0, one.indexOf(' '))));
+  return [...kept, ...[...added].filter(([, marks]) => marks > 0).map(([id, marks]) => `${heads.indexOf(id) + 1} ${marks}`)].join(',');
+}
+
 /**
  * The packed marks of a student (`place mark,…`, see `chunkMarks`) with other marks at these places; a carried mark keeps the
  * attempt it comes from. `heads`: head ids in the order of their places.

@@ -41,25 +41,47 @@ export async function findStudentInstance(db: Db, scope: InstituteScope, student
   return rows[0]?.id;
 }
 
+/** A mark that shall be another, of whom, and what says so. */
+export interface AskedChange extends NewMark {
+  readonly studentExamId: string;
+  readonly document: string;
+}
+
 interface NewCorrections {
   readonly examInstanceId: string;
-  readonly studentExamId: string;
   readonly type: string;
   readonly reason: string;
-  readonly document: string;
-  readonly changes: readonly NewMark[];
+  readonly changes: readonly AskedChange[];
 }
 
 /** One row a head, with its present mark. Answers their ids. */
-export async function insertCorrections(db: Db, scope: InstituteScope, order: NewCorrections): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+export async function insertCorrections(db: Db, scope: InstituteScope, { changes, ...order }: NewCorrections): Promise<string[]> {
+  return (await insertedCorrections(db, scope, { ...order, changes })).map((row) => row.id);
+}
+
+/** The same, with what each is about. */
+export async function insertedCorrections(
+  db: Db,
+  scope: InstituteScope,
+  order: NewCorrections,
+): Promise<{ id: string; studentExamId: string; paperHeadId: string }[]> {
+  const of = <Value>(value: (one: AskedChange) => Value) => order.changes.map(value);
+  const { rows } = await sql<{ id: string; studentExamId: string; paperHeadId: string }>`
     insert into mark_correction (institute_id, exam_instance_id, student_exam_id, paper_head_id, old_value, old_status, new_value, new_status, type, reason, document)
-    select m.institute_id, ${order.examInstanceId}, m.student_exam_id, m.paper_head_id, m.value, m.status, n.value, n.status, ${order.type}, ${order.reason}, ${order.document}
-      from unnest(${order.changes.map((one) => one.paperHeadId)}::uuid[], ${order.changes.map((one) => one.value)}::numeric[],
-                  ${order.changes.map((one) => one.status)}::text[]) as n(head_id, value, status)
-      join exams_mark m on m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = ${order.studentExamId} and m.paper_head_id = n.head_id
-    returning id`.execute(db);
-  return rows.map((row) => row.id);
+    select m.institute_id, ${order.examInstanceId}, m.student_exam_id, m.paper_head_id, m.value, m.status, n.value, n.status, ${order.type}, ${order.reason}, n.document
+      from unnest(${of((one) => one.studentExamId)}::uuid[], ${of((one) => one.paperHeadId)}::uuid[], ${of((one) => one.value)}::numeric[],
+                  ${of((one) => one.status)}::text[], ${of((one) => one.document)}::text[]) as n(student_exam_id, head_id, value, status, document)
+      join exams_mark m on m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = n.student_exam_id and m.paper_head_id = n.head_id
+    returning id, student_exam_id, paper_head_id`.execute(db);
+  return rows;
+}
+
+/** Keeps all marks of these students until the transaction ends. */
+export async function holdMarks(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<void> {
+  await sql`
+    select 1 from exams_mark m
+     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = any(${studentExamIds}::uuid[])
+     order by m.student_exam_id, m.paper_head_id for no key update of m`.execute(db);
 }
 
 export async function nameApproval(db: Db, scope: InstituteScope, ids: readonly string[], approvalId: string): Promise<void> {

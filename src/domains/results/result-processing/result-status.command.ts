@@ -16,6 +16,7 @@ export async function resultStatus(db: Db, scope: InstituteScope, examInstanceId
   const students = await countStudents(db, scope, instance.id);
   const state = resultState(instance);
   const facts = { runGoing: instance.runGoing, stale: students.stale, uncomputed: students.uncomputed };
+  const computing = await computeFacts(db, scope, instance);
   return {
     examInstanceId: instance.id,
     state,
@@ -29,8 +30,8 @@ export async function resultStatus(db: Db, scope: InstituteScope, examInstanceId
     uncomputed: students.uncomputed,
     beginsOn: await findFutureStart(db, scope, instance.id),
     blockers: {
-      compute: blockers(mayDo('COMPUTE', state, await computeFacts(db, scope, instance))),
-      lock: blockers(mayDo('LOCK_RESULT', state, facts)),
+      compute: blockers(mayDo('COMPUTE', state, computing)),
+      lock: blockers(mayDo('LOCK_RESULT', state, { ...facts, moderations: computing.moderations ?? 0 })),
       publish: blockers(mayDo('PUBLISH', state, facts)),
       unpublish: instance.publishedRunNo === null ? [] : blockers(await unpublishVerdict(db, scope, instance, facts)),
     },

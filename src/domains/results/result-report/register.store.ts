@@ -150,7 +150,9 @@ export interface TopperFilter {
   readonly pointer: Pointer;
   readonly index: 'SGPI' | 'CGPI';
   readonly ties: TieRule;
+  /** Nobody who ever had one; else only nobody who has one. */
   readonly noBacklog: boolean;
+  readonly noGrace: boolean;
   readonly firstAttempt: boolean;
   readonly upTo: number;
 }
@@ -179,20 +181,43 @@ const rankBy = (filter: TopperFilter) => {
 /** The fraction of points and credits, not the two printed places: 8.664 is above 8.661. A semester without credits has its printed SGPI. */
 const EXACT_SGPI = sql`coalesce(r.sum_points / nullif(r.sum_credits, 0), r.sgpi) + r.sgpi_addition`;
 
-/** Ranked in one statement: an SGPI by its exact fraction, a CGPI as it is printed, since of its semesters only the printed figures are kept. */
+/** The fraction that the CGPI was printed from, by the method of the student's pattern: over the semesters before and this one. Equal fractions are equal in 14 places. */
+const EXACT_CGPI = sql`round(coalesce(case m.method
+    when 'MEAN' then (r.sgpi + r.sgpi_addition + coalesce(e.sgpis, 0) / 100) / (e.semesters + 1)
+    when 'WEIGHTED' then (r.sum_points + coalesce(e.points, 0) / 100) * 100 / nullif(o.credits + coalesce(e.credits, 0), 0)
+    else (o.credits * (r.sgpi + r.sgpi_addition) + coalesce(e.weighted, 0) / 100) / nullif(o.credits + coalesce(e.credits, 0), 0) end, r.cgpi), 14) + r.cgpi_addition`;
+
+/** What the fraction of a CGPI is made of, beside each result `r`. */
+const cgpiParts = (scope: InstituteScope, examInstanceId: string) => sql`
+  left join (select n.run_no, (p.place - 1)::int as place, p.pattern #>> '{document,pattern,cgpiMethod}' as method,
+                    p.pattern #>> '{document,pattern,cgpiDenominator}' = 'EARNED' as earned
+               from result_run n cross join lateral jsonb_array_elements(n.rules -> 'patterns') with ordinality p(pattern, place)
+              where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_instance_id = ${examInstanceId}) m
+    on m.run_no = r.run_no and m.place = (r.input ->> 'p')::int
+  cross join lateral (select (r.body -> 't' ->> case when m.earned then 4 else 3 end)::numeric as credits) o
+  cross join lateral (
+    select count(*) as semesters, sum((k ->> 2)::numeric) as sgpis, sum((k ->> 5)::numeric) as points, sum(c.credits) as credits, sum(c.credits * (k ->> 2)::numeric) as weighted
+      from jsonb_array_elements(r.input -> 'e') k cross join lateral (select (k ->> case when m.earned then 4 else 3 end)::numeric as credits) c) e`;
+
+/** Who may be in the list: as in the other lists of toppers, at any pointer. */
+const mayBeListed = ({ index, noBacklog, noGrace, firstAttempt }: TopperFilter) => sql`
+  r.letter = 'P' and (r.cell_remark is null or r.cell_remark not in ('WH', 'RR', 'NULL', 'ADC')) and r.remark is distinct from 'WH' and r.in_toppers
+  and ${index === 'SGPI' ? sql`r.sgpi` : sql`r.cgpi`} is not null and (not ${firstAttempt} or (r.input ->> 't' = '1' and r.attempt_no = 1))
+  and (not ${noGrace} or r.body -> 'o' = '[]')
+  and not exists (select from backlog b where b.institute_id = r.institute_id and b.student_profile_id = r.student_profile_id
+     and b.cleared_student_exam_id is distinct from b.origin_student_exam_id and (${noBacklog} or b.state <> 'CLEARED'))`;
+
+/** Ranked in one statement by exact fractions, of the semester or of the whole program. */
 export async function toppers(db: Db, scope: InstituteScope, filter: TopperFilter): Promise<TopperRow[]> {
   const { rows } = await sql<TopperRow>`
     with f as (
       select r.student_exam_id, r.student_profile_id, r.seat_no, r.sgpi, r.cgpi, r.class_name, (r.body -> 't' ->> 0)::numeric / 100 as total,
              (r.body -> 't' ->> 1)::numeric / 100 as total_max,
              coalesce(round((r.body -> 't' ->> 0)::numeric * 100 / nullif((r.body -> 't' ->> 1)::numeric, 0), 2), 0) as percentage,
-             ${filter.index === 'SGPI' ? EXACT_SGPI : sql`r.cgpi + r.cgpi_addition`} as index,
+             ${filter.index === 'SGPI' ? EXACT_SGPI : EXACT_CGPI} as index,
              coalesce((r.body -> 't' ->> 0)::numeric / nullif((r.body -> 't' ->> 1)::numeric, 0), 0) as share
-        from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
-       where r.letter = 'P' and r.cell_remark is distinct from 'WH' and r.in_toppers and ${filter.index === 'SGPI' ? sql`r.sgpi` : sql`r.cgpi`} is not null
-         and (not ${filter.firstAttempt} or (r.input ->> 't' = '1' and r.attempt_no = 1))
-         and (not ${filter.noBacklog} or not exists (select 1 from backlog b where b.institute_id = r.institute_id
-            and b.student_profile_id = r.student_profile_id and b.state <> 'CLEARED'))),
+        from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r ${filter.index === 'SGPI' ? sql`` : cgpiParts(scope, filter.examInstanceId)}
+       where ${mayBeListed(filter)}),
     ranked as (select f.*, (${rankBy(filter)})::int as rank from f)
     select r.student_exam_id, r.student_profile_id, r.rank, r.seat_no, st.university_prn as prn, st.full_name as name, b.name as branch, r.sgpi::text, r.cgpi::text,
            trim_scale(r.total)::text as total, trim_scale(r.total_max)::text as total_max, coalesce(r.percentage, 0)::text as percentage, r.class_name

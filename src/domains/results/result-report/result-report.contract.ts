@@ -211,6 +211,7 @@ const topperQuery = {
   index: z.optional(z.enum(['SGPI', 'CGPI'])),
   ties: z.optional(z.enum(TIE_RULES)),
   noBacklog: flag,
+  noGrace: flag,
   firstAttempt: flag,
   upTo: z.optional(wholeNumber(1, 200)),
 };
@@ -233,7 +234,7 @@ const topper = z.object({
 
 export const topperLists = defineReport({
   name: 'topperLists',
-  summary: 'Ranks of an exam instance by SGPI or CGPI, under the chosen tie rule',
+  summary: 'Ranks of an exam instance by the exact SGPI, or the exact CGPI of the whole program, under the chosen tie rule',
   path: `${base}/toppers`,
   permission: mayRead,
   params,

@@ -6,15 +6,18 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
+import { PromotionTab } from '../promotion/promotion-tab.tsx';
+import { promotionText } from '../promotion/promotion.text.ts';
 import { StatementsTab } from '../statement/statements-tab.tsx';
 import { RegisterTab } from './register-tab.tsx';
 
 /** The register of an examination and its statements of marks. */
 export function ResultReportPage() {
-  const { t } = useText(resultReportText, resultsMenuText);
+  const { t } = useText(resultReportText, resultsMenuText, promotionText);
   const can = useCan();
   const tabs = [
     { value: 'register', label: t('report.tab.register') },
+    ...(can('results', 'read') ? [{ value: 'promotion', label: t('promotion.tab') }] : []),
     ...(can('print', 'read') ? [{ value: 'statements', label: t('report.tab.statements') }] : []),
   ];
   return (
@@ -23,7 +26,10 @@ export function ResultReportPage() {
       <WithExamScope>
         {(instance) => (
           <Tabs key={instance.id} label={t('report.tabs')} tabs={tabs}>
-            {(tab) => (tab === 'statements' ? <StatementsTab instance={instance} /> : <RegisterTab instance={instance} />)}
+            {(tab) => {
+              if (tab === 'promotion') return <PromotionTab instance={instance} />;
+              return tab === 'statements' ? <StatementsTab instance={instance} /> : <RegisterTab instance={instance} />;
+            }}
           </Tabs>
         )}
       </WithExamScope>

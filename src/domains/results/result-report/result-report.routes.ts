@@ -80,6 +80,7 @@ interface TopperQuery {
   readonly index?: TopperFilter['index'] | undefined;
   readonly ties?: TopperFilter['ties'] | undefined;
   readonly noBacklog?: 'YES' | 'NO' | undefined;
+  readonly noGrace?: 'YES' | 'NO' | undefined;
   readonly firstAttempt?: 'YES' | 'NO' | undefined;
   readonly upTo?: number | undefined;
 }
@@ -90,6 +91,7 @@ const topperFilter = (examInstanceId: string, query: TopperQuery): TopperFilter 
   index: query.index ?? 'SGPI',
   ties: query.ties ?? 'PERCENTAGE',
   noBacklog: query.noBacklog !== 'NO',
+  noGrace: query.noGrace !== 'NO',
   firstAttempt: query.firstAttempt === 'YES',
   upTo: query.upTo ?? 10,
 });

@@ -33,19 +33,11 @@ const upToOptions = (asked: string | undefined): readonly string[] =>
 function Filters({ list, instance }: { readonly list: ReturnType<typeof useListState>; readonly instance: ExamInstanceRow }) {
   const { t } = useText(resultReportText);
   const { filters } = list.state;
-  const indexes = (['SGPI', 'CGPI'] as const).map((value) => ({ value, label: value }));
+  const indexes = (['SGPI', 'CGPI'] as const).map((value) => ({ value, label: t(`topper.index.${value}`) }));
   const ties = TIE_RULES.map((value) => ({ value, label: t(TIES[value]) }));
   const ranks = upToOptions(filters['upTo']).map((value) => ({ value, label: t('topper.upTo.ten', { count: count(Number(value)) }) }));
   const chosen = <T extends { readonly value: string }>(options: readonly T[], name: string, fallback: string) =>
     options.find(({ value }) => value === (filters[name] ?? fallback)) ?? null;
-  const box = (name: string, label: string, byDefault: 'YES' | 'NO') => (
-    <Checkbox
-      className={own.box}
-      label={label}
-      checked={(filters[name] ?? byDefault) === 'YES'}
-      onChange={(event) => list.setFilter(name, event.currentTarget.checked ? 'YES' : 'NO')}
-    />
-  );
   return (
     <>
       <PointerSelect pointer={pointerIn(filters['pointer'], instance)} onChoose={(value) => list.setFilter('pointer', value)} />
@@ -67,9 +59,28 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
         options={ranks}
         onChoose={(value) => list.setFilter('upTo', value)}
       />
-      {box('noBacklog', t('topper.noBacklog'), 'YES')}
-      {box('firstAttempt', t('topper.firstAttempt'), 'NO')}
     </>
+  );
+}
+
+/** Who is left out on request. */
+function Boxes({ list }: { readonly list: ReturnType<typeof useListState> }) {
+  const { t } = useText(resultReportText);
+  const { filters } = list.state;
+  const box = (name: string, label: string, byDefault: 'YES' | 'NO') => (
+    <Checkbox
+      className={own.box}
+      label={label}
+      checked={(filters[name] ?? byDefault) === 'YES'}
+      onChange={(event) => list.setFilter(name, event.currentTarget.checked ? 'YES' : 'NO')}
+    />
+  );
+  return (
+    <div className={own.boxes}>
+      {box('noBacklog', t('topper.noBacklog'), 'YES')}
+      {box('noGrace', t('topper.noGrace'), 'YES')}
+      {box('firstAttempt', t('topper.firstAttempt'), 'NO')}
+    </div>
   );
 }
 
@@ -87,7 +98,12 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
       state={list}
       filters={<Filters list={list} instance={instance} />}
       filtersLabel={t('topper.filters')}
-      above={<p className={own.rule}>{t(filters['index'] === 'CGPI' ? 'topper.byCgpi' : 'topper.bySgpi', { rule: t(TIES[rule]) })}</p>}
+      above={
+        <>
+          <Boxes list={list} />
+          <p className={own.rule}>{t(filters['index'] === 'CGPI' ? 'topper.byCgpi' : 'topper.bySgpi', { rule: t(TIES[rule]) })}</p>
+        </>
+      }
       empty={
         instance.computedRunNo === null ? (
           <ReportEmpty pointer="COMPUTED" />

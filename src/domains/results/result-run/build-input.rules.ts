@@ -1,6 +1,6 @@
 import { parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { RunRules } from './run-rules.contract.ts';
-import { isTests } from './stored-input.rules.ts';
+import { isFresh } from './stored-input.rules.ts';
 import type { StoredBody, StoredEarlier, StoredInput, StoredMark, StoredUnit } from './stored-result.contract.ts';
 
 /** Places of papers, units and heads in the rules of a run: made once, used for every student. */
@@ -65,8 +65,11 @@ export interface StudentFacts {
   /** Packed lists as the store gives them; '' for none. */
   readonly papers: string;
   readonly marks: string;
+  /** `place hundredths,…` that moderation adds. */
+  readonly moderation: string;
   readonly backward: string;
   readonly activityMarks: number;
+  readonly extraCredits: number;
   readonly backlogs: number;
   readonly sessions: number;
   /** Oldest first. */
@@ -87,6 +90,7 @@ export function buildInput(facts: StudentFacts, places: Places): StoredInput {
   const laterAttempt = facts.backlogs > 0 || facts.flow === 'REPEATER' || units.some((unit) => unit[1] > 1 || unit[2].some(carriedLater));
   return {
     a: facts.activityMarks,
+    ...(facts.extraCredits === 0 ? {} : { k: facts.extraCredits }),
     e: earlier,
     // WH decides who may see a result, not its content: the engine does not get it.
     g: facts.remark === null || facts.remark === 'WH' ? [] : [facts.remark],
@@ -106,6 +110,7 @@ const carriedLater = (mark: StoredMark) => typeof mark === 'object' && mark !== 
 /** Units of the papers sat now with their marks; a head without a mark stays null. */
 function sittingUnits(facts: StudentFacts, places: Places): { units: StoredUnit[]; paperIds: Set<string> } {
   const filled = unpackMarks(facts.marks, places.marks);
+  moderate(facts.moderation, places.marks);
   const units: StoredUnit[] = [];
   const paperIds = new Set<string>();
   const papers = facts.papers === '' ? [] : facts.papers.split(',').map((one) => one.split(' ').map(Number));
@@ -132,6 +137,16 @@ function unpackMarks(packed: string, marks: StoredMark[]): number[] {
   return filled;
 }
 
+/** A raised mark stays as it is, with what is added beside it. */
+function moderate(packed: string, marks: StoredMark[]): void {
+  for (const one of packed === '' ? [] : packed.split(',')) {
+    const [place = 0, added = 0] = one.split(' ').map(Number);
+    const mark = marks[place - 1];
+    if (typeof mark === 'number') marks[place - 1] = [mark, 0, added];
+    else if (typeof mark === 'object' && mark !== null && isFresh(mark)) marks[place - 1] = [mark[0], 0, added];
+  }
+}
+
 /** Tests begin with + each. */
 function readMark(text: string): StoredMark {
   const code = text.charCodeAt(0);
@@ -141,12 +156,6 @@ function readMark(text: string): StoredMark {
   return slash < 0 ? Number(text) : [Number(text.slice(0, slash)), Number(text.slice(slash + 1))];
 }
 
-/** A mark of a unit that was passed, as it is carried. */
-function carried(mark: StoredMark, attemptNo: number): StoredMark {
-  if (typeof mark === 'number') return [mark, attemptNo];
-  return isTests(mark) && mark[1] === null ? [mark[0], attemptNo] : mark;
-}
-
 const baseOf = (past: readonly PastResult[], semester: number) =>
   past.findLast((one) => lastOf(one.semesters) === semester && one.input !== null && one.rules !== null);
 
@@ -154,7 +163,7 @@ const baseOf = (past: readonly PastResult[], semester: number) =>
 export const carriedUnit = (place: number, [, attemptNo, marks]: StoredUnit): StoredUnit => [
   place,
   attemptNo,
-  marks.map((mark) => carried(mark, attemptNo)),
+  marks.map((mark) => keptMark(mark, attemptNo)),
   1,
 ];
 
@@ -173,6 +182,14 @@ function earlierUnits(base: PastResult, sat: ReadonlySet<string>, places: Places
     units.push(passed.has(at) ? carriedUnit(place, [at, attemptNo, marks]) : [place, attemptNo, marks, 1]);
   }
   return units;
+}
+
+/** A mark of a unit that was passed, as it is carried. */
+function keptMark(mark: StoredMark, attemptNo: number): StoredMark {
+  if (typeof mark === 'number') return [mark, attemptNo];
+  if (typeof mark !== 'object' || mark === null || !isFresh(mark)) return mark;
+  const [value, , added] = mark;
+  return added === undefined ? [value, attemptNo] : [value, attemptNo, added];
 }
 
 /** One entry a semester below this one: a published result goes before what was entered by hand, a later before an older one. */

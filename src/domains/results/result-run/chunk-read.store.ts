@@ -80,6 +80,49 @@ export async function chunkMarks(db: Db, scope: InstituteScope, ids: readonly st
   return byId(rows);
 }
 
+/** Student exam → `place hundredths,…` that standing moderations add; of an examination without one, nobody is read. */
+export async function chunkModeration(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  ids: readonly string[],
+  places: PlaceTables,
+): Promise<Map<string, string>> {
+  if (!(await isModerated(db, scope, instanceId))) return new Map();
+  const { rows } = await sql<Packed>`
+    select m.student_exam_id as id, string_agg(h.place || ' ' || (m.marks * 100)::int, ',') as packed
+      from results_moderated_mark m join unnest(${places.headIds}::uuid[]) with ordinality as h(id, place) on h.id = m.paper_head_id
+     where m.institute_id = (select ${scope.instituteId}::uuid) and m.exam_instance_id = ${instanceId} and m.student_exam_id = any(${ids}::uuid[]) group by 1`.execute(
+    db,
+  );
+  return byId(rows);
+}
+
+async function isModerated(db: Db, scope: InstituteScope, instanceId: string): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from moderation where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
+       and applied_at is not null and taken_back_at is null) as found`.execute(db);
+  return rows[0]?.found === true;
+}
+
+/** What standing moderations would add to other marks of one student: head → hundredths. */
+export async function moderationOf(
+  db: Db,
+  scope: InstituteScope,
+  studentExamId: string,
+  marks: readonly { readonly paperHeadId: string; readonly value: string | null }[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; marks: number }>`
+    select h.id, (sum(moderated_marks(o.kind, o.marks, o.from_mark, o.to_mark, o.line, n.value, h.max)) * 100)::int as marks
+      from unnest(${marks.map((one) => one.paperHeadId)}::uuid[], ${marks.map((one) => one.value)}::numeric[]) as n(head_id, value)
+      join exams_paper_head h on h.institute_id = (select ${scope.instituteId}::uuid) and h.id = n.head_id
+      join exams_student_paper sp on sp.institute_id = h.institute_id and sp.student_exam_id = ${studentExamId} and sp.exam_paper_id = h.exam_paper_id
+      join moderation o on o.institute_id = h.institute_id and o.exam_instance_id = sp.exam_instance_id and o.paper_head_id = h.id
+           and (o.division_id is null or o.division_id = sp.division_id) and o.applied_at is not null and o.taken_back_at is null
+     group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.marks]));
+}
+
 /** Student → `semester sgpi credits points,…` of verified backward SGPIs; `-` where not given. */
 export async function chunkBackward(db: Db, scope: InstituteScope, studentIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<Packed>`
@@ -93,11 +136,26 @@ export async function chunkBackward(db: Db, scope: InstituteScope, studentIds: r
 /** Student exam → approved activity marks in hundredths. */
 export async function chunkActivity(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; marks: number }>`
-    select student_exam_id as id, (sum(marks) * 100)::int as marks from grace_allocation
-     where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[]) and approved_by is not null group by 1`.execute(
+    select g.student_exam_id as id, (sum(g.marks) * 100)::int as marks from (
+      select student_exam_id, marks from grace_allocation
+       where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = any(${ids}::uuid[]) and approved_by is not null
+      union all
+      select c.student_exam_id, c.value from additional_credit c
+        join credit_activity y on y.institute_id = c.institute_id and y.id = c.credit_activity_id and y.kind = 'MARKS'
+       where c.institute_id = (select ${scope.instituteId}::uuid) and c.student_exam_id = any(${ids}::uuid[]) and c.approved_by is not null) g
+     group by 1`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.marks]));
+}
+
+/** Student exam → approved credits beside the papers in hundredths. */
+export async function chunkExtraCredits(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; credits: number }>`
+    select c.student_exam_id as id, (sum(c.value) * 100)::int as credits from additional_credit c
+      join credit_activity y on y.institute_id = c.institute_id and y.id = c.credit_activity_id and y.kind = 'CREDITS'
+     where c.institute_id = (select ${scope.instituteId}::uuid) and c.student_exam_id = any(${ids}::uuid[]) and c.approved_by is not null group by 1`.execute(
     db,
   );
-  return new Map(rows.map((row) => [row.id, row.marks]));
+  return new Map(rows.map((row) => [row.id, row.credits]));
 }
 
 export interface StudentPast {

@@ -7,7 +7,17 @@ import type { CompiledSettings, StudentResult } from '../../result-rules/engine/
 import { withBetterAttempts } from './better-attempt.rules.ts';
 import { buildInput, placesOf } from './build-input.rules.ts';
 import type { PastResult, Places, StudentFacts } from './build-input.rules.ts';
-import { chunkActivity, chunkBackward, chunkMarks, chunkPapers, chunkPast, chunkStudents, placeTables } from './chunk-read.store.ts';
+import {
+  chunkActivity,
+  chunkBackward,
+  chunkExtraCredits,
+  chunkMarks,
+  chunkModeration,
+  chunkPapers,
+  chunkPast,
+  chunkStudents,
+  placeTables,
+} from './chunk-read.store.ts';
 import type { ChunkStudent, PlaceTables } from './chunk-read.store.ts';
 import { previousResults } from './chunk-write.store.ts';
 import type { NewResult, PreviousResult } from './chunk-write.store.ts';
@@ -64,8 +74,10 @@ export async function loadChunk(db: Db, scope: InstituteScope, frame: RunFrame, 
   const profiles = students.map((one) => one.studentProfileId);
   const papers = await chunkPapers(db, scope, ids, frame.tables);
   const marks = await chunkMarks(db, scope, ids, frame.tables);
+  const moderation = await chunkModeration(db, scope, frame.examInstanceId, ids, frame.tables);
   const backward = await chunkBackward(db, scope, profiles);
   const activity = await chunkActivity(db, scope, ids);
+  const extra = await chunkExtraCredits(db, scope, ids);
   const past = await loadPast(db, scope, frame, profiles);
   const counts = await chunkPast(db, scope, profiles);
   const previous = frame.hasPrevious
@@ -78,8 +90,10 @@ export async function loadChunk(db: Db, scope: InstituteScope, frame: RunFrame, 
       ...student,
       papers: papers.get(student.id) ?? '',
       marks: marks.get(student.id) ?? '',
+      moderation: moderation.get(student.id) ?? '',
       backward: backward.get(student.studentProfileId) ?? '',
       activityMarks: activity.get(student.id) ?? 0,
+      extraCredits: extra.get(student.id) ?? 0,
       backlogs: counts.get(student.studentProfileId)?.backlogs ?? 0,
       sessions: counts.get(student.studentProfileId)?.sessions ?? 1,
       past: past.get(student.studentProfileId) ?? [],

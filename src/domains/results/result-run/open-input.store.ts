@@ -13,6 +13,7 @@ export interface OpenInputs {
   /** Students with an earlier semester that neither a published result nor a verified entry covers. */
   readonly backwardMissing: number;
   readonly graceWaiting: number;
+  readonly creditsWaiting: number;
   readonly correctionsWaiting: number;
 }
 
@@ -49,6 +50,8 @@ export async function countOpenInputs(db: Db, scope: InstituteScope, instanceId:
            marked.*, missing.n as backward_missing,
            (select count(*)::int from grace_allocation g where g.institute_id = (select ${scope.instituteId}::uuid) and g.approved_by is null
               and g.student_exam_id in (select id from sitting)) as grace_waiting,
+           (select count(*)::int from additional_credit c where c.institute_id = (select ${scope.instituteId}::uuid) and c.approved_by is null
+              and c.student_exam_id in (select id from sitting)) as credits_waiting,
            (select count(distinct c.student_exam_id)::int from mark_correction c join kit_approval_request a on a.institute_id = c.institute_id and a.id = c.approval_request_id and a.state = 'PENDING'
              where c.institute_id = (select ${scope.instituteId}::uuid) and c.exam_instance_id = ${instanceId} and c.applied_at is null) as corrections_waiting
       from marked, missing`.execute(db);

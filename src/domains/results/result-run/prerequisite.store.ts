@@ -69,6 +69,17 @@ export async function countHiddenMasks(db: Db, scope: InstituteScope, instanceId
   return rows[0]?.n ?? 0;
 }
 
+/** Moderations of the examination, to be applied or taken back, that a second person has not decided. */
+export async function countModerations(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from moderation o
+      join kit_approval_request a on a.institute_id = o.institute_id and a.id = o.approval_request_id and a.state = 'PENDING' and a.expires_at > now()
+     where o.institute_id = (select ${scope.instituteId}::uuid) and o.exam_instance_id = ${instanceId} and o.taken_back_at is null`.execute(
+    db,
+  );
+  return rows[0]?.n ?? 0;
+}
+
 /** Students named for a single computation that sit the examination. */
 export async function countSitting(db: Db, scope: InstituteScope, instanceId: string, ids: readonly string[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`

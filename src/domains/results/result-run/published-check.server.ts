@@ -10,7 +10,7 @@ import type { DatabaseCheck } from '../../../kit/start/doctor.server.ts';
 import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.ts';
 import { buildInput, placesOf } from './build-input.rules.ts';
 import type { Places } from './build-input.rules.ts';
-import { chunkMarks, chunkPapers, placeTables } from './chunk-read.store.ts';
+import { chunkMarks, chunkModeration, chunkPapers, placeTables } from './chunk-read.store.ts';
 import { computeStored, storedFigures } from './compute-chunk.command.ts';
 import { mergedSettings } from './merged-settings.rules.ts';
 import { runRules } from './run-rules.contract.ts';
@@ -131,9 +131,16 @@ async function unitsSat(db: Db, run: PublishedRun, page: readonly Published[], {
   const tables = placeTables(rules);
   const papers = await chunkPapers(db, scope, ids, tables);
   const marks = await chunkMarks(db, scope, ids, tables);
+  const moderation = await chunkModeration(db, scope, run.examInstanceId, ids, tables);
   return new Map(
     page.map(({ studentExamId, patternId }) => {
-      const facts = { ...NOTHING_ELSE, patternId, papers: papers.get(studentExamId) ?? '', marks: marks.get(studentExamId) ?? '' };
+      const facts = {
+        ...NOTHING_ELSE,
+        patternId,
+        papers: papers.get(studentExamId) ?? '',
+        marks: marks.get(studentExamId) ?? '',
+        moderation: moderation.get(studentExamId) ?? '',
+      };
       return [studentExamId, buildInput(facts, places).u];
     }),
   );
@@ -149,6 +156,7 @@ const NOTHING_ELSE = {
   firstSemester: 1,
   backward: '',
   activityMarks: 0,
+  extraCredits: 0,
   backlogs: 0,
   sessions: 1,
   past: [],

@@ -2,7 +2,7 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, nextRunNo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
-import { countHiddenMasks, countSitting, countStudents, sheetReadiness } from './prerequisite.store.ts';
+import { countHiddenMasks, countModerations, countSitting, countStudents, sheetReadiness } from './prerequisite.store.ts';
 import { abandonRun } from './drop-run.command.ts';
 import { snapshotRules } from './run-rules.command.ts';
 import { findOrphan, insertRun } from './run.store.ts';
@@ -20,6 +20,7 @@ export async function computeFacts(db: Db, scope: InstituteScope, instance: Inst
     sheetsNotLocked: sheets.notLocked,
     masksHidden: await countHiddenMasks(db, scope, instance.id),
     marksMissing: sheets.withoutMark,
+    moderations: await countModerations(db, scope, instance.id),
     // What is published is computed again only when an input of it has changed.
     resultPublished: resultState(instance) === 'PUBLISHED' && students.stale === 0 && students.uncomputed === 0 ? 1 : 0,
   };

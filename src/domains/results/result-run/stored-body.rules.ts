@@ -40,7 +40,14 @@ export function storedBody(result: StudentResult, placeOf: ReadonlyMap<string, n
       unit.creditsEarned,
       unit.heads.map(storedHead),
     ]),
-    t: [result.total, result.totalMax, result.aggregateMax, result.creditsRegistered, result.creditsEarned],
+    t: [
+      result.total,
+      result.totalMax,
+      result.aggregateMax,
+      result.creditsRegistered,
+      result.creditsEarned,
+      ...(result.extraCredits === 0 ? ([] as const) : ([result.extraCredits] as const)),
+    ],
     m: result.marksLetter,
     c: [result.classIndex, result.percentage],
     f: result.failReasons.map((one) => [one.reason, place(one.unitId), one.headNo, one.short]),
@@ -49,7 +56,7 @@ export function storedBody(result: StudentResult, placeOf: ReadonlyMap<string, n
 }
 
 function storedHead(head: HeadResult): StoredHead {
-  const bits = (head.passRaw ? 1 : 0) | (head.pass ? 2 : 0) | (head.waived ? 4 : 0);
+  const bits = (head.passRaw ? 1 : 0) | (head.pass ? 2 : 0) | (head.waived ? 4 : 0) | (head.moderated ? 8 : 0);
   const flag = HEAD_FLAGS.indexOf(head.flag);
   if (head.grace.length > 0) {
     return [head.mark, bits, flag, head.status ?? '', ...head.grace.flatMap((one) => [one.ordinance, one.symbol, one.marks])];
@@ -74,6 +81,7 @@ export function readResult(
     aggregateMax: body.t[2],
     creditsRegistered: body.t[3],
     creditsEarned: body.t[4],
+    extraCredits: body.t[5] ?? 0,
     sumCredits: figures.sumCredits,
     sumPoints: figures.sumPoints,
     sgpi: figures.sgpi,
@@ -144,6 +152,7 @@ function headResult(stored: StoredHead, head: { no: number; max: number; min: nu
     passRaw: (bits & 1) !== 0,
     pass: (bits & 2) !== 0,
     waived: (bits & 4) !== 0,
+    moderated: (bits & 8) !== 0,
     flag: HEAD_FLAGS[flag] ?? '',
   };
 }

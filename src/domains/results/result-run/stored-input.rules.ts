@@ -1,7 +1,7 @@
 import { MARK_STATUSES, RESULT_FLAGS } from '../../result-rules/engine/engine.contract.ts';
 import type { EarlierSemester, HeadInput, MarkStatus, StudentInput, UnitInput } from '../../result-rules/engine/engine.contract.ts';
 import type { RunRules, RunUnit } from './run-rules.contract.ts';
-import type { StoredInput, StoredMark, StoredUnit } from './stored-result.contract.ts';
+import type { StoredHeadMark, StoredInput, StoredMark, StoredUnit } from './stored-result.contract.ts';
 
 /** The name under which the merged settings of a pattern hold the head set of a unit: another pattern's carries its place. */
 export const headSetName = (unit: RunUnit, studentPattern: number) =>
@@ -23,6 +23,7 @@ export function engineInput(id: string, stored: StoredInput, rules: RunRules): S
     earlier: stored.e.map(earlierSemester),
     expectedSemesters: stored.x,
     activityMarks: stored.a,
+    ...(stored.k === undefined ? {} : { extraCredits: stored.k }),
     flags: RESULT_FLAGS.filter((flag) => stored.g.includes(flag)),
     firstAttempt: stored.t === 1,
     semestersTaken: stored.n,
@@ -46,18 +47,18 @@ function unitInput(stored: StoredUnit, unit: RunUnit, pattern: number): UnitInpu
   };
 }
 
-type StoredTests = Extract<StoredMark, readonly [readonly number[], unknown]>;
-
-/** A head of several tests. */
-export const isTests = (stored: StoredMark): stored is StoredTests =>
-  typeof stored === 'object' && stored !== null && Array.isArray(stored[0]);
+/** Of this examination: not carried from an earlier one. */
+export const isFresh = ([mark, attempt]: StoredHeadMark): boolean => attempt === 0 || (attempt === null && Array.isArray(mark));
 
 function headInput(headNo: number, stored: StoredMark): HeadInput {
   if (typeof stored === 'number') return head(headNo, stored, null, 'FRESH', null);
   if (stored === null) return head(headNo, null, 'INC', 'FRESH', null);
   if (typeof stored === 'string') return head(headNo, null, statusOf(stored), stored === 'EX' ? 'EXEMPT' : 'FRESH', null);
-  if (isTests(stored)) return { ...head(headNo, null, null, stored[1] === null ? 'FRESH' : 'CARRIED', stored[1]), parts: stored[0] };
-  return head(headNo, stored[0], null, 'CARRIED', stored[1]);
+  const [mark, attempt, moderation = 0] = stored;
+  const origin = isFresh(stored) ? 'FRESH' : 'CARRIED';
+  const tests = typeof mark === 'object' ? mark : null;
+  const entered = head(headNo, typeof mark === 'object' ? null : mark, null, origin, origin === 'FRESH' ? null : attempt, moderation);
+  return tests === null ? entered : { ...entered, parts: tests };
 }
 
 const head = (
@@ -66,7 +67,8 @@ const head = (
   status: MarkStatus | null,
   origin: HeadInput['origin'],
   originAttempt: number | null,
-): HeadInput => ({ headNo, mark, status, origin, originAttempt, parts: null, moderation: 0 });
+  moderation = 0,
+): HeadInput => ({ headNo, mark, status, origin, originAttempt, parts: null, moderation });
 
 function statusOf(text: string): MarkStatus {
   const status = MARK_STATUSES.find((one) => one === text);

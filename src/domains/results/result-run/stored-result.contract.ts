@@ -5,8 +5,12 @@ import type { EarlierSemester } from '../../result-rules/engine/engine.contract.
  * run. Figures are hundredths. Units are named by their place in the run's rules.
  */
 
-/** FRESH mark; status without a mark; [mark, attempt] of a carried head; [tests, null] of a head of several, with the attempt where it is carried; null: nothing received. */
-export type StoredMark = number | string | readonly [number | null, number | null] | readonly [readonly number[], number | null] | null;
+/**
+ * A mark, or the tests of a head of several; the attempt that a carried one is of, for one of this examination 0, of tests also null; what moderation adds.
+ */
+export type StoredHeadMark = readonly [mark: number | null | readonly number[], attempt: number | null, moderation?: number];
+/** FRESH mark; status without a mark; one of more; null: nothing received. */
+export type StoredMark = number | string | StoredHeadMark | null;
 
 /** Unit, attempt, marks in the order of the unit's heads, and 1 when the whole unit is taken from an earlier examination. */
 export type StoredUnit = readonly [unit: number, attemptNo: number, marks: readonly StoredMark[], earlier?: 1];
@@ -23,6 +27,8 @@ export interface StoredInput {
   readonly x: number;
   /** Approved activity marks. */
   readonly a: number;
+  /** Approved credits beside the papers; left out: none. */
+  readonly k?: number;
   /** Flags of the exam cell. */
   readonly g: readonly string[];
   /** First attempt throughout. */
@@ -33,7 +39,7 @@ export interface StoredInput {
   readonly r: 0 | 1;
 }
 
-/** Mark; bits 1 passed raw, 2 passed, 4 waived; place in HEAD_FLAGS; status ('' none); ordinance, symbol, marks of each grace. */
+/** Mark; bits 1 passed raw, 2 passed, 4 waived, 8 moderated; place in HEAD_FLAGS; status ('' none); ordinance, symbol, marks of each grace. */
 export type StoredHead = readonly [mark: number, bits: number, flag: number, status?: string, ...grace: (string | number)[]];
 
 /** Unit, total, total before grace, maximum, grade, its point, point before grace, passed (1), credits earned, heads. */
@@ -41,8 +47,8 @@ export type StoredUnitResult = readonly [number, number, number, number, string,
 
 export interface StoredBody {
   readonly u: readonly StoredUnitResult[];
-  /** Total, maximum, A of the grace rules, credits registered, credits earned. */
-  readonly t: readonly [number, number, number, number, number];
+  /** Total, maximum, A of the grace rules, credits registered, credits earned, and where there are any, extra credits. */
+  readonly t: readonly [number, number, number, number, number, number?];
   readonly m: string;
   /** Class index and percentage. */
   readonly c: readonly [number | null, number | null];

@@ -1,1 +1,1 @@
-export { publishedResults, resultsAt } from './read-results.command.ts';
+export { publishedResults } from './read-results.command.ts';

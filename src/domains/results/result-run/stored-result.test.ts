@@ -70,13 +70,17 @@ describe(`what a run stores (seed ${seed})`, () => {
         const rules = rulesOf(document, drawn);
         const places = placesOf(rules);
         const marks: string[] = [];
+        const moderation: string[] = [];
         for (const [at, unit] of rules.units.entries()) {
           for (const [n] of unit.heads.entries()) {
             const kind = draw.int(0, 3);
             const place = (places.firstHead[at] ?? 0) + n + 1;
             if (kind === 0) marks.push(`${place} AB`);
             else if (kind === 1) marks.push(`${place} ${draw.int(0, 8000)}/${draw.int(1, 3)}`);
-            else if (kind === 2) marks.push(`${place} ${draw.int(0, 8000)}`);
+            else if (kind === 2) {
+              marks.push(`${place} ${draw.int(0, 8000)}`);
+              if (draw.chance(40)) moderation.push(`${place} ${draw.int(1, 6) * 50}`);
+            }
           }
         }
         const facts: StudentFacts = {
@@ -89,8 +93,10 @@ describe(`what a run stores (seed ${seed})`, () => {
           firstSemester: 1,
           papers: rules.units.map((_, at) => `${at + 1} 1`).join(','),
           marks: marks.join(','),
+          moderation: moderation.join(','),
           backward: drawn.semester > 1 ? `1 ${draw.int(400, 1000)} 2400 -` : '',
           activityMarks: draw.int(0, 1000),
+          extraCredits: draw.chance(30) ? draw.int(1, 8) * 50 : 0,
           backlogs: 0,
           sessions: 1,
           past: [],
@@ -99,6 +105,9 @@ describe(`what a run stores (seed ${seed})`, () => {
         const input = engineInput('s', JSON.parse(JSON.stringify(stored)), rules);
         expect(input.units.flatMap((unit) => unit.heads.filter((head) => head.mark !== null || head.status !== 'INC'))).toHaveLength(
           marks.length,
+        );
+        expect(input.units.flatMap((unit) => unit.heads.filter((head) => head.origin === 'FRESH' && head.moderation > 0))).toHaveLength(
+          moderation.length,
         );
         expect(buildInput(facts, places)).toEqual(stored);
         const compiled = compileSettings(document);
@@ -122,8 +131,10 @@ describe('earlier semesters', () => {
     firstSemester: 1,
     papers: '',
     marks: '',
+    moderation: '',
     backward: '',
     activityMarks: 0,
+    extraCredits: 0,
     backlogs: 0,
     sessions: 1,
     past: [],

@@ -16,6 +16,8 @@ const head = z.object({
   finalMark: decimal(2),
   pass: z.boolean(),
   flag: z.string(),
+  /** The mark contains moderation; left out: it does not. */
+  moderated: z.optional(z.literal(true)),
 });
 
 const unit = z.object({
@@ -57,6 +59,8 @@ export const resultView = z.object({
   totalMax: decimal(2),
   sumCredits: decimal(2),
   sumPoints: decimal(2),
+  /** Credits beside the papers, in no index; left out: none. */
+  extraCredits: z.optional(decimal(2)),
   sgpi: z.nullable(decimal(2)),
   sgpiAddition: decimal(2),
   cgpi: z.nullable(decimal(2)),

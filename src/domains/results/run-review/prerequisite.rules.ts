@@ -9,7 +9,9 @@ interface Known {
     readonly entered: number;
     readonly mismatches: number;
     readonly backwardMissing: number;
+    readonly moderationsWaiting: number;
     readonly graceWaiting: number;
+    readonly creditsWaiting: number;
     readonly correctionsWaiting: number;
     /** Carried marks that were corrected since in the examination they come from. */
     readonly carriedChanged: number;
@@ -52,7 +54,9 @@ export function prerequisiteChecks({ students, sheets, open, rules }: Known): Pr
     check('MISMATCHES', none(open.mismatches, 'BLOCKS'), open.mismatches),
     check('SHEETS_LOCKED', none(sheets.notLocked + sheets.missing, 'BLOCKS'), sheets.notLocked + sheets.missing, sheetsDue),
     check('BACKWARD_SGPI', none(open.backwardMissing, 'WARNS'), open.backwardMissing),
+    check('MODERATIONS', none(open.moderationsWaiting, 'BLOCKS'), open.moderationsWaiting),
     check('GRACE_APPROVALS', none(open.graceWaiting, 'WARNS'), open.graceWaiting),
+    check('CREDIT_APPROVALS', none(open.creditsWaiting, 'WARNS'), open.creditsWaiting),
     check('CORRECTIONS', none(open.correctionsWaiting, 'WARNS'), open.correctionsWaiting),
     check('CARRIED', none(open.carriedChanged, 'WARNS'), open.carriedChanged),
     check('RESERVED', none(open.reserved, 'WARNS'), open.reserved),

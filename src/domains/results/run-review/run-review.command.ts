@@ -15,7 +15,7 @@ import { countDifference, findRunRef, listDifference, runBefore } from './differ
 import type { DifferenceFilter, DifferenceRow } from './difference.store.ts';
 import { firstOpenCell } from './open-cell.store.ts';
 import { hiddenBy, listExceptions, type UnheldException } from './overview.store.ts';
-import { countStudents, sheetReadiness } from '../result-run/prerequisite.store.ts';
+import { countModerations, countStudents, sheetReadiness } from '../result-run/prerequisite.store.ts';
 import { countOpenInputs } from '../result-run/open-input.store.ts';
 import { prerequisiteChecks } from './prerequisite.rules.ts';
 import { openResults } from '../result-run/read-results.command.ts';
@@ -36,7 +36,7 @@ export async function prerequisites(db: Db, scope: InstituteScope, examInstanceI
   const checks = prerequisiteChecks({
     students: await countStudents(db, scope, instance.id),
     sheets: await sheetReadiness(db, scope, instance.id),
-    open: { ...open, carriedChanged: carried.total },
+    open: { ...open, carriedChanged: carried.total, moderationsWaiting: await countModerations(db, scope, instance.id) },
     rules: await rulesDefect(db, scope, instance),
   });
   const toStudent = async (): Promise<Where> => {

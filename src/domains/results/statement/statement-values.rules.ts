@@ -1,4 +1,4 @@
-import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import { formatShort, parseHundredths, shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import type { PrintRow, PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import { GROUND } from '../../print/print-kind/print-kinds.contract.ts';
 import { markParts, signsOn } from '../../result-rules/engine/mark-signs.rules.ts';
@@ -90,7 +90,7 @@ function resultValues(source: StatementSource, signWords: SignWords): PrintValue
     'result.outcome': view.className === null ? result : `${result}, ${view.className}`,
     'result.sgpi': added(view.sgpi, view.sgpiAddition) ?? NONE,
     'result.cgpi': added(view.cgpi, view.cgpiAddition),
-    'result.credits': `${formatShort(view.units.reduce((sum, unit) => sum + exact(unit.creditsEarned), 0))} of ${registered(view)}`,
+    'result.credits': `${formatShort(view.units.reduce((sum, unit) => sum + exact(unit.creditsEarned), 0))} of ${registered(view)}${view.extraCredits === undefined ? '' : ` + ${shortDecimal(view.extraCredits)} extra`}`,
     'result.note': noteOf(view, kinds, signWords),
     'result.formula': view.sgpi === null ? null : `SGPI = Σ(C × P) ÷ ΣC = ${view.sumPoints} ÷ ${view.sumCredits}.`,
     ...Object.fromEntries(kinds.map((kind, at) => [`result.head${at + 1}`, kind])),

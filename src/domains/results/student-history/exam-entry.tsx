@@ -13,6 +13,7 @@ import { PaperList } from '../own-result/paper-list.tsx';
 import { ResultBadge } from '../own-result/result-badge.tsx';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
+import { promotionText } from '../promotion/promotion.text.ts';
 import { resultProcessing } from '../result-processing/result-processing.contract.ts';
 import type { HistoryEntry } from './student-history.contract.ts';
 import classes from './student-history.module.css';
@@ -83,6 +84,18 @@ function Parts({ entry, result }: { readonly entry: HistoryEntry; readonly resul
   );
 }
 
+/** Whether the student goes on to the next semester, and by which rule not. */
+function Promoted({ promotion }: { readonly promotion: NonNullable<HistoryEntry['promotion']> }) {
+  const { t } = useText(promotionText);
+  const outcome = t(`promotion.outcome.${promotion.outcome}`);
+  return (
+    <p className={classes.dim}>
+      {t('promotion.to', { to: String(promotion.toSemester), outcome })}
+      {promotion.reason === '' ? null : ` · ${promotion.reason}`}
+    </p>
+  );
+}
+
 /** One examination in the timeline of a student: its state, its figures, and the papers they come from. */
 export function ExamEntry({ entry }: { readonly entry: HistoryEntry }) {
   const { t, textOf } = useText(studentHistoryText, ownResultText);
@@ -102,6 +115,7 @@ export function ExamEntry({ entry }: { readonly entry: HistoryEntry }) {
       </div>
       <p className={classes.dim}>{[entry.examCode, ...facts].filter(Boolean).join(' · ')}</p>
       {entry.remark === null ? null : <p className={classes.remark}>{textOf(`ownResult.remark.${entry.remark}`, entry.remark)}</p>}
+      {entry.promotion === null ? null : <Promoted promotion={entry.promotion} />}
       {result ? (
         <>
           <Figures result={result} />

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { PROMOTION_OUTCOMES } from '../promotion/promotion.contract.ts';
 import { resultView } from '../result-view/result-view.contract.ts';
 
 const version = z.object({
@@ -12,6 +13,8 @@ const version = z.object({
   published: z.boolean(),
   computedAt: z.nullable(z.string()),
 });
+
+const promotion = z.object({ toSemester: z.int(), outcome: z.enum(PROMOTION_OUTCOMES), reason: z.string() });
 
 const examination = z.object({
   studentExamId: id,
@@ -26,6 +29,8 @@ const examination = z.object({
   remark: z.nullable(z.string()),
   versions: z.array(version),
   latest: z.nullable(resultView),
+  /** What the rules say of the next semester, at the newest published examination of each semester but the last. */
+  promotion: z.nullable(promotion),
 });
 export type HistoryEntry = z.output<typeof examination>;
 

@@ -46,7 +46,15 @@ function useColumns(): TableColumn<FoundStudent>[] {
   }, [t]);
 }
 
-function Found({ q, page, size }: { readonly q: string; readonly page: number; readonly size: number }) {
+interface FoundProps {
+  readonly q: string;
+  readonly page: number;
+  readonly size: number;
+  /** The page of one student is below it. */
+  readonly base: string;
+}
+
+function Found({ q, page, size, base }: FoundProps) {
   const { t } = useText(studentHistoryText, uiText);
   const instituteId = useInstituteId();
   const navigate = useNavigate();
@@ -67,7 +75,7 @@ function Found({ q, page, size }: { readonly q: string; readonly page: number; r
   return (
     <>
       <div className={classes.area} aria-busy={answer.isFetching}>
-        <Rows label={t('history.title')} columns={columns} rows={rows} onOpen={(row) => void navigate({ to: `${HISTORY}/${row.id}` })} />
+        <Rows label={t('history.title')} columns={columns} rows={rows} onOpen={(row) => void navigate({ to: `${base}/${row.id}` })} />
       </div>
       <Pager
         page={page}
@@ -80,15 +88,14 @@ function Found({ q, page, size }: { readonly q: string; readonly page: number; r
   );
 }
 
-/** Finds a student by PRN, name or seat number. */
-export function StudentHistoryPage() {
+/** A search for a student by PRN, name or seat number; who is chosen is opened on the page below `base`. */
+export function StudentFinder({ base }: { readonly base: string }) {
   const { t } = useText(studentHistoryText);
   const navigate = useNavigate();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const q = typeof search['q'] === 'string' ? search['q'].trim() : '';
   return (
-    <Page>
-      <PageHead title={t('history.title')} purpose={t('history.purpose')} />
+    <>
       <SearchBar>
         <ListSearch
           q={q}
@@ -98,12 +105,23 @@ export function StudentHistoryPage() {
       </SearchBar>
       <div className={classes.gap} />
       {q.length >= LEAST ? (
-        <Found q={q} page={wholeOf(search['page'], 1, 100_000)} size={wholeOf(search['size'], SIZE, 200)} />
+        <Found q={q} page={wholeOf(search['page'], 1, 100_000)} size={wholeOf(search['size'], SIZE, 200)} base={base} />
       ) : (
         <StatePanel kind="empty" title={t('history.start')}>
           {t('history.startHint')}
         </StatePanel>
       )}
+    </>
+  );
+}
+
+/** Finds a student by PRN, name or seat number. */
+export function StudentHistoryPage() {
+  const { t } = useText(studentHistoryText);
+  return (
+    <Page>
+      <PageHead title={t('history.title')} purpose={t('history.purpose')} />
+      <StudentFinder base={HISTORY} />
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
 import type { FoundStudent, HistoryEntry } from './student-history.contract.ts';
 
-type Examination = Omit<HistoryEntry, 'latest'>;
+type Examination = Omit<HistoryEntry, 'latest' | 'promotion'>;
 
 interface Student {
   readonly prn: string;

@@ -1,4 +1,4 @@
-import type { FileType } from './mail-file.contract.ts';
+import type { FileType } from './file-type.contract.ts';
 
 const ENDS: Readonly<Record<string, FileType>> = {
   pdf: 'application/pdf',

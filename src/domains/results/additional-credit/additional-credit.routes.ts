@@ -1,0 +1,55 @@
+import { listed } from '../../../kit/export/list-export.server.ts';
+import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Route } from '../../../kit/http/serve.server.ts';
+import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { resultColumnText } from '../result-view/result-column.text.ts';
+import { addEvidence, enterCredit, evidenceFile, openFor, removeCredit, requestCredits, roomFor } from './additional-credit.command.ts';
+import { additionalCredits, exportAdditionalCredits } from './additional-credit.contract.ts';
+import { listCredits } from './additional-credit.store.ts';
+import { additionalCreditText } from './additional-credit.text.ts';
+
+const FILE = {
+  name: 'additionalCredits',
+  columns: [
+    'prn',
+    'name',
+    'nameInScript',
+    'seatNo',
+    'abcId',
+    'activity',
+    'kind',
+    'head',
+    'value',
+    'evidence',
+    'requestedByName',
+    'approvedByName',
+    'approvedAt',
+  ],
+  texts: [resultColumnText, additionalCreditText],
+} as const;
+
+export const additionalCreditRoutes: Route[] = [
+  ...listed(additionalCredits.list, exportAdditionalCredits, FILE, async ({ db, scope, query }) => {
+    await openInstance(db, scope, query.examInstanceId, 'READ');
+    const page = pageRequest(query);
+    const abilities = abilitiesOf(scope, { ...actsOn('gracing', ['delete']), create: { feature: 'gracing', action: 'grace' } });
+    return pageReply({ ...(await listCredits(db, scope, query, page)), page, abilities });
+  }),
+  serve(additionalCredits.open, async ({ db, scope, query }) => ({ data: await openFor(db, scope, query.examInstanceId) })),
+  serve(additionalCredits.room, async ({ db, scope, query }) => ({ data: await roomFor(db, scope, query) })),
+  serve(additionalCredits.create, async ({ db, scope, body }) => ({ data: await enterCredit(db, scope, body) })),
+  serve(additionalCredits.remove, async ({ db, scope, params, body }) => {
+    await removeCredit(db, scope, params.id, body.version);
+    return { data: { id: params.id } };
+  }),
+  serve(additionalCredits.requestApproval, async ({ db, scope, body }) => ({
+    data: await requestCredits(db, scope, body.examInstanceId, body.reason),
+  })),
+  serve(additionalCredits.addEvidence, async ({ db, scope, query, upload }) => ({
+    data: await addEvidence(db, scope, query.examInstanceId, query.fileName, await collectedUpload(upload)),
+  })),
+  serve(additionalCredits.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, params.id)),
+];

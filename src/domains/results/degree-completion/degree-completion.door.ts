@@ -1,0 +1,1 @@
+export { degreeSpecimen } from './degree-specimen.command.ts';

@@ -1,0 +1,47 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+/** Why a degree is not complete. */
+export const degreeText = defineTexts({
+  en: {
+    'degree.program': 'Program',
+    'degree.reason.WITHHELD': 'Semester {semester}: result withheld',
+    'degree.reason.RESERVED': 'Semester {semester}: result reserved',
+    'degree.reason.NULL_VOID': 'Semester {semester}: result null and void',
+    'degree.reason.UNCLEARED': '{paper} of semester {semester} not cleared',
+    'degree.reason.FAILED': 'Semester {semester} not passed',
+    'degree.reason.NOT_PUBLISHED': 'Semester {semester}: result not published',
+    'degree.reason.MISSING': 'Semester {semester}: no exam',
+    'degree.reason.UNVERIFIED': 'Semester {semester}: SGPI not verified',
+    'degree.reason.CREDITS': 'Credits {earned} of {required}',
+    'degree.reason.NO_CGPI': 'No CGPI in the result of the last semester',
+    'degree.reason.NO_CLASS': 'CGPI below the lowest class',
+  },
+  hi: {
+    'degree.program': 'कार्यक्रम',
+    'degree.reason.WITHHELD': 'सेमेस्टर {semester}: परिणाम रोका गया',
+    'degree.reason.RESERVED': 'सेमेस्टर {semester}: परिणाम आरक्षित',
+    'degree.reason.NULL_VOID': 'सेमेस्टर {semester}: परिणाम शून्य एवं अमान्य',
+    'degree.reason.UNCLEARED': 'सेमेस्टर {semester} का {paper} बाकी',
+    'degree.reason.FAILED': 'सेमेस्टर {semester} उत्तीर्ण नहीं',
+    'degree.reason.NOT_PUBLISHED': 'सेमेस्टर {semester}: परिणाम प्रकाशित नहीं',
+    'degree.reason.MISSING': 'सेमेस्टर {semester}: कोई परीक्षा नहीं',
+    'degree.reason.UNVERIFIED': 'सेमेस्टर {semester}: SGPI सत्यापित नहीं',
+    'degree.reason.CREDITS': 'क्रेडिट {required} में से {earned}',
+    'degree.reason.NO_CGPI': 'अंतिम सेमेस्टर के परिणाम में CGPI नहीं',
+    'degree.reason.NO_CLASS': 'CGPI सबसे निचली श्रेणी से कम',
+  },
+  mr: {
+    'degree.program': 'कार्यक्रम',
+    'degree.reason.WITHHELD': 'सेमिस्टर {semester}: निकाल रोखला',
+    'degree.reason.RESERVED': 'सेमिस्टर {semester}: निकाल राखीव',
+    'degree.reason.NULL_VOID': 'सेमिस्टर {semester}: निकाल रद्दबातल',
+    'degree.reason.UNCLEARED': 'सेमिस्टर {semester} चा {paper} बाकी',
+    'degree.reason.FAILED': 'सेमिस्टर {semester} उत्तीर्ण नाही',
+    'degree.reason.NOT_PUBLISHED': 'सेमिस्टर {semester}: निकाल प्रसिद्ध नाही',
+    'degree.reason.MISSING': 'सेमिस्टर {semester}: परीक्षा नाही',
+    'degree.reason.UNVERIFIED': 'सेमिस्टर {semester}: SGPI पडताळलेला नाही',
+    'degree.reason.CREDITS': 'श्रेयांक {required} पैकी {earned}',
+    'degree.reason.NO_CGPI': 'शेवटच्या सेमिस्टरच्या निकालात CGPI नाही',
+    'degree.reason.NO_CLASS': 'CGPI सर्वात खालच्या वर्गापेक्षा कमी',
+  },
+});

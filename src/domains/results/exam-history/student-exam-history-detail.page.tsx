@@ -1,0 +1,123 @@
+import { CallError } from '../../../kit/errors/call-error.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { useListState } from '../../../kit/list/list-state.client.ts';
+import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { useRecordName } from '../../../kit/page/crumb.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { useDetailId } from '../../../kit/page/use-detail-id.client.ts';
+import { ReportList } from '../../../kit/report/report-list.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { studentRecordText } from '../../people/student-record/student-record.text.ts';
+import { LetterBadge } from '../result-report/letter-badge.tsx';
+import { resultsMenuText } from '../results.menu.text.ts';
+import { studentHistory } from '../student-history/student-history.contract.ts';
+import { studentHistoryText } from '../student-history/student-history.text.ts';
+import { examHistory, type HistoryLine } from './exam-history.contract.ts';
+import { examHistoryText } from './exam-history.text.ts';
+
+const SEARCH = '/exam-master/post-exams-reports/student-exam-history';
+const ORDER = [
+  'paper',
+  'session',
+  'semester',
+  'internal',
+  'external',
+  'total',
+  'credits',
+  'grade',
+  'letter',
+  'remarks',
+  'corrections',
+] as const;
+
+function Paper({ row }: { readonly row: HistoryLine }) {
+  const { t } = useText(examHistoryText);
+  if (row.paper === null) return <SecondLine>{t('examHistory.notPublished')}</SecondLine>;
+  return (
+    <span>
+      <FirstLine>{row.paper}</FirstLine>
+      <SecondLine>{row.title}</SecondLine>
+    </span>
+  );
+}
+
+/** The result of the examination, with what it says beside the letter. */
+function Result({ row: { letter, sgpi, cgpi } }: { readonly row: HistoryLine }) {
+  const { t } = useText(examHistoryText);
+  if (letter === null) return '–';
+  const indexes = [sgpi && `${t('examHistory.sgpi')} ${sgpi}`, cgpi && `${t('examHistory.cgpi')} ${cgpi}`];
+  return (
+    <span>
+      <LetterBadge letter={letter} />
+      <SecondLine>{indexes.filter(Boolean).join(' · ')}</SecondLine>
+    </span>
+  );
+}
+
+function Lines({ studentProfileId }: { readonly studentProfileId: string }) {
+  const { t, textOf } = useText(examHistoryText, studentHistoryText, resultsMenuText);
+  const list = useListState(examHistory.shape);
+  return (
+    <ReportList
+      report={examHistory}
+      label={t('menu.studentExamHistory')}
+      params={{ studentProfileId }}
+      state={list}
+      filters={<LinkButton to={SEARCH}>{t('examHistory.another')}</LinkButton>}
+      empty={
+        <StatePanel kind="empty" title={t('examHistory.none')}>
+          {t('examHistory.noneHint')}
+        </StatePanel>
+      }
+      idOf={(row) => row.key}
+      order={ORDER}
+      cells={{
+        paper: (row) => <Paper row={row} />,
+        session: (row) => (
+          <span>
+            <FirstLine>{row.session}</FirstLine>
+            <SecondLine>
+              {[row.exam, textOf(`history.kind.${row.kind}`, row.kind), t('history.attempt', { attempt: row.attempt }), row.seatNo]
+                .filter(Boolean)
+                .join(' · ')}
+            </SecondLine>
+          </span>
+        ),
+        total: (row) => (row.totalMax === '' ? '–' : `${row.total} / ${row.totalMax}`),
+        grade: (row) => (row.grade === '' ? '–' : `${row.grade} · ${row.point}`),
+        letter: (row) => <Result row={row} />,
+        remarks: (row) => row.remarks || '–',
+        corrections: (row) => row.corrections || '–',
+      }}
+    />
+  );
+}
+
+/** All examinations of one student, paper by paper. */
+export function StudentExamHistoryDetailPage() {
+  const { t } = useText(examHistoryText, studentRecordText, studentHistoryText, resultsMenuText);
+  const id = useDetailId();
+  const instituteId = useInstituteId();
+  const answer = useCall(studentHistory.get, { instituteId, params: { studentProfileId: id } });
+  const student = answer.data?.data;
+  useRecordName(student?.name ?? null);
+  if (answer.error instanceof CallError && answer.error.status === 404)
+    return (
+      <StatePanel kind="empty" title={t('students.gone')} action={<LinkButton to={SEARCH}>{t('menu.studentExamHistory')}</LinkButton>}>
+        {t('students.goneHint')}
+      </StatePanel>
+    );
+  if (answer.isError && !student) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!student) return <ListWaiting />;
+  return (
+    <Page>
+      <PageHead title={student.name} purpose={[student.nameInScript, `${t('history.prn')} ${student.prn}`].filter(Boolean).join(' · ')} />
+      <Lines key={id} studentProfileId={id} />
+    </Page>
+  );
+}

@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const moderationRefusals = defineTexts({
+  en: {
+    'errors.MODERATION_OFF': 'The exam pattern allows no moderation: its maximum moderation marks are 0.',
+    'refused.MODERATION_ABOVE_CAP': 'The marks are above what the exam pattern allows.',
+    'refused.MODERATION_STEP': 'The marks do not fit the steps of this head.',
+    'refused.MODERATION_BAND': 'The band does not fit this head.',
+    'refused.MODERATION_LINE': 'The line is no mark of this head.',
+    'errors.MODERATED_ALREADY': 'Another moderation of this head reaches some of these marks. Have it taken back, or choose other marks.',
+    'errors.MODERATION_OF_NOBODY': 'No mark would be raised: choose other marks or another line.',
+    'errors.MODERATION_CHANGED': 'Marks have changed since the preview. Look at it again, then send it.',
+    'errors.MODERATION_OUTDATED': 'Marks have changed since this proposal. Reject it and propose again.',
+    'errors.MODERATION_NOT_APPLIED': 'This moderation does not count: there is nothing to take back.',
+  },
+  hi: {
+    'errors.MODERATION_OFF': 'परीक्षा पैटर्न मॉडरेशन की अनुमति नहीं देता: उसके अधिकतम मॉडरेशन अंक 0 हैं।',
+    'refused.MODERATION_ABOVE_CAP': 'अंक परीक्षा पैटर्न की सीमा से अधिक हैं।',
+    'refused.MODERATION_STEP': 'अंक इस शीर्ष के चरणों के अनुसार नहीं हैं।',
+    'refused.MODERATION_BAND': 'पट्टी इस शीर्ष के लिए ठीक नहीं है।',
+    'refused.MODERATION_LINE': 'रेखा इस शीर्ष का अंक नहीं है।',
+    'errors.MODERATED_ALREADY': 'इस शीर्ष का दूसरा मॉडरेशन इनमें से कुछ अंकों पर है। उसे वापस करवाएँ, या दूसरे अंक चुनें।',
+    'errors.MODERATION_OF_NOBODY': 'कोई अंक नहीं बढ़ेगा: दूसरे अंक या रेखा चुनें।',
+    'errors.MODERATION_CHANGED': 'पूर्वावलोकन के बाद अंक बदल गए हैं। फिर देखें, तब भेजें।',
+    'errors.MODERATION_OUTDATED': 'इस प्रस्ताव के बाद अंक बदल गए हैं। इसे अस्वीकार कर फिर प्रस्ताव दें।',
+    'errors.MODERATION_NOT_APPLIED': 'यह मॉडरेशन लागू नहीं है: वापस लेने को कुछ नहीं।',
+  },
+  mr: {
+    'errors.MODERATION_OFF': 'परीक्षा पॅटर्न मॉडरेशनला परवानगी देत नाही: त्याचे कमाल मॉडरेशन गुण 0 आहेत.',
+    'refused.MODERATION_ABOVE_CAP': 'गुण परीक्षा पॅटर्नच्या मर्यादेपेक्षा जास्त आहेत.',
+    'refused.MODERATION_STEP': 'गुण या शीर्षाच्या टप्प्यांत बसत नाहीत.',
+    'refused.MODERATION_BAND': 'पट्टा या शीर्षासाठी योग्य नाही.',
+    'refused.MODERATION_LINE': 'रेषा हा या शीर्षाचा गुण नाही.',
+    'errors.MODERATED_ALREADY': 'या शीर्षाचे दुसरे मॉडरेशन यांपैकी काही गुणांना लागू आहे. ते मागे घ्यायला लावा, किंवा दुसरे गुण निवडा.',
+    'errors.MODERATION_OF_NOBODY': 'कोणताही गुण वाढणार नाही: दुसरे गुण किंवा रेषा निवडा.',
+    'errors.MODERATION_CHANGED': 'पूर्वावलोकनानंतर गुण बदलले आहेत. पुन्हा पाहा, मग पाठवा.',
+    'errors.MODERATION_OUTDATED': 'या प्रस्तावानंतर गुण बदलले आहेत. तो नाकारून पुन्हा प्रस्ताव द्या.',
+    'errors.MODERATION_NOT_APPLIED': 'हे मॉडरेशन लागू नाही: मागे घेण्यासारखे काही नाही.',
+  },
+});

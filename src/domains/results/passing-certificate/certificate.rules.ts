@@ -1,0 +1,37 @@
+import type { DegreeReason } from '../degree-completion/degree-completion.contract.ts';
+import type { CertificateLeftOut, CertificateStanding } from './passing-certificate.contract.ts';
+
+interface Held {
+  /** Of what the valid certificate says; null: there is none. */
+  readonly digest: string | null;
+}
+
+interface Now {
+  readonly reasons: readonly Pick<DegreeReason, 'code'>[];
+  /** Of what a certificate would say now. */
+  readonly digest: string;
+}
+
+/** A valid certificate stays valid when a result changes: only the office ends it, and is told that it says what is no longer so. */
+export function certificateStanding({ digest: held }: Held, { reasons, digest }: Now): CertificateStanding {
+  if (held === null) return reasons.length === 0 ? 'ELIGIBLE' : 'REFUSED';
+  return reasons.length === 0 && held === digest ? 'ISSUED' : 'OUTDATED';
+}
+
+/** FIRST: to whoever holds none; AGAIN: in the place of the valid one. */
+export type IssueWay = 'FIRST' | 'AGAIN';
+
+/** Why an issue leaves a student out; null: they get one. */
+export function certificateLeftOut(
+  way: IssueWay,
+  student: { readonly reasons: readonly Pick<DegreeReason, 'code'>[]; readonly holds: boolean } | undefined,
+): CertificateLeftOut | null {
+  if (student === undefined) return 'GONE';
+  const [first] = student.reasons;
+  if (first !== undefined) return first.code;
+  if (way === 'FIRST') return student.holds ? 'HAS_ONE' : null;
+  return student.holds ? null : 'HAS_NONE';
+}
+
+/** Numbers begin again with each year of the institute's calendar. */
+export const yearOf = (day: unknown): string => String(day).slice(0, 4);

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { OwnCertificate } from './passing-certificate.contract.ts';
+
+/** A certificate of one student and program. */
+export interface HeldCertificate {
+  readonly id: string;
+  readonly studentProfileId: string;
+  readonly programKey: string;
+  readonly number: string;
+  readonly digest: string;
+  readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED';
+  readonly issuedAt: string;
+  readonly copies: number;
+  readonly revokeReason: string | null;
+  readonly revokedAt: string | null;
+  readonly revokedByName: string | null;
+}
+
+/** All certificates of these students, oldest first. */
+export async function certificatesOf(db: Db, scope: InstituteScope, studentProfileIds: readonly string[]): Promise<HeldCertificate[]> {
+  const { rows } = await sql<Omit<HeldCertificate, 'state'> & { state: string }>`
+    select d.id, d.student_profile_id, d.program_key, d.number, d.digest, d.state, d.issued_at, d.revoke_reason, d.revoked_at, u.name as revoked_by_name,
+           (select count(*)::int from print_document_print c where c.institute_id = d.institute_id and c.printed_document_id = d.id) as copies
+      from print_passing_certificate d
+      left join identity_user_account u on u.id = d.revoked_by
+     where d.institute_id = (select ${scope.instituteId}::uuid) and d.student_profile_id = any(${[...studentProfileIds]}::uuid[])
+     order by d.issued_at, d.serial_no`.execute(db);
+  return rows as HeldCertificate[];
+}
+
+interface FoundCertificate {
+  readonly id: string;
+  readonly number: string;
+  readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED';
+  readonly examInstanceId: string;
+  /** The newest. */
+  readonly copyNo: number;
+}
+
+export async function findCertificate(db: Db, scope: InstituteScope, id: string): Promise<FoundCertificate | undefined> {
+  const { rows } = await sql<Omit<FoundCertificate, 'state'> & { state: string }>`
+    select d.id, d.number, d.state, d.exam_instance_id,
+           (select coalesce(max(c.copy_no), 1) from print_document_print c where c.institute_id = d.institute_id and c.printed_document_id = d.id) as copy_no
+      from print_passing_certificate d where d.institute_id = (select ${scope.instituteId}::uuid) and d.id = ${id}::uuid`.execute(db);
+  return rows[0] as FoundCertificate | undefined;
+}
+
+/** Of the student that the signed-in user is, newest first. */
+export async function ownCertificatesOf(db: Db, scope: InstituteScope): Promise<OwnCertificate[]> {
+  const { rows } = await sql<Omit<OwnCertificate, 'state'> & { state: string }>`
+    select d.id, d.number, p.name as program, d.state, d.issued_at
+      from people_student_profile st
+      join print_passing_certificate d on d.institute_id = st.institute_id and d.student_profile_id = st.id
+      join program p on p.institute_id = d.institute_id and p.id::text = d.program_key
+     where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId}
+     order by d.issued_at desc, d.serial_no desc`.execute(db);
+  return rows as OwnCertificate[];
+}

@@ -1,0 +1,146 @@
+import { Button } from '@mantine/core';
+import { IconCertificate } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { useListState } from '../../../kit/list/list-state.client.ts';
+import { PageHead } from '../../../kit/page/page-head.tsx';
+import { Page } from '../../../kit/page/page.tsx';
+import { ReportList } from '../../../kit/report/report-list.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { dayText, momentText } from '../../../kit/text/moment-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { WithSessionScope } from '../../exams/exam-instance/exam-scope.tsx';
+import { ProgramFilter } from '../degree-completion/program-filter.tsx';
+import { DegreeReasons } from '../degree-completion/degree-reasons.tsx';
+import { resultsMenuText } from '../results.menu.text.ts';
+import { CertificateActs } from './certificate-acts.tsx';
+import { CertificateBatches, IssueProgress } from './certificate-batches.tsx';
+import { IssueDialog } from './issue-certificates.tsx';
+import { passingCertificates, type CertificateRow } from './passing-certificate.contract.ts';
+import { passingCertificateText } from './passing-certificate.text.ts';
+import own from './passing-certificate.module.css';
+
+const ORDER = ['name', 'program', 'cgpi', 'className', 'reasonWords', 'number', 'copies'] as const;
+type Started = { readonly id: string; readonly jobId: string };
+
+/** Issues to everybody who is eligible, of the chosen program where one is chosen. */
+function IssueAll({
+  examSessionId,
+  programId,
+  onStarted,
+}: {
+  readonly examSessionId: string;
+  readonly programId: string | undefined;
+  readonly onStarted: (started: Started) => void;
+}) {
+  const { t } = useText(passingCertificateText);
+  const may = useCan()('certificates', 'create');
+  const [asking, setAsking] = useState<'ALL' | null>(null);
+  const query = { standing: 'ELIGIBLE', size: '1', ...(programId ? { programId } : {}) } as const;
+  const answer = useCall(passingCertificates.list, { instituteId: useInstituteId(), params: { examSessionId }, query }, { enabled: may });
+  const students = answer.data?.page.total ?? 0;
+  if (!may || students === 0) return null;
+  return (
+    <>
+      <Button leftSection={<IconCertificate size={16} stroke={1.75} />} onClick={() => setAsking('ALL')}>
+        {t('certificate.issueAll', { count: count(students) })}
+      </Button>
+      {asking ? (
+        <IssueDialog
+          order={{ examSessionId, programId, isAgain: false }}
+          title={t('certificate.issueTitle')}
+          onStarted={onStarted}
+          onClose={() => setAsking(null)}
+        >
+          {t('certificate.issueWhat', { count: count(students) })}
+        </IssueDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** Why there is none, or that one was revoked, by whom and why. */
+function WhyNot({ row: { reasons, revoked } }: { readonly row: CertificateRow }) {
+  const { t } = useText(passingCertificateText);
+  if (reasons.length === 0 && revoked === null) return '–';
+  return (
+    <span>
+      <DegreeReasons reasons={reasons} />
+      {revoked ? (
+        <SecondLine>
+          {t('certificate.revokedBy', {
+            number: revoked.number,
+            reason: revoked.reason,
+            name: revoked.byName ?? '–',
+            when: momentText(revoked.at),
+          })}
+        </SecondLine>
+      ) : null}
+    </span>
+  );
+}
+
+const cellOf = (first: string, second: readonly (string | null)[]) => (
+  <span>
+    <FirstLine>{first}</FirstLine>
+    <SecondLine>{second.filter(Boolean).join(' · ')}</SecondLine>
+  </span>
+);
+
+function Report({ examSessionId }: { readonly examSessionId: string }) {
+  const { t } = useText(passingCertificateText, resultsMenuText);
+  const list = useListState(passingCertificates.shape);
+  const [started, setStarted] = useState<Started | null>(null);
+  const programId = list.state.filters['programId'];
+  return (
+    <>
+      <ReportList
+        report={passingCertificates}
+        label={t('menu.passingCertificate')}
+        params={{ examSessionId }}
+        state={list}
+        filters={<ProgramFilter list={list} />}
+        filtersLabel={t('certificate.filters')}
+        above={
+          <div className={own.above}>
+            <CertificateBatches examSessionId={examSessionId}>
+              <IssueAll examSessionId={examSessionId} programId={programId} onStarted={setStarted} />
+            </CertificateBatches>
+            <p className={own.rule}>{t('certificate.rule')}</p>
+          </div>
+        }
+        empty={
+          <StatePanel kind="empty" title={t('certificate.none')}>
+            {t('certificate.noneHint')}
+          </StatePanel>
+        }
+        idOf={(row) => row.studentExamId}
+        order={ORDER}
+        cells={{
+          name: (row) => cellOf(row.name, [row.prn, row.seatNo]),
+          program: (row) => cellOf(row.program, [row.branch]),
+          className: (row) => (row.className === null ? '–' : cellOf(row.className, [row.session])),
+          reasonWords: (row) => <WhyNot row={row} />,
+          number: (row) => (row.number === null ? '–' : cellOf(row.number, [row.issuedAt && dayText(row.issuedAt)])),
+          copies: (row) => (row.certificateId === null ? '–' : count(row.copies)),
+        }}
+        actions={(row) => <CertificateActs examSessionId={examSessionId} row={row} onStarted={setStarted} />}
+      />
+      {started ? <IssueProgress started={started} onClose={() => setStarted(null)} /> : null}
+    </>
+  );
+}
+
+/** Whose degree is complete in a session, and their certificates. */
+export function PassingCertificatePage() {
+  const { t } = useText(passingCertificateText, resultsMenuText);
+  return (
+    <Page>
+      <PageHead title={t('menu.passingCertificate')} purpose={t('certificate.purpose')} />
+      <WithSessionScope>{(examSessionId) => <Report key={examSessionId} examSessionId={examSessionId} />}</WithSessionScope>
+    </Page>
+  );
+}

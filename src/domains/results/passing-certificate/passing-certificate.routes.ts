@@ -1,0 +1,78 @@
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
+import { reportRoutes } from '../../../kit/report/report.routes.ts';
+import { headOfSession } from '../../exams/exam-report/exam-report.door.ts';
+import { reachedCourses } from '../degree-completion/degree-completion.command.ts';
+import { countBatches, listBatches } from './certificate-batch.store.ts';
+import { certificateRow, judgedCertificates } from './certificate-list.command.ts';
+import { findCertificate, ownCertificatesOf } from './certificate.store.ts';
+import {
+  certificateBatchFile,
+  certificateFile,
+  duplicateCertificate,
+  officeCertificate,
+  revokeCertificate,
+  startIssue,
+} from './passing-certificate.command.ts';
+import { CERTIFICATE_STANDINGS, ownCertificates, passingCertificates } from './passing-certificate.contract.ts';
+import type { CertificateStanding } from './passing-certificate.contract.ts';
+// Its sentences, for titles and heads of files.
+import './passing-certificate.text.ts';
+import '../result-view/result-column.text.ts';
+
+interface Asked {
+  readonly q?: string | undefined;
+  readonly programId?: string | undefined;
+  readonly standing?: CertificateStanding | undefined;
+}
+
+/** Everybody whom the search finds, and of them those of the chosen standing. */
+async function certificatesAsked(db: Db, scope: InstituteScope, examSessionId: string, { q, programId, standing }: Asked) {
+  const courseIds = await reachedCourses(db, scope, 'certificates');
+  const all = await judgedCertificates(db, scope, { courseIds, examSessionId, programId, q });
+  const counts = Object.fromEntries(CERTIFICATE_STANDINGS.map((value) => [value, all.filter((one) => one.standing === value).length]));
+  return { counts, found: standing === undefined ? all : all.filter((one) => one.standing === standing) };
+}
+
+export const passingCertificateRoutes: Route[] = [
+  ...reportRoutes(passingCertificates, {
+    head: ({ db, scope, params }) =>
+      headOfSession(db, scope, params.examSessionId, { report: 'passingCertificates', file: 'passing-certificates' }),
+    rows: async ({ db, scope, params, query }, { offset, size }) => {
+      const { counts, found } = await certificatesAsked(db, scope, params.examSessionId, query);
+      return { rows: found.slice(offset, offset + size).map((one) => certificateRow(one, scope)), total: found.length, counts };
+    },
+    everything: async ({ db, scope, params, query }) => {
+      const { found } = await certificatesAsked(db, scope, params.examSessionId, query);
+      return { pages: once(found.map((one) => certificateRow(one, scope))) };
+    },
+  }),
+  serve(passingCertificates.issue, async ({ db, scope, body, services }) => ({ data: await startIssue(db, scope, services.jobs, body) })),
+  serve(passingCertificates.batches, async ({ db, scope, query }) => {
+    const courseIds = await reachedCourses(db, scope, 'certificates');
+    const page = pageRequest(query);
+    const rows = await listBatches(db, scope, query.examSessionId, courseIds, page);
+    return pageReply({ rows, total: await countBatches(db, scope, query.examSessionId, courseIds), page });
+  }),
+  serve(passingCertificates.batchFile, ({ db, scope, params, query }) => certificateBatchFile(db, scope, params.id, query.layout)),
+  serve(passingCertificates.download, ({ db, scope, params }) => officeCertificate(db, scope, params.id)),
+  serve(passingCertificates.duplicate, async ({ db, scope, params, body }) => ({
+    data: await duplicateCertificate(db, scope, params.id, body.reason),
+  })),
+  serve(passingCertificates.revoke, async ({ db, scope, params, body }) => ({
+    data: await revokeCertificate(db, scope, params.id, body.reason),
+  })),
+  serve(ownCertificates.list, async ({ db, scope }) => ({ data: await ownCertificatesOf(db, scope) })),
+  serve(ownCertificates.download, async ({ db, scope, params }) => {
+    const own = (await ownCertificatesOf(db, scope)).find(({ id }) => id === params.id);
+    const found = own && (await findCertificate(db, scope, own.id));
+    if (found === undefined) throw notFound('certificate');
+    return certificateFile(db, scope, found, "STUDENT'S COPY");
+  }),
+];
+
+async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
+import { filled } from '../../../kit/text/sentence.rules.ts';
+import { sentencesOf } from '../../../kit/text/texts.contract.ts';
+import type { Language } from '../../../kit/text/texts.contract.ts';
+import { patternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
+import type { PromotionRow } from './promotion.contract.ts';
+import { promotionOf, standingsOf } from './promotion.rules.ts';
+import type { DecidingClause, Promotion, PromotionClause, SemesterStanding } from './promotion.rules.ts';
+import { backwardStandings, promotionCandidates, promotionDocuments, standingResults } from './promotion.store.ts';
+import type { PromotionCandidate } from './promotion.store.ts';
+import { promotionText } from './promotion.text.ts';
+
+const settings = patternSettings.shape.promotion;
+const maybeSettings = z.nullable(settings);
+
+/** A clause in words: what it asks, and what was found. */
+function said({ clause, found }: DecidingClause, outcome: Promotion['outcome'], language: Language): string {
+  const words = sentencesOf(promotionText, language);
+  const values: Record<string, string> = {
+    found,
+    semesters: clause.overSemesters.join(', '),
+    max: String(clause.max ?? '–'),
+    each: String(clause.maxPerSemester ?? ''),
+    credits: clause.minCredits ?? '0',
+  };
+  const say = (key: keyof typeof words) => filled(words[key], (name) => values[name] ?? '', language);
+  if (outcome === 'UNDECIDED') return say('promotion.says.UNKNOWN');
+  const each = clause.maxPerSemester === null ? '' : say('promotion.says.each');
+  return `${say(`promotion.says.${clause.kind}`)}${each}`;
+}
+
+function reasonOf({ outcome, clauses }: Promotion, language: Language): string {
+  const words = sentencesOf(promotionText, language);
+  if (outcome === 'UNDECIDED' && clauses.length === 0) return words['promotion.says.OWN'];
+  return [...new Set(clauses.map((one) => said(one, outcome, language)))].join(' ');
+}
+
+export interface DecidedPromotion {
+  readonly candidate: PromotionCandidate;
+  readonly promotion: Promotion;
+  readonly standings: readonly SemesterStanding[];
+  readonly reason: string;
+}
+
+const AT_ONCE = 2000;
+
+/** Decides each candidate; a few statements for every two thousand of them. */
+async function decided(
+  db: Db,
+  scope: InstituteScope,
+  semester: number,
+  candidates: readonly PromotionCandidate[],
+): Promise<DecidedPromotion[]> {
+  const documents = await promotionDocuments(db, scope, [...new Set(candidates.map((one) => one.examPatternId))]);
+  const clauses = new Map<string, readonly PromotionClause[]>(
+    [...documents].map(([id, document]) => [id, maybeSettings.parse(document ?? null) ?? []]),
+  );
+  const all: DecidedPromotion[] = [];
+  for (let from = 0; from < candidates.length; from += AT_ONCE) {
+    const some = candidates.slice(from, from + AT_ONCE);
+    const ids = some.map((one) => one.studentProfileId);
+    const results = await standingResults(db, scope, ids);
+    const backward = await backwardStandings(db, scope, ids);
+    for (const candidate of some) {
+      const standings = standingsOf(results.get(candidate.studentProfileId) ?? [], backward.get(candidate.studentProfileId) ?? []);
+      const facts = { semester, firstSemester: candidate.firstSemester, standings };
+      const promotion = promotionOf(clauses.get(candidate.examPatternId) ?? [], facts);
+      all.push({ candidate, promotion, standings, reason: reasonOf(promotion, scope.language ?? 'en') });
+    }
+  }
+  return all;
+}
+
+const rowOf = (semester: number, { candidate, promotion, standings, reason }: DecidedPromotion): PromotionRow => {
+  const { firstSemester: _first, examPatternId: _pattern, ...student } = candidate;
+  const until = standings.filter((one) => one.semester <= semester);
+  const sum = (key: 'failedCourses' | 'failedHeads' | 'credits') => until.reduce((all, one) => all + (one[key] ?? 0), 0);
+  return {
+    ...student,
+    outcome: promotion.outcome,
+    reason,
+    failedCourses: sum('failedCourses'),
+    failedHeads: sum('failedHeads'),
+    credits: formatShort(sum('credits')),
+  };
+};
+
+/** Everybody who sits an examination of this semester, with what the rules say of the next one. */
+export async function promotionRows(
+  db: Db,
+  scope: InstituteScope,
+  asked: { readonly examInstanceId: string; readonly semester: number; readonly q?: string | undefined },
+): Promise<PromotionRow[]> {
+  const candidates = await promotionCandidates(db, scope, { examInstanceId: asked.examInstanceId, q: asked.q });
+  return (await decided(db, scope, asked.semester, candidates)).map((one) => rowOf(asked.semester, one));
+}
+
+export interface StudentPromotion {
+  readonly toSemester: number;
+  readonly outcome: Promotion['outcome'];
+  readonly reason: string;
+}
+
+/** What the rules say of one student after the examination of a semester. */
+export async function promotionOfStudent(
+  db: Db,
+  scope: InstituteScope,
+  studentExamId: string,
+  semester: number,
+): Promise<StudentPromotion | null> {
+  const [found] = await decided(db, scope, semester, await promotionCandidates(db, scope, { studentExamId }));
+  return found === undefined ? null : { toSemester: semester + 1, outcome: found.promotion.outcome, reason: found.reason };
+}

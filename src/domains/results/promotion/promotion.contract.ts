@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { id, text } from '../../../kit/http/endpoint.contract.ts';
+import { defineReport } from '../../../kit/report/report.contract.ts';
+
+/** PROMOTED: nothing is open. ATKT: goes on with backlogs. HELD: a clause is not met. UNDECIDED: a result that it needs is not there yet. */
+export const PROMOTION_OUTCOMES = ['PROMOTED', 'ATKT', 'HELD', 'UNDECIDED'] as const;
+
+const row = z.object({
+  studentExamId: id,
+  studentProfileId: id,
+  seatNo: z.nullable(z.string()),
+  prn: z.string(),
+  name: z.string(),
+  division: z.nullable(z.string()),
+  outcome: z.enum(PROMOTION_OUTCOMES),
+  /** The clauses that hold a student, or that cannot be judged yet, in the language of whoever asks. */
+  reason: z.string(),
+  /** Open up to this semester, as far as results are known. */
+  failedCourses: z.int(),
+  failedHeads: z.int(),
+  credits: z.string(),
+});
+export type PromotionRow = z.output<typeof row>;
+
+/** Who goes on to the next semester, by the promotion rules of each student's pattern. */
+export const promotions = defineReport({
+  name: 'promotions',
+  summary:
+    'Who of an exam goes on to the next semester under the promotion rules: promoted, ATKT, held with the failing rule, or undecided',
+  path: '/api/results/instances/:examInstanceId/reports/promotion',
+  permission: { feature: 'results', action: 'read' },
+  exportPermission: { feature: 'reports', action: 'export' },
+  params: z.strictObject({ examInstanceId: id }),
+  query: { outcome: z.optional(z.enum(PROMOTION_OUTCOMES)), q: z.optional(text(100)) },
+  row,
+  length: 'PAGES',
+  search: 'promotion.search',
+  counts: {
+    filter: 'outcome',
+    label: 'promotion.outcomes',
+    values: PROMOTION_OUTCOMES.map((value) => ({ value, label: `promotion.outcome.${value}` })),
+  },
+  drill: {
+    path: '/exam-master/post-examinations/student-history/:studentProfileId',
+    needs: { feature: 'results', action: 'read' },
+  },
+  columns: [
+    { key: 'seatNo', head: 'column.seatNo', label: 'promotion.seatNo', width: 12, kind: 'TEXT' },
+    { key: 'prn', head: 'column.prn', label: 'promotion.prn', width: 20, kind: 'TEXT' },
+    { key: 'name', head: 'column.name', label: 'promotion.candidate', width: 32, kind: 'TEXT' },
+    { key: 'division', head: 'promotion.division', label: 'promotion.division', width: 12, kind: 'TEXT' },
+    { key: 'outcome', head: 'promotion.outcome', label: 'promotion.outcome', width: 14, kind: 'TEXT', words: 'promotion.outcome' },
+    { key: 'failedCourses', head: 'promotion.failedCourses', label: 'promotion.failedCourses', width: 12, kind: 'FIGURE' },
+    { key: 'failedHeads', head: 'promotion.failedHeads', label: 'promotion.failedHeads', width: 12, kind: 'FIGURE' },
+    { key: 'credits', head: 'promotion.credits', label: 'promotion.credits', width: 10, kind: 'FIGURE' },
+    { key: 'reason', head: 'promotion.reason', label: 'promotion.reason', width: 60, kind: 'TEXT' },
+  ],
+});

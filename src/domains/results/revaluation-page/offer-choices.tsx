@@ -1,0 +1,125 @@
+import { Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
+import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
+import { errorText, errorsText } from '../../../kit/text/error-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { shortText } from '../own-result/figures.rules.ts';
+import type { OfferedHead, RevaluationOffer } from '../revaluation/revaluation.contract.ts';
+import { BARS, type Bar } from '../revaluation/application.rules.ts';
+import classes from './offer-choices.module.css';
+import { ownRevaluationText } from './own-revaluation.text.ts';
+
+export interface Choice {
+  readonly paperHeadId: string;
+  readonly revaluationKindId: string;
+}
+
+interface Props {
+  readonly offer: RevaluationOffer;
+  /** Whose it is, where that is not clear from the page. */
+  readonly heading: string | null;
+  /** PAGE: of the student, who has a bar below it on a phone. */
+  readonly place: 'PAGE' | 'DRAWER';
+  readonly onApply: (choices: Choice[]) => Promise<void>;
+}
+
+const keyOf = (one: Choice) => `${one.paperHeadId} ${one.revaluationKindId}`;
+const isBar = (code: string): code is Bar => code in BARS;
+const barText = (code: string) => errorText({ code, message: isBar(code) ? BARS[code] : code });
+
+interface PaperProps {
+  readonly head: OfferedHead;
+  readonly kinds: RevaluationOffer['kinds'];
+  readonly chosen: ReadonlySet<string>;
+  readonly onToggle: (choice: Choice) => void;
+}
+
+function Paper({ head, kinds, chosen, onToggle }: PaperProps) {
+  const { t } = useText(ownRevaluationText);
+  return (
+    <li className={classes.paper}>
+      <div>
+        <p className={classes.title}>{`${head.paperCode} ${head.paperTitle}`}</p>
+        <p className={classes.second}>
+          {[
+            head.headKind,
+            ...(head.mark === null ? [] : [t('ownRevaluation.mark', { mark: shortText(head.mark), max: shortText(head.max) })]),
+          ].join(' · ')}
+        </p>
+      </div>
+      {kinds.map(({ id, name, fee, lastDay }) => {
+        const choice = { paperHeadId: head.paperHeadId, revaluationKindId: id };
+        const bar = head.barred[id];
+        return (
+          <Checkbox
+            key={id}
+            label={t('ownRevaluation.kindFee', { name, fee: shortText(fee) })}
+            description={bar === undefined ? t('ownRevaluation.until', { day: dayText(lastDay) }) : barText(bar)}
+            aria-label={`${head.paperCode}: ${name}`}
+            disabled={bar !== undefined}
+            checked={chosen.has(keyOf(choice))}
+            onChange={() => onToggle(choice)}
+          />
+        );
+      })}
+    </li>
+  );
+}
+
+/** Papers of one result with what can be applied for, the fee of what is chosen, and the application. */
+export function OfferChoices({ offer, heading, place, onApply }: Props) {
+  const { t } = useText(ownRevaluationText);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [asking, setAsking] = useState(false);
+  const { heads, kinds, shut } = offer;
+  if (shut !== null) return <Hint>{errorsText([{ ...shut, value: shut.value ?? '' }])}</Hint>;
+  if (kinds.length === 0 || heads.length === 0) return <Hint>{t('ownRevaluation.noKinds')}</Hint>;
+  const toggle = (one: Choice) =>
+    setChosen((before) => new Set(before.has(keyOf(one)) ? [...before].filter((key) => key !== keyOf(one)) : [...before, keyOf(one)]));
+  const choices = heads.flatMap(({ paperHeadId }) =>
+    kinds.map((kind) => ({ paperHeadId, revaluationKindId: kind.id, fee: kind.fee })).filter((one) => chosen.has(keyOf(one))),
+  );
+  const fee = formatShort(choices.reduce((sum, one) => sum + hundredthsOf(one.fee), 0));
+  const total = t('ownRevaluation.total', { count: count(choices.length), fee });
+  return (
+    <Stack>
+      {heading === null ? null : <h3 className={classes.heading}>{heading}</h3>}
+      <ul className={classes.papers} aria-label={t('ownRevaluation.choose')}>
+        {heads.map((head) => (
+          <Paper key={head.paperHeadId} head={head} kinds={kinds} chosen={chosen} onToggle={toggle} />
+        ))}
+      </ul>
+      <div className={classes.foot} data-place={place}>
+        <p className={classes.total} role="status">
+          {total}
+        </p>
+        <ActButton why={choices.length === 0 ? t('ownRevaluation.chooseFirst') : null} onClick={() => setAsking(true)}>
+          {t('ownRevaluation.apply')}
+        </ActButton>
+      </div>
+      {asking ? (
+        <ReasonDialog
+          title={t('ownRevaluation.confirm', { count: count(choices.length) })}
+          confirm={t('ownRevaluation.apply')}
+          tone="navy"
+          reason="NONE"
+          onConfirm={async () => {
+            await onApply(choices.map(({ fee: _fee, ...one }) => one));
+            setChosen(new Set());
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p>{total}</p>
+          <p>{t('ownRevaluation.payHint')}</p>
+          <p>{t('ownRevaluation.lowerHint')}</p>
+        </ReasonDialog>
+      ) : null}
+    </Stack>
+  );
+}

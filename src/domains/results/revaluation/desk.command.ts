@@ -1,0 +1,120 @@
+import { holdersOf } from '../../../kit/access/holders.store.ts';
+import { can } from '../../../kit/access/matcher.rules.ts';
+import { setReason } from '../../../kit/db/database.server.ts';
+import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { remindPeople } from '../../../kit/reminder/reminder.store.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { closeApplications, heldApplications, markFees, setState } from './held-application.store.ts';
+import type { HoldApplications } from './held-application.store.ts';
+import { tellApplicants } from './student-news.command.ts';
+import { assignValuations, examinerFacts, valuedBefore } from './valuation.store.ts';
+import { MAY } from './work.rules.ts';
+import type { HeldApplication, Work } from './work.rules.ts';
+
+export const VALUE_TOPIC = 'revaluations.value';
+
+/** The chosen applications, held, in examinations that the caller's right reaches. */
+export async function reachApplications(
+  db: Db,
+  scope: InstituteScope,
+  ids: readonly string[],
+  hold: HoldApplications,
+): Promise<HeldApplication[]> {
+  const read = await heldApplications(db, scope, ids, 'READ');
+  for (const examInstanceId of new Set(read.map((one) => one.examInstanceId)))
+    await openInstance(db, scope, examInstanceId, hold === 'HOLD' ? 'SHARE' : 'READ');
+  // After the examination, as a decision holds them.
+  return hold === 'READ' ? read : heldApplications(db, scope, ids, hold);
+}
+
+/** 409 naming those that stand elsewhere: nothing is done to any. */
+export function requireAll(held: readonly HeldApplication[], work: Work): void {
+  const elsewhere = held.filter((one) => !MAY[work](one));
+  if (elsewhere.length === 0) return;
+  const value = elsewhere.map((one) => one.applicationNo).join(', ');
+  const message = `This cannot be done with ${value}: it stands elsewhere by now. Reload and choose again.`;
+  throw new AppError(409, [{ code: 'APPLICATION_STANDS_ELSEWHERE', message, count: elsewhere.length, value }]);
+}
+
+export async function rejectApplication(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  { reason, version }: { readonly reason: string; readonly version: number },
+): Promise<void> {
+  const held = await reachApplications(db, scope, [id], 'HOLD');
+  requireAll(held, 'reject');
+  if (held[0]?.version !== version) throw conflict('VERSION_CONFLICT', 'Somebody else changed this application. Reload and try again.');
+  await setReason(db, reason);
+  await closeApplications(db, scope, [id], { state: 'REJECTED', note: reason });
+  await tellApplicants(db, scope, 'REVALUATION_REJECTED', held);
+}
+
+export async function givePhotocopies(db: Db, scope: InstituteScope, ids: readonly string[], note: string): Promise<void> {
+  const held = await reachApplications(db, scope, ids, 'HOLD');
+  requireAll(held, 'give');
+  await closeApplications(db, scope, ids, { state: 'GIVEN', note });
+  await tellApplicants(db, scope, 'PHOTOCOPY_GIVEN', held);
+}
+
+export async function settleFees(
+  db: Db,
+  scope: InstituteScope,
+  {
+    ids,
+    to,
+    reference,
+  }: { readonly ids: readonly string[]; readonly to: 'RECEIVED' | 'WAIVED' | 'REFUNDED' | 'DUE'; readonly reference: string | null },
+): Promise<void> {
+  if (to !== 'DUE' && reference === null)
+    throw invalid([{ code: 'REFERENCE_MISSING', message: 'Give the number of the receipt, or the reason.', path: 'body.reference' }]);
+  requireAll(await reachApplications(db, scope, ids, 'HOLD'), to);
+  await markFees(db, scope, ids, { to, reference: to === 'DUE' ? null : reference });
+}
+
+const examinersOf = (db: Db, scope: InstituteScope) =>
+  holdersOf(db, scope, 'ownValuations', (rights) => can(rights, 'ownValuations', 'enter'));
+
+/** Who may value, and how many of the chosen answer books each has valued before. */
+export async function examinersFor(db: Db, scope: InstituteScope, ids: readonly string[]) {
+  await reachApplications(db, scope, ids, 'READ');
+  const people = await examinersOf(db, scope);
+  const before = await valuedBefore(db, scope, ids, people);
+  return (await examinerFacts(db, scope, people)).map((one) => ({ ...one, barred: before.get(one.id)?.length ?? 0 }));
+}
+
+/** 409 naming the answer books that this person has valued before. */
+export async function requireFresh(db: Db, scope: InstituteScope, held: readonly HeldApplication[], examinerId: string): Promise<void> {
+  const ids = held.map(({ id }) => id);
+  const barred = new Set((await valuedBefore(db, scope, ids, [examinerId])).get(examinerId) ?? []);
+  if (barred.size === 0) return;
+  const value = held
+    .filter(({ id }) => barred.has(id))
+    .map((one) => one.valuationNo)
+    .join(', ');
+  const message = `This examiner valued ${value} before: choose another one.`;
+  throw new AppError(409, [{ code: 'VALUED_BEFORE', message, count: barred.size, value }]);
+}
+
+export async function assignExaminer(db: Db, scope: InstituteScope, ids: readonly string[], examinerId: string): Promise<void> {
+  const held = await reachApplications(db, scope, ids, 'HOLD');
+  requireAll(held, 'assign');
+  if (!(await examinersOf(db, scope)).includes(examinerId)) throw notFound('examiner');
+  await requireFresh(db, scope, held, examinerId);
+  const asked = held.map(({ id, second, max, step }) => ({
+    revaluationId: id,
+    turn: second === null ? (2 as const) : (3 as const),
+    max,
+    step,
+  }));
+  await assignValuations(db, scope, examinerId, asked);
+  await setState(db, scope, ids, 'ASSIGNED');
+  const subjects = [...new Set(held.map((one) => one.examInstanceId))];
+  await remindPeople(
+    db,
+    scope,
+    VALUE_TOPIC,
+    subjects.map((subject) => ({ userId: examinerId, subject })),
+  );
+}

@@ -1,0 +1,30 @@
+import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { openOwn } from '../own-result/own-result.command.ts';
+import { viewOf } from '../result-view/result-view.rules.ts';
+import { offerTo, ownCandidate } from './application.command.ts';
+import { closeApplications, heldApplications } from './held-application.store.ts';
+import { isOwnRevaluation } from './own-revaluation.store.ts';
+import { MAY } from './work.rules.ts';
+
+/** What the signed-in student can apply for, with the marks of the published result. */
+export async function ownOffer(db: Db, scope: InstituteScope, examInstanceId: string) {
+  const candidate = await ownCandidate(db, scope, examInstanceId, 'READ');
+  const { place, opened } = await openOwn(db, scope, examInstanceId);
+  const marks = new Map(
+    viewOf(place, opened).units.flatMap((unit) =>
+      unit.heads.map((head) => [`${unit.paperCode} ${unit.unitNo} ${head.headNo}`, head.mark] as const),
+    ),
+  );
+  return offerTo(db, scope, candidate, (head) => marks.get(`${head.paperCode} ${head.unitNo} ${head.headNo}`) ?? null);
+}
+
+/** While nothing is paid, and nobody values. */
+export async function withdrawOwn(db: Db, scope: InstituteScope, id: string, version: number): Promise<void> {
+  if (!(await isOwnRevaluation(db, scope, id))) throw notFound('application');
+  const [held] = await heldApplications(db, scope, [id], 'HOLD');
+  if (held === undefined || !MAY.withdraw(held))
+    throw conflict('APPLICATION_PAID', 'This application is paid or decided: it can no longer be withdrawn. Ask the exam cell.');
+  if (held.version !== version) throw conflict('VERSION_CONFLICT', 'This application was changed meanwhile. Reload and try again.');
+  await closeApplications(db, scope, [id], { state: 'WITHDRAWN', note: null });
+}

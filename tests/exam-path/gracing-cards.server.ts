@@ -1,0 +1,88 @@
+import { expect } from 'vitest';
+import { additionalCredits } from '../../src/domains/results/additional-credit/additional-credit.contract.ts';
+import { creditActivities } from '../../src/domains/results/credit-activity/credit-activity.contract.ts';
+import { moderations } from '../../src/domains/results/moderation/moderation.contract.ts';
+import type { App } from '../harness.server.ts';
+import type { TestExam } from './test-exam.server.ts';
+
+interface Stage {
+  app(): App;
+  exam(): TestExam;
+  studentExamId(): string;
+  readonly reason: string;
+  readonly name: string;
+}
+const any = expect.any(String);
+const NUMBER = expect.stringMatching(/\d/);
+
+/** Cards of additional credits and of moderations, asked for before the result is locked. */
+export const gracingCases = ({ app, exam, studentExamId, reason, name }: Stage) => [
+  {
+    act: 'additionalCredits.approve',
+    asker: 'controller' as const,
+    ask: async () => {
+      const office = app().as('controller');
+      const activity = {
+        code: 'MOOC',
+        name: 'Online course',
+        kind: 'CREDITS',
+        head: 'Extra',
+        maxPerSemester: '4',
+        maxPerYear: '8',
+        toDepository: false,
+      };
+      const { data } = await office.ok(creditActivities.create, { body: { ...activity, kind: 'CREDITS' } });
+      const query = { examInstanceId: exam().instanceId, fileName: 'List.pdf' };
+      const { body } = await office.upload(additionalCredits.addEvidence, { query }, '%PDF-1.7\n%%EOF');
+      const entry = { studentExamId: studentExamId(), creditActivityId: data.id, value: '2', creditEvidenceId: body.data?.id ?? '' };
+      await office.ok(additionalCredits.create, { body: entry });
+      await office.ok(additionalCredits.requestApproval, { body: { examInstanceId: exam().instanceId, reason } });
+    },
+    facts: { exam: any, entries: '1' },
+    changes: [
+      {
+        label: 'additionalCredits',
+        what: expect.stringMatching(new RegExp(`PRN77 · ${name} · Online course · List.pdf`)),
+        before: null,
+        after: '2',
+      },
+    ],
+  },
+  {
+    act: 'moderations.apply',
+    asker: 'controller' as const,
+    ask: async () => {
+      await exam().query(`update exam_pattern set settings = settings || '{"moderationMax": "3"}' where institute_id = $1`, [
+        exam().instituteId,
+      ]);
+      const [sheet] = await exam().query<{ id: string }>(
+        `select s.id from mark_sheet s join paper_head h on h.id = s.paper_head_id join exam_paper p on p.id = s.exam_paper_id
+          where s.institute_id = $1 and p.code = 'P01' and h.kind = 'TH'`,
+        [exam().instituteId],
+      );
+      const rule = { markSheetId: sheet?.id ?? '', reach: 'ALL', kind: 'ALL', marks: '2' } as const;
+      const { data } = await app().as('controller').ok(moderations.preview, { query: rule });
+      await app()
+        .as('controller')
+        .ok(moderations.propose, { body: { ...rule, digest: data.digest, reason } });
+    },
+    facts: { exam: any, moderatedHead: expect.stringContaining('P01'), moderationMarks: '2', moderatedStudents: NUMBER },
+    changes: [expect.objectContaining({ label: 'moderatedMark', what: expect.stringContaining('PRN77') })],
+  },
+  {
+    act: 'moderations.takeBack',
+    asker: 'controller' as const,
+    ask: async () => {
+      const [found] = await exam().query<{ id: string }>('select id from moderation where institute_id = $1', [exam().instituteId]);
+      await exam().query('update moderation set applied_by = $2, applied_at = now() where institute_id = $1', [
+        exam().instituteId,
+        app().userId('secondController'),
+      ]);
+      await app()
+        .as('controller')
+        .ok(moderations.takeBack, { params: { id: found?.id ?? '' }, body: { reason } });
+    },
+    facts: { exam: any, moderatedHead: expect.stringContaining('P01'), moderationMarks: '2', moderatedStudents: NUMBER },
+    changes: [expect.objectContaining({ label: 'moderatedMark', what: expect.stringContaining('PRN77') })],
+  },
+];
