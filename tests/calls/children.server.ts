@@ -57,6 +57,8 @@ const REFERRING = new Set([
   // A status and a pattern of the institute, and students of the class who are no candidates yet.
   'inward.setPattern',
   'inward.setStatus',
+  // Rules of the institute, tried on any examination.
+  'ruleSimulations.start',
   // Windows of a session, and those of its examinations: activity-control.http.test.ts asks for an examination of another session.
   'activityControl.plan',
   'activityControl.apply',

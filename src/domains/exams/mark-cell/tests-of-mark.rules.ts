@@ -1,5 +1,5 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import { averageOf, bestSum } from '../../result-rules/engine/best-of.rules.ts';
+import { averageOf, bestSum } from '../../../kit/marks/best-of.rules.ts';
 import type { BestOf } from '../mark-sheet/mark-sheet.contract.ts';
 
 /** The tests of a mark in their order; null: missed. */

@@ -1,5 +1,4 @@
 /** The pure engine: exams, results and screens that try rules on an example import these files directly; this door permits it. */
-export { averageOf, bestSum } from './best-of.rules.ts';
 export { cgpiFraction } from './cgpi.rules.ts';
 export { canonicalTrace } from './canonical-trace.rules.ts';
 export { compileSettings } from './compile-settings.rules.ts';

@@ -1,5 +1,5 @@
 import { divide, divideUp } from '../../../kit/marks/hundredths.rules.ts';
-import { averageOf, bestSum } from './best-of.rules.ts';
+import { averageOf, bestSum } from '../../../kit/marks/best-of.rules.ts';
 import type { CompiledHead, HeadInput, UnitInput } from './engine.contract.ts';
 import type { TraceSink } from './trace.contract.ts';
 

@@ -1,5 +1,5 @@
-import type { Rounding } from '../../../kit/marks/decimal.contract.ts';
-import { divide } from '../../../kit/marks/hundredths.rules.ts';
+import type { Rounding } from './decimal.contract.ts';
+import { divide } from './hundredths.rules.ts';
 
 /** Sum of the best `take` tests, in hundredths; a missing test counts 0. */
 export const bestSum = (tests: readonly number[], take: number): number =>
