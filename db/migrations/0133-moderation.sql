@@ -44,7 +44,7 @@ comment on table moderation is 'owner: results';
 
 -- What a rule gives a mark; 0: nothing. Never above the head's maximum.
 create function moderated_marks(kind text, marks numeric, from_mark numeric, to_mark numeric, line numeric, mark numeric, most numeric) returns numeric
-  language sql immutable as $$
+  language sql immutable set search_path = public, pg_temp as $$
   select case when mark is null or mark < from_mark or mark > to_mark then 0
               else greatest(0, least(case kind when 'LINE' then least(marks, line - mark) else marks end, most - mark)) end $$;
 comment on function moderated_marks is 'owner: results';
@@ -63,7 +63,7 @@ create view results_moderated_mark with (security_invoker = true) as
 comment on view results_moderated_mark is 'owner: results; read by: domains';
 
 -- Results of whom it raises are out of date, when it is applied and when it is taken back.
-create function stale_by_moderation() returns trigger language plpgsql as $$
+create function stale_by_moderation() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   update student_exam e set stale = true
     from (select distinct m.institute_id, m.student_exam_id

@@ -56,7 +56,7 @@ alter table mark_sheet
   add constraint mark_sheet_late_not_open check (late_until is null or state <> 'ENTRY');
 
 -- Tests are within the head and as many as it takes; their average may be between its steps. Marks of other heads have none.
-create or replace function check_marks() returns trigger language plpgsql as $$
+create or replace function check_marks() returns trigger language plpgsql set search_path = public, pg_temp as $$
 declare
   wrong record;
 begin

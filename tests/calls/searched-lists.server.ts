@@ -206,6 +206,7 @@ export function askedOf(
   const places: Values = {
     examInstanceId: exam.instanceId,
     maskedPaperId: ROW,
+    ruleSimulationId: ROW,
     postExamSessionId: ROW,
     // The planted post-exam session and the planted seat are of the planted session.
     examSessionId: /^(?:postExamSessions|seatLists)/.test(endpoint.name) ? ROW : exam.sessionId,

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const passingCertificateText = defineTexts({
   en: {
+    'uses.table.certificate_batch': 'Certificates issued together',
     'certificate.purpose': 'Passing certificates of students whose degree is complete: issue, duplicate, revoke',
     'certificate.search': 'Name, PRN or seat no.',
     'certificate.filters': 'Students included',
@@ -64,6 +65,7 @@ export const passingCertificateText = defineTexts({
     'export.call.passingCertificates.batchFile': 'Passing certificates',
   },
   hi: {
+    'uses.table.certificate_batch': 'एक साथ जारी प्रमाणपत्र',
     'certificate.purpose': 'जिन विद्यार्थियों की उपाधि पूर्ण है उनके उत्तीर्णता प्रमाणपत्र: जारी करें, दूसरी प्रति, रद्द करें',
     'certificate.search': 'नाम, PRN या सीट नंबर',
     'certificate.filters': 'शामिल विद्यार्थी',
@@ -125,6 +127,7 @@ export const passingCertificateText = defineTexts({
     'export.call.passingCertificates.batchFile': 'उत्तीर्णता प्रमाणपत्र',
   },
   mr: {
+    'uses.table.certificate_batch': 'एकत्र दिलेली प्रमाणपत्रे',
     'certificate.purpose': 'पदवी पूर्ण झालेल्या विद्यार्थ्यांची उत्तीर्णता प्रमाणपत्रे: द्या, दुसरी प्रत, रद्द करा',
     'certificate.search': 'नाव, PRN किंवा आसन क्र.',
     'certificate.filters': 'समाविष्ट विद्यार्थी',

@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const ruleSimulationText = defineTexts({
   en: {
+    'uses.table.rule_simulation': 'Rule simulations',
     'simulation.purpose': 'Compute a past exam by other rules and see who would pass, fall or change class or grade; no result is changed',
     'simulation.rules': 'Other rules',
     'simulation.pattern': 'Exam pattern',
@@ -51,6 +52,7 @@ export const ruleSimulationText = defineTexts({
     'export.call.simulatedResults.exportFile': 'Rule simulation',
   },
   hi: {
+    'uses.table.rule_simulation': 'नियमों के परीक्षण',
     'simulation.purpose':
       'पिछली परीक्षा की गणना दूसरे नियमों से करें और देखें कि कौन उत्तीर्ण या अनुत्तीर्ण होता, किसकी श्रेणी या ग्रेड बदलती; कोई परिणाम नहीं बदलता',
     'simulation.rules': 'दूसरे नियम',
@@ -101,6 +103,7 @@ export const ruleSimulationText = defineTexts({
     'export.call.simulatedResults.exportFile': 'नियमों का परीक्षण',
   },
   mr: {
+    'uses.table.rule_simulation': 'नियमांच्या चाचण्या',
     'simulation.purpose':
       'मागील परीक्षेची गणना इतर नियमांनी करा आणि कोण उत्तीर्ण किंवा अनुत्तीर्ण झाले असते, कोणाचा वर्ग किंवा श्रेणी बदलली असती ते पाहा; कोणताही निकाल बदलत नाही',
     'simulation.rules': 'इतर नियम',
