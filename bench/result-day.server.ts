@@ -86,6 +86,6 @@ const SIGNED_IN = `
   allowed as (
     insert into policy_attachment (tenant_id, policy_id, user_id, institute_ids)
     select $1, s.policy_id, p.user_id, array[$2::uuid] from people p
-     cross join (select distinct policy_id from policy_statement where tenant_id = $1 and resources = '{ownResult}') s)
+     cross join (select distinct policy_id from policy_statement where tenant_id = $1 and 'ownResult' = any(resources)) s)
   insert into session (tenant_id, user_id, id_hash, cookies, expires_at)
   select $1, user_id, hash, 'cookies', now() + interval '1 day' from people`;

@@ -60,7 +60,7 @@ async function signIn(of: Side, studentId: string): Promise<Signed> {
   );
   await exam.query(
     `insert into policy_attachment (tenant_id, policy_id, user_id)
-     select distinct tenant_id, policy_id, $2::uuid from policy_statement where tenant_id = $1 and resources = '{ownResult}'`,
+     select distinct tenant_id, policy_id, $2::uuid from policy_statement where tenant_id = $1 and 'ownResult' = any(resources)`,
     [app.tenantId, userId],
   );
   await exam.query(

@@ -36,7 +36,8 @@ function sheetCell(column: PlacedColumn, row: unknown, language: Language): Shee
   if (value === null) return null;
   const text = String(value);
   if (column.kind === 'TEXT') return text;
-  return column.kind === 'FIGURE' || DECIMAL.test(text) ? { figure: text } : text;
+  // A figure that is not there, or one of two parts, is a text in its cell.
+  return DECIMAL.test(text) ? { figure: text } : text;
 }
 
 async function* cellsOf(
