@@ -109,7 +109,8 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
 
 /** Documents with rules across their fields, and dates that must not collide. */
 function documents(name: string, seed: number): Given {
-  const year = 1900 + seed;
+  // Days are read from 1900 to 2199.
+  const year = 1900 + (seed % 299);
   const known: Readonly<Record<string, Given>> = {
     academic_year: { startsOn: `${year}-06-01`, endsOn: `${year + 1}-05-31`, attendanceFrozenUntil: `${year}-07-01` },
     regulation: { year: 1950 + (seed % 100) },
