@@ -95,9 +95,7 @@ test('everybody who is ready gets one, with numbers in a row by seat; its code o
 
   const file = await controller().call(hallTickets.download, { params: { id: rows[0]?.ticketId ?? '' } });
   const text = pdfText(file.bytes).text.replaceAll(/\s+/g, ' ');
-  for (const word of [rows[0]?.number ?? '', 'Student 1', 'T0001', 'P01', '10:30', '10:10']) expect(text).toContain(word);
-  // In a cell a word may be broken between any two letters, which this reader shows as spaces.
-  expect(text.replaceAll(' ', '')).toContain('04/05/2026');
+  for (const word of [rows[0]?.number ?? '', 'Student 1', 'T0001', 'P01', '04/05/2026', '10:30', '10:10']) expect(text).toContain(word);
   expect(text).toContain('announces: P03');
   const token = (await qrOn(file.bytes))?.split('/').at(-1) ?? '';
   const { data: checked } = await app.anonymous().ok(checkPrint, { body: { token } });

@@ -2,6 +2,7 @@ import { withoutUnprintable } from '../print/printable.rules.ts';
 import type { PrintRow } from './dataset.contract.ts';
 import type { PrintElement, TableColumn, Words } from './template.contract.ts';
 import type { FilledWords } from './template-words.rules.ts';
+import { LINE, POINT } from './flat-word.rules.ts';
 import { turned, widthBound } from './width-bound.rules.ts';
 
 type Table = Extract<PrintElement, { readonly type: 'TABLE' }>;
@@ -35,7 +36,7 @@ export function tableContent(
   given: readonly PrintRow[],
   fill: (words: Words) => FilledWords,
 ): { readonly content: TableContent; readonly texts: readonly string[] } {
-  const { columns, goesOn, heading = null, plain = false, headHeight, rowHeight } = element;
+  const { columns, goesOn, heading = null, plain = false, headHeight } = element;
   const heads = columns.map(({ words }) => fill(words));
   const isShown = columns.map(({ key }, at) => {
     const head = heads[at];
@@ -53,6 +54,7 @@ export function tableContent(
   const isSure = goesOn === undefined ? isSurePlain : isSureFlowing;
   const sureCells = rows.map((row) => row.map((cell, at) => isSure(element, cell, partOf(element, widths, at))));
   const sureHead = head.map((text, at) => isSurePlain(element, [text], partOf(element, widths, at)));
+  const rowHeight = goesOn === undefined ? heightOfRows(element, rows.length) : element.rowHeight;
   const isHigh = headHeight + rows.length * rowHeight > turned(element).h;
   return {
     content: {
@@ -79,6 +81,16 @@ export function tableContent(
     },
     texts: [...head, ...headings, ...rows.flat(2)],
   };
+}
+
+/** Above and below the words of a row that is as low as it can be. */
+const LEAST_AIR = 40;
+
+/** Rows of a table that stays on its page are lower where there are more of them than it has room for, down to one line of the smallest size. */
+function heightOfRows(element: Table, rows: number): number {
+  const { rowHeight, headHeight, fit } = element;
+  const room = Math.floor((turned(element).h - headHeight) / Math.max(1, rows));
+  return Math.max(Math.min(rowHeight, room), Math.min(rowHeight, Math.ceil(LINE * fit.min * POINT) + LEAST_AIR));
 }
 
 /** The page's compiler divides the width by the same parts. */

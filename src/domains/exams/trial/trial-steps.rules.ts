@@ -16,6 +16,7 @@ const BEGIN: readonly (readonly [begin: string, stage: Stage])[] = [
   ['UNIT_AWARDED', 'MARKS'],
   ['UNIT_', 'GRADES'],
   ['HEAD_', 'MARKS'],
+  ['EXTRA_CREDITS', 'SGPI'],
   ['SUMS', 'SGPI'],
   ['SGPI', 'SGPI'],
   ['LETTER', 'RESULT'],

@@ -1,10 +1,9 @@
-import type { PrintElement, PrintTemplate } from '../../../kit/print-template/template.contract.ts';
+import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import {
   A4,
   area,
   column,
   DIM,
-  everywhere,
   facts,
   image,
   letterheadAsGiven,
@@ -29,12 +28,7 @@ const CONTROLLER = {
 const NAME_IN_SCRIPT = { en: 'Name in Devanagari', hi: 'देवनागरी में नाम', mr: 'देवनागरीत नाव' };
 const MOTHER = { en: 'Mother’s name', hi: 'माता का नाम', mr: 'आईचे नाव' };
 const FACTS = { label: 3600, step: 740 };
-const SEAT_AND_NAME = '{exam.seatNo}, {student.name}';
-const WHOSE = { en: SEAT_AND_NAME, hi: SEAT_AND_NAME, mr: SEAT_AND_NAME };
 const CLASS = '{class.course} {class.division}';
-
-/** Below the table, on the page on which it ends. */
-const lastly = (element: PrintElement): PrintElement => ({ ...element, pages: 'LAST' });
 
 export const HALL_TICKET: PrintTemplate = {
   page: A4,
@@ -42,8 +36,6 @@ export const HALL_TICKET: PrintTemplate = {
   languages: ['en', 'mr', 'hi'],
   elements: [
     ...letterheadAsGiven(),
-    // A second page says whose it is.
-    everywhere(words('again', [1800, 1000, 17_400, 400], 75, WHOSE, { colour: DIM, align: 'RIGHT', min: 50 })),
     words(
       'title',
       [1800, 4500, 17400, 900],
@@ -94,54 +86,45 @@ export const HALL_TICKET: PrintTemplate = {
         column('room', ['Room · block ·\nrow-seat', 'कक्ष · ब्लॉक ·\nपंक्ति-सीट', 'खोली · ब्लॉक ·\nओळ-आसन'], 2500),
         column(null, ['Supervisor’s\nsignature', 'पर्यवेक्षक के\nहस्ताक्षर', 'पर्यवेक्षकाची\nस्वाक्षरी'], 2300),
       ],
-      // Who has more papers than a page takes, backlogs among them, has a second page.
-      { goesOn: 1800, headHeight: 900, rowHeight: 740, size: 80, min: 50 },
+      { headHeight: 900, rowHeight: 830, size: 80, min: 50 },
     ),
-    lastly(
-      words(
-        'unplaced',
-        [1800, 22050, 17400, 500],
-        80,
-        {
-          en: 'Practical, oral and term work papers are held as the department announces: {exam.unplaced}',
-          hi: 'प्रायोगिक, मौखिक और सत्रकार्य की परीक्षा विभाग की सूचना के अनुसार: {exam.unplaced}',
-          mr: 'प्रात्यक्षिक, तोंडी व सत्रकार्य परीक्षा विभागाच्या सूचनेनुसार: {exam.unplaced}',
-        },
-        { colour: DIM, min: 55, visibleIf: whenGiven('exam.unplaced') },
-      ),
+    words(
+      'unplaced',
+      [1800, 22050, 17400, 500],
+      80,
+      {
+        en: 'Practical, oral and term work papers are held as the department announces: {exam.unplaced}',
+        hi: 'प्रायोगिक, मौखिक और सत्रकार्य की परीक्षा विभाग की सूचना के अनुसार: {exam.unplaced}',
+        mr: 'प्रात्यक्षिक, तोंडी व सत्रकार्य परीक्षा विभागाच्या सूचनेनुसार: {exam.unplaced}',
+      },
+      { colour: DIM, min: 55, visibleIf: whenGiven('exam.unplaced') },
     ),
-    lastly(
-      words(
-        'rules',
-        [1800, 22700, 17400, 2200],
-        85,
-        {
-          en: 'Bring this hall ticket and your ID card to every paper, and be there by the time in the table. Mobile telephones, smart watches and papers are not allowed in the hall. Write only the seat number on the answer book. This ticket is provisional: a paper that is written without the required attendance may be cancelled.',
-          hi: 'हर परीक्षा में यह प्रवेश पत्र और अपना ID कार्ड लाएँ, और सारणी में दिए समय तक पहुँचें। कक्ष में मोबाइल, स्मार्ट घड़ी और काग़ज़ लाना मना है। उत्तर पुस्तिका पर केवल आसन क्रमांक लिखें। यह प्रवेश पत्र अस्थायी है: आवश्यक उपस्थिति के बिना लिखा प्रश्नपत्र रद्द हो सकता है।',
-          mr: 'प्रत्येक पेपरला हे प्रवेशपत्र आणि ओळखपत्र आणा, आणि तक्त्यात दिलेल्या वेळेपर्यंत हजर राहा. मोबाइल, स्मार्ट घड्याळ आणि कागद दालनात आणू नयेत. उत्तरपत्रिकेवर फक्त आसन क्रमांक लिहा. हे प्रवेशपत्र तात्पुरते आहे: आवश्यक उपस्थितीशिवाय लिहिलेला पेपर रद्द होऊ शकतो.',
-        },
-        { lines: 5, min: 65, valign: 'TOP' },
-      ),
+    words(
+      'rules',
+      [1800, 22700, 17400, 2200],
+      85,
+      {
+        en: 'Bring this hall ticket and your ID card to every paper, and be there by the time in the table. Mobile telephones, smart watches and papers are not allowed in the hall. Write only the seat number on the answer book. This ticket is provisional: a paper that is written without the required attendance may be cancelled.',
+        hi: 'हर परीक्षा में यह प्रवेश पत्र और अपना ID कार्ड लाएँ, और सारणी में दिए समय तक पहुँचें। कक्ष में मोबाइल, स्मार्ट घड़ी और काग़ज़ लाना मना है। उत्तर पुस्तिका पर केवल आसन क्रमांक लिखें। यह प्रवेश पत्र अस्थायी है: आवश्यक उपस्थिति के बिना लिखा प्रश्नपत्र रद्द हो सकता है।',
+        mr: 'प्रत्येक पेपरला हे प्रवेशपत्र आणि ओळखपत्र आणा, आणि तक्त्यात दिलेल्या वेळेपर्यंत हजर राहा. मोबाइल, स्मार्ट घड्याळ आणि कागद दालनात आणू नयेत. उत्तरपत्रिकेवर फक्त आसन क्रमांक लिहा. हे प्रवेशपत्र तात्पुरते आहे: आवश्यक उपस्थितीशिवाय लिहिलेला पेपर रद्द होऊ शकतो.',
+      },
+      { lines: 5, min: 65, valign: 'TOP' },
     ),
-    lastly(
-      signature(
-        'student-sign',
-        [1800, 25200, 6400, 2200],
-        85,
-        { en: 'Signature of the student', hi: 'विद्यार्थी के हस्ताक्षर', mr: 'विद्यार्थ्याची स्वाक्षरी' },
-        { lines: 2, min: 60 },
-      ),
+    signature(
+      'student-sign',
+      [1800, 25200, 6400, 2200],
+      85,
+      { en: 'Signature of the student', hi: 'विद्यार्थी के हस्ताक्षर', mr: 'विद्यार्थ्याची स्वाक्षरी' },
+      { lines: 2, min: 60 },
     ),
-    lastly(signature('controller', [12800, 25200, 6400, 2200], 85, CONTROLLER, { field: 'controller.signature', lines: 2, min: 60 })),
-    everywhere(serial('number', [1800, 28000, 8000, 450], 80, { colour: DIM, min: 55 })),
-    everywhere(
-      words(
-        'dated',
-        [11200, 28000, 8000, 450],
-        80,
-        { en: 'Issued on {document.date|date}', hi: 'जारी {document.date|date-hi}', mr: 'दिनांक {document.date|date-mr}' },
-        { colour: DIM, align: 'RIGHT', min: 55 },
-      ),
+    signature('controller', [12800, 25200, 6400, 2200], 85, CONTROLLER, { field: 'controller.signature', lines: 2, min: 60 }),
+    serial('number', [1800, 28000, 8000, 450], 80, { colour: DIM, min: 55 }),
+    words(
+      'dated',
+      [11200, 28000, 8000, 450],
+      80,
+      { en: 'Issued on {document.date|date}', hi: 'जारी {document.date|date-hi}', mr: 'दिनांक {document.date|date-mr}' },
+      { colour: DIM, align: 'RIGHT', min: 55 },
     ),
   ],
 };

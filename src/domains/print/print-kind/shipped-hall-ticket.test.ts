@@ -57,22 +57,14 @@ const papers = (count: number) =>
     room: '204 · 2 · 3-4',
   }));
 
-test.each([
-  [6, 1],
-  [10, 1],
-  [11, 2],
-  [20, 2],
-  [40, 3],
-])('%i papers stand on %i pages, each once, with the number on every page and the rules on the last', async (count, pages) => {
+test.each([6, 10, 11, 14, 18])('%i papers stand on one page, each once, none cut', async (count) => {
   const printed = await setTemplate(SHIPPED.HALL_TICKET, [{ ...PLAIN, 'exam.papers': papers(count) }], {
     title: 'x',
     language: 'en',
     pictures: {},
   });
-  expect(printed.pages).toBe(pages);
-  const said = async (page: number) => (await wordsOn(printed.pdf, page)).map(({ text }) => text.trim());
-  const all = await Promise.all(Array.from({ length: pages }, (_, at) => said(at + 1)));
-  expect(papers(count).filter(({ code }) => all.flat().filter((text) => text === code).length !== 1)).toEqual([]);
-  expect(all.map((texts) => texts.some((text) => text.includes('Issued on')))).toEqual(all.map(() => true));
-  expect(all.map((texts) => texts.some((text) => text.includes('Signature of the student')))).toEqual(all.map((_, at) => at === pages - 1));
+  expect(printed.pages).toBe(1);
+  expect(printed.prints.flatMap((print) => print.problems).filter(({ code }) => code !== 'MISSING')).toEqual([]);
+  const said = (await wordsOn(printed.pdf, 1)).map(({ text }) => text.trim());
+  expect(papers(count).filter(({ code }) => said.filter((text) => text === code).length !== 1)).toEqual([]);
 });
