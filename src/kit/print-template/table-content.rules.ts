@@ -1,8 +1,8 @@
 import { withoutUnprintable } from '../print/printable.rules.ts';
 import type { PrintRow } from './dataset.contract.ts';
+import { LINE_HEIGHT } from './template.contract.ts';
 import type { PrintElement, TableColumn, Words } from './template.contract.ts';
 import type { FilledWords } from './template-words.rules.ts';
-import { LINE, POINT } from './flat-word.rules.ts';
 import { turned, widthBound } from './width-bound.rules.ts';
 
 type Table = Extract<PrintElement, { readonly type: 'TABLE' }>;
@@ -85,12 +85,14 @@ export function tableContent(
 
 /** Above and below the words of a row that is as low as it can be. */
 const LEAST_AIR = 40;
+/** In hundredths of a millimetre. */
+const TENTH_OF_POINT = 254 / 72;
 
 /** Rows of a table that stays on its page are lower where there are more of them than it has room for, down to one line of the smallest size. */
 function heightOfRows(element: Table, rows: number): number {
   const { rowHeight, headHeight, fit } = element;
   const room = Math.floor((turned(element).h - headHeight) / Math.max(1, rows));
-  return Math.max(Math.min(rowHeight, room), Math.min(rowHeight, Math.ceil(LINE * fit.min * POINT) + LEAST_AIR));
+  return Math.max(Math.min(rowHeight, room), Math.min(rowHeight, Math.ceil((LINE_HEIGHT / 100) * fit.min * TENTH_OF_POINT) + LEAST_AIR));
 }
 
 /** The page's compiler divides the width by the same parts. */
