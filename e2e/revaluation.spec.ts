@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { changePassword } from '../src/domains/identity/account/account.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
+import { users } from '../src/domains/identity/user/user.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { linkStudentUser } from '../src/domains/people/single-login/single-login.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
@@ -7,11 +9,12 @@ import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { resultProcessing } from '../src/domains/results/result-processing/result-processing.contract.ts';
 import { revaluationKinds } from '../src/domains/results/revaluation-kind/revaluation-kind.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
+import { apiSession, signIn as signInTo } from '../src/kit/http/api-session.server.ts';
 import { getJob } from '../src/kit/jobs/job.contract.ts';
 import { eventually } from '../tests/eventually.server.ts';
 import { qrOn } from '../tests/pdf-picture.server.ts';
 import { completeMarks, makeMarkStage, type MarkStage } from './mark-stage.server.ts';
-import { expectAccessible, signIn, type DemoUser } from './sign-in.server.ts';
+import { expectAccessible, PASSWORD, signIn, uniqueCode, type DemoUser } from './sign-in.server.ts';
 
 /** Gives an account of the demonstration its policy in this college too. */
 async function letIn(stage: MarkStage, username: DemoUser, template: string): Promise<void> {
@@ -26,14 +29,29 @@ async function letIn(stage: MarkStage, username: DemoUser, template: string): Pr
   await admin.ok(policies.attach, { params: { id }, body: { holder: 'USER', holderId, instituteIds } });
 }
 
-/** A published examination of two students, the first of whom has the account `student`; its sheets were marked by the administrator. */
-async function publishedStage(url: string): Promise<MarkStage> {
+/** A new account with the policy of students in this college: other journeys sign in as the student of the demonstration. */
+async function studentAccount(url: string, stage: MarkStage): Promise<string> {
+  const admin = stage.as('admin');
+  const { data: known } = await admin.ok(policies.list, { query: { size: '50' } });
+  const policyId = known.find((one) => one.template_id === 'student')?.id ?? '';
+  const username = uniqueCode('reval').toLowerCase();
+  const person = { username, name: 'Aarohi Sanjay Deshmukh', email: null, phoneNumber: null };
+  const { data: made } = await admin.ok(users.create, {
+    body: { ...person, policyIds: [policyId], reach: 'INSTITUTE', instituteIds: [stage.instituteId], start: 'PASSWORD' },
+  });
+  const opened = apiSession(url, stage.instituteId, () => signInTo(url, username, made.firstPassword ?? '', 'demo'));
+  await opened.ok(changePassword, { body: { newPassword: PASSWORD } });
+  return username;
+}
+
+/** A published examination of two students, the first of whom has the account; its sheets were marked by the administrator. */
+async function publishedStage(url: string): Promise<{ readonly stage: MarkStage; readonly username: string }> {
   const stage = await makeMarkStage(url, 2);
-  await letIn(stage, 'student', 'student');
   await letIn(stage, 'teacher2', 'teacher');
   const admin = stage.as('admin');
+  const username = await studentAccount(url, stage);
   const { data: students } = await admin.ok(studentProfiles.list, { query: { q: '202600000001' } });
-  await admin.ok(linkStudentUser, { params: { id: students[0]?.id ?? '' }, body: { username: 'student' } });
+  await admin.ok(linkStudentUser, { params: { id: students[0]?.id ?? '' }, body: { username } });
   const kind = {
     policy: 'REPLACE' as const,
     thresholdPercent: null,
@@ -53,7 +71,7 @@ async function publishedStage(url: string): Promise<MarkStage> {
   );
   expect(job.state).toBe('DONE');
   await publish(stage);
-  return stage;
+  return { stage, username };
 }
 
 async function publish(stage: MarkStage): Promise<void> {
@@ -80,14 +98,14 @@ test('a student applies on the phone, an examiner values blind, a second person 
   browser,
   baseURL,
 }) => {
-  const stage = await publishedStage(baseURL ?? '');
+  const { stage, username } = await publishedStage(baseURL ?? '');
   const { path } = await printed(stage);
   const list = `${LIST}?instance=${stage.examInstanceId}`;
   const phone = await (
     await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 390, height: 844 }, hasTouch: true, reducedMotion: 'reduce' })
   ).newPage();
 
-  await signIn(phone, 'student', stage.college);
+  await signIn(phone, username, stage.college);
   await phone.goto('/my-dashboard/my-revaluations');
   await phone.getByRole('checkbox', { name: 'CE503: Revaluation' }).click();
   await expect(phone.getByText('Fee for 1 application: ₹ 500')).toBeVisible();

@@ -4,7 +4,8 @@ import { expect, type Page } from '@playwright/test';
 import * as z from 'zod/mini';
 import { signIn as signInTo } from '../src/kit/http/api-session.server.ts';
 
-const PASSWORD = 'Prangan@2026';
+/** Of every account of the demonstration, and of those that a journey makes. */
+export const PASSWORD = 'Prangan@2026';
 /** The college in the middle of its examinations. */
 export const COLLEGE = 'Vasundhara College of Engineering & Science';
 /** The college with one published session and a pattern of its own. */
@@ -28,21 +29,21 @@ export type DemoUser = (typeof DEMO_USERS)[number];
  * A session and the shell, as on a browser that nobody has used. Works again for another user on the same page. The sign-in page is not
  * opened: its own journeys do that.
  */
-export async function signInOnly(page: Page, username: DemoUser): Promise<void> {
+export async function signInOnly(page: Page, username: string): Promise<void> {
   await page.context().clearCookies();
   await enter(page, username);
   await page.goto('/');
   await expect(page.locator('main').getByRole('heading').first()).toBeAttached();
 }
 
-/** Signs in, and chooses the institute when there are several. */
-export async function signIn(page: Page, username: DemoUser = 'admin', institute: string = COLLEGE): Promise<void> {
+/** Signs in, and chooses the institute when there are several; an account of the demonstration, or one that a journey made with its password. */
+export async function signIn(page: Page, username: string = 'admin', institute: string = COLLEGE): Promise<void> {
   await signInOnly(page, username);
   await chooseInstitute(page, institute);
 }
 
 /** The cookies of a session for this browser. Of two journeys that sign in as one person at the same moment, one waits and asks again. */
-async function enter(page: Page, username: DemoUser): Promise<void> {
+async function enter(page: Page, username: string): Promise<void> {
   const { request } = page.context();
   for (;;) {
     const { csrfToken } = z.parse(z.object({ csrfToken: z.string() }), await (await request.get('/api/auth/csrf')).json());
