@@ -17,6 +17,14 @@ export interface PatternDraft {
   readonly except: string;
 }
 
+const DAY_MS = 86_400_000;
+
+/** The first day of the session, and once that has come the day after today: sittings of today may be over already. */
+function firstOpen({ startsOn, endsOn, today }: { readonly startsOn: string; readonly endsOn: string; readonly today: string }): string {
+  if (today < startsOn || today > endsOn) return startsOn;
+  return today === endsOn ? today : new Date(Date.parse(today) + DAY_MS).toISOString().slice(0, 10);
+}
+
 /** Monday to Saturday, mornings and afternoons of three hours, on the session's days that are left. */
 export function firstDraft(
   session: { readonly startsOn: string; readonly endsOn: string; readonly today: string },
@@ -24,7 +32,7 @@ export function firstDraft(
 ): PatternDraft {
   const sitting = (name: string, from: number): SittingDraft => ({ name, starts: clockOf(from), ends: clockOf(from + 180) });
   return {
-    from: session.today > session.startsOn && session.today <= session.endsOn ? session.today : session.startsOn,
+    from: firstOpen(session),
     to: session.endsOn,
     weekdays: [1, 2, 3, 4, 5, 6],
     sittings: [sitting(names[0], 600), sitting(names[1], 840)],

@@ -88,9 +88,9 @@ function unitPairs(papers: readonly ProblemPaper[]): Pair[] {
   });
 }
 
-/** What is locked, or over, stays; nothing else comes there. */
+/** What is locked, or of today or before, stays; nothing else comes there. */
 function windowsOf({ today, slots, papers }: SessionTable): Map<number, readonly number[]> {
-  const isShut = (slot: ProblemSlot | undefined): boolean => slot !== undefined && (slot.isLocked || slot.heldOn < today);
+  const isShut = (slot: ProblemSlot | undefined): boolean => slot !== undefined && (slot.isLocked || slot.heldOn <= today);
   const open = [...slots.keys()].filter((at) => !isShut(slots[at]));
   const windows = new Map<number, readonly number[]>();
   for (const [at, paper] of papers.entries()) {
