@@ -18,7 +18,10 @@ function useFollowingFocus() {
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (wanted.current === null) return;
-    document.querySelector<HTMLElement>(`[data-paper="${CSS.escape(wanted.current)}"]`)?.focus();
+    const card = document.querySelector<HTMLElement>(`[data-paper="${CSS.escape(wanted.current)}"]`);
+    // Dropped where it can be seen, it stays there: the page does not jump.
+    card?.focus({ preventScroll: true });
+    card?.scrollIntoView({ block: 'nearest' });
     wanted.current = null;
   });
   return (paper: BoardPaper) => {
