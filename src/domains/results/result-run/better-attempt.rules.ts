@@ -27,16 +27,16 @@ function* earlierOf(past: readonly PastResult[], semester: number): Generator<re
 
 /**
  * Under the policy BEST: the input with each unit that an earlier published examination of the semester passed with more than this one, carried from there.
- * Null: nothing is better than what was sat now, or the policy is another. `outcomes`: of the units as they were sat now.
+ * Null: nothing is better than what was sat now, or the policy is another. `outcomesOf`: of the units as they were sat now, asked only where they are compared.
  */
 export function withBetterAttempts(
   stored: StoredInput,
-  outcomes: readonly StoredUnitResult[],
+  outcomesOf: () => readonly StoredUnitResult[],
   facts: Pick<StudentFacts, 'past'>,
   { rules }: Pick<Places, 'rules'>,
 ): StoredInput | null {
   if (rules.patterns[stored.p]?.document.pattern.attemptPolicy !== 'BEST' || facts.past.length === 0) return null;
-  const now = new Map(outcomes.map((one) => [one[0], one]));
+  const now = new Map(outcomesOf().map((one) => [one[0], one]));
   const best = new Map<string, Earlier>();
   for (const [unitId, one] of earlierOf(facts.past, rules.semester)) {
     const known = best.get(unitId);

@@ -168,7 +168,7 @@ export function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): Compu
 function computeFacts(id: string, facts: StudentFacts, frame: RunFrame) {
   const sat = buildInput(facts, frame.places);
   const computed = computeStored(id, sat, frame);
-  const better = withBetterAttempts(sat, storedBody(computed.result, frame.places.unitOf).u, facts, frame.places);
+  const better = withBetterAttempts(sat, () => storedBody(computed.result, frame.places.unitOf).u, facts, frame.places);
   return better === null ? { stored: sat, ...computed } : { stored: better, ...computeStored(id, better, frame) };
 }
 
