@@ -40,11 +40,23 @@ test('slots are made, a table is generated and applied, a paper is moved by keys
   await page.getByText('Board', { exact: true }).click();
   const table = page.getByRole('table', { name: /^Time table of/ });
   const paper = table.locator('[data-paper]').first();
-  await paper.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'lifted' })).toBeAttached();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
+  const isTaken = await table.locator('tr[data-slot]').evaluateAll((rows) => rows.map((row) => row.querySelector('[data-paper]') !== null));
+  const [from = 0, taken = 0] = isTaken.flatMap((is, at) => (is ? [at] : []));
+  const free = isTaken.indexOf(false, from);
+  const dropAt = async (at: number) => {
+    await paper.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'lifted' })).toBeAttached();
+    for (let slot = from; slot < at; slot++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  };
+  // All students have both papers: whoever drops one onto the other is asked, and leaves it where it was.
+  await dropAt(taken);
+  await expect(dialog.getByText(/also have/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await dropAt(free);
   await expect(page.getByRole('status').filter({ hasText: 'now stands in' })).toBeAttached();
   await expectAccessible(page);
 

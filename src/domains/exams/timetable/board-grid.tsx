@@ -9,6 +9,7 @@ import { examSlotText } from '../exam-slot/exam-slot.text.ts';
 import { slotTime, slotWords } from '../exam-slot/slot-words.client.ts';
 import { BoardCard, type CardAct } from './board-card.tsx';
 import classes from './board.module.css';
+import { ClashDialog } from './clash-dialog.tsx';
 import type { SlotVerdict } from './clash-count.rules.ts';
 import type { Board, BoardExam, BoardPaper, BoardSlot } from './timetable.contract.ts';
 import { largestPaper } from './slot-seats.rules.ts';
@@ -232,6 +233,7 @@ const STEP = 12;
 export function BoardGrid({ board, state, exams, editable, onCard, onSlot }: Props) {
   const { t } = useText(timetableText);
   const lift = useLift(state, board);
+  const { asked } = lift;
   const [dragged, setDragged] = useState<BoardPaper | null>(null);
   const lifted = dragged ?? lift.lift?.paper ?? null;
   const verdicts = lifted === null ? null : state.verdicts(lifted);
@@ -239,7 +241,7 @@ export function BoardGrid({ board, state, exams, editable, onCard, onSlot }: Pro
   const bySlot = Map.groupBy(board.papers, ({ slotId }) => slotId);
   const cards = { sizes, lift, dragged, editable, onCard, onDrag: setDragged };
   const drop = (slotId: string | null) => {
-    if (dragged !== null) void lift.move(dragged, slotId);
+    if (dragged !== null) lift.drop(dragged, slotId);
     setDragged(null);
   };
   const open = (bySlot.get(null) ?? []).filter((paper) => exams.some((exam) => exam.id === paper.examInstanceId));
@@ -278,6 +280,9 @@ export function BoardGrid({ board, state, exams, editable, onCard, onSlot }: Pro
           </tbody>
         </table>
       </ScrollArea>
+      {asked === null ? null : (
+        <ClashDialog {...{ board, state, ...asked }} onMove={() => lift.move(asked.paper, asked.slotId)} onClose={lift.forgetDrop} />
+      )}
     </>
   );
 }

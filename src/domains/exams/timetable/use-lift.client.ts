@@ -13,6 +13,12 @@ interface Lift {
   readonly target: number;
 }
 
+/** A drop that gives students two papers at one time; it waits until the user says so. */
+interface AskedDrop {
+  readonly paper: BoardPaper;
+  readonly slotId: string;
+}
+
 /** After a move the focus follows the paper to its new place. */
 function useFollowingFocus() {
   const wanted = useRef<string | null>(null);
@@ -34,6 +40,7 @@ export function useLift(state: BoardState, board: Board) {
   const { t } = useText(timetableText);
   const words = useVerdictWords();
   const [lift, setLift] = useState<Lift | null>(null);
+  const [asked, setAsked] = useState<AskedDrop | null>(null);
   const [said, setSaid] = useSaid();
   const follow = useFollowingFocus();
   const { slots } = board;
@@ -60,11 +67,20 @@ export function useLift(state: BoardState, board: Board) {
       slotId === null ? t('timetable.takenOut', { code: paper.code }) : t('timetable.dropped', { code: paper.code, slot: nameOf(at) }),
     );
   };
+  /** Drops a paper: where that makes more clashes than it has now, the user is asked first. */
+  const drop = (paper: BoardPaper, slotId: string | null) => {
+    const verdicts = state.verdicts(paper);
+    const clashesIn = (id: string | null) => (id === null ? 0 : (verdicts.get(id)?.clashes ?? 0));
+    if (slotId === null || clashesIn(slotId) <= clashesIn(paper.slotId)) return void move(paper, slotId);
+    setLift(null);
+    return setAsked({ paper, slotId });
+  };
+  const forgetDrop = () => setAsked(null);
   const onKey = (paper: BoardPaper) => (event: KeyboardEvent) => {
     const isOwn = lift?.paper.unit === paper.unit;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      if (lift !== null && isOwn) return void move(paper, slots[lift.target]?.id ?? null);
+      if (lift !== null && isOwn) return drop(paper, slots[lift.target]?.id ?? null);
       const target = slots.findIndex(({ id }) => id === paper.slotId);
       show(paper, target);
       return setSaid(t('timetable.lifted', { code: paper.code, place: describe(paper, target) }));
@@ -84,7 +100,7 @@ export function useLift(state: BoardState, board: Board) {
     }
     return undefined;
   };
-  return { lift, said, move, onKey };
+  return { lift, said, asked, forgetDrop, move, drop, onKey };
 }
 
 export type LiftState = ReturnType<typeof useLift>;
