@@ -120,24 +120,36 @@ function seatsAhead(pattern: Pattern, strategy: Strategy, from: number, stream: 
 }
 
 /** How many of a group come into the rest of a room: seats stay empty rather than that a handful begins here, or is left over. */
-function quotaFor(waits: number, ahead: number): number {
-  if (waits <= ahead) return waits;
-  if (ahead < FEW || waits < 2 * FEW) return 0;
-  return Math.min(ahead, waits - FEW);
+function quotaFor(waits: number, ahead: number, isHere = false): number {
+  if (waits <= ahead) return Math.max(waits, 0);
+  if (!isHere && (ahead < FEW || waits < 2 * FEW)) return 0;
+  return Math.max(0, Math.min(ahead, waits - FEW));
 }
 
+/** Candidates of a group who wait, apart from those whom the other stream of the room takes. */
+const waitsBeside = (pattern: Pattern, group: number, other: Stream): number =>
+  (pattern.left[group] ?? 0) - (other.group === group ? other.quota : 0);
+
+/** What a group may have in the rest of a room beside the other stream; one that the other stream seats has begun here already. */
+const quotaBeside = (pattern: Pattern, group: number, other: Stream, ahead: number): number =>
+  quotaFor(waitsBeside(pattern, group, other), ahead, other.group === group);
+
 /** The group with the most candidates left that may sit beside the other stream; in sequence the first one. */
-function nextGroup(pattern: Pattern, strategy: Strategy, beside: number, ahead: number): number {
-  const { groups, clashes, left } = pattern;
+function nextGroup(pattern: Pattern, strategy: Strategy, other: Stream, ahead: number, mayMeet: boolean): number {
+  const { groups, clashes } = pattern;
   let best = NOBODY;
   for (let group = 0; group < groups.length; group += 1) {
-    const waits = left[group] ?? 0;
-    if (waits === 0 || (beside !== NOBODY && clashes[beside * groups.length + group] === 1) || quotaFor(waits, ahead) === 0) continue;
+    const waits = waitsBeside(pattern, group, other);
+    const meets = other.group !== NOBODY && clashes[other.group * groups.length + group] === 1;
+    if (waits <= 0 || (meets && !mayMeet) || quotaBeside(pattern, group, other, ahead) === 0) continue;
     if (strategy === 'SEQUENTIAL') return group;
-    if (best === NOBODY || waits > (left[best] ?? 0)) best = group;
+    if (best === NOBODY || waits > waitsBeside(pattern, best, other)) best = group;
   }
   return best;
 }
+
+/** Whether the seat sees no other one: neighbours are not asked, or each bench stands alone. */
+const standsAlone = ({ beside }: Hall, seat: number): boolean => [0, 1, 2, 3].every((at) => beside[seat * 4 + at] === NO_SEAT);
 
 /** The group whose turn it is on a seat; nobody where the stream has ended in this room. */
 function turn(pattern: Pattern, strategy: Strategy, seat: number, streams: readonly [Stream, Stream]): Stream | null {
@@ -146,15 +158,17 @@ function turn(pattern: Pattern, strategy: Strategy, seat: number, streams: reado
   const [own, other] = number === 0 ? streams : [streams[1], streams[0]];
   if (own.group === NOBODY || (left[own.group] ?? 0) === 0) {
     const ahead = seatsAhead(pattern, strategy, seat, number);
-    own.group = nextGroup(pattern, strategy, other.group, ahead);
-    own.quota = own.group === NOBODY ? 0 : quotaFor(left[own.group] ?? 0, ahead);
+    own.group = nextGroup(pattern, strategy, other, ahead, false);
+    // With no other paper left, seats that see nobody need not stay empty.
+    if (own.group === NOBODY && standsAlone(hall, seat)) own.group = nextGroup(pattern, strategy, other, ahead, true);
+    own.quota = own.group === NOBODY ? 0 : quotaBeside(pattern, own.group, other, ahead);
   }
   return own.quota > 0 ? own : null;
 }
 
 /** Fills one room after another; a seat whose neighbour writes the same paper stays empty. */
 export function fillRooms(pattern: Pattern, strategy: Strategy, order: Iterable<number>): void {
-  const { hall, left } = pattern;
+  const { hall } = pattern;
   const streams: readonly [Stream, Stream] = [
     { group: NOBODY, quota: 0 },
     { group: NOBODY, quota: 0 },
@@ -162,8 +176,12 @@ export function fillRooms(pattern: Pattern, strategy: Strategy, order: Iterable<
   for (const room of order) {
     if (waiting(pattern) === 0) return;
     const first = hall.firstOf[room] ?? 0;
-    for (const [number, stream] of streams.entries())
-      if (stream.group !== NOBODY) stream.quota = quotaFor(left[stream.group] ?? 0, seatsAhead(pattern, strategy, first, number));
+    for (const stream of streams) stream.quota = 0;
+    for (const [number, stream] of streams.entries()) {
+      const other = streams[1 - number];
+      if (stream.group !== NOBODY && other)
+        stream.quota = quotaBeside(pattern, stream.group, other, seatsAhead(pattern, strategy, first, number));
+    }
     for (let seat = first; seat < (hall.firstOf[room + 1] ?? 0); seat += 1) {
       const own = isFree(pattern, seat) ? turn(pattern, strategy, seat, streams) : null;
       if (own === null || !isApart(pattern, seat, own.group)) continue;

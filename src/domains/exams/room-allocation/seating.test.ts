@@ -135,6 +135,19 @@ it('fills columns of a room of five by six in turn, so that papers of 18 and 9 s
   expect(seating.unseated.map(({ sitter }) => sitter.id)).toEqual(['A016', 'A017', 'A018']);
 });
 
+it('fills every column with the paper that is left where neighbours are not asked, and takes no further room for it', () => {
+  const rooms = [room('1'), room('2'), room('3')];
+  for (const settings of [{ apart: 'NONE' }, { apart: 'BENCH', rooms: 'ORDER' }] as const) {
+    const benches = settings.apart === 'NONE' ? rooms : rooms.map((one) => ({ ...one, benchColumns: 6, seatsPerBench: 1 }));
+    const seating = makeSeating(benches, sitters({ A: 40, B: 8 }), { ...SETTINGS, ...settings });
+    expect(seating.unseated).toEqual([]);
+    expect(new Set(seating.places.map(({ roomId }) => roomId))).toEqual(new Set(['1', '2']));
+    // Two papers still share a room by columns.
+    const [first] = benches;
+    expect(first && drawn(seating, first)[0]?.startsWith('A001 B001 A005 B005 A009')).toBe(true);
+  }
+});
+
 it('leaves seats empty rather than a handful of one paper in the next room', () => {
   const rooms = [room('1'), room('2'), room('3')];
   const seating = makeSeating(rooms, sitters({ A: 14, B: 14, C: 8, D: 8 }), SETTINGS);
