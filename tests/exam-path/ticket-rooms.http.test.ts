@@ -4,6 +4,7 @@ import { examDay } from '../../src/domains/exams/exam-day/exam-day.contract.ts';
 import { hallTickets } from '../../src/domains/exams/hall-ticket/hall-ticket.contract.ts';
 import { ownTickets } from '../../src/domains/exams/hall-ticket/own-ticket.contract.ts';
 import { ticketHolds } from '../../src/domains/exams/hall-ticket/ticket-hold.contract.ts';
+import { candidateSeats } from '../../src/domains/exams/room-allocation/candidate-seats.contract.ts';
 import { roomAllocations } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -171,4 +172,15 @@ test.each([
   );
   const { candidates } = (await controller().ok(examDay.sheet, { params: { examSlotId: slots[0] ?? '', roomId, blockNo: '1' } })).data;
   expect(candidates.filter(({ seenAt }) => seenAt !== null).map(({ seatNo, seenLate }) => [seatNo, seenLate])).toEqual([['T0003', late]]);
+});
+
+test('who comes after seats are confirmed gets one, and the seats stay confirmed', async () => {
+  const last = (await ticketRows(app, exam)).at(-1);
+  const body = { examInstanceId, studentExamIds: [last?.id ?? ''], reason: 'Another elective' };
+  expect((await controller().ok(candidateSeats.free, { body })).data).toMatchObject({ candidates: 1, kept: 0 });
+  const read = async () => (await controller().ok(roomAllocations.get, { params: params() })).data;
+  expect(await read()).toMatchObject({ state: 'CONFIRMED', seated: STUDENTS - 1, candidates: STUDENTS });
+  const rest = { params: params(), body: { version: await version() } };
+  expect((await controller().ok(candidateSeats.rest, rest)).data).toMatchObject({ given: 1, waiting: 0 });
+  expect(await read()).toMatchObject({ state: 'CONFIRMED', seated: STUDENTS });
 });

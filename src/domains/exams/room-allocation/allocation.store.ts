@@ -108,6 +108,32 @@ export async function placesOfSlot(db: Db, scope: InstituteScope, id: string): P
   return rows;
 }
 
+export interface CandidateSeat {
+  readonly examSlotId: string;
+  readonly studentExamId: string;
+  readonly studentPaperId: string;
+  /** Present, absent or unfair means is noted of the paper. */
+  readonly isMarked: boolean;
+}
+
+/** The seats that these candidates of an examination have, in all slots. */
+export async function seatsOfCandidates(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  studentExamIds: readonly string[],
+): Promise<CandidateSeat[]> {
+  const { rows } = await sql<CandidateSeat>`
+    select a.exam_slot_id, w.student_exam_id, w.id as student_paper_id,
+           exists (select 1 from block_line l where l.institute_id = w.institute_id and l.student_paper_id = w.id) as is_marked
+      from student_paper w
+      join room_place p on p.institute_id = w.institute_id and p.student_paper_id = w.id
+      join room_allocation a on a.institute_id = p.institute_id and a.id = p.room_allocation_id
+     where w.institute_id = (select ${scope.instituteId}::uuid) and w.exam_instance_id = ${examInstanceId}
+       and w.student_exam_id = any(${studentExamIds}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** Takes these candidates' seats away. */
 export async function deletePlaces(db: Db, scope: InstituteScope, id: string, studentPaperIds: readonly string[]): Promise<void> {
   await sql`delete from room_place

@@ -3,13 +3,15 @@ import { listed } from '../../../kit/export/list-export.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
+import { candidateSeats } from './candidate-seats.contract.ts';
 import { clearSlot, holdSeat, moveSeat, settleSlot } from './change-seats.command.ts';
+import { freeSeats } from './free-seats.command.ts';
 import { countSeatless, listSeatless, placesOfRoom, setNeed } from './place-list.store.ts';
 import { readSeats, readSlot } from './read-slot.command.ts';
 import { requireRoomWindow, requireRoomWindowOfSession } from './room-gate.command.ts';
 import { exportSeats, exportSlots, roomAllocations } from './room-allocation.contract.ts';
 import { roomAllocationText } from './room-allocation.text.ts';
-import { allocateSlot, previewSeating, requireWholeInstitute } from './seat-slot.command.ts';
+import { allocateSlot, previewSeating, requireWholeInstitute, seatRest } from './seat-slot.command.ts';
 import { SEAT_SLOTS } from './seat-slots.job.ts';
 import { countSlots, listSlots } from './slot.store.ts';
 
@@ -51,6 +53,8 @@ export const roomAllocationRoutes: Route[] = [
     data: await previewSeating(db, scope, { ...params, ...body }),
   })),
   serve(roomAllocations.allocate, async ({ db, scope, params, body }) => ({ data: await allocateSlot(db, scope, { ...params, ...body }) })),
+  serve(candidateSeats.rest, async ({ db, scope, params, body }) => ({ data: await seatRest(db, scope, { ...params, ...body }) })),
+  serve(candidateSeats.free, async ({ db, scope, body }) => ({ data: await freeSeats(db, scope, body) })),
   serve(roomAllocations.move, async ({ db, scope, params, body }) => ({ data: await moveSeat(db, scope, { ...params, ...body }) })),
   serve(roomAllocations.hold, async ({ db, scope, params, body }) => ({ data: await holdSeat(db, scope, { ...params, ...body }) })),
   serve(roomAllocations.need, async ({ db, scope, params, body }) => {

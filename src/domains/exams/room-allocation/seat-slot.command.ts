@@ -10,10 +10,12 @@ import {
   insertPlaces,
   placesOfSlot,
   setAllocation,
+  setState,
 } from './allocation.store.ts';
 import type { AllocationRow, StoredPlace } from './allocation.store.ts';
 import type { HallRoom } from './hall.rules.ts';
 import type { SlotSettings, WHY_UNSEATED } from './room-allocation.contract.ts';
+import { tellOfOutdated } from '../ticket-news/tell-of-tickets.store.ts';
 import { requireRoomWindow } from './room-gate.command.ts';
 import { STRATEGIES } from './seating-choices.contract.ts';
 import { makeSeating } from './seating.rules.ts';
@@ -65,14 +67,22 @@ function writesTwice(candidates: readonly Candidate[]): Candidate[] {
   return candidates.filter((one) => one.sitsElsewhere || (byStudent.get(one.studentProfileId)?.length ?? 0) > 1);
 }
 
-async function makeFor(db: Db, scope: InstituteScope, order: SeatingOrder, allocation: AllocationRow | null): Promise<Made> {
+type Keeps = 'HELD' | 'ALL';
+
+async function makeFor(
+  db: Db,
+  scope: InstituteScope,
+  order: SeatingOrder,
+  allocation: AllocationRow | null,
+  keeps: Keeps = 'HELD',
+): Promise<Made> {
   const rooms = chosenRooms(await slotRooms(db, scope, order.examSlotId), order.roomIds);
   const all = await slotCandidates(db, scope, order.examSlotId);
   const twice = writesTwice(all);
   const left = new Set(twice);
   const sitters = all.filter((one) => !left.has(one)).map(({ studentPaperId, ...one }) => ({ ...one, id: studentPaperId }));
   const places = allocation ? await placesOfSlot(db, scope, allocation.id) : [];
-  const held = places.filter((one) => one.isHeld);
+  const held = places.filter((one) => keeps === 'ALL' || one.isHeld);
   const kept = held.map(({ studentPaperId, roomId, row, place }) => ({ id: studentPaperId, roomId, row, place }));
   const hall = rooms.map(asHallRoom);
   const under = (settings: SlotSettings) => makeSeating(hall, sitters, settings, kept);
@@ -186,6 +196,45 @@ export async function allocateSlot(
   return { examSlotId: order.examSlotId, seated: seating.places.length, version: (before?.version ?? 0) + 1 };
 }
 
+/** Seats for those of the slot who have none, in its own rooms; all others stay, and so does the state of the seats. */
+export async function seatRest(db: Db, scope: InstituteScope, order: { readonly examSlotId: string; readonly version: number }) {
+  const { examSlotId } = order;
+  await openSlot(db, scope, examSlotId);
+  await requireRoomWindow(db, scope, examSlotId);
+  const allocation = await holdAllocation(db, scope, examSlotId);
+  if (!allocation) throw notFound('allocation of this slot');
+  if (allocation.version !== order.version)
+    throw conflict('ALLOCATION_CHANGED', 'Somebody else has changed the seats of this slot. Look at them again.');
+  const { id, settings } = allocation;
+  const used = (await slotRooms(db, scope, examSlotId)).filter((one) => one.isUsed && one.closedFor === null && one.takenBy === null);
+  const { candidates, held, seating } = await makeFor(
+    db,
+    scope,
+    { examSlotId, settings, roomIds: used.map(({ roomId }) => roomId) },
+    allocation,
+    'ALL',
+  );
+  const sits = new Set(held.map((one) => one.studentPaperId));
+  const fresh = seating.places.filter((one) => !sits.has(one.id));
+  const waiting = candidates.size - sits.size - fresh.length;
+  if (fresh.length === 0)
+    throw conflict('NOBODY_TO_SEAT', 'Nobody with a seat number can be seated here. Give seat numbers, or choose other rooms.');
+  await insertPlaces(db, scope, id, newPlaces(fresh, candidates));
+  await setState(db, scope, id, allocation.state);
+  const version = allocation.version + 1;
+  const outdatedTickets =
+    allocation.state === 'CONFIRMED' ? await tellOfOutdated(db, scope, { of: { examSlotId }, event: `rooms:${id}:${version}` }) : 0;
+  return { examSlotId, given: fresh.length, waiting, version, outdatedTickets };
+}
+
+const newPlaces = (places: readonly Place[], candidates: ReadonlyMap<string, Candidate>) =>
+  places.flatMap(({ id: studentPaperId, roomId, row, place }) => {
+    const one = candidates.get(studentPaperId);
+    return one === undefined
+      ? []
+      : [{ studentPaperId, roomId, row, place, examSlotPaperId: one.examSlotPaperId, studentProfileId: one.studentProfileId }];
+  });
+
 interface Written {
   readonly places: readonly Place[];
   readonly candidates: ReadonlyMap<string, Candidate>;
@@ -208,11 +257,6 @@ async function writeSeats(db: Db, scope: InstituteScope, id: string, { places, c
     );
   }
   await fitRooms(db, scope, id, [...new Set(places.map((one) => one.roomId))]);
-  const fresh = places.flatMap(({ id: studentPaperId, roomId, row, place }) => {
-    const one = candidates.get(studentPaperId);
-    return one === undefined || stays.has(studentPaperId)
-      ? []
-      : [{ studentPaperId, roomId, row, place, examSlotPaperId: one.examSlotPaperId, studentProfileId: one.studentProfileId }];
-  });
-  await insertPlaces(db, scope, id, fresh);
+  const fresh = places.filter((one) => !stays.has(one.id));
+  await insertPlaces(db, scope, id, newPlaces(fresh, candidates));
 }

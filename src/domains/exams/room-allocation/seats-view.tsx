@@ -244,7 +244,6 @@ export function SeatsView({ slot, supervisors, shut, onAllocate }: Props) {
   return (
     <div className={classes.split}>
       <Stack>
-        {waiting > 0 ? <Hint role="alert">{t('seating.someUnseated', { count: count(waiting) })}</Hint> : null}
         <Legend papers={papers} />
         <RoomButtons
           examSlotId={slot.examSlotId}

@@ -1,10 +1,13 @@
 import { ActButton } from '../../../kit/ui/act-button.tsx';
+import { useCan } from '../../../kit/access/authorization.client.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount, toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { candidateSeats } from './candidate-seats.contract.ts';
 import { roomAllocations } from './room-allocation.contract.ts';
 import type { SlotRow, SlotSettings } from './room-allocation.contract.ts';
 import { roomAllocationText } from './room-allocation.text.ts';
@@ -66,6 +69,76 @@ export function AllSlotsDialog({ examSessionId, settings, onClose }: AllProps) {
       onClose={onClose}
     >
       <p>{t('seating.allSlotsWhat')}</p>
+    </ReasonDialog>
+  );
+}
+
+/** Who of a slot has no seat, also after the seats were confirmed, and the act that seats them alone. */
+export function WaitingNote({ slot, shut }: { readonly slot: SlotRow; readonly shut: string | null }) {
+  const { t } = useText(roomAllocationText);
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const waiting = slot.candidates - slot.seated;
+  if (slot.state === null || waiting <= 0) return null;
+  const seat = async () => {
+    try {
+      const body = { version: slot.version ?? 0 };
+      const { data } = await call(candidateSeats.rest, { instituteId, params: { examSlotId: slot.examSlotId }, body });
+      if (data.waiting > 0) toastDone(t('seating.seatRestSome', { given: count(data.given), waiting: count(data.waiting) }));
+      else if (data.outdatedTickets > 0) toastDone(t('seating.confirmedOutdated', { count: count(data.outdatedTickets) }));
+      else toastCount(data.given, t('seating.seatRestDone', { count: count(data.given) }));
+    } catch (refusal) {
+      toastRefusal(refusal);
+    }
+    await refreshSeats();
+  };
+  return (
+    <Hint role="alert">
+      {t('seating.someUnseated', { count: count(waiting) })}{' '}
+      {can('blocks', 'update') ? (
+        <ActButton variant="default" size="compact-sm" why={shut} onClick={() => void seat()}>
+          {t('seating.seatRest')}
+        </ActButton>
+      ) : null}
+    </Hint>
+  );
+}
+
+interface FreeProps {
+  readonly examInstanceId: string;
+  readonly studentExamIds: readonly string[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** Takes the room seats of some candidates back in every slot, with a reason. */
+export function FreeSeatsDialog({ examInstanceId, studentExamIds, onDone, onClose }: FreeProps) {
+  const { t } = useText(roomAllocationText);
+  const instituteId = useInstituteId();
+  const free = async (reason: string) => {
+    const { data } = await call(candidateSeats.free, {
+      instituteId,
+      body: { examInstanceId, studentExamIds: [...studentExamIds], reason },
+    });
+    const { seats, kept, candidates } = data;
+    const words =
+      kept > 0
+        ? t('seating.freedKept', { seats: count(seats), kept: count(kept) })
+        : t('seating.freed', { seats: count(seats), count: count(candidates) });
+    toastCount(seats, words);
+    onDone();
+    await refreshSeats();
+  };
+  return (
+    <ReasonDialog
+      title={t('seating.freeSeats')}
+      confirm={t('seating.freeSeats')}
+      tone="red"
+      reason="REQUIRED"
+      onConfirm={free}
+      onClose={onClose}
+    >
+      <p>{t('seating.freeWhat', { count: count(studentExamIds.length) })}</p>
     </ReasonDialog>
   );
 }

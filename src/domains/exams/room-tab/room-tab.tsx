@@ -1,8 +1,9 @@
-import { Select } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { useEffect, useState, type ComponentProps } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
@@ -31,7 +32,7 @@ import { useWindowStand, WindowNote } from '../inward/window-note.tsx';
 import type { WindowStand } from '../inward/window-note.tsx';
 import { useWords } from '../inward/use-exam-filters.client.ts';
 import { AllocateView } from '../room-allocation/allocate-view.tsx';
-import { AllSlotsDialog, ClearDialog, SettleButton } from '../room-allocation/slot-acts.tsx';
+import { AllSlotsDialog, ClearDialog, SettleButton, WaitingNote } from '../room-allocation/slot-acts.tsx';
 import { exportSlots, roomAllocations } from '../room-allocation/room-allocation.contract.ts';
 import type { SlotRow } from '../room-allocation/room-allocation.contract.ts';
 import { roomAllocationText } from '../room-allocation/room-allocation.text.ts';
@@ -189,6 +190,27 @@ function useUnwatched({ examSlotId, version, seated, duties }: SlotRow): number 
   return data?.data.length ?? 0;
 }
 
+/** Seats were given and somebody has none: who came later, or whose seat was taken back. */
+const lacksSeats = (slot: SlotRow): boolean => slot.state !== null && slot.candidates > slot.seated;
+
+/** The other slots in which somebody came after the seats were given. */
+function OtherSlots({ slots, onSlot }: { readonly slots: readonly SlotRow[]; readonly onSlot: (id: string) => void }) {
+  const { t } = useText(roomAllocationText);
+  if (slots.length === 0) return null;
+  return (
+    <Hint>
+      {t('seating.otherSlots')}{' '}
+      {slots.slice(0, OTHERS_SHOWN).map((one) => (
+        <Button key={one.examSlotId} variant="subtle" size="compact-sm" onClick={() => onSlot(one.examSlotId)}>
+          {slotLabel(one)}: {count(one.candidates - one.seated)}
+        </Button>
+      ))}
+      {slots.length > OTHERS_SHOWN ? t('seating.more', { count: count(slots.length - OTHERS_SHOWN) }) : null}
+    </Hint>
+  );
+}
+const OTHERS_SHOWN = 6;
+
 function OneSlot({ slot, slots, stand, examSessionId, onSlot }: SlotProps) {
   const { t, textOf } = useText(roomAllocationText);
   const { word, setWords } = useWords();
@@ -238,6 +260,8 @@ function OneSlot({ slot, slots, stand, examSessionId, onSlot }: SlotProps) {
       </Toolbar>
       <Notes>
         <WindowNote stand={stand} />
+        <WaitingNote slot={slot} shut={stand.why} />
+        <OtherSlots slots={slots.filter((one) => one !== slot && lacksSeats(one))} onSlot={onSlot} />
       </Notes>
       <ShownView {...{ view, slot, stand, settings, change }} onView={(value) => setWords({ show: value })} />
       {asking === 'CLEAR' && slot.version !== null ? (

@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArmchairOff, IconPencil } from '@tabler/icons-react';
+import { IconArmchairOff, IconDoorExit, IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -20,6 +20,8 @@ import { inwards, type StudentExamRow } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
 import { tabAddress } from '../inward/pre-exam-address.rules.ts';
 import { useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
+import { roomAllocationText } from '../room-allocation/room-allocation.text.ts';
+import { FreeSeatsDialog } from '../room-allocation/slot-acts.tsx';
 import { rosters } from '../roster/roster.contract.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { seatNumbers } from './seat-number.contract.ts';
@@ -103,6 +105,32 @@ function ChangeButton({ row, onChange }: { readonly row: StudentExamRow; readonl
   );
 }
 
+interface ActsProps {
+  readonly mayRemove: boolean;
+  readonly mayFree: boolean;
+  readonly onRemove: () => void;
+  readonly onFree: () => void;
+}
+
+/** What is done to several who have a number. */
+function Acts({ mayRemove, mayFree, onRemove, onFree }: ActsProps) {
+  const { t } = useText(seatNumberText, roomAllocationText);
+  return (
+    <>
+      {mayRemove ? (
+        <BulkAction icon={IconArmchairOff} rank="MAIN" onClick={onRemove}>
+          {t('preExam.seat.remove')}
+        </BulkAction>
+      ) : null}
+      {mayFree ? (
+        <BulkAction icon={IconDoorExit} onClick={onFree}>
+          {t('seating.freeSeats')}
+        </BulkAction>
+      ) : null}
+    </>
+  );
+}
+
 /** Everybody who has a number; another number for one, withdrawal of some, each with a reason. */
 export function NumberedList({ instance, isShut }: { readonly instance: ExamInstanceRow; readonly isShut: boolean }) {
   const { t } = useText(seatNumberText, inwardText);
@@ -113,17 +141,17 @@ export function NumberedList({ instance, isShut }: { readonly instance: ExamInst
   const columns = useExamColumns();
   const selection = useSelection();
   const [removing, setRemoving] = useState<readonly string[] | null>(null);
+  const [freeing, setFreeing] = useState<readonly string[] | null>(null);
   const query = { examInstanceId: instance.id, state: 'SEATED' as const };
   const [changing, setChanging] = useState<StudentExamRow | null>(null);
   const isOpen = instance.publishedRunNo === null;
   const mayRemove = isOpen && can('seatNumbers', 'delete');
+  const mayFree = isOpen && can('blocks', 'update');
   const acting = {
     selection,
     allIds: async () => (await call(inwards.listIds, { instituteId, query: { ...filter, ...query } })).data.ids,
     bulk: (selected: ReadonlySet<string>) => (
-      <BulkAction icon={IconArmchairOff} rank="MAIN" onClick={() => setRemoving([...selected])}>
-        {t('preExam.seat.remove')}
-      </BulkAction>
+      <Acts mayRemove={mayRemove} mayFree={mayFree} onRemove={() => setRemoving([...selected])} onFree={() => setFreeing([...selected])} />
     ),
   };
   return (
@@ -141,9 +169,12 @@ export function NumberedList({ instance, isShut }: { readonly instance: ExamInst
         {...(isOpen && !isShut && can('seatNumbers', 'update')
           ? { actions: (row: StudentExamRow) => <ChangeButton row={row} onChange={setChanging} /> }
           : {})}
-        {...(mayRemove ? acting : {})}
+        {...(mayRemove || mayFree ? acting : {})}
       />
       {changing ? <ChangeDialog examInstanceId={instance.id} row={changing} onClose={() => setChanging(null)} /> : null}
+      {freeing ? (
+        <FreeSeatsDialog examInstanceId={instance.id} studentExamIds={freeing} onDone={selection.clear} onClose={() => setFreeing(null)} />
+      ) : null}
       {removing ? (
         <RemoveDialog
           instance={instance}

@@ -35,19 +35,27 @@ function useFollowingFocus() {
   };
 }
 
+/** Drops a paper with `move`: where that makes more clashes than it has now, the user is asked first. */
+function useDrop(state: BoardState, move: (paper: BoardPaper, slotId: string | null) => Promise<void>) {
+  const [asked, setAsked] = useState<AskedDrop | null>(null);
+  const drop = (paper: BoardPaper, slotId: string | null) => {
+    const verdicts = state.verdicts(paper);
+    const clashesIn = (id: string | null) => (id === null ? 0 : (verdicts.get(id)?.clashes ?? 0));
+    if (slotId === null || clashesIn(slotId) <= clashesIn(paper.slotId)) return void move(paper, slotId);
+    return setAsked({ paper, slotId });
+  };
+  return { asked, forgetDrop: () => setAsked(null), drop };
+}
+
 /** Moving without the pointer: Enter lifts and drops, arrows choose the slot, Escape puts back; what happens is said. */
 export function useLift(state: BoardState, board: Board) {
   const { t } = useText(timetableText);
   const words = useVerdictWords();
   const [lift, setLift] = useState<Lift | null>(null);
-  const [asked, setAsked] = useState<AskedDrop | null>(null);
   const [said, setSaid] = useSaid();
   const follow = useFollowingFocus();
   const { slots } = board;
-  const nameOf = (at: number) => {
-    const slot = slots[at];
-    return slot === undefined ? t('timetable.noPlace') : slotWords(slot);
-  };
+  const nameOf = (at: number) => (slots[at] === undefined ? t('timetable.noPlace') : slotWords(slots[at]));
   const describe = (paper: BoardPaper, at: number): string => {
     const slot = slots[at];
     const verdict = slot === undefined ? undefined : state.verdicts(paper).get(slot.id);
@@ -67,15 +75,11 @@ export function useLift(state: BoardState, board: Board) {
       slotId === null ? t('timetable.takenOut', { code: paper.code }) : t('timetable.dropped', { code: paper.code, slot: nameOf(at) }),
     );
   };
-  /** Drops a paper: where that makes more clashes than it has now, the user is asked first. */
+  const dropping = useDrop(state, move);
   const drop = (paper: BoardPaper, slotId: string | null) => {
-    const verdicts = state.verdicts(paper);
-    const clashesIn = (id: string | null) => (id === null ? 0 : (verdicts.get(id)?.clashes ?? 0));
-    if (slotId === null || clashesIn(slotId) <= clashesIn(paper.slotId)) return void move(paper, slotId);
     setLift(null);
-    return setAsked({ paper, slotId });
+    dropping.drop(paper, slotId);
   };
-  const forgetDrop = () => setAsked(null);
   const onKey = (paper: BoardPaper) => (event: KeyboardEvent) => {
     const isOwn = lift?.paper.unit === paper.unit;
     if (event.key === 'Enter' || event.key === ' ') {
@@ -100,7 +104,7 @@ export function useLift(state: BoardState, board: Board) {
     }
     return undefined;
   };
-  return { lift, said, asked, forgetDrop, move, drop, onKey };
+  return { ...dropping, lift, said, move, drop, onKey };
 }
 
 export type LiftState = ReturnType<typeof useLift>;
