@@ -65,7 +65,16 @@ test('marks of a head are moderated, and a student gets extra credits, by the ke
   await page.locator('input[type=file]').first().setInputFiles({ name: 'List.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n%%EOF') }); // prettier-ignore
   await expect(page.getByText('Evidence added: List.pdf')).toBeVisible();
   await press(page, 'Add an entry');
+  await pick(page, 'Student', 'Rohan', /Rohan/);
+  // Whoever is chosen is not offered while somebody else is searched for.
+  await tabTo(page, 'combobox', 'Student');
+  await page.keyboard.press('Control+a');
   await pick(page, 'Student', 'Aarohi', /Aarohi/);
+  await expect(page.getByRole('combobox', { name: 'Student' })).toHaveValue(/Aarohi/);
+  // A refusal is said below its field, and no list covers it.
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('combobox', { name: 'Activity' })).toBeFocused();
+  await expect(page.getByRole('option')).toHaveCount(0);
   await pick(page, 'Activity', 'MOOC', /MOOC/);
   await expect(page.getByText('At most 4 in a semester and 8 in a year')).toBeVisible();
   await tabTo(page, 'textbox', 'Marks or credits');

@@ -28,18 +28,18 @@ interface Props {
 export function FoundSelect({ label, 'data-field': field, options, total, searching, nothing, value, error, onSearch, onChange }: Props) {
   const { t } = useText(uiText);
   const [chosen, setChosen] = useState<Option | null>(null);
-  const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : [...options];
   return (
     <SearchSelect
       label={label}
       data-field={field}
       error={error ?? null}
       withAsterisk
-      data={data}
+      data={[...options]}
+      kept={chosen?.value === value ? chosen : null}
       shownOf={{ shown: options.length, total }}
       value={value}
       onChange={(id) => {
-        setChosen(data.find((option) => option.value === id) ?? null);
+        setChosen([...options, chosen].find((option) => option?.value === id) ?? null);
         onChange(id);
       }}
       onSearchChange={(words) => onSearch(words === chosen?.label ? '' : words)}

@@ -57,12 +57,10 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
   const [chosen, setChosen] = useState(known);
   const current = [chosen, known].find((one) => one !== null && one.value === field.value) ?? null;
   const { options, part, loading } = useReferenceOptions(master, searching, open);
-  const missing = current && !options.some((option) => option.value === current.value);
-  // What is searched for comes first: Enter takes the first.
-  const data = missing ? (searching === '' ? [current, ...options] : [...options, current]) : [...options];
+  const optionOf = (value: string | null) => [...options, current].find((one) => one?.value === value) ?? undefined;
   const codes = tellingCodes(searching, options);
   const choose = (value: string | null) => {
-    const option = data.find((one) => one.value === value);
+    const option = optionOf(value);
     setChosen(option ?? null);
     field.onChange(value, option);
   };
@@ -75,11 +73,12 @@ export function ReferenceSelect({ master, field, known, shared, clearable }: Pro
     <SearchSelect
       {...shared}
       onBlur={take}
-      data={data}
+      data={[...options]}
+      kept={current}
       shownOf={part}
       value={field.value}
       onChange={choose}
-      onSearchChange={(text) => setSearching(text === data.find((one) => one.value === field.value)?.label ? '' : text)}
+      onSearchChange={(text) => setSearching(text === optionOf(field.value)?.label ? '' : text)}
       filter={({ options: all }) => all}
       {...(codes.size > 0 ? { renderOption: (offered) => <Coded {...offered} codes={codes} /> } : {})}
       clearable={clearable}

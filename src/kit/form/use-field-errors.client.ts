@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { sayAgain } from '../text/sayings.client.ts';
 import { useText } from '../text/text.client.ts';
+import { focusQuietly } from '../ui/quiet-focus.client.ts';
 import { withoutField, type FieldErrors } from './field-errors.rules.ts';
 
 /** Of a field with parts the part itself, if it has a place of its own. */
@@ -9,7 +10,8 @@ function focusFirst(keys: readonly string[], errors: FieldErrors): void {
   if (!first) return;
   const part = Object.keys(errors).find((path) => path.startsWith(`${first}.`));
   const places = [part, first].map((path) => (path ? document.querySelector<HTMLElement>(`[data-field="${path}"]`) : null));
-  places.find((place) => place !== null)?.focus();
+  const place = places.find((one) => one !== null);
+  if (place) focusQuietly(place);
 }
 
 /** Sentences by field, said again after a switch of the language. */
