@@ -138,10 +138,17 @@ test('a student applies on the phone, an examiner values blind, a second person 
 
   const examiner = await (await browser.newContext({ baseURL: baseURL ?? '', reducedMotion: 'reduce' })).newPage();
   await signIn(examiner, 'teacher2', stage.college);
-  await examiner.goto('/my-dashboard/my-valuations');
+  await examiner.goto('/my-dashboard/my-work');
+  await expect(examiner.getByRole('heading', { name: '1 answer book to value' })).toBeVisible();
+  await examiner.getByRole('link', { name: 'Open My Valuations' }).click();
   await expect(examiner.getByText(number)).toBeVisible();
   await expect(examiner.getByText('Aarohi')).toHaveCount(0);
-  await examiner.getByRole('textbox', { name: `Mark of ${number}` }).fill('71');
+  const typed = examiner.getByRole('textbox', { name: `Mark of ${number}` });
+  await typed.fill('71');
+  // What is typed stays in its row when the list is drawn or read again.
+  await examiner.getByRole('button', { name: /^To value/ }).click();
+  await examiner.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(typed).toHaveValue('71');
   await expectAccessible(examiner);
   await examiner.getByRole('button', { name: `Save the mark of ${number}` }).click();
   await expect(examiner.getByText(`Mark of ${number} saved`)).toBeVisible();

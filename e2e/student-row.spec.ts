@@ -34,7 +34,7 @@ test("a decision that begins at a student's row is about that student: withholdi
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toHaveCount(0);
   }
-  for (const link of [`Open student: ${reserved.name}`, 'Record decision']) {
+  for (const link of [`Open student: ${reserved.name}`, 'See the student']) {
     await page.goto(PROCESSING);
     await page.getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(new RegExp(`student=${reserved.studentExamId}`));

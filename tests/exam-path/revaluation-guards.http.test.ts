@@ -190,10 +190,7 @@ describe('who may value, and who may decide', () => {
     const [row] = await stage.list();
     expect(await stage.value(row?.valuationNo ?? 0, '56')).toEqual([200]);
     expect((await stage.list())[0]?.state).toBe('THIRD');
-    expect(await stage.said('controller', revaluations.decide, { body: { ids, reason: 'Too early' } })).toEqual([
-      409,
-      'APPLICATION_STANDS_ELSEWHERE',
-    ]);
+    expect(await stage.said('controller', revaluations.decide, { body: { ids, reason: 'Too early' } })).toEqual([409, 'NOT_VALUED_YET']);
     expect(await assign(ids, 'teacher')).toEqual([409, 'VALUED_BEFORE']);
     expect(await assign(ids, 'adminB')).toEqual([200]);
     expect(await stage.value(row?.valuationNo ?? 0, '50', 'teacher')).toEqual([409, 'VALUATION_CLOSED']);

@@ -51,7 +51,11 @@ const resultsDuties: ApartDuties = {
 /** Its share of the policies that every organisation begins with. */
 const resultsSeeds: SeededShares = {
   controller: {
-    pages: ['/exam-master/post-examinations/rule-simulation', '/exam-master/post-examinations/signing-keys'],
+    pages: [
+      '/exam-master/post-examinations/backlogs',
+      '/exam-master/post-examinations/rule-simulation',
+      '/exam-master/post-examinations/signing-keys',
+    ],
     pagesBelow: ['/exam-master/post-examinations', '/exam-master/post-exams-reports'],
     statements: [
       { effect: 'ALLOW', resources: ['backlogs', 'backwardSgpi'], actions: ['*'] },

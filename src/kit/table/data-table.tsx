@@ -1,5 +1,4 @@
-import { createColumnHelper, tableFeatures, useTable } from '@tanstack/react-table';
-import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useText } from '../text/text.client.ts';
 import { OpenButton } from './open-button.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -14,29 +13,16 @@ import classes from './data-table.module.css';
 const isPlainClick = (target: EventTarget) =>
   target instanceof Element && !target.closest('button, a, input, label, textarea') && (getSelection()?.toString() ?? '') === '';
 
-const features = tableFeatures({});
-
-type Model<Row> = Pick<TableProps<Row>, 'columns' | 'rows'> & { readonly idOf: (row: Row) => string };
-
-function useModel<Row extends object>({ columns, rows, idOf }: Model<Row>) {
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>();
-    return columns.map((column) => helper.display({ id: column.id, cell: (context) => column.cell(context.row.original) }));
-  }, [columns]);
-  return useTable({ features, columns: definitions, data: rows, getRowId: idOf });
-}
-
 interface RowProps<Row> {
   readonly props: TableProps<Row>;
   readonly row: Row;
   readonly id: string;
-  readonly cells: readonly ReactNode[];
   readonly isTabStop: boolean;
   readonly onMove: (index: number) => void;
   readonly onToggle: (range: 'ONE' | 'RANGE') => void;
 }
 
-function TableRow<Row>({ props, row, id, cells, isTabStop, onMove, onToggle }: RowProps<Row>) {
+function TableRow<Row>({ props, row, id, isTabStop, onMove, onToggle }: RowProps<Row>) {
   const { columns, onOpen, actions, selection, nameOf } = props;
   const checked = selection?.selected.has(id) ?? false;
   const click = (event: MouseEvent) => {
@@ -58,10 +44,10 @@ function TableRow<Row>({ props, row, id, cells, isTabStop, onMove, onToggle }: R
               onMove={onMove}
               onSelect={selection ? () => onToggle('ONE') : null}
             >
-              {cells[place]}
+              {column.cell(row)}
             </OpenButton>
           ) : (
-            cells[place]
+            column.cell(row)
           )}
         </td>
       ))}
@@ -104,7 +90,6 @@ function TotalsRow<Row>({ columns, totals, before, after }: TotalsProps<Row>) {
 /** A server-sorted, server-paged table: sticky header and first column, one tab stop, arrows inside. */
 export function DataTable<Row extends object>(props: TableProps<Row>) {
   const { label, columns, rows, actions, selection, density, idOf = idOfRow } = props;
-  const table = useModel({ columns, rows, idOf });
   const [active, setActive] = useState(0);
   const ids = rows.map(idOf);
   const { toggle, toggleShown } = useToggles(selection, ids);
@@ -119,20 +104,20 @@ export function DataTable<Row extends object>(props: TableProps<Row>) {
     >
       <TableHead props={props} ids={ids} onToggleShown={toggleShown} />
       <tbody>
-        {table.getRowModel().rows.map((row, index) => (
-          <TableRow
-            key={row.id}
-            props={props}
-            row={row.original}
-            id={row.id}
-            cells={row.getAllCells().map((cell) => (
-              <table.FlexRender key={cell.id} cell={cell} />
-            ))}
-            isTabStop={index === current}
-            onMove={setActive}
-            onToggle={(range) => toggle(row.id, range)}
-          />
-        ))}
+        {rows.map((row, index) => {
+          const id = idOf(row);
+          return (
+            <TableRow
+              key={id}
+              props={props}
+              row={row}
+              id={id}
+              isTabStop={index === current}
+              onMove={setActive}
+              onToggle={(range) => toggle(id, range)}
+            />
+          );
+        })}
       </tbody>
       {props.totals ? <TotalsRow columns={columns} totals={props.totals} before={selection ? 1 : 0} after={actions ? 1 : 0} /> : null}
     </table>

@@ -35,6 +35,12 @@ describe('the content of a policy', () => {
   });
 });
 
+it('the controller may open every page of the exam cell that the clerk may', () => {
+  const pagesOf = (id: string) => seededPolicies().find(({ templateId }) => templateId === id)?.pages ?? [];
+  const missing = pagesOf('clerk').filter((page) => page.startsWith('/exam-master/') && !pagesOf('controller').includes(page));
+  expect(missing).toEqual([]);
+});
+
 describe('a newer template', () => {
   const [older, today, changed] = [policy(['/a'], [read]), policy(['/a'], [read, update]), policy(['/a', '/b'], [read])];
   it.each<[string, Sayings, Sayings | null, Sayings | null, boolean]>([

@@ -11,6 +11,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { OwnBlocksCard } from '../../exams/exam-day/exam-day.door.client.ts';
 import { QueryCard } from '../result-query/query-card.tsx';
+import { OwnValuationsCard, useToValue } from '../revaluation-page/own-valuations-card.tsx';
 import { examHome } from './exam-home.contract.ts';
 import { examHomeText } from './exam-home.text.ts';
 import { ExamStrips } from './exam-strips.tsx';
@@ -25,10 +26,11 @@ function Body() {
   const ofTheCell = can('markEntry', 'create') || can('inward', 'read');
   const answer = useCall(examHome.ownSheets, { instituteId }, { enabled: entersMarks });
   const sheets = answer.data?.data ?? [];
+  const toValue = useToValue();
   if (entersMarks && !ofTheCell) {
     if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
     if (!answer.data) return <ListWaiting />;
-    if (sheets.length === 0)
+    if (sheets.length === 0 && toValue === 0)
       return (
         <StatePanel kind="empty" title={t('examHome.noSheets')}>
           {t('examHome.noSheetsHint')}
@@ -38,6 +40,7 @@ function Body() {
   return (
     <Stack>
       {can('results', 'correct') ? <QueryCard /> : null}
+      <OwnValuationsCard waiting={toValue} />
       <OwnSheets sheets={sheets.filter((sheet) => sheet.mine)} whose="MINE" />
       {ofTheCell || !entersMarks ? <ExamStrips /> : null}
       <OwnSheets sheets={sheets.filter((sheet) => !sheet.mine)} whose="OTHERS" />

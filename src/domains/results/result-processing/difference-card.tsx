@@ -27,13 +27,18 @@ import { NoLines } from '../../../kit/layout/lines.tsx';
 type Answer = ReplyOf<typeof runReview.difference>;
 type Row = Answer['data']['rows'][number];
 const PAGE = 12;
+/** No class. */
+const NONE = '–';
 
 function DifferenceRow({ row, instanceId }: { readonly row: Row; readonly instanceId: string }) {
   const { t } = useText(runReviewText, resultCorrectionText);
   const headWords = useHeadWords();
   const { change } = row;
   const { path, search } = linkAddress(studentLink(row.studentExamId, instanceId));
-  const why = headWords(change) || change.kinds.map((kind) => t(`results.change.${kind}`)).join(', ');
+  const { before, after } = change;
+  const classWords = change.kinds.includes('CLASS') ? `${before?.className ?? NONE} › ${after.className ?? NONE}` : '';
+  const words = [headWords(change), classWords].filter(Boolean).join(' · ');
+  const why = words || change.kinds.map((kind) => t(`results.change.${kind}`)).join(', ');
   return (
     <tr>
       <td>
@@ -45,10 +50,10 @@ function DifferenceRow({ row, instanceId }: { readonly row: Row; readonly instan
         </span>
       </td>
       <td data-align="END" data-label={t('results.sgpi')}>
-        <Changed before={change.before?.sgpi} after={change.after.sgpi} />
+        <Changed before={before?.sgpi} after={after.sgpi} />
       </td>
       <td data-align="END" data-label={t('results.cgpi')}>
-        <Changed before={change.before?.cgpi} after={change.after.cgpi} />
+        <Changed before={before?.cgpi} after={after.cgpi} />
       </td>
       <td data-label={t('results.letter')}>
         <ChangedLetter change={change} />

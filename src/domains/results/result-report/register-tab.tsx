@@ -11,6 +11,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { ledger } from '../ledger/ledger.contract.ts';
+import { withAddition } from '../own-result/figures.rules.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
 import { useSignWords } from '../result-view/sign-words.client.ts';
 import { LetterBadge } from './letter-badge.tsx';
@@ -117,8 +118,8 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
           </>
         ),
         total: (row) => `${row.total} / ${row.totalMax}`,
-        sgpi: (row) => <b>{row.sgpi ?? '–'}</b>,
-        cgpi: (row) => <b>{row.cgpi ?? '–'}</b>,
+        sgpi: (row) => <b>{withAddition(row.sgpi, row.sgpiAddition) ?? '–'}</b>,
+        cgpi: (row) => <b>{withAddition(row.cgpi, row.cgpiAddition) ?? '–'}</b>,
         letter: (row) => <LetterBadge letter={row.letter} />,
       }}
       parts={{ papers: (row, paper, part) => <PaperCell row={row} paper={paper} part={part} /> }}

@@ -211,7 +211,7 @@ const mayBeListed = ({ index, noBacklog, noGrace, firstAttempt }: TopperFilter) 
 export async function toppers(db: Db, scope: InstituteScope, filter: TopperFilter): Promise<TopperRow[]> {
   const { rows } = await sql<TopperRow>`
     with f as (
-      select r.student_exam_id, r.student_profile_id, r.seat_no, r.sgpi, r.cgpi, r.class_name, (r.body -> 't' ->> 0)::numeric / 100 as total,
+      select r.student_exam_id, r.student_profile_id, r.seat_no, r.sgpi + r.sgpi_addition as sgpi, r.cgpi + r.cgpi_addition as cgpi, r.class_name, (r.body -> 't' ->> 0)::numeric / 100 as total,
              (r.body -> 't' ->> 1)::numeric / 100 as total_max,
              coalesce(round((r.body -> 't' ->> 0)::numeric * 100 / nullif((r.body -> 't' ->> 1)::numeric, 0), 2), 0) as percentage,
              ${filter.index === 'SGPI' ? EXACT_SGPI : EXACT_CGPI} as index,

@@ -9,7 +9,7 @@ import { closeApplications, heldApplications, markFees, setState } from './held-
 import type { HoldApplications } from './held-application.store.ts';
 import { tellApplicants } from './student-news.command.ts';
 import { assignValuations, examinerFacts, valuedBefore } from './valuation.store.ts';
-import { MAY } from './work.rules.ts';
+import { barOf, WORK_BARS } from './work.rules.ts';
 import type { HeldApplication, Work } from './work.rules.ts';
 
 export const VALUE_TOPIC = 'revaluations.value';
@@ -28,13 +28,15 @@ export async function reachApplications(
   return hold === 'READ' ? read : heldApplications(db, scope, ids, hold);
 }
 
-/** 409 naming those that stand elsewhere: nothing is done to any. */
+/** 409 naming, for each reason, those that it holds back: nothing is done to any. */
 export function requireAll(held: readonly HeldApplication[], work: Work): void {
-  const elsewhere = held.filter((one) => !MAY[work](one));
-  if (elsewhere.length === 0) return;
-  const value = elsewhere.map((one) => one.applicationNo).join(', ');
-  const message = `This cannot be done with ${value}: it stands elsewhere by now. Reload and choose again.`;
-  throw new AppError(409, [{ code: 'APPLICATION_STANDS_ELSEWHERE', message, count: elsewhere.length, value }]);
+  const barred = Map.groupBy(held, (one) => barOf(work, one));
+  const items = [...barred].flatMap(([code, some]) => {
+    if (code === null) return [];
+    const value = some.map((one) => one.applicationNo).join(', ');
+    return [{ code, message: WORK_BARS[code].replace('{value}', value), count: some.length, value }];
+  });
+  if (items.length > 0) throw new AppError(409, items);
 }
 
 export async function rejectApplication(

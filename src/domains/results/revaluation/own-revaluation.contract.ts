@@ -105,7 +105,7 @@ export const ownValuations = {
   list: defineEndpoint({
     ...common,
     name: 'ownValuations.list',
-    summary: 'Answer books assigned to the signed-in examiner, those to value first, with counts by state',
+    summary: 'Answer books assigned to the signed-in examiner, by number, closed ones last, with counts by state',
     method: 'GET',
     path: '/api/results/own-valuations',
     permission: { feature: 'ownValuations', action: 'read' },

@@ -116,6 +116,7 @@ const own = (scope: InstituteScope) => sql`
       then 'VALUED' else 'CLOSED' end as state) s
  where v.institute_id = (select ${scope.instituteId}::uuid) and v.examiner_id = ${scope.userId}`;
 
+/** Answer books by number, closed ones last: a row stays where it is when its mark is saved. */
 export async function listOwnValuations(
   db: Db,
   scope: InstituteScope,
@@ -126,14 +127,14 @@ export async function listOwnValuations(
     with shown as (
       select v.id, v.institute_id, r.valuation_no, r.paper_head_id, r.revaluation_kind_id, v.max, v.step, v.value, s.state, v.assigned_at, v.version
         ${own(scope)} and ${every([equals('s.state', state)])}
-       order by array_position(array['TO_VALUE', 'VALUED', 'CLOSED'], s.state), r.valuation_no ${paged(page)})
+       order by s.state = 'CLOSED', r.valuation_no ${paged(page)})
     select w.id, w.valuation_no, p.code as paper_code, p.title as paper_title, h.kind as head_kind, k.name as kind_name, w.max::text as max, w.step::text as step,
            w.value::text as value, w.state, w.assigned_at, w.version
       from shown w
       join exams_paper_head h on h.institute_id = w.institute_id and h.id = w.paper_head_id
       join exams_exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
       join revaluation_kind k on k.institute_id = w.institute_id and k.id = w.revaluation_kind_id
-     order by array_position(array['TO_VALUE', 'VALUED', 'CLOSED'], w.state), w.valuation_no`.execute(db);
+     order by w.state = 'CLOSED', w.valuation_no`.execute(db);
   return rows;
 }
 

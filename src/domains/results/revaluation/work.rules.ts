@@ -56,6 +56,27 @@ export const MAY = {
 } as const;
 export type Work = keyof typeof MAY;
 
+export const WORK_BARS = {
+  FEE_NOT_RECEIVED: 'The fee is not received for {value}: mark it received or waived first.',
+  PHOTOCOPY_NOT_VALUED: '{value} asks for a photocopy: give it, it is not valued.',
+  NO_PHOTOCOPY_ASKED: '{value} asks for no photocopy: it is valued by an examiner.',
+  NOT_VALUED_YET: '{value} is not valued yet: a decision needs the mark of the examiner.',
+  APPLICATION_STANDS_ELSEWHERE: 'This cannot be done with {value}: it stands elsewhere by now. Reload and choose again.',
+} as const;
+export type WorkBar = keyof typeof WORK_BARS;
+
+/** Why something cannot be done with an application where it stands; null: it can. */
+export function barOf(work: Work, at: At): WorkBar | null {
+  if (MAY[work](at)) return null;
+  const { nature, state, isDeciding } = at;
+  const isPhotocopy = nature === 'PHOTOCOPY';
+  if (work === 'give' && !isPhotocopy) return 'NO_PHOTOCOPY_ASKED';
+  if ((work === 'assign' || work === 'decide') && isPhotocopy) return 'PHOTOCOPY_NOT_VALUED';
+  if ((work === 'give' || work === 'assign' || work === 'decide') && state === 'APPLIED') return 'FEE_NOT_RECEIVED';
+  if (work === 'decide' && !isDeciding && ['ACCEPTED', 'ASSIGNED', 'THIRD'].includes(state)) return 'NOT_VALUED_YET';
+  return 'APPLICATION_STANDS_ELSEWHERE';
+}
+
 type Terms = Pick<HeldApplication, 'policy' | 'thresholdPercent' | 'thirdAbove'>;
 
 const termsOf = ({ policy, thresholdPercent, thirdAbove }: Terms): PolicyTerms => ({

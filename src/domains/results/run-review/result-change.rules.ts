@@ -1,4 +1,5 @@
 import { graceText } from '../../result-rules/engine/mark-signs.rules.ts';
+import { withAddition } from '../own-result/figures.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { resultUnitNames } from '../result-view/unit-name.rules.ts';
 import type { ChangeKind, HeadChange, ResultChange } from './result-change.contract.ts';
@@ -17,7 +18,14 @@ export function changeOf(before: ResultView | null, after: ResultView): ResultCh
   };
 }
 
-const figuresOf = ({ letter, remark, sgpi, cgpi, className }: ResultView) => ({ letter, remark, sgpi, cgpi, className });
+/** The indices are those that count: with what an ordinance added. */
+const figuresOf = ({ letter, remark, sgpi, sgpiAddition, cgpi, cgpiAddition, className }: ResultView) => ({
+  letter,
+  remark,
+  sgpi: withAddition(sgpi, sgpiAddition),
+  cgpi: withAddition(cgpi, cgpiAddition),
+  className,
+});
 
 function kindsOf(before: ResultView, after: ResultView, heads: readonly HeadChange[]): ChangeKind[] {
   const kinds: ChangeKind[] = [];

@@ -78,6 +78,14 @@ test('grace is written behind the mark before it, as everywhere', () => {
   expect([change?.before?.grace, change?.after?.mark, change?.after?.grace]).toEqual(['', '30', '@2']);
 });
 
+test('the indices that differ are shown as they count, with what an ordinance added', () => {
+  const before = { ...result([]), letter: 'P' as const, sgpi: '7.67', cgpi: '7.69', className: 'First Class' };
+  const after = { ...before, sgpiAddition: '0.04', cgpiAddition: '0.06', className: 'First Class with Distinction' };
+  const change = changeOf(before, after);
+  expect(change.kinds).toEqual(['SGPI', 'CGPI', 'CLASS']);
+  expect([change.before?.sgpi, change.after.sgpi, change.before?.cgpi, change.after.cgpi]).toEqual(['7.67', '7.71', '7.69', '7.75']);
+});
+
 describe('a decision on unfair means', () => {
   const pending = (one: Unit): Unit => ({
     ...one,

@@ -29,8 +29,8 @@ export async function findStudent(db: Db, scope: InstituteScope, id: string): Pr
 export async function examinationsOf(db: Db, scope: InstituteScope, studentProfileId: string): Promise<Examination[]> {
   const { rows } = await sql<Examination>`
     select x.id as student_exam_id, i.code as exam_code, s.name as session_name, i.semesters, x.kind, x.flow, x.attempt_no, x.state, x.seat_no, x.remark,
-           coalesce((select json_agg(json_build_object('versionNo', r.version_no, 'runNo', r.run_no, 'letter', r.letter, 'sgpi', r.sgpi::text,
-               'cgpi', r.cgpi::text, 'published', coalesce(r.run_no <= i.published_run_no, false), 'computedAt', u.finished_at) order by r.run_no desc)
+           coalesce((select json_agg(json_build_object('versionNo', r.version_no, 'runNo', r.run_no, 'letter', r.letter, 'sgpi', (r.sgpi + r.sgpi_addition)::text,
+               'cgpi', (r.cgpi + r.cgpi_addition)::text, 'published', coalesce(r.run_no <= i.published_run_no, false), 'computedAt', u.finished_at) order by r.run_no desc)
              from result r left join result_run u on u.institute_id = r.institute_id and u.exam_instance_id = r.exam_instance_id and u.run_no = r.run_no
             where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.computed_run_no), '[]') as versions
       from exams_student_exam x

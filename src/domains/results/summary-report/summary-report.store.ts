@@ -28,7 +28,7 @@ const GROUP = {
 const seen = (scope: InstituteScope, { examInstanceIds, pointer, by, courseId }: SummaryFilter) => sql`
   with seen as (
     select x.id as student_exam_id, x.student_profile_id, x.exam_instance_id, x.seat_no, x.division_id, i.code as exam, ${GROUP[by]} as group_key,
-           r.letter, r.sgpi, r.cgpi, r.body, st.university_prn, st.full_name, st.name_in_script, coalesce(r.class_name, ${NO_CLASS}) as class_name,
+           r.letter, r.sgpi + r.sgpi_addition as sgpi, r.cgpi + r.cgpi_addition as cgpi, r.body, st.university_prn, st.full_name, st.name_in_script, coalesce(r.class_name, ${NO_CLASS}) as class_name,
            k.withheld, not k.withheld and r.letter = 'F' and exists (select from jsonb_array_elements(r.body -> 'u') u where u ->> 7 = '1') as atkt
       from exams_exam_instance i
       join exams_student_exam x on x.institute_id = i.institute_id and x.exam_instance_id = i.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
