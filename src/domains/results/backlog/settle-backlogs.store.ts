@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publishedOutcome } from '../result-run/outcome-sql.store.ts';
 
-/** Units of the published result that were not sat as a backlog. */
+/** Units of the published result that were not sat as a backlog, and of which it is known whether they are passed. */
 export const ownOutcome = (scope: InstituteScope, instanceId: string, studentExamIds?: readonly string[]) => sql`
   ${publishedOutcome(scope, instanceId, studentExamIds)},
   own as (
     select o.* from outcome o join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = o.student_exam_id and x.kind <> 'BACKLOG'
-     where o.kind <> 'AUDIT' and not o.from_earlier and o.letter <> 'RR')`;
+     where o.kind <> 'AUDIT' and not o.from_earlier and not o.undecided and o.letter <> 'RR')`;
 
 /** An attempt that was reverted is none. */
 export const neverSat = sql`not exists (select from backlog_attempt a where a.institute_id = b.institute_id and a.backlog_id = b.id and a.state <> 'REVERTED')`;
@@ -45,7 +45,7 @@ export async function settleAttempts(db: Db, scope: InstituteScope, instanceId: 
         from backlog_attempt a
         join backlog b on b.institute_id = a.institute_id and b.id = a.backlog_id and a.attempt_no = b.attempts
         left join exams_succeeding_paper q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id and q.exam_instance_id = ${instanceId}
-        join outcome o on o.student_exam_id = a.student_exam_id and o.unit_no = b.unit_no and o.exam_paper_id in (b.exam_paper_id, q.new_paper_id)
+        join outcome o on o.student_exam_id = a.student_exam_id and o.unit_no = b.unit_no and o.exam_paper_id in (b.exam_paper_id, q.new_paper_id) and not o.undecided
        where a.institute_id = (select ${scope.instituteId}::uuid) and a.state <> 'REVERTED' group by 1, 2, 3),
     tried as (
       update backlog_attempt a set state = case when d.pass then 'CLEARED' else 'FAILED' end from decided d

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { failedBefore } from '../backlog/failed-before.store.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged, sortedBy } from '../../../kit/list/rows.store.ts';
 import type { Direction } from '../../../kit/list/rows.store.ts';
@@ -200,12 +201,13 @@ const cgpiParts = (scope: InstituteScope, examInstanceId: string) => sql`
       from jsonb_array_elements(r.input -> 'e') k cross join lateral (select (k ->> case when m.earned then 4 else 3 end)::numeric as credits) c) e`;
 
 /** Who may be in the list: as in the other lists of toppers, at any pointer. */
-const mayBeListed = ({ index, noBacklog, noGrace, firstAttempt }: TopperFilter) => sql`
+const mayBeListed = (scope: InstituteScope, { index, noBacklog, noGrace, firstAttempt }: TopperFilter) => sql`
   r.letter = 'P' and (r.cell_remark is null or r.cell_remark not in ('WH', 'RR', 'NULL', 'ADC')) and r.remark is distinct from 'WH' and r.in_toppers
   and ${index === 'SGPI' ? sql`r.sgpi` : sql`r.cgpi`} is not null and (not ${firstAttempt} or (r.input ->> 't' = '1' and r.attempt_no = 1))
   and (not ${noGrace} or r.body -> 'o' = '[]')
   and not exists (select from backlog b where b.institute_id = r.institute_id and b.student_profile_id = r.student_profile_id
-     and b.cleared_student_exam_id is distinct from b.origin_student_exam_id and (${noBacklog} or b.state <> 'CLEARED'))`;
+     and b.cleared_student_exam_id is distinct from b.origin_student_exam_id and (${noBacklog} or b.state <> 'CLEARED'))
+  and not ${failedBefore(scope, { student: sql`r.student_profile_id`, ever: noBacklog })}`;
 
 /** Ranked in one statement by exact fractions, of the semester or of the whole program. */
 export async function toppers(db: Db, scope: InstituteScope, filter: TopperFilter): Promise<TopperRow[]> {
@@ -217,7 +219,7 @@ export async function toppers(db: Db, scope: InstituteScope, filter: TopperFilte
              ${filter.index === 'SGPI' ? EXACT_SGPI : EXACT_CGPI} as index,
              coalesce((r.body -> 't' ->> 0)::numeric / nullif((r.body -> 't' ->> 1)::numeric, 0), 0) as share
         from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r ${filter.index === 'SGPI' ? sql`` : cgpiParts(scope, filter.examInstanceId)}
-       where ${mayBeListed(filter)}),
+       where ${mayBeListed(scope, filter)}),
     ranked as (select f.*, (${rankBy(filter)})::int as rank from f)
     select r.student_exam_id, r.student_profile_id, r.rank, r.seat_no, st.university_prn as prn, st.full_name as name, b.name as branch, r.sgpi::text, r.cgpi::text,
            trim_scale(r.total)::text as total, trim_scale(r.total_max)::text as total_max, coalesce(r.percentage, 0)::text as percentage, r.class_name

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { failedBefore } from '../backlog/failed-before.store.ts';
 import { equals, every } from '../../../kit/list/rows.store.ts';
 import { ALL, examsOf, firstLook, lookedAt, mayBeRanked, OWED, untilFull, WITHIN_RANK } from './ranked-result.store.ts';
 import type { Looked, Ranked } from './ranked-result.store.ts';
@@ -66,7 +67,8 @@ export async function rankedBySgpi(db: Db, scope: InstituteScope, filter: Semest
          and (not ${noGrace} or r.body -> 'o' = '[]')
          and not exists (select from backlog b join exams_exam_paper p on p.institute_id = b.institute_id and p.id = b.exam_paper_id
             where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = r.student_profile_id and p.semester <= i.semester
-              and ${OWED} and (${noBacklog} or b.state <> 'CLEARED'))),
+              and ${OWED} and (${noBacklog} or b.state <> 'CLEARED'))
+         and not ${failedBefore(scope, { student: sql`r.student_profile_id`, ever: noBacklog, upTo: sql`i.semester` })}),
     g as (${noGrace ? NOBODY_RAISED : raised(scope)}),
     ranked as (
       select f.student_exam_id, f.course_id, f.semester, f.seat_no, ${POINTS_BEFORE_GRACE} as points,
