@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -8,6 +9,7 @@ import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { EntryDesk, useEntryColumns, type EntryCalls, type EntryWords } from '../entry/entry-desk.tsx';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { additionalCredits, exportAdditionalCredits, type AdditionalCreditRow } from './additional-credit.contract.ts';
+import classes from './additional-credit.module.css';
 import { additionalCreditText } from './additional-credit.text.ts';
 import { CreditForm } from './credit-form.tsx';
 import { EvidenceButton } from './evidence-button.tsx';
@@ -25,14 +27,17 @@ function useColumns() {
   const instituteId = useInstituteId();
   const read = (id: string) => void download(additionalCredits.evidence, { instituteId, params: { id } }).catch(toastRefusal);
   return useEntryColumns([
-    column('seatNo', t('history.prn'), (row) => <span className="p-figures">{[row.seatNo, row.prn].filter(Boolean).join(' · ')}</span>),
-    column('abcId', t('credit.abcId'), (row) => <span className="p-figures">{row.abcId ?? '–'}</span>),
-    column('activity', t('credit.activity'), (row) => row.activity),
-    column('kind', t('additionalCredits.kind'), (row) => t(`additionalCredits.kind.${row.kind}`)),
+    column('seatNo', t('history.prn'), (row) => <TwoLines first={row.prn} second={row.seatNo} />),
+    { ...column('abcId', t('credit.abcId'), (row) => <span className="p-figures">{row.abcId ?? '–'}</span>), startsHidden: true },
+    column('activity', t('credit.activity'), (row) => (
+      <div className={classes.activity}>
+        <TwoLines first={row.activity} second={t(`additionalCredits.kind.${row.kind}`)} />
+      </div>
+    )),
     column('value', t('credit.value'), (row) => <b>{shortDecimal(row.value)}</b>, 'END'),
     column('evidence', t('credit.evidence'), (row) => (
-      <Button variant="subtle" size="compact-sm" onClick={() => read(row.creditEvidenceId)}>
-        {row.evidence}
+      <Button className={classes.file} variant="subtle" size="compact-sm" title={row.evidence} onClick={() => read(row.creditEvidenceId)}>
+        <span>{row.evidence}</span>
       </Button>
     )),
   ]);

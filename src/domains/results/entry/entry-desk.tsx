@@ -9,6 +9,7 @@ import type { FeedSubject } from '../../../kit/feed-drawer/use-feed.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import type { CallOf, Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList, type PagedEndpoint } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type Identified, type TableColumn } from '../../../kit/table/table-column.client.ts';
@@ -20,7 +21,6 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { AskButton, AskDialog, ClosedNote, EntryState, StudentName } from './entry-parts.tsx';
 import type { asksForEntries, entryBy, entryOf, removesEntry } from './entry.contract.ts';
-import classes from './entry.module.css';
 import { entryText } from './entry.text.ts';
 import { RemoveButton } from './remove-button.tsx';
 
@@ -148,21 +148,23 @@ interface ButtonsProps<Row> extends Pick<DeskProps<Row>, 'examInstanceId' | 'kin
 function Buttons<Row>({ examInstanceId, kind: { act, feed }, start, add, waiting, onOpen }: ButtonsProps<Row>) {
   const { t } = useText(entryText);
   return (
-    <div className={classes.buttons}>
-      {start}
-      <FeedButton master={feed} context={{ examInstanceId }} />
-      {waiting > 0 ? (
-        <AskButton
-          act={act}
-          subject={examInstanceId}
-          label={t('entry.askFor', { entries: count(waiting) })}
-          onClick={() => onOpen('ASK')}
-        />
-      ) : null}
-      <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen('NEW')}>
-        {add}
-      </Button>
-    </div>
+    <Toolbar>
+      <ToolbarActions>
+        {start}
+        <FeedButton master={feed} context={{ examInstanceId }} />
+        {waiting > 0 ? (
+          <AskButton
+            act={act}
+            subject={examInstanceId}
+            label={t('entry.askFor', { entries: count(waiting) })}
+            onClick={() => onOpen('ASK')}
+          />
+        ) : null}
+        <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => onOpen('NEW')}>
+          {add}
+        </Button>
+      </ToolbarActions>
+    </Toolbar>
   );
 }
 

@@ -6,8 +6,8 @@ import { listApprovals } from '../../../kit/approval/approval.contract.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { Toolbar } from '../../../kit/layout/toolbar.tsx';
-import { SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
+import { SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
@@ -46,21 +46,9 @@ function useColumns(): TableColumn<ModerationRow>[] {
   return useMemo(() => {
     const column = plainColumn<ModerationRow>;
     return [
-      column('paperTitle', t('moderations.paperTitle'), (row) => (
-        <>
-          {headOf(row)}
-          <SecondLine>{row.paperTitle}</SecondLine>
-        </>
-      )),
+      column('paperTitle', t('moderations.paperTitle'), (row) => <TwoLines first={headOf(row)} second={row.paperTitle} />),
       column('division', t('moderations.division'), (row) => row.division ?? t('moderation.reach.ALL')),
-      column('kind', t('moderations.kind'), (row) => (
-        <>
-          {t(`moderation.kind.${row.kind}`)}
-          <SecondLine>
-            <span className="p-figures">{ruleWords(row, t)}</span>
-          </SecondLine>
-        </>
-      )),
+      column('kind', t('moderations.kind'), (row) => <TwoLines first={t(`moderation.kind.${row.kind}`)} second={ruleWords(row, t)} />),
       column('students', t('moderations.students'), (row) => <b>{count(row.students)}</b>, 'END'),
       column('state', t('moderations.state'), (row) => (
         <>
@@ -69,10 +57,7 @@ function useColumns(): TableColumn<ModerationRow>[] {
         </>
       )),
       column('proposedBy', t('moderations.proposedBy'), (row) => (
-        <>
-          {row.proposedBy ?? '–'}
-          <SecondLine>{momentText(row.proposedAt)}</SecondLine>
-        </>
+        <TwoLines first={row.proposedBy ?? '–'} second={momentText(row.proposedAt)} />
       )),
       column('appliedBy', t('moderations.appliedBy'), (row) => row.appliedBy ?? '–'),
     ];
@@ -133,9 +118,11 @@ function Moderations({ examInstanceId, onNew }: ListProps) {
     <>
       {mayAct ? (
         <Toolbar>
-          <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
-            {t('moderation.add')}
-          </Button>
+          <ToolbarActions>
+            <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
+              {t('moderation.add')}
+            </Button>
+          </ToolbarActions>
         </Toolbar>
       ) : null}
       <ServerList

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import { toHistory } from '../result-view/to-history.contract.ts';
 
 /** PROMOTED: nothing is open. ATKT: goes on with backlogs. HELD: a clause is not met. UNDECIDED: a result that it needs is not there yet. */
 export const PROMOTION_OUTCOMES = ['PROMOTED', 'ATKT', 'HELD', 'UNDECIDED'] as const;
@@ -40,10 +41,7 @@ export const promotions = defineReport({
     label: 'promotion.outcomes',
     values: PROMOTION_OUTCOMES.map((value) => ({ value, label: `promotion.outcome.${value}` })),
   },
-  drill: {
-    path: '/exam-master/post-examinations/student-history/:studentProfileId',
-    needs: { feature: 'results', action: 'read' },
-  },
+  drill: toHistory,
   columns: [
     { key: 'seatNo', head: 'column.seatNo', label: 'promotion.seatNo', width: 12, kind: 'TEXT' },
     { key: 'prn', head: 'column.prn', label: 'promotion.prn', width: 20, kind: 'TEXT' },

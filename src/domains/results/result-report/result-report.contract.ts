@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport, sorting } from '../../../kit/report/report.contract.ts';
+import { toHistory } from '../result-view/to-history.contract.ts';
 
 export const REPORT_POINTERS = ['COMPUTED', 'LOCKED', 'PUBLISHED'] as const;
 export const TIE_RULES = ['COMPETITION', 'DENSE', 'PERCENTAGE'] as const;
@@ -10,11 +11,6 @@ const params = z.strictObject({ examInstanceId: id });
 const mayRead = { feature: 'reports', action: 'read' } as const;
 const pointer = z.optional(z.enum(REPORT_POINTERS));
 const base = '/api/results/instances/:examInstanceId/reports';
-/** A candidate's name leads to all examinations of the student. */
-const toHistory = {
-  path: '/exam-master/post-examinations/student-history/:studentProfileId',
-  needs: { feature: 'results', action: 'read' },
-} as const;
 
 export const LETTERS = ['P', 'F', 'A', 'RR', 'NULL'] as const;
 export const REGISTER_SORTS = ['seatNo', 'name', 'sgpi', 'cgpi'] as const;

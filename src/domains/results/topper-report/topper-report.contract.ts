@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import { toHistory } from '../result-view/to-history.contract.ts';
 
 const mayRead = { feature: 'reports', action: 'read' } as const;
-/** A candidate's name leads to all examinations of the student. */
-const toHistory = {
-  path: '/exam-master/post-examinations/student-history/:studentProfileId',
-  needs: { feature: 'results', action: 'read' },
-} as const;
 
 export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
 const flag = z.optional(z.enum(['YES', 'NO']));
