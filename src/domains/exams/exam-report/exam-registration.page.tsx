@@ -41,6 +41,7 @@ function ByPaper({ instance }: Props) {
         </StatePanel>
       }
       idOf={(row) => row.paperId}
+      density="NORMAL"
       cells={{
         code: (row) => <TwoLines first={row.code} second={row.title} />,
       }}

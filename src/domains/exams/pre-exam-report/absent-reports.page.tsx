@@ -55,6 +55,7 @@ function Candidates({ instance }: Props) {
         </StatePanel>
       }
       idOf={(row) => row.key}
+      density="NORMAL"
       order={SHOWN}
       cells={{
         name: nameCell,
@@ -79,6 +80,7 @@ function ByPaper({ instance }: Props) {
       below={<ListNote>{t('preReport.absentNote')}</ListNote>}
       empty={<ReportEmpty of="PAPERS" />}
       idOf={(row) => row.paperId}
+      density="NORMAL"
       cells={{ paper: paperCell }}
     />
   );

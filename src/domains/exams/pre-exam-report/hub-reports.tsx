@@ -32,6 +32,7 @@ export function Seats({ instance: { examSessionId } }: Props) {
       empty={<ReportEmpty of="SEATS" />}
       idOf={(row) => row.key}
       order={['seatNo', 'name', 'prn', 'paper', 'day', 'slot', 'room', 'block', 'row', 'place']}
+      density="NORMAL"
       cells={{ paper: paperCell }}
     />
   );
@@ -97,6 +98,7 @@ export function Bundles({ instance: { examSessionId } }: Props) {
       filters={<SlotFilter examSessionId={examSessionId} list={list} />}
       empty={<ReportEmpty of="SEATS" />}
       idOf={(row) => row.key}
+      density="NORMAL"
       cells={{ paper: paperCell }}
     />
   );

@@ -55,6 +55,7 @@ function ByRoom({ examSessionId }: Props) {
       below={<ListNote>{t('preReport.supplyNote')}</ListNote>}
       empty={<ReportEmpty of="SEATS" />}
       idOf={(row) => row.key}
+      density="NORMAL"
       cells={{ paper: paperCell }}
     />
   );
@@ -73,6 +74,7 @@ function ByPaper({ examSessionId }: Props) {
       below={<ListNote>{t('preReport.supplyNote')}</ListNote>}
       empty={<ReportEmpty of="SEATS" />}
       idOf={(row) => row.key}
+      density="NORMAL"
       cells={{ paper: paperCell }}
     />
   );

@@ -67,6 +67,7 @@ function Report({ academicYearId }: { readonly academicYearId: string }) {
         </StatePanel>
       }
       idOf={(row) => row.studentExamId}
+      density="NORMAL"
       order={ORDER}
       cells={{
         name: (row) => <TwoLines first={row.name} second={row.nameInScript} />,

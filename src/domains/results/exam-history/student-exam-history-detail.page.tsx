@@ -70,6 +70,7 @@ function Lines({ studentProfileId }: { readonly studentProfileId: string }) {
         </StatePanel>
       }
       idOf={(row) => row.key}
+      density="NORMAL"
       order={ORDER}
       cells={{
         paper: (row) => <Paper row={row} />,

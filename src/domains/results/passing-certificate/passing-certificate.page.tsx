@@ -112,6 +112,7 @@ function Report({ examSessionId }: { readonly examSessionId: string }) {
           </StatePanel>
         }
         idOf={(row) => row.studentExamId}
+        density="NORMAL"
         order={ORDER}
         cells={{
           name: (row) => <TwoLines first={row.name} second={[row.prn, row.seatNo].filter(Boolean).join(' · ')} />,

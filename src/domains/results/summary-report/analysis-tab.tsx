@@ -42,6 +42,7 @@ export function AnalysisTab({ examSessionId }: { readonly examSessionId: string 
       below={<ListNote>{t('summary.note')}</ListNote>}
       empty={<NoSummary />}
       idOf={(row) => row.key}
+      density="NORMAL"
       order={ORDER}
       cells={{
         ...figures.cells,

@@ -85,6 +85,7 @@ export function FigureStudents({ examSessionId }: { readonly examSessionId: stri
         </StatePanel>
       }
       idOf={(row) => row.studentExamId}
+      density="NORMAL"
       order={ORDER}
       cells={{
         name: (row) => <TwoLines first={row.name} second={row.prn} />,

@@ -72,6 +72,7 @@ export function SummaryTab({ examSessionId }: { readonly examSessionId: string }
       below={<ListNote>{t('summary.note')}</ListNote>}
       empty={<NoSummary />}
       idOf={(row) => row.key}
+      density="NORMAL"
       order={isSplit ? ORDER : ORDER.filter((key) => key !== 'group')}
       cells={{
         ...figures.cells,
