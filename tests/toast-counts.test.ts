@@ -4,7 +4,6 @@ import { readText, sourceFiles } from '../gates/tree.server.ts';
 
 /** A number that is never 0: the server refuses the act where nothing is done. */
 const NEVER_NONE: Readonly<Record<string, string>> = {
-  'backward.asked': 'a request about no entries is refused',
   'newExams.created': 'the exam itself was created, whatever its papers',
   'newExams.undone': 'the exam itself was taken back, whatever its papers',
   'timetablePublish.done': 'the table itself was published, whoever is told',

@@ -12,11 +12,8 @@ import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
 import { backwardSgpiFeed } from '../../src/domains/results/backward-sgpi/backward-sgpi-feed.server.ts';
 import { changeSgpi, describeOpen, verifySgpis } from '../../src/domains/results/backward-sgpi/backward-sgpi.command.ts';
 import { listEntries } from '../../src/domains/results/backward-sgpi/backward-sgpi.store.ts';
-import {
-  allocate,
-  approveAsked,
-  describeOpen as describeGrace,
-} from '../../src/domains/results/grace-allocation/grace-allocation.command.ts';
+import { approveAsked, describeOpen as describeGrace } from '../../src/domains/results/entry/entry.command.ts';
+import { allocate, graceEntries } from '../../src/domains/results/grace-allocation/grace-allocation.command.ts';
 import { graceAllocationFeed } from '../../src/domains/results/grace-allocation/grace-allocation-feed.server.ts';
 import { computeAll } from './test-run.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
@@ -225,7 +222,10 @@ describe('files of the exam cell', () => {
       '3 FAILED: Ordinance O.229 gives at most 10 marks; the student has 6 already.',
       '4 CREATED',
     ]);
-    await as(async (db, scope) => approveAsked(db, scope, await describeGrace(db, clerk, exam.instanceId)), second);
+    await as(
+      async (db, scope) => approveAsked(db, scope, graceEntries, await describeGrace(db, clerk, graceEntries, exam.instanceId)),
+      second,
+    );
   });
 
   test('remarks by file, and a computation that uses all of it', async () => {

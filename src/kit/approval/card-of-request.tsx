@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
 import { useCall } from '../http/use-call.client.ts';
+import { ScrollArea } from '../layout/scroll-area.tsx';
 import { useInstituteId } from '../session/institute.client.ts';
 import { errorsText } from '../text/error-text.client.ts';
 import { count, useEveryText, useText } from '../text/text.client.ts';
@@ -15,7 +16,7 @@ function Changes({ changes, more }: Pick<ApprovalCard, 'changes' | 'more'>) {
     [label === null ? null : textOf(`approval.label.${label}`, label), what].filter(Boolean).join(' · ');
   if (changes.length === 0) return null;
   return (
-    <div className={classes.changes}>
+    <ScrollArea className={classes.changes}>
       <table>
         <thead>
           <tr>
@@ -38,7 +39,7 @@ function Changes({ changes, more }: Pick<ApprovalCard, 'changes' | 'more'>) {
         </tbody>
       </table>
       {more > 0 ? <p>{t('approval.moreChanges', { count: count(more) })}</p> : null}
-    </div>
+    </ScrollArea>
   );
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { CallOf, ReplyOf } from '../http/endpoint.contract.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { ListArea } from '../layout/list-area.tsx';
+import { ListGap } from '../layout/list-frame.tsx';
 import { SearchBar } from '../layout/search-bar.tsx';
 import { useLastPage, type useListState } from '../list/list-state.client.ts';
 import { exportQueryOf, type ListShape } from '../list/list-state.rules.ts';
@@ -181,7 +182,7 @@ export function ReportList<Row extends object>(props: Props<Row>) {
         />
       ) : null}
       {told?.asOf ? <AsOf moment={told.asOf} /> : null}
-      {above}
+      {above ?? (counts ? null : <ListGap />)}
       {some && frame ? frame(body(), some) : <ListArea aria-busy={answer.isFetching}>{body()}</ListArea>}
       {some ? below : null}
       {report.length === 'PAGES' && total > 0 && !isPast ? (

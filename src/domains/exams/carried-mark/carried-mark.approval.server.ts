@@ -6,8 +6,8 @@ import { rowsToUndo } from '../../../kit/feed/back.store.ts';
 import { nextStaged } from '../../../kit/feed/feed-row.store.ts';
 import { findFeedJob } from '../../../kit/feed/feed.store.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
+import { inputBar, requireUnbarred } from '../lifecycle/input-bar.rules.ts';
 import { headWord, maxText } from '../mark-sheet/head-name.rules.ts';
-import { barrierOf, requireUnbarred } from './carried-mark-bar.rules.ts';
 import { CARRIED_BY_TWO } from '../waiting-exemption/carried-by-two.contract.ts';
 import { carriedBefore, carriedContext, carriedRow } from './carried-mark.contract.ts';
 import { carriedMarkFeed } from './carried-mark-feed.server.ts';
@@ -36,12 +36,12 @@ async function carriedCard(context: CardContext, feedJobId: string, changesOf: (
   ];
   if (request.state !== 'PENDING') return cardOf({ facts });
   const changes = await changesOf();
-  const barrier = barrierOf(instance);
+  const bar = inputBar(instance);
   return cardOf({
     facts,
     changes,
     more: Math.max(0, request.itemCount - changes.length),
-    blockers: barrier === null ? [] : [{ code: barrier.code, message: `${barrier.says()}.` }],
+    blockers: bar === null ? [] : [bar],
   });
 }
 

@@ -8,7 +8,7 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Pairs } from '../../../kit/layout/columns.tsx';
 import { Notes } from '../../../kit/layout/notes.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { FirstLine, SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
@@ -175,12 +175,7 @@ function useDutyColumns(): TableColumn<DutyRow>[] {
     const plain = { align: 'START', sortable: false } as const;
     const where = (row: DutyRow) =>
       row.room === null ? textOf(`duty.kind.${row.kind}`) : t('duty.block', { room: row.room, number: count(row.blockNo ?? 1) });
-    const who = (row: DutyRow) => (
-      <span>
-        <FirstLine>{row.name}</FirstLine>
-        <SecondLine>{row.staffNo}</SecondLine>
-      </span>
-    );
+    const who = (row: DutyRow) => <TwoLines first={row.name} second={row.staffNo} />;
     return [
       { ...plain, id: 'room', title: t('duty.where'), cell: (row) => <b>{where(row)}</b> },
       { ...plain, id: 'candidates', title: t('duty.candidates'), cell: (row) => (row.candidates === null ? '–' : count(row.candidates)) },

@@ -1,4 +1,5 @@
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { ListNote } from '../../../kit/layout/list-note.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -14,7 +15,6 @@ import { tabAddress } from '../inward/pre-exam-address.rules.ts';
 import { paperRegistrations } from './exam-report.contract.ts';
 import { examReportText } from './exam-report.text.ts';
 import { NominalRoll } from './nominal-roll.tsx';
-import own from './exam-report.module.css';
 
 interface Props {
   readonly instance: ExamInstanceRow;
@@ -30,7 +30,7 @@ function ByPaper({ instance }: Props) {
       params={{ examInstanceId: instance.id }}
       state={list}
       filters={null}
-      below={<p className={own.count}>{t('examReport.count')}</p>}
+      below={<ListNote>{t('examReport.count')}</ListNote>}
       empty={
         <StatePanel
           kind="empty"
@@ -41,13 +41,9 @@ function ByPaper({ instance }: Props) {
         </StatePanel>
       }
       idOf={(row) => row.paperId}
+      density="NORMAL"
       cells={{
-        code: (row) => (
-          <>
-            <FirstLine>{row.code}</FirstLine>
-            <SecondLine>{row.title}</SecondLine>
-          </>
-        ),
+        code: (row) => <TwoLines first={row.code} second={row.title} />,
       }}
     />
   );

@@ -1,7 +1,7 @@
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
-import { FilterSelect } from '../../../kit/table/filter-select.tsx';
+import { ListFilter } from '../../../kit/table/list-filter.tsx';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -34,14 +34,8 @@ export function NominalRoll({ instance }: { readonly instance: ExamInstanceRow }
       label={t('examReport.tab.candidates')}
       params={{ examInstanceId: instance.id }}
       state={list}
-      filters={filters.map(({ name, label, options }) => (
-        <FilterSelect
-          key={name}
-          label={label}
-          chosen={options.find(({ value }) => value === list.state.filters[name]) ?? null}
-          options={options}
-          onChoose={(value) => list.setFilter(name, value)}
-        />
+      filters={filters.map((one) => (
+        <ListFilter key={one.name} list={list} {...one} />
       ))}
       empty={
         <StatePanel

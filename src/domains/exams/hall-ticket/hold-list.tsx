@@ -14,7 +14,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { FirstLine, SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import { useExamFilters } from '../inward/use-exam-filters.client.ts';
 import { hallTickets } from './hall-ticket.contract.ts';
@@ -125,12 +125,7 @@ function useColumns(): TableColumn<TicketHold>[] {
         ...plain,
         id: 'whom',
         title: t('ticketHolds.whom'),
-        cell: (hold) => (
-          <span>
-            <FirstLine>{whom(hold)}</FirstLine>
-            <SecondLine>{hold.prn}</SecondLine>
-          </span>
-        ),
+        cell: (hold) => <TwoLines first={whom(hold)} second={hold.prn} />,
       },
       { ...plain, id: 'kind', title: t('ticketHolds.kind'), cell: (hold) => textOf(`ticketHolds.kind.${hold.kind}`) },
       { ...plain, id: 'reason', title: t('ticketHolds.reason'), cell: (hold) => <span title={hold.reason}>{hold.reason}</span> },

@@ -4,7 +4,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { Inline } from '../../../kit/layout/inline.tsx';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
@@ -66,10 +66,7 @@ function useBatchColumns(onOpen: (batchId: string) => void): TableColumn<TicketB
         id: 'createdAt',
         title: t('hallTickets.issuedAt'),
         cell: (batch) => (
-          <span>
-            <FirstLine>{what(batch)}</FirstLine>
-            <SecondLine>{[momentText(batch.createdAt), batch.createdByName].filter(Boolean).join(' · ')}</SecondLine>
-          </span>
+          <TwoLines first={what(batch)} second={[momentText(batch.createdAt), batch.createdByName].filter(Boolean).join(' · ')} />
         ),
       },
       {

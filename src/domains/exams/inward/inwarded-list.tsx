@@ -8,7 +8,7 @@ import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { StudentFace } from '../../people/student-record/student-record.door.client.ts';
 import { inwardText } from './inward.text.ts';
@@ -78,12 +78,7 @@ export function useExamColumns(): TableColumn<StudentExamRow>[] {
         id: 'inwarded',
         title: t('preExam.inwardedBy'),
         needsTitle: true,
-        cell: (row) => (
-          <span>
-            <FirstLine>{row.inwardedByName ?? dash}</FirstLine>
-            <SecondLine>{row.inwardedAt === null ? dash : momentText(row.inwardedAt)}</SecondLine>
-          </span>
-        ),
+        cell: (row) => <TwoLines first={row.inwardedByName ?? dash} second={row.inwardedAt === null ? dash : momentText(row.inwardedAt)} />,
       },
     ];
   }, [t]);

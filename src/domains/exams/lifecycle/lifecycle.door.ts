@@ -1,3 +1,4 @@
+export { inputBar, requireUnbarred } from './input-bar.rules.ts';
 export { BLOCKERS, mayDo, resultState } from './lifecycle.rules.ts';
 export type { Facts, Verdict } from './lifecycle.rules.ts';
 export { reachInCourse } from './grant-scope.rules.ts';

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { DataCards } from '../../../kit/table/data-cards.tsx';
@@ -78,12 +78,7 @@ function useColumns(): TableColumn<MaskPaper>[] {
         ...plain,
         id: 'paper',
         title: t('maskNumbers.paper'),
-        cell: (row) => (
-          <span>
-            <FirstLine>{headOf(row)}</FirstLine>
-            <SecondLine>{row.paperTitle}</SecondLine>
-          </span>
-        ),
+        cell: (row) => <TwoLines first={headOf(row)} second={row.paperTitle} />,
       },
       {
         ...plain,

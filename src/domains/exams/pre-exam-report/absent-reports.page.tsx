@@ -1,10 +1,11 @@
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { ListNote } from '../../../kit/layout/list-note.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
-import { FilterSelect } from '../../../kit/table/filter-select.tsx';
+import { ListFilter } from '../../../kit/table/list-filter.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
@@ -16,32 +17,16 @@ import { useExamFilters } from '../inward/use-exam-filters.client.ts';
 import { absentCounts, absentees, type AbsentRow } from './candidate-report.contract.ts';
 import { preReportText } from './pre-exam-report.text.ts';
 import { ReportEmpty } from './report-empty.tsx';
-import own from './report-note.module.css';
 
 interface Props {
   readonly instance: ExamInstanceRow;
 }
 
-const paperCell = ({ paper, title }: { readonly paper: string; readonly title: string }) => (
-  <>
-    <FirstLine>{paper}</FirstLine>
-    <SecondLine>{title}</SecondLine>
-  </>
-);
+const paperCell = ({ paper, title }: { readonly paper: string; readonly title: string }) => <TwoLines first={paper} second={title} />;
 
-const nameCell = ({ name, prn }: AbsentRow) => (
-  <>
-    <FirstLine>{name}</FirstLine>
-    <SecondLine>{prn}</SecondLine>
-  </>
-);
+const nameCell = ({ name, prn }: AbsentRow) => <TwoLines first={name} second={prn} />;
 
-const sourceCell = (source: string, enteredBy: string | null) => (
-  <>
-    <FirstLine>{source}</FirstLine>
-    <SecondLine>{enteredBy}</SecondLine>
-  </>
-);
+const sourceCell = (source: string, enteredBy: string | null) => <TwoLines first={source} second={enteredBy} />;
 
 /** The number of the student stands under the name, who entered it under where it is known from: eleven columns are wider than a screen. */
 const SHOWN = ['seatNo', 'name', 'division', 'paper', 'day', 'room', 'source', 'heads', 'leave'] as const;
@@ -60,22 +45,17 @@ function Candidates({ instance }: Props) {
       label={t('export.call.absentees.exportFile')}
       params={{ examInstanceId: instance.id }}
       state={list}
-      filters={filters.map(({ name, label, options }) => (
-        <FilterSelect
-          key={name}
-          label={label}
-          chosen={options.find(({ value }) => value === list.state.filters[name]) ?? null}
-          options={options}
-          onChoose={(value) => list.setFilter(name, value)}
-        />
+      filters={filters.map((one) => (
+        <ListFilter key={one.name} list={list} {...one} />
       ))}
-      below={<p className={own.note}>{t('preReport.absentNote')}</p>}
+      below={<ListNote>{t('preReport.absentNote')}</ListNote>}
       empty={
         <StatePanel kind="empty" title={t('preReport.nobodyAbsent')}>
           {t('preReport.nobodyAbsentHint')}
         </StatePanel>
       }
       idOf={(row) => row.key}
+      density="NORMAL"
       order={SHOWN}
       cells={{
         name: nameCell,
@@ -97,9 +77,10 @@ function ByPaper({ instance }: Props) {
       params={{ examInstanceId: instance.id }}
       state={list}
       filters={null}
-      below={<p className={own.note}>{t('preReport.absentNote')}</p>}
+      below={<ListNote>{t('preReport.absentNote')}</ListNote>}
       empty={<ReportEmpty of="PAPERS" />}
       idOf={(row) => row.paperId}
+      density="NORMAL"
       cells={{ paper: paperCell }}
     />
   );

@@ -1,10 +1,11 @@
+import { ListNote } from '../../../kit/layout/list-note.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { FilterSelect } from '../../../kit/table/filter-select.tsx';
+import { ListFilter } from '../../../kit/table/list-filter.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { WithExamScope } from '../exam-instance/exam-scope.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
@@ -14,7 +15,6 @@ import { examinerMarkSheets, SHEET_FORMS } from './candidate-report.contract.ts'
 import { preReportText } from './pre-exam-report.text.ts';
 import { ReportChoice } from './report-choice.tsx';
 import { ReportEmpty } from './report-empty.tsx';
-import own from './report-note.module.css';
 
 interface Option {
   readonly value: string;
@@ -69,18 +69,12 @@ function Sheets({ instance }: { readonly instance: ExamInstanceRow }) {
               onChoose={(value) => list.change({ filters: { form, paperId: value } })}
             />
           ) : null}
-          {others.map(({ name, label, options }) => (
-            <FilterSelect
-              key={name}
-              label={label}
-              chosen={options.find(({ value }) => value === filters[name]) ?? null}
-              options={options}
-              onChoose={(value) => list.setFilter(name, value)}
-            />
+          {others.map((one) => (
+            <ListFilter key={one.name} list={list} {...one} />
           ))}
         </>
       }
-      below={form === 'FILLED' ? <p className={own.note}>{t('preReport.filledNote')}</p> : null}
+      below={form === 'FILLED' ? <ListNote>{t('preReport.filledNote')}</ListNote> : null}
       empty={<ReportEmpty of="SHEETS" />}
       idOf={(row) => row.key}
       order={['seatNo', 'head', 'max', 'division', 'state', 'figures', 'words']}

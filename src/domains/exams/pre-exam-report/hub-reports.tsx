@@ -1,4 +1,5 @@
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { ListNote } from '../../../kit/layout/list-note.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
@@ -11,18 +12,12 @@ import { ReportChoice } from './report-choice.tsx';
 import { ReportEmpty } from './report-empty.tsx';
 import { bundleCovers, seatLists, slotPrints, supervisorReports } from './room-report.contract.ts';
 import { SlotFilter, useSeatedSlots } from './slot-filter.tsx';
-import own from './report-note.module.css';
 
 interface Props {
   readonly instance: ExamInstanceRow;
 }
 
-const paperCell = ({ paper, title }: { readonly paper: string; readonly title: string }) => (
-  <>
-    <FirstLine>{paper}</FirstLine>
-    <SecondLine>{title}</SecondLine>
-  </>
-);
+const paperCell = ({ paper, title }: { readonly paper: string; readonly title: string }) => <TwoLines first={paper} second={title} />;
 
 export function Seats({ instance: { examSessionId } }: Props) {
   const { t } = useText(preReportText);
@@ -37,6 +32,7 @@ export function Seats({ instance: { examSessionId } }: Props) {
       empty={<ReportEmpty of="SEATS" />}
       idOf={(row) => row.key}
       order={['seatNo', 'name', 'prn', 'paper', 'day', 'slot', 'room', 'block', 'row', 'place']}
+      density="NORMAL"
       cells={{ paper: paperCell }}
     />
   );
@@ -81,7 +77,7 @@ export function Prints({ instance: { examSessionId } }: Props) {
       params={{ examSessionId }}
       state={list}
       filters={null}
-      above={<p className={own.note}>{t('preReport.printsNote')}</p>}
+      above={<ListNote>{t('preReport.printsNote')}</ListNote>}
       empty={<ReportEmpty of="SLOTS" />}
       idOf={(row) => row.key}
       actions={(row) => <LinkButton to={`${tabAddress(7)}&slot=${row.examSlotId}`}>{t('preReport.toRooms')}</LinkButton>}
@@ -102,6 +98,7 @@ export function Bundles({ instance: { examSessionId } }: Props) {
       filters={<SlotFilter examSessionId={examSessionId} list={list} />}
       empty={<ReportEmpty of="SEATS" />}
       idOf={(row) => row.key}
+      density="NORMAL"
       cells={{ paper: paperCell }}
     />
   );

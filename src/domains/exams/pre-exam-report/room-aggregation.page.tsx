@@ -1,5 +1,6 @@
 import { useListState } from '../../../kit/list/list-state.client.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { ListNote } from '../../../kit/layout/list-note.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
@@ -12,7 +13,6 @@ import { ReportChoice } from './report-choice.tsx';
 import { ReportEmpty } from './report-empty.tsx';
 import { NEEDED, paperNeeds, roomAggregations, SPARES, SUPPLEMENTS } from './room-report.contract.ts';
 import { SlotFilter } from './slot-filter.tsx';
-import own from './report-note.module.css';
 
 interface Props {
   readonly examSessionId: string;
@@ -40,12 +40,7 @@ function Filters({ examSessionId, list }: Props & { readonly list: ReturnType<ty
   );
 }
 
-const paperCell = ({ paper, title }: { readonly paper: string; readonly title: string }) => (
-  <>
-    <FirstLine>{paper}</FirstLine>
-    <SecondLine>{title}</SecondLine>
-  </>
-);
+const paperCell = ({ paper, title }: { readonly paper: string; readonly title: string }) => <TwoLines first={paper} second={title} />;
 
 function ByRoom({ examSessionId }: Props) {
   const { t } = useText(preReportText);
@@ -57,9 +52,10 @@ function ByRoom({ examSessionId }: Props) {
       params={{ examSessionId }}
       state={list}
       filters={<Filters examSessionId={examSessionId} list={list} />}
-      below={<p className={own.note}>{t('preReport.supplyNote')}</p>}
+      below={<ListNote>{t('preReport.supplyNote')}</ListNote>}
       empty={<ReportEmpty of="SEATS" />}
       idOf={(row) => row.key}
+      density="NORMAL"
       cells={{ paper: paperCell }}
     />
   );
@@ -75,9 +71,10 @@ function ByPaper({ examSessionId }: Props) {
       params={{ examSessionId }}
       state={list}
       filters={<Filters examSessionId={examSessionId} list={list} />}
-      below={<p className={own.note}>{t('preReport.supplyNote')}</p>}
+      below={<ListNote>{t('preReport.supplyNote')}</ListNote>}
       empty={<ReportEmpty of="SEATS" />}
       idOf={(row) => row.key}
+      density="NORMAL"
       cells={{ paper: paperCell }}
     />
   );

@@ -1,7 +1,7 @@
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { useListState } from '../../../kit/list/list-state.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { FilterSelect } from '../../../kit/table/filter-select.tsx';
+import { ListFilter } from '../../../kit/table/list-filter.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { roomAllocations } from '../room-allocation/room-allocation.contract.ts';
@@ -26,12 +26,5 @@ interface Props {
 export function SlotFilter({ examSessionId, list }: Props) {
   const { t } = useText(preReportText);
   const slots = useSeatedSlots(examSessionId);
-  return (
-    <FilterSelect
-      label={t('preReport.slot')}
-      chosen={slots.find(({ value }) => value === list.state.filters['slotId']) ?? null}
-      options={slots}
-      onChoose={(value) => list.setFilter('slotId', value)}
-    />
-  );
+  return <ListFilter list={list} name="slotId" label={t('preReport.slot')} options={slots} />;
 }

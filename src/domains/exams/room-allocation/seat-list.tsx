@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
@@ -15,12 +15,7 @@ export function SeatList({ examSlotId }: { readonly examSlotId: string }) {
   const { t } = useText(roomAllocationText);
   const columns = useMemo((): TableColumn<Row>[] => {
     const plain = { align: 'START', sortable: false } as const;
-    const two = (first: string, second: string) => (
-      <span>
-        <FirstLine>{first}</FirstLine>
-        <SecondLine>{second}</SecondLine>
-      </span>
-    );
+    const two = (first: string, second: string) => <TwoLines first={first} second={second} />;
     return [
       { ...plain, id: 'room', title: t('seating.room'), cell: (row) => <b>{row.room}</b> },
       { ...plain, id: 'blockNo', title: t('seating.blockNo'), cell: (row) => count(row.blockNo) },

@@ -7,7 +7,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Pairs } from '../../../kit/layout/columns.tsx';
 import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import type { TableColumn } from '../../../kit/table/table-column.client.ts';
@@ -108,12 +108,7 @@ function useColumns(): TableColumn<DutyAbsence>[] {
   const { t } = useText(dutyAbsenceText);
   return useMemo((): TableColumn<DutyAbsence>[] => {
     const plain = { align: 'START', sortable: false } as const;
-    const who = (row: DutyAbsence) => (
-      <span>
-        <FirstLine>{row.name}</FirstLine>
-        <SecondLine>{row.staffNo}</SecondLine>
-      </span>
-    );
+    const who = (row: DutyAbsence) => <TwoLines first={row.name} second={row.staffNo} />;
     const days = ({ fromOn, toOn }: DutyAbsence) => (fromOn === toOn ? dayText(fromOn) : `${dayText(fromOn)} – ${dayText(toOn)}`);
     const duties = ({ duties: some }: DutyAbsence) => (some === 0 ? count(0) : <StateBadge tone="amber">{count(some)}</StateBadge>);
     return [

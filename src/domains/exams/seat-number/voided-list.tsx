@@ -10,7 +10,7 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../exam-instance/use-exam-scope.client.ts';
 import classes from './seat-number.module.css';
 import { exportVoided, seatNumbers, type VoidedSeat } from './seat-number.contract.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 
 const dash = '–';
 
@@ -19,12 +19,7 @@ export function VoidedList({ instance }: { readonly instance: ExamInstanceRow })
   const { t } = useText(seatNumberText, inwardText, uiText);
   const columns = useMemo((): TableColumn<VoidedSeat>[] => {
     const plain = { align: 'START', sortable: false } as const;
-    const student = (row: VoidedSeat) => (
-      <span>
-        <FirstLine>{row.name ?? dash}</FirstLine>
-        <SecondLine>{row.prn}</SecondLine>
-      </span>
-    );
+    const student = (row: VoidedSeat) => <TwoLines first={row.name ?? dash} second={row.prn} />;
     return [
       { ...plain, id: 'seatNo', title: t('preExam.seatNo'), cell: (row) => <b className={classes.code}>{row.seatNo}</b> },
       { ...plain, id: 'student', title: t('preExam.seat.had'), cell: student },

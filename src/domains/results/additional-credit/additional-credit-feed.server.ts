@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { headsOf } from '../../../kit/export/list-column.server.ts';
-import { allFailed, defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
-import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import { defineFeed, labelled } from '../../../kit/feed/feed-definition.server.ts';
+import type { Feed } from '../../../kit/feed/feed-definition.server.ts';
 import { refusalOf, reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
-import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { CANDIDATE_HEADS, findExamsByName, firstCandidates } from '../../exams/inward/inward.door.ts';
 import { creditValue } from '../credit-activity/credit-activity.contract.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
-import { fileBar } from './additional-credit.command.ts';
+import { filedEntries } from '../entry/entry-feed.server.ts';
+import { creditEntries } from './additional-credit.command.ts';
 import { faultOf, withoutOwn } from './additional-credit.rules.ts';
 import type { Standing } from './additional-credit.rules.ts';
 import { changeCredits, creditKey, insertCredits, restoreCredits } from './additional-credit.store.ts';
@@ -45,7 +46,6 @@ export const additionalCreditFeed: Feed = defineFeed({
     const sample = await sampleOfCredits(db, scope, examInstanceId);
     return sample === undefined ? [] : (await firstCandidates(db, scope, examInstanceId)).map((one) => ({ ...one, ...sample }));
   },
-  tables: ['additional_credit'],
   resolve: async (db, scope, rows, { context: { examInstanceId } }) => {
     const exams = await findExamsByName(
       db,
@@ -89,83 +89,27 @@ export const additionalCreditFeed: Feed = defineFeed({
       ]),
     };
   },
-  apply: async (db, scope, rows: readonly FeedRow<NewCredit>[], feed) => {
-    const bar = await fileBar(db, scope, feed.context.examInstanceId);
-    return bar === null ? applyCredits(db, scope, rows, feed.mode) : allFailed(rows, bar);
-  },
-  takeBack: {
-    needs: ['delete', 'grace'],
-    table: 'additional_credit',
-    undo: (db, scope, rows, feed) => undoCredits(db, scope, feed.context.examInstanceId, rows),
-    bars: async (db, scope, rows, { context, way }) => {
-      const bar = await fileBar(db, scope, context.examInstanceId);
-      if (bar !== null) return new Map(rows.map(({ rowNo }) => [rowNo, bar] as const));
-      if (way === 'GO') return new Map();
-      const room = roomOf(
-        await holdStandings(
-          db,
-          scope,
-          rows.map(({ record }) => record),
-        ),
-      );
-      return new Map(
-        rows.flatMap(({ rowNo, record }) => {
-          const fault = take(scope, room, record, 'INSERT');
-          return fault === null ? [] : [[rowNo, fault] as const];
-        }),
-      );
+  ...filedEntries<NewCredit>(creditEntries, {
+    key: creditKey,
+    hold: async (db, scope, entries) => {
+      const standings = await holdStandings(db, scope, entries);
+      const room: Room = { standings, marksTaken: new Map(), done: new Set() };
+      return {
+        isThere: (entry) => (standings.get(creditKey(entry))?.own ?? 0) > 0,
+        take: (entry, mode) => take(scope, room, entry, mode),
+      };
     },
-  },
+    insert: insertCredits,
+    change: changeCredits,
+    restore: restoreCredits,
+    requireWithin: async (db, scope, entries) => {
+      for (const { cap, marksGiven, kind } of (await holdStandings(db, scope, entries)).values())
+        if (kind === 'MARKS' && cap !== null && marksGiven > cap.maxMarks)
+          throw conflict('ADDITIONAL_MARKS_ABOVE_CAP', `Ordinance ${cap.ordinance} gives fewer marks than the student would have.`);
+    },
+    saysChanged: (scope) => why(scope, 'creditWhy.changed'),
+  }),
 });
-
-/** Entries as they were before; above a maximum all of it is refused, and the kit looks for the rows that fit. */
-async function undoCredits(
-  db: Db,
-  scope: InstituteScope,
-  examInstanceId: string,
-  rows: readonly DoneRow<NewCredit>[],
-): Promise<RowOutcome[]> {
-  const bar = await fileBar(db, scope, examInstanceId);
-  if (bar !== null) return allFailed(rows, bar);
-  const asked = rows.map(({ record }) => record);
-  await holdStandings(db, scope, asked);
-  const back = await restoreCredits(db, scope, rows);
-  for (const { cap, marksGiven, kind } of (await holdStandings(db, scope, asked)).values())
-    if (kind === 'MARKS' && cap !== null && marksGiven > cap.maxMarks)
-      throw conflict('ADDITIONAL_MARKS_ABOVE_CAP', `Ordinance ${cap.ordinance} gives fewer marks than the student would have.`);
-  return rows.map(({ rowNo, targetId }) =>
-    back.has(targetId) ? { rowNo, outcome: 'UPDATED' } : { rowNo, outcome: 'FAILED', reason: why(scope, 'creditWhy.changed') },
-  );
-}
-
-async function applyCredits(db: Db, scope: InstituteScope, rows: readonly FeedRow<NewCredit>[], mode: FeedMode): Promise<RowOutcome[]> {
-  const room = roomOf(
-    await holdStandings(
-      db,
-      scope,
-      rows.map(({ record }) => record),
-    ),
-  );
-  const there = new Set([...room.standings].flatMap(([key, { own }]) => (own > 0 ? [key] : [])));
-  const faults = new Map<number, string>();
-  const fit = rows.filter(({ rowNo, record }) => {
-    const fault = take(scope, room, record, mode);
-    if (fault !== null) faults.set(rowNo, fault);
-    return fault === null;
-  });
-  const adding = fit.filter(({ record }) => !there.has(creditKey(record))).map(({ record }) => record);
-  const changing = fit.filter(({ record }) => there.has(creditKey(record))).map(({ record }) => record);
-  const added = adding.length === 0 ? new Map<string, string>() : await insertCredits(db, scope, adding);
-  const changed = changing.length === 0 ? new Map<string, { id: string; before: string }>() : await changeCredits(db, scope, changing);
-  return rows.map(({ rowNo, record }): RowOutcome => {
-    const fault = faults.get(rowNo);
-    if (fault !== undefined) return { rowNo, outcome: 'FAILED', reason: fault };
-    const created = added.get(creditKey(record));
-    if (created !== undefined) return { rowNo, outcome: 'CREATED', targetId: created };
-    const updated = changed.get(creditKey(record));
-    return updated ? { rowNo, outcome: 'UPDATED', targetId: updated.id, before: updated.before } : { rowNo, outcome: 'SKIPPED' };
-  });
-}
 
 /** What the students have, and what rows of the same file took already: it is no longer there for the next. */
 interface Room {
@@ -173,8 +117,6 @@ interface Room {
   readonly marksTaken: Map<string, number>;
   readonly done: Set<string>;
 }
-
-const roomOf = (standings: ReadonlyMap<string, Standing>): Room => ({ standings, marksTaken: new Map(), done: new Set() });
 
 function take(scope: InstituteScope, room: Room, record: NewCredit, mode: FeedMode): string | null {
   const key = creditKey(record);

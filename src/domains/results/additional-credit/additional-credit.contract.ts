@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
-import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { pageOf } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
+import {
+  asksForEntries,
+  entryBy,
+  entryOf,
+  entryQuery,
+  entryState,
+  makesEntries,
+  readsEntries,
+  removesEntry,
+} from '../entry/entry.contract.ts';
 import { ACTIVITY_KINDS, creditValue } from '../credit-activity/credit-activity.contract.ts';
 
 /** What a certificate or list may be; the ends of names, as a file dialog asks for them. */
@@ -10,12 +20,7 @@ export const EVIDENCE_ENDS = '.pdf,.png,.jpg,.jpeg';
 const MOST_BYTES = 5_120_000;
 
 const row = z.object({
-  id,
-  studentExamId: id,
-  prn: z.string(),
-  name: z.string(),
-  nameInScript: z.nullable(z.string()),
-  seatNo: z.nullable(z.string()),
+  ...entryOf,
   abcId: z.nullable(z.string()),
   creditActivityId: id,
   activity: z.string(),
@@ -24,12 +29,7 @@ const row = z.object({
   value: decimal(2),
   creditEvidenceId: id,
   evidence: z.string(),
-  requestedBy: z.nullable(id),
-  requestedByName: z.nullable(z.string()),
-  approvedBy: z.nullable(id),
-  approvedByName: z.nullable(z.string()),
-  approvedAt: z.nullable(z.string()),
-  version: z.int(),
+  ...entryBy,
 });
 export type AdditionalCreditRow = z.output<typeof row>;
 
@@ -52,43 +52,30 @@ const room = z.object({
   needsAbcId: z.boolean(),
 });
 
-const common = { scope: 'INSTITUTE' as const };
 const path = '/api/results/additional-credits';
-const reading = { permission: { feature: 'gracing', action: 'read' } } as const;
-const graces = { permission: { feature: 'gracing', action: 'grace' } } as const;
 
 /** Marks and credits for what students do beside the papers; each counts once a second person has approved it. */
 export const additionalCredits = {
   list: defineEndpoint({
-    ...common,
-    ...reading,
+    ...readsEntries,
     name: 'additionalCredits.list',
     summary: 'Additional marks and credits of an exam instance',
     method: 'GET',
     path,
-    query: z.strictObject({
-      ...paging,
-      examInstanceId: id,
-      q: z.optional(text(100)),
-      state: z.optional(z.enum(['APPROVED', 'UNAPPROVED'])),
-    }),
+    query: entryQuery,
     reply: pageOf(row),
   }),
   open: defineEndpoint({
-    ...common,
-    ...reading,
+    ...readsEntries,
     name: 'additionalCredits.open',
     summary: 'Whether entries may be made now, how many of the caller’s own are pending approval, and the newest evidence',
     method: 'GET',
     path: `${path}/open`,
     query: z.strictObject({ examInstanceId: id }),
-    reply: dataOf(
-      z.object({ entries: z.int(), bar: z.nullable(z.object({ code: z.string(), message: z.string() })), evidence: z.array(evidence) }),
-    ),
+    reply: dataOf(z.object({ ...entryState, evidence: z.array(evidence) })),
   }),
   room: defineEndpoint({
-    ...common,
-    ...reading,
+    ...readsEntries,
     name: 'additionalCredits.room',
     summary: 'What an activity still allows one student in this half-year',
     method: 'GET',
@@ -97,8 +84,7 @@ export const additionalCredits = {
     reply: dataOf(room),
   }),
   create: defineEndpoint({
-    ...common,
-    ...graces,
+    ...makesEntries,
     name: 'additionalCredits.create',
     summary: 'Enters marks or credits of one student for an activity, with their evidence',
     method: 'POST',
@@ -107,29 +93,19 @@ export const additionalCredits = {
     reply: dataOf(row),
   }),
   remove: defineEndpoint({
-    ...common,
+    ...removesEntry,
     name: 'additionalCredits.remove',
     summary: 'Deletes an entry that no locked result uses',
-    method: 'DELETE',
     path: `${path}/:id`,
-    permission: { feature: 'gracing', action: 'delete' },
-    params: idParams,
-    body: z.strictObject({ version: z.int() }),
-    reply: dataOf(z.object({ id })),
   }),
   requestApproval: defineEndpoint({
-    ...common,
-    ...graces,
+    ...asksForEntries,
     name: 'additionalCredits.requestApproval',
     summary: 'Sends the caller’s open entries of an instance for approval',
-    method: 'POST',
     path: `${path}/approval`,
-    body: z.strictObject({ examInstanceId: id, reason: text(500, 5) }),
-    reply: dataOf(z.object({ approvalId: id, entries: z.int() })),
   }),
   addEvidence: defineEndpoint({
-    ...common,
-    ...graces,
+    ...makesEntries,
     name: 'additionalCredits.addEvidence',
     summary: 'Keeps a certificate or list as evidence: PDF, PNG or JPEG by its content',
     method: 'POST',
@@ -141,7 +117,7 @@ export const additionalCredits = {
     reply: dataOf(z.object({ id, name: z.string() })),
   }),
   evidence: defineEndpoint({
-    ...common,
+    scope: 'INSTITUTE',
     permission: { feature: 'gracing', action: 'export' },
     name: 'additionalCredits.evidence',
     summary: 'One certificate or list',

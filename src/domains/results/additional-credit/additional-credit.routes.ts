@@ -6,7 +6,8 @@ import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
-import { addEvidence, enterCredit, evidenceFile, openFor, removeCredit, requestCredits, roomFor } from './additional-credit.command.ts';
+import { askForEntries, removeEntry } from '../entry/entry.command.ts';
+import { addEvidence, creditEntries, enterCredit, evidenceFile, openFor, roomFor } from './additional-credit.command.ts';
 import { additionalCredits, exportAdditionalCredits } from './additional-credit.contract.ts';
 import { listCredits } from './additional-credit.store.ts';
 import { additionalCreditText } from './additional-credit.text.ts';
@@ -42,12 +43,10 @@ export const additionalCreditRoutes: Route[] = [
   serve(additionalCredits.room, async ({ db, scope, query }) => ({ data: await roomFor(db, scope, query) })),
   serve(additionalCredits.create, async ({ db, scope, body }) => ({ data: await enterCredit(db, scope, body) })),
   serve(additionalCredits.remove, async ({ db, scope, params, body }) => {
-    await removeCredit(db, scope, params.id, body.version);
+    await removeEntry(db, scope, creditEntries, params.id, body.version);
     return { data: { id: params.id } };
   }),
-  serve(additionalCredits.requestApproval, async ({ db, scope, body }) => ({
-    data: await requestCredits(db, scope, body.examInstanceId, body.reason),
-  })),
+  serve(additionalCredits.requestApproval, async ({ db, scope, body }) => ({ data: await askForEntries(db, scope, creditEntries, body) })),
   serve(additionalCredits.addEvidence, async ({ db, scope, query, upload }) => ({
     data: await addEvidence(db, scope, query.examInstanceId, query.fileName, await collectedUpload(upload)),
   })),

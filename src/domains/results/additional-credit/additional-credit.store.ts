@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { keptOf, restoreKept } from '../../../kit/feed/back.store.ts';
 import type { DoneRow } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
+import type { AskedEntries } from '../entry/entry.contract.ts';
+import { entryPage, inState } from '../entry/entry.store.ts';
+import type { CountedStates, EntryFilter, OpenEntries } from '../entry/entry.store.ts';
 import type { AdditionalCreditRow } from './additional-credit.contract.ts';
 
 const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, i.abc_id, a.credit_activity_id, y.name as activity, y.kind, y.head,
@@ -19,31 +21,17 @@ const tables = (scope: InstituteScope) => sql`additional_credit a
   left join identity_user_account r on r.tenant_id = ${scope.tenantId} and r.id = a.requested_by
   left join identity_user_account p on p.tenant_id = ${scope.tenantId} and p.id = a.approved_by`;
 
-interface Filter {
-  readonly examInstanceId: string;
-  readonly q?: string | undefined;
-  readonly state?: 'APPROVED' | 'UNAPPROVED' | undefined;
-}
-
-export interface CreditPage {
-  readonly rows: AdditionalCreditRow[];
-  readonly total: number;
-  readonly counts: Record<'APPROVED' | 'UNAPPROVED', number>;
-}
-
-export async function listCredits(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<CreditPage> {
+export async function listCredits(db: Db, scope: InstituteScope, filter: EntryFilter, page: Page) {
   const chosen = sql`a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
     and ${matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no', 'y.name'])}`;
   const { rows } = await sql<AdditionalCreditRow>`
-    select ${columns} from ${tables(scope)} where ${chosen}
-       and (${filter.state ?? null}::text is null or (a.approved_by is not null) = (${filter.state ?? null} = 'APPROVED'))
+    select ${columns} from ${tables(scope)} where ${chosen} and ${inState(filter.state)}
      order by st.university_prn, y.code ${paged(page)}`.execute(db);
-  const counted = await sql<{ approved: number; unapproved: number }>`
+  const counted = await sql<CountedStates>`
     select count(a.approved_by)::int as approved, (count(*) - count(a.approved_by))::int as unapproved from ${tables(scope)} where ${chosen}`.execute(
     db,
   );
-  const counts = { APPROVED: counted.rows[0]?.approved ?? 0, UNAPPROVED: counted.rows[0]?.unapproved ?? 0 };
-  return { rows, total: totalOf(counts, filter.state), counts };
+  return entryPage(rows, counted.rows[0], filter.state);
 }
 
 export async function findCredit(
@@ -115,14 +103,9 @@ export async function deleteCredit(db: Db, scope: InstituteScope, id: string, ve
   return rows.length > 0;
 }
 
-export interface OpenCredits {
-  readonly entries: number;
-  readonly digest: string | null;
-}
-
 /** One person's unapproved entries of an instance with a digest over their content. */
-export async function openCredits(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<OpenCredits> {
-  const { rows } = await sql<OpenCredits>`
+export async function openCredits(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<OpenEntries> {
+  const { rows } = await sql<OpenEntries>`
     select count(*)::int as entries,
            encode(sha256(convert_to(string_agg(concat_ws(' ', a.id, a.credit_activity_id, a.value, a.credit_evidence_id), ';' order by a.id), 'UTF8')), 'hex') as digest
       from additional_credit a join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
@@ -134,8 +117,7 @@ export async function openCredits(db: Db, scope: InstituteScope, examInstanceId:
 export async function askedCredits(
   db: Db,
   scope: InstituteScope,
-  examInstanceId: string,
-  requestedBy: string,
+  { examInstanceId, requestedBy }: AskedEntries,
   most: number,
 ): Promise<AdditionalCreditRow[]> {
   const { rows } = await sql<AdditionalCreditRow>`

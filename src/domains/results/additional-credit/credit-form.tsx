@@ -1,36 +1,27 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { useState } from 'react';
-import * as z from 'zod/mini';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
-import { showRefusal } from '../../../kit/form/refusal.client.ts';
-import { formErrors } from '../../../kit/form/schema-text.client.ts';
-import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
-import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
-import { call } from '../../../kit/http/call.client.ts';
-import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { SearchSelect } from '../../../kit/ui/search-select.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { creditActivities } from '../credit-activity/credit-activity.contract.ts';
-import { FoundSelect } from '../found-select.tsx';
+import { RoomBox } from '../entry/entry-parts.tsx';
+import { FoundSelect, type IdField } from '../entry/found-select.tsx';
+import { useEntryForm } from '../entry/use-entry-form.client.ts';
 import { StudentExamSelect } from '../grace-allocation/student-exam-select.tsx';
 import { additionalCredits } from './additional-credit.contract.ts';
 import classes from './additional-credit.module.css';
 import { additionalCreditText } from './additional-credit.text.ts';
 import { EvidenceButton } from './evidence-button.tsx';
 
-const KEYS = ['studentExamId', 'creditActivityId', 'value', 'creditEvidenceId'];
 const START = {
   studentExamId: null as string | null,
   creditActivityId: null as string | null,
   value: '',
   creditEvidenceId: null as string | null,
 };
-type Values = typeof START;
 
 interface RoomProps {
   readonly studentExamId: string;
@@ -45,7 +36,7 @@ function Room(asked: RoomProps) {
   if (!room) return null;
   const figures = { semester: room.maxPerSemester, year: room.maxPerYear, given: room.givenInYear, left: room.left };
   return (
-    <div className={classes.box} role="status">
+    <RoomBox role="status">
       <p>{t('credit.room', figures)}</p>
       {room.kind === 'MARKS' ? (
         <p>
@@ -56,41 +47,26 @@ function Room(asked: RoomProps) {
       ) : null}
       {room.abcId !== null ? <p>{t('credit.abcIdOf', { id: room.abcId })}</p> : null}
       {room.abcId === null && room.needsAbcId ? <p>{t('credit.noAbcId')}</p> : null}
-    </div>
+    </RoomBox>
   );
 }
 
-interface FieldProps {
-  readonly value: string | null;
-  readonly error: string | undefined;
-  readonly onChange: (id: string | null) => void;
-}
-
-function ActivitySelect({ value, error, onChange }: FieldProps) {
+function ActivitySelect(field: IdField) {
   const { t } = useText(additionalCreditText);
-  const instituteId = useInstituteId();
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), 200);
-  const answer = useCall(creditActivities.list, { instituteId, query: { size: '50', ...(q ? { q } : {}) } }, { keepPrevious: true });
-  const options = (answer.data?.data ?? []).map(({ id, code, name }) => ({ value: id, label: [code, name].join(' · ') }));
   return (
     <FoundSelect
+      {...field}
       label={t('credit.activity')}
       data-field="creditActivityId"
-      value={value}
-      error={error}
-      options={options}
-      total={answer.data?.page.total ?? 0}
-      searching={answer.isFetching}
+      list={creditActivities.list}
+      labelOf={({ code, name }) => `${code} · ${name}`}
       nothing={t('credit.noActivity')}
-      onSearch={setTyped}
-      onChange={onChange}
     />
   );
 }
 
 /** Evidence that is there, or a file that is added here. */
-function EvidenceField({ examInstanceId, value, error, onChange }: FieldProps & { readonly examInstanceId: string }) {
+function EvidenceField({ examInstanceId, value, error, onChange }: IdField & { readonly examInstanceId: string }) {
   const { t } = useText(additionalCreditText);
   const instituteId = useInstituteId();
   const evidence = useCall(additionalCredits.open, { instituteId, query: { examInstanceId } }).data?.data.evidence ?? [];
@@ -115,37 +91,17 @@ function EvidenceField({ examInstanceId, value, error, onChange }: FieldProps & 
   );
 }
 
-function useCreditForm(onClose: () => void) {
-  const { t } = useText(additionalCreditText);
-  const instituteId = useInstituteId();
-  const [values, setValues] = useDraft('additional_credit', NEW, START);
-  const { errors, refuse, mended } = useFieldErrors(KEYS);
-  const [saving, setSaving] = useState(false);
-  const set = (patch: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...patch }));
-    Object.keys(patch).forEach(mended);
-  };
-  const save = async () => {
-    const checked = z.safeParse(additionalCredits.create.body, values);
-    if (!checked.success) return refuse(formErrors(checked.error.issues));
-    setSaving(true);
-    try {
-      const { data } = await call(additionalCredits.create, { instituteId, body: checked.data });
-      toastDone(t('credit.saved', { name: data.name, activity: data.activity, value: shortDecimal(data.value) }));
-      await refresh(additionalCredits.list, additionalCredits.open, additionalCredits.room);
-      onClose();
-    } catch (error) {
-      refuse(showRefusal(error, KEYS));
-      setSaving(false);
-    }
-  };
-  return { values, set, errors, saving, save, changed: JSON.stringify(values) !== JSON.stringify(START) };
-}
-
 /** The drawer in which a student is given marks or credits. */
 export function CreditForm({ examInstanceId, onClose }: { readonly examInstanceId: string; readonly onClose: () => void }) {
   const { t } = useText(additionalCreditText);
-  const { values, set, errors, saving, save, changed } = useCreditForm(onClose);
+  const { values, set, errors, saving, save, changed } = useEntryForm({
+    noun: 'additional_credit',
+    start: START,
+    create: additionalCredits.create,
+    changes: [additionalCredits.list, additionalCredits.open, additionalCredits.room],
+    saved: ({ name, activity, value }) => t('credit.saved', { name, activity, value: shortDecimal(value) }),
+    onClose,
+  });
   const { studentExamId, creditActivityId } = values;
   return (
     <DrawerForm title={t('credit.add')} changed={changed} saving={saving} readOnly={false} onSave={() => void save()} onClose={onClose}>

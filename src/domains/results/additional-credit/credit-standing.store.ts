@@ -57,11 +57,3 @@ export async function standings(db: Db, scope: InstituteScope, asked: readonly A
       left join exams_grace_scheme g on g.institute_id = t.institute_id and g.id = t.grace_scheme_id`.execute(db);
   return new Map(rows.map(({ scheme, ...row }) => [creditKey(row), { ...row, cap: activityCap(scheme) }]));
 }
-
-export async function instanceOfExam(db: Db, scope: InstituteScope, studentExamId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ examInstanceId: string }>`
-    select exam_instance_id from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId}`.execute(
-    db,
-  );
-  return rows[0]?.examInstanceId;
-}

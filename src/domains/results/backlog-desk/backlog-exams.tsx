@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
@@ -17,12 +17,7 @@ function useColumns(): TableColumn<BacklogExamRow>[] {
   return useMemo(() => {
     const column = plainColumn<BacklogExamRow>;
     return [
-      column('exam', t('backlogDesk.exam'), (row) => (
-        <span>
-          <FirstLine>{row.code}</FirstLine>
-          <SecondLine>{`${row.name} · ${row.sessionName}`}</SecondLine>
-        </span>
-      )),
+      column('exam', t('backlogDesk.exam'), (row) => <TwoLines first={row.code} second={`${row.name} · ${row.sessionName}`} />),
       column('waiting', t('backlogDesk.waiting'), (row) => count(row.waiting), 'END'),
       column('inwarded', t('backlogDesk.inwarded'), (row) => count(row.inwarded), 'END'),
     ];

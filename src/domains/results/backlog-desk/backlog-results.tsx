@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
@@ -22,12 +22,7 @@ function useColumns(): TableColumn<BacklogResult>[] {
   return useMemo(() => {
     const column = plainColumn<BacklogResult>;
     return [
-      column('exam', t('backlogDesk.exam'), (row) => (
-        <span>
-          <FirstLine>{row.code}</FirstLine>
-          <SecondLine>{`${row.name} · ${row.sessionName}`}</SecondLine>
-        </span>
-      )),
+      column('exam', t('backlogDesk.exam'), (row) => <TwoLines first={row.code} second={`${row.name} · ${row.sessionName}`} />),
       column('published', t('backlogDesk.published'), (row) => (row.publishedAt === null ? '–' : dayText(row.publishedAt))),
       ...stateColumns<BacklogResult>((key) => t(`backlogDesk.${key}`), count),
     ];

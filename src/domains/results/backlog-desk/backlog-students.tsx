@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { FirstLine, SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -19,12 +19,7 @@ function useColumns(): TableColumn<BacklogRow>[] {
     const attempt = ({ attemptNo, examCode, state }: BacklogRow['history'][number]) =>
       `${attemptNo}: ${examCode} ${textOf(`history.backlog.${state}`, state)}`;
     return [
-      column('name', t('backlogDesk.student'), (row) => (
-        <span>
-          <FirstLine>{row.name}</FirstLine>
-          <SecondLine>{row.prn}</SecondLine>
-        </span>
-      )),
+      column('name', t('backlogDesk.student'), (row) => <TwoLines first={row.name} second={row.prn} />),
       column('paper', t('backlogDesk.paper'), (row) => (
         <span title={row.paperTitle}>
           <FirstLine>{row.paperCode}</FirstLine>

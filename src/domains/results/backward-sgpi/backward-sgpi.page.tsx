@@ -20,11 +20,11 @@ import { Page } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastUndo } from '../../../kit/ui/toasts.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { AskButton, AskDialog, EntryState, StudentName } from '../entry-parts.tsx';
+import { AskButton, AskDialog, EntryState, StudentName } from '../entry/entry-parts.tsx';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { exportBackwardSgpis, backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
-import { RemoveButton } from '../remove-button.tsx';
+import { RemoveButton } from '../entry/remove-button.tsx';
 import { SgpiForm } from './sgpi-form.tsx';
 
 const FEED = { plural: 'backwardSgpis', feature: 'backwardSgpi' } as const;
@@ -47,7 +47,12 @@ function useColumns(): TableColumn<BackwardSgpiRow>[] {
       column('points', t('history.points'), (row) => row.points ?? '–', 'END'),
       column('sourceDocument', t('backward.document'), (row) => <span title={row.sourceDocument}>{row.sourceDocument}</span>),
       column('state', t('history.state'), ({ enteredByName, verifiedByName, verifiedAt }) => (
-        <EntryState words={words} enteredBy={enteredByName} settledBy={verifiedByName} settledAt={verifiedAt} />
+        <EntryState
+          words={words}
+          entered={t('backward.enteredBy', { name: enteredByName ?? '–' })}
+          settledBy={verifiedByName}
+          settledAt={verifiedAt}
+        />
       )),
     ];
   }, [t]);
@@ -68,7 +73,8 @@ function Dialogs({ open, waiting, onClose }: { readonly open: Open; readonly wai
   if (open.what === 'ASK') {
     const ask = (reason: string) => call(backwardSgpis.requestVerification, { instituteId, body: { reason } });
     const what = t('backward.askWhat', { entries: count(waiting) });
-    return <AskDialog title={t('backward.ask')} what={what} ask={ask} changes={CHANGES} onClose={onClose} />;
+    const done = (entries: number) => t('backward.asked', { entries: count(entries) });
+    return <AskDialog title={t('backward.ask')} what={what} ask={ask} done={done} changes={CHANGES} onClose={onClose} />;
   }
   const { row } = open;
   const remove = async () => {

@@ -1,4 +1,5 @@
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { ListNote } from '../../../kit/layout/list-note.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { Inline } from '../../../kit/layout/inline.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
@@ -15,7 +16,6 @@ import { resultsMenuText } from '../results.menu.text.ts';
 import { convocationData, type Graduate } from './convocation.contract.ts';
 import { convocationText } from './convocation.text.ts';
 import { PhotosButton } from './photos-button.tsx';
-import own from './convocation.module.css';
 
 const { textOf } = textsOf(convocationText);
 const ORDER = ['name', 'prn', 'program', 'cgpi', 'className', 'medal', 'certificateNo', 'missingWords'] as const;
@@ -44,13 +44,6 @@ function Medal({ row: { rank, medal } }: { readonly row: Graduate }) {
   );
 }
 
-const cellOf = (first: string, second: string | null) => (
-  <span>
-    <FirstLine>{first}</FirstLine>
-    {second ? <SecondLine>{second}</SecondLine> : null}
-  </span>
-);
-
 function Report({ academicYearId }: { readonly academicYearId: string }) {
   const { t } = useText(convocationText, resultsMenuText);
   const list = useListState(convocationData.shape);
@@ -67,20 +60,21 @@ function Report({ academicYearId }: { readonly academicYearId: string }) {
         </>
       }
       filtersLabel={t('convocation.filters')}
-      above={<p className={own.rule}>{t('convocation.rule')}</p>}
+      above={<ListNote>{t('convocation.rule')}</ListNote>}
       empty={
         <StatePanel kind="empty" title={t('convocation.none')}>
           {t('convocation.noneHint')}
         </StatePanel>
       }
       idOf={(row) => row.studentExamId}
+      density="NORMAL"
       order={ORDER}
       cells={{
-        name: (row) => cellOf(row.name, row.nameInScript),
-        prn: (row) => cellOf(row.prn, row.seatNo),
-        program: (row) => cellOf(row.program, row.branch),
-        cgpi: (row) => cellOf(row.cgpi, row.cgpiExact),
-        className: (row) => cellOf(row.className ?? '–', row.session),
+        name: (row) => <TwoLines first={row.name} second={row.nameInScript} />,
+        prn: (row) => <TwoLines first={row.prn} second={row.seatNo} />,
+        program: (row) => <TwoLines first={row.program} second={row.branch} />,
+        cgpi: (row) => <TwoLines first={row.cgpi} second={row.cgpiExact} />,
+        className: (row) => <TwoLines first={row.className ?? '–'} second={row.session} />,
         medal: (row) => <Medal row={row} />,
         missingWords: (row) => <Missing row={row} />,
       }}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import { toHistory } from '../result-view/to-history.contract.ts';
 
 /** What a convocation wants of a graduate and nobody entered. */
 export const MISSING_DATA = ['nameInScript', 'motherName', 'birthDate', 'photo', 'abcId', 'mobile', 'certificate'] as const;
@@ -65,10 +66,7 @@ export const convocationData = {
       label: 'convocation.state',
       values: GRADUATE_STATES.map((value) => ({ value, label: `convocation.state.${value}` })),
     },
-    drill: {
-      path: '/exam-master/post-examinations/student-history/:studentProfileId',
-      needs: { feature: 'results', action: 'read' },
-    },
+    drill: toHistory,
     columns: [
       { key: 'serial', head: 'convocation.serial', label: null, width: 8, kind: 'FIGURE' },
       { key: 'name', head: 'column.name', label: 'convocation.student', width: 32, kind: 'TEXT' },

@@ -1,6 +1,6 @@
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { FirstLine, SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useRecordName } from '../../../kit/page/crumb.client.ts';
@@ -38,12 +38,7 @@ const ORDER = [
 function Paper({ row }: { readonly row: HistoryLine }) {
   const { t } = useText(examHistoryText);
   if (row.paper === null) return <SecondLine>{t('examHistory.notPublished')}</SecondLine>;
-  return (
-    <span>
-      <FirstLine>{row.paper}</FirstLine>
-      <SecondLine>{row.title}</SecondLine>
-    </span>
-  );
+  return <TwoLines first={row.paper} second={row.title} />;
 }
 
 /** The result of the examination, with what it says beside the letter. */
@@ -75,6 +70,7 @@ function Lines({ studentProfileId }: { readonly studentProfileId: string }) {
         </StatePanel>
       }
       idOf={(row) => row.key}
+      density="NORMAL"
       order={ORDER}
       cells={{
         paper: (row) => <Paper row={row} />,

@@ -1,11 +1,10 @@
 import { resultColumnText } from '../result-view/result-column.text.ts';
 import { graceAllocationText } from './grace-allocation.text.ts';
-import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { APPROVE_ALLOCATIONS } from './grace-allocation.approval.server.ts';
-import { allocate, describeOpen, openFor, removeAllocation, roomFor } from './grace-allocation.command.ts';
+import { askForEntries, entryState, removeEntry } from '../entry/entry.command.ts';
+import { allocate, graceEntries, roomFor } from './grace-allocation.command.ts';
 import { graceAllocations } from './grace-allocation.contract.ts';
 import { listAllocations } from './grace-allocation.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
@@ -26,24 +25,12 @@ export const graceAllocationRoutes: Route[] = [
     const abilities = abilitiesOf(scope, { ...actsOn('gracing', ['delete']), create: { feature: 'gracing', action: 'grace' } });
     return pageReply({ ...(await listAllocations(db, scope, query, page)), page, abilities });
   }),
-  serve(graceAllocations.open, async ({ db, scope, query }) => ({ data: await openFor(db, scope, query.examInstanceId) })),
+  serve(graceAllocations.open, async ({ db, scope, query }) => ({ data: await entryState(db, scope, graceEntries, query.examInstanceId) })),
   serve(graceAllocations.room, async ({ db, scope, query }) => ({ data: await roomFor(db, scope, query.studentExamId) })),
   serve(graceAllocations.create, async ({ db, scope, body }) => ({ data: await allocate(db, scope, body) })),
   serve(graceAllocations.remove, async ({ db, scope, params, body }) => {
-    await removeAllocation(db, scope, params.id, body.version);
+    await removeEntry(db, scope, graceEntries, params.id, body.version);
     return { data: { id: params.id } };
   }),
-  serve(graceAllocations.requestApproval, async ({ db, scope, body }) => {
-    const open = await describeOpen(db, scope, body.examInstanceId);
-    const approvalId = await requestApproval(db, scope, {
-      act: APPROVE_ALLOCATIONS,
-      feature: 'gracing',
-      subject: `${open.examInstanceId} ${open.requestedBy}`,
-      payload: { ...open },
-      itemCount: open.entries,
-      reason: body.reason,
-      document: body.document ?? null,
-    });
-    return { data: { approvalId, entries: open.entries } };
-  }),
+  serve(graceAllocations.requestApproval, async ({ db, scope, body }) => ({ data: await askForEntries(db, scope, graceEntries, body) })),
 ];

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import { keptOf, restoreKept } from '../../../kit/feed/back.store.ts';
 import type { DoneRow } from '../../../kit/feed/feed-definition.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
+import type { AskedEntries } from '../entry/entry.contract.ts';
+import { entryPage, inState } from '../entry/entry.store.ts';
+import type { CountedStates, EntryFilter, OpenEntries } from '../entry/entry.store.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 
 const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, a.category, a.marks, a.document, a.requested_by,
@@ -16,31 +18,17 @@ const tables = (scope: InstituteScope) => sql`grace_allocation a
   left join identity_user_account r on r.tenant_id = ${scope.tenantId} and r.id = a.requested_by
   left join identity_user_account p on p.tenant_id = ${scope.tenantId} and p.id = a.approved_by`;
 
-interface Filter {
-  readonly examInstanceId: string;
-  readonly q?: string | undefined;
-  readonly state?: 'APPROVED' | 'UNAPPROVED' | undefined;
-}
-
-export interface AllocationPage {
-  readonly rows: GraceAllocationRow[];
-  readonly total: number;
-  readonly counts: Record<'APPROVED' | 'UNAPPROVED', number>;
-}
-
-export async function listAllocations(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<AllocationPage> {
+export async function listAllocations(db: Db, scope: InstituteScope, filter: EntryFilter, page: Page) {
   const chosen = sql`a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
     and ${matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])}`;
   const { rows } = await sql<GraceAllocationRow>`
-    select ${columns} from ${tables(scope)} where ${chosen}
-       and (${filter.state ?? null}::text is null or (a.approved_by is not null) = (${filter.state ?? null} = 'APPROVED'))
+    select ${columns} from ${tables(scope)} where ${chosen} and ${inState(filter.state)}
      order by st.university_prn, a.category ${paged(page)}`.execute(db);
-  const counted = await sql<{ approved: number; unapproved: number }>`
+  const counted = await sql<CountedStates>`
     select count(a.approved_by)::int as approved, (count(*) - count(a.approved_by))::int as unapproved from ${tables(scope)} where ${chosen}`.execute(
     db,
   );
-  const counts = { APPROVED: counted.rows[0]?.approved ?? 0, UNAPPROVED: counted.rows[0]?.unapproved ?? 0 };
-  return { rows, total: totalOf(counts, filter.state), counts };
+  return entryPage(rows, counted.rows[0], filter.state);
 }
 
 export async function findAllocation(
@@ -61,14 +49,6 @@ export interface CapFacts {
   readonly scheme: unknown;
   /** Categories and marks that are entered, approved or not; additional marks by code and name of their activity. */
   readonly has: Record<string, string>;
-}
-
-export async function instanceOfExam(db: Db, scope: InstituteScope, studentExamId: string): Promise<string | undefined> {
-  const { rows } = await sql<{ examInstanceId: string }>`
-    select exam_instance_id from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId}`.execute(
-    db,
-  );
-  return rows[0]?.examInstanceId;
 }
 
 /** What one student has and by which rules, without holding it. */
@@ -154,19 +134,9 @@ export async function deleteAllocation(db: Db, scope: InstituteScope, id: string
   return rows.length > 0;
 }
 
-export interface OpenAllocations {
-  readonly entries: number;
-  readonly digest: string | null;
-}
-
 /** One person's unapproved entries of an instance with a digest over their content. */
-export async function openAllocations(
-  db: Db,
-  scope: InstituteScope,
-  examInstanceId: string,
-  requestedBy: string,
-): Promise<OpenAllocations> {
-  const { rows } = await sql<OpenAllocations>`
+export async function openAllocations(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<OpenEntries> {
+  const { rows } = await sql<OpenEntries>`
     select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', a.id, a.category, a.marks, a.document), ';' order by a.id), 'UTF8')), 'hex') as digest
       from grace_allocation a join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
      where a.institute_id = (select ${scope.instituteId}::uuid) and a.requested_by = ${requestedBy} and a.approved_by is null`.execute(db);
@@ -177,8 +147,7 @@ export async function openAllocations(
 export async function askedAllocations(
   db: Db,
   scope: InstituteScope,
-  examInstanceId: string,
-  requestedBy: string,
+  { examInstanceId, requestedBy }: AskedEntries,
   most: number,
 ): Promise<GraceAllocationRow[]> {
   const { rows } = await sql<GraceAllocationRow>`
@@ -189,12 +158,9 @@ export async function askedAllocations(
   return rows;
 }
 
-export async function approveAllocations(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    with approved as (
-      update grace_allocation a set approved_by = ${scope.userId}, approved_at = now(), version = a.version + 1, updated_at = now() from exams_student_exam x
-       where a.institute_id = (select ${scope.instituteId}::uuid) and x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
-         and a.requested_by = ${requestedBy} and a.approved_by is null returning 1)
-    select count(*)::int as n from approved`.execute(db);
-  return rows[0]?.n ?? 0;
+export async function approveAllocations(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<void> {
+  await sql`
+    update grace_allocation a set approved_by = ${scope.userId}, approved_at = now(), version = a.version + 1, updated_at = now() from exams_student_exam x
+     where a.institute_id = (select ${scope.instituteId}::uuid) and x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
+       and a.requested_by = ${requestedBy} and a.approved_by is null`.execute(db);
 }

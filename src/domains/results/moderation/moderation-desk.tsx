@@ -1,12 +1,11 @@
 import { Button, Input, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import { IconArrowLeft, IconChartBar, IconSend } from '@tabler/icons-react';
 import { useState, type FormEvent } from 'react';
 import { listApprovals } from '../../../kit/approval/approval.contract.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
-import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
 import { Pairs } from '../../../kit/layout/columns.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
@@ -19,7 +18,7 @@ import { ReasonField, SHORTEST_REASON } from '../../../kit/ui/reason-field.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastCount } from '../../../kit/ui/toasts.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
-import { FoundSelect } from '../found-select.tsx';
+import { FoundSelect } from '../entry/found-select.tsx';
 import { ModerationEffect } from './moderation-effect.tsx';
 import { MODERATION_KINDS, moderations, type ModeratedSheet, type ModerationPreview } from './moderation.contract.ts';
 import classes from './moderation.module.css';
@@ -61,27 +60,17 @@ interface SheetProps {
 /** A mark sheet of the examination, found by paper, head or class. */
 function SheetSelect({ examInstanceId, value, error, onChange }: SheetProps) {
   const { t } = useText(moderationText);
-  const instituteId = useInstituteId();
-  const [typed, setTyped] = useState('');
-  const [q] = useDebouncedValue(typed.trim(), 200);
-  const answer = useCall(
-    moderations.sheets,
-    { instituteId, query: { examInstanceId, size: '50', ...(q ? { q } : {}) } },
-    { keepPrevious: true },
-  );
-  const rows = answer.data?.data ?? [];
   return (
     <FoundSelect
       label={t('moderation.head')}
       data-field="markSheetId"
       value={value}
       error={error}
-      options={rows.map((row) => ({ value: row.id, label: nameOf(row) }))}
-      total={answer.data?.page.total ?? 0}
-      searching={answer.isFetching}
+      list={moderations.sheets}
+      query={{ examInstanceId }}
+      labelOf={nameOf}
       nothing={t('moderation.noSheet')}
-      onSearch={setTyped}
-      onChange={(id) => onChange(rows.find((row) => row.id === id) ?? null)}
+      onChange={(_id, sheet) => onChange(sheet)}
     />
   );
 }

@@ -2,6 +2,7 @@ import { Distribution } from '../../../kit/chart/distribution.tsx';
 import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { RecordTable } from '../../../kit/layout/record-table.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -64,10 +65,7 @@ function Crossings({ crossings, crossed }: Pick<ModerationPreview, 'crossings' |
           {crossings.map((one) => (
             <tr key={one.studentExamId}>
               <td data-name={heads[0]}>
-                <span className={classes.two}>
-                  {one.name}
-                  <small className="p-figures">{[one.seatNo, one.prn].filter(Boolean).join(' · ')}</small>
-                </span>
+                <TwoLines first={one.name} second={[one.seatNo, one.prn].filter(Boolean).join(' · ')} />
               </td>
               <td data-name={heads[1]}>{shortDecimal(one.before)}</td>
               <td data-name={heads[2]}>

@@ -4,7 +4,7 @@ import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-e
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
-import { BLOCKERS, openInstance, requireWindow, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
+import { BLOCKERS, openInstance, requireUnbarred, requireWindow } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { ModerationPreview } from './moderation.contract.ts';
 import { crossingsOf } from './moderation-effect.command.ts';
@@ -33,18 +33,10 @@ interface Order extends TypedRule {
   readonly reach: 'CLASS' | 'ALL';
 }
 
-/** Why nothing can be moderated in an examination now; null: it can. From the lock of the result on its marks are decided. */
-export function moderationBar(instance: InstanceRow): { code: string; message: string } | null {
-  const { runGoing, resultLocked } = BLOCKERS;
-  if (instance.runGoing > 0) return { code: runGoing.code, message: `${runGoing.says()}.` };
-  const state = resultState(instance);
-  return state === 'NONE' || state === 'COMPUTED' ? null : { code: resultLocked.code, message: `${resultLocked.says()}.` };
-}
-
+/** The marks are decided from the lock of the result on. */
 async function requireOpen(db: Db, scope: InstituteScope, examInstanceId: string, hold: Hold): Promise<InstanceRow> {
   const instance = await openInstance(db, scope, examInstanceId, hold);
-  const bar = moderationBar(instance);
-  if (bar) throw conflict(bar.code, bar.message);
+  requireUnbarred(instance);
   return instance;
 }
 

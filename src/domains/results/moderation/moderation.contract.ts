@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
+import { entryBar } from '../entry/entry.contract.ts';
 
 /** ALL: everybody gets the marks; BAND: who has from … to; LINE: who is short of a line by no more than the marks is brought up to it. */
 export const MODERATION_KINDS = ['ALL', 'BAND', 'LINE'] as const;
@@ -112,7 +113,7 @@ export const moderations = {
     method: 'GET',
     path,
     query: z.strictObject({ ...paging, examInstanceId: id, q: z.optional(text(100)), state: z.optional(z.enum(MODERATION_STATES)) }),
-    reply: z.object({ ...pageOf(row).shape, bar: z.nullable(z.object({ code: z.string(), message: z.string() })) }),
+    reply: z.object({ ...pageOf(row).shape, bar: entryBar }),
   }),
   sheets: defineEndpoint({
     ...common,

@@ -1,19 +1,19 @@
 import { Button } from '@mantine/core';
-import { IconLock, IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { listApprovals } from '../../../kit/approval/approval.contract.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { Toolbar } from '../../../kit/layout/toolbar.tsx';
+import { Toolbar, ToolbarActions } from '../../../kit/layout/toolbar.tsx';
+import { SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
-import { errorText } from '../../../kit/text/error-text.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import type { Translate } from '../../../kit/text/texts.contract.ts';
@@ -23,9 +23,9 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
+import { ClosedNote } from '../entry/entry-parts.tsx';
 import { ModerationDesk } from './moderation-desk.tsx';
 import { exportModerations, MODERATION_STATES, moderations, type ModerationRow } from './moderation.contract.ts';
-import classes from './moderation.module.css';
 import { moderationText } from './moderation.text.ts';
 
 const APPLY = 'moderations.apply';
@@ -46,31 +46,18 @@ function useColumns(): TableColumn<ModerationRow>[] {
   return useMemo(() => {
     const column = plainColumn<ModerationRow>;
     return [
-      column('paperTitle', t('moderations.paperTitle'), (row) => (
-        <span className={classes.two}>
-          {headOf(row)}
-          <small>{row.paperTitle}</small>
-        </span>
-      )),
+      column('paperTitle', t('moderations.paperTitle'), (row) => <TwoLines first={headOf(row)} second={row.paperTitle} />),
       column('division', t('moderations.division'), (row) => row.division ?? t('moderation.reach.ALL')),
-      column('kind', t('moderations.kind'), (row) => (
-        <span className={classes.two}>
-          {t(`moderation.kind.${row.kind}`)}
-          <small className="p-figures">{ruleWords(row, t)}</small>
-        </span>
-      )),
+      column('kind', t('moderations.kind'), (row) => <TwoLines first={t(`moderation.kind.${row.kind}`)} second={ruleWords(row, t)} />),
       column('students', t('moderations.students'), (row) => <b>{count(row.students)}</b>, 'END'),
       column('state', t('moderations.state'), (row) => (
-        <span className={classes.two}>
+        <>
           <StateBadge tone={TONES[row.state]}>{textOf(`moderations.state.${row.state}`, row.state)}</StateBadge>
-          {row.leaving ? <small>{t('moderation.leaving')}</small> : null}
-        </span>
+          {row.leaving ? <SecondLine>{t('moderation.leaving')}</SecondLine> : null}
+        </>
       )),
       column('proposedBy', t('moderations.proposedBy'), (row) => (
-        <span className={classes.two}>
-          {row.proposedBy ?? '–'}
-          <small>{momentText(row.proposedAt)}</small>
-        </span>
+        <TwoLines first={row.proposedBy ?? '–'} second={momentText(row.proposedAt)} />
       )),
       column('appliedBy', t('moderations.appliedBy'), (row) => row.appliedBy ?? '–'),
     ];
@@ -98,17 +85,6 @@ function TakeBackDialog({ row, onClose }: { readonly row: ModerationRow; readonl
     >
       {t('moderation.takeBackWhat', { head })}
     </ReasonDialog>
-  );
-}
-
-/** Why nothing can be moderated now. */
-function Barred({ bar }: { readonly bar: { readonly code: string; readonly message: string } }) {
-  const { t } = useText(moderationText);
-  return (
-    <p className={classes.bar} role="status">
-      <IconLock size={16} stroke={2} aria-hidden="true" />
-      {`${errorText(bar)} ${t('moderation.barHint')}`}
-    </p>
   );
 }
 
@@ -142,9 +118,11 @@ function Moderations({ examInstanceId, onNew }: ListProps) {
     <>
       {mayAct ? (
         <Toolbar>
-          <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
-            {t('moderation.add')}
-          </Button>
+          <ToolbarActions>
+            <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={onNew}>
+              {t('moderation.add')}
+            </Button>
+          </ToolbarActions>
         </Toolbar>
       ) : null}
       <ServerList
@@ -162,7 +140,7 @@ function Moderations({ examInstanceId, onNew }: ListProps) {
         }}
         above={
           <>
-            {bar ? <Barred bar={bar} /> : null}
+            {bar ? <ClosedNote bar={bar}>{t('moderation.barHint')}</ClosedNote> : null}
             <WaitingRequests act={APPLY} subject={examInstanceId} changes={CHANGES} />
             <WaitingRequests act={TAKE_BACK} subject={examInstanceId} changes={CHANGES} />
           </>

@@ -3,9 +3,9 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { abilitiesOf } from '../../../kit/list/abilities.rules.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
-import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { inputBar, openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
-import { moderationBar, previewModeration, proposeModeration, requestTakeBack } from './moderation.command.ts';
+import { previewModeration, proposeModeration, requestTakeBack } from './moderation.command.ts';
 import { exportModerations, moderations } from './moderation.contract.ts';
 import { listModerations, listSheets } from './moderation.store.ts';
 import { moderationText } from './moderation.text.ts';
@@ -39,7 +39,7 @@ export const moderationRoutes: Route[] = [
     const instance = await openInstance(db, scope, query.examInstanceId, 'READ');
     const page = pageRequest(query);
     const abilities = abilitiesOf(scope, { create: { feature: 'gracing', action: 'grace' } });
-    return { ...pageReply({ ...(await listModerations(db, scope, query, page)), page, abilities }), bar: moderationBar(instance) };
+    return { ...pageReply({ ...(await listModerations(db, scope, query, page)), page, abilities }), bar: inputBar(instance) };
   }),
   serve(moderations.sheets, async ({ db, scope, query }) => {
     await openInstance(db, scope, query.examInstanceId, 'READ');

@@ -3,6 +3,7 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { PRINT_LANGUAGES } from '../../../kit/print-template/template.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import { toHistory } from '../result-view/to-history.contract.ts';
 import { DEGREE_REASONS, degreeReason } from '../degree-completion/degree-completion.contract.ts';
 
 /** ELIGIBLE: gets one now; REFUSED: does not, and the reasons say why; OUTDATED: what the valid one says is no longer so. */
@@ -83,10 +84,7 @@ export const passingCertificates = {
       label: 'certificate.standing',
       values: CERTIFICATE_STANDINGS.map((value) => ({ value, label: `certificate.standing.${value}` })),
     },
-    drill: {
-      path: '/exam-master/post-examinations/student-history/:studentProfileId',
-      needs: { feature: 'results', action: 'read' },
-    },
+    drill: toHistory,
     columns: [
       { key: 'name', head: 'column.name', label: 'certificate.student', width: 32, kind: 'TEXT' },
       { key: 'prn', head: 'column.prn', label: 'certificate.prn', width: 20, kind: 'TEXT' },

@@ -3,7 +3,8 @@ import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { Hint } from '../../../kit/layout/hint.tsx';
+import { SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
@@ -83,13 +84,6 @@ function WhyNot({ row: { reasons, revoked } }: { readonly row: CertificateRow })
   );
 }
 
-const cellOf = (first: string, second: readonly (string | null)[]) => (
-  <span>
-    <FirstLine>{first}</FirstLine>
-    <SecondLine>{second.filter(Boolean).join(' · ')}</SecondLine>
-  </span>
-);
-
 function Report({ examSessionId }: { readonly examSessionId: string }) {
   const { t } = useText(passingCertificateText, resultsMenuText);
   const list = useListState(passingCertificates.shape);
@@ -109,7 +103,7 @@ function Report({ examSessionId }: { readonly examSessionId: string }) {
             <CertificateBatches examSessionId={examSessionId}>
               <IssueAll examSessionId={examSessionId} programId={programId} onStarted={setStarted} />
             </CertificateBatches>
-            <p className={own.rule}>{t('certificate.rule')}</p>
+            <Hint>{t('certificate.rule')}</Hint>
           </div>
         }
         empty={
@@ -118,13 +112,14 @@ function Report({ examSessionId }: { readonly examSessionId: string }) {
           </StatePanel>
         }
         idOf={(row) => row.studentExamId}
+        density="NORMAL"
         order={ORDER}
         cells={{
-          name: (row) => cellOf(row.name, [row.prn, row.seatNo]),
-          program: (row) => cellOf(row.program, [row.branch]),
-          className: (row) => (row.className === null ? '–' : cellOf(row.className, [row.session])),
+          name: (row) => <TwoLines first={row.name} second={[row.prn, row.seatNo].filter(Boolean).join(' · ')} />,
+          program: (row) => <TwoLines first={row.program} second={row.branch} />,
+          className: (row) => (row.className === null ? '–' : <TwoLines first={row.className} second={row.session} />),
           reasonWords: (row) => <WhyNot row={row} />,
-          number: (row) => (row.number === null ? '–' : cellOf(row.number, [row.issuedAt && dayText(row.issuedAt)])),
+          number: (row) => (row.number === null ? '–' : <TwoLines first={row.number} second={row.issuedAt && dayText(row.issuedAt)} />),
           copies: (row) => (row.certificateId === null ? '–' : count(row.copies)),
         }}
         actions={(row) => <CertificateActs examSessionId={examSessionId} row={row} onStarted={setStarted} />}

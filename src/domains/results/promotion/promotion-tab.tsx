@@ -1,4 +1,5 @@
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { ListNote } from '../../../kit/layout/list-note.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -31,7 +32,7 @@ export function PromotionTab({ instance }: { readonly instance: ExamInstanceRow 
       params={{ examInstanceId: instance.id }}
       state={list}
       filters={null}
-      below={<p className={own.note}>{t('promotion.note', { to: String(to) })}</p>}
+      below={<ListNote>{t('promotion.note', { to: String(to) })}</ListNote>}
       empty={
         <StatePanel kind="empty" title={t(instance.isFinalSemester ? 'promotion.last' : 'promotion.none')}>
           {t(instance.isFinalSemester ? 'promotion.lastHint' : 'promotion.noneHint')}
@@ -41,12 +42,7 @@ export function PromotionTab({ instance }: { readonly instance: ExamInstanceRow 
       density="NORMAL"
       order={ORDER}
       cells={{
-        name: (row) => (
-          <>
-            <FirstLine title={row.name}>{row.name}</FirstLine>
-            <SecondLine>{row.prn}</SecondLine>
-          </>
-        ),
+        name: (row) => <TwoLines first={row.name} second={row.prn} />,
         outcome: (row) => <OutcomeBadge outcome={row.outcome} />,
         reason: (row) => <span className={own.reason}>{row.reason}</span>,
       }}

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import { CANDIDATE_COLUMNS } from '../result-view/candidate-columns.contract.ts';
+import { toHistory } from '../result-view/to-history.contract.ts';
 
 /** PROMOTED: nothing is open. ATKT: goes on with backlogs. HELD: a clause is not met. UNDECIDED: a result that it needs is not there yet. */
 export const PROMOTION_OUTCOMES = ['PROMOTED', 'ATKT', 'HELD', 'UNDECIDED'] as const;
@@ -40,14 +42,9 @@ export const promotions = defineReport({
     label: 'promotion.outcomes',
     values: PROMOTION_OUTCOMES.map((value) => ({ value, label: `promotion.outcome.${value}` })),
   },
-  drill: {
-    path: '/exam-master/post-examinations/student-history/:studentProfileId',
-    needs: { feature: 'results', action: 'read' },
-  },
+  drill: toHistory,
   columns: [
-    { key: 'seatNo', head: 'column.seatNo', label: 'promotion.seatNo', width: 12, kind: 'TEXT' },
-    { key: 'prn', head: 'column.prn', label: 'promotion.prn', width: 20, kind: 'TEXT' },
-    { key: 'name', head: 'column.name', label: 'promotion.candidate', width: 32, kind: 'TEXT' },
+    ...CANDIDATE_COLUMNS,
     { key: 'division', head: 'promotion.division', label: 'promotion.division', width: 12, kind: 'TEXT' },
     { key: 'outcome', head: 'promotion.outcome', label: 'promotion.outcome', width: 14, kind: 'TEXT', words: 'promotion.outcome' },
     { key: 'failedCourses', head: 'promotion.failedCourses', label: 'promotion.failedCourses', width: 12, kind: 'FIGURE' },

@@ -2,7 +2,7 @@ import { IconX } from '@tabler/icons-react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { exportQueryOf } from '../../../kit/list/list-state.rules.ts';
 import type { ExportChoice } from '../../../kit/report/export-menu.tsx';
@@ -111,12 +111,7 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
       density="NORMAL"
       order={ORDER}
       cells={{
-        name: (row) => (
-          <>
-            <FirstLine title={row.name}>{row.name}</FirstLine>
-            <SecondLine>{row.prn}</SecondLine>
-          </>
-        ),
+        name: (row) => <TwoLines first={row.name} second={row.prn} />,
         total: (row) => `${row.total} / ${row.totalMax}`,
         sgpi: (row) => <b>{withAddition(row.sgpi, row.sgpiAddition) ?? '–'}</b>,
         cgpi: (row) => <b>{withAddition(row.cgpi, row.cgpiAddition) ?? '–'}</b>,

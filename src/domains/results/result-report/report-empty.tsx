@@ -6,16 +6,21 @@ import { EMPTY_TEXTS, type ReportPointer } from './report-state.client.ts';
 
 const POST = '/exam-master/post-examinations';
 
+/** To the page where results are published: nothing else fills what counts published ones. */
+export function ToPublish() {
+  const { t } = useText(resultReportText);
+  return <LinkButton to={`${POST}/final-result-publish`}>{t('report.toPublish')}</LinkButton>;
+}
+
 /** Why a report of results is empty, and the page that fills it. */
 export function ReportEmpty({ pointer }: { readonly pointer: ReportPointer }) {
   const { t } = useText(resultReportText);
   const published = pointer === 'PUBLISHED';
-  const to = `${POST}/${published ? 'final-result-publish' : 'result-processing'}`;
   return (
     <StatePanel
       kind="empty"
       title={t(EMPTY_TEXTS[pointer])}
-      action={<LinkButton to={to}>{t(published ? 'report.toPublish' : 'report.toProcessing')}</LinkButton>}
+      action={published ? <ToPublish /> : <LinkButton to={`${POST}/result-processing`}>{t('report.toProcessing')}</LinkButton>}
     >
       {t('report.emptyHint')}
     </StatePanel>

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport, sorting } from '../../../kit/report/report.contract.ts';
+import { CANDIDATE_COLUMNS } from '../result-view/candidate-columns.contract.ts';
+import { toHistory } from '../result-view/to-history.contract.ts';
 
 export const REPORT_POINTERS = ['COMPUTED', 'LOCKED', 'PUBLISHED'] as const;
 export const TIE_RULES = ['COMPETITION', 'DENSE', 'PERCENTAGE'] as const;
@@ -10,11 +12,6 @@ const params = z.strictObject({ examInstanceId: id });
 const mayRead = { feature: 'reports', action: 'read' } as const;
 const pointer = z.optional(z.enum(REPORT_POINTERS));
 const base = '/api/results/instances/:examInstanceId/reports';
-/** A candidate's name leads to all examinations of the student. */
-const toHistory = {
-  path: '/exam-master/post-examinations/student-history/:studentProfileId',
-  needs: { feature: 'results', action: 'read' },
-} as const;
 
 export const LETTERS = ['P', 'F', 'A', 'RR', 'NULL'] as const;
 export const REGISTER_SORTS = ['seatNo', 'name', 'sgpi', 'cgpi'] as const;
@@ -244,9 +241,7 @@ export const topperLists = defineReport({
   drill: toHistory,
   columns: [
     { key: 'rank', head: 'topper.rank', label: null, width: 7, kind: 'FIGURE' },
-    { key: 'seatNo', head: 'column.seatNo', label: 'report.seatNo', width: 12, kind: 'TEXT' },
-    { key: 'prn', head: 'column.prn', label: 'report.prn', width: 20, kind: 'TEXT' },
-    { key: 'name', head: 'column.name', label: 'report.candidate', width: 32, kind: 'TEXT' },
+    ...CANDIDATE_COLUMNS,
     { key: 'branch', head: 'topper.branch', label: 'topper.branch', width: 28, kind: 'TEXT' },
     { key: 'sgpi', head: 'column.sgpi', label: 'report.sgpi', width: 8, kind: 'FIGURE' },
     { key: 'cgpi', head: 'column.cgpi', label: 'report.cgpi', width: 8, kind: 'FIGURE' },

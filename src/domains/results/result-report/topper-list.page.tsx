@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import { FilterSelect } from '../../../kit/table/filter-select.tsx';
+import { ListNote } from '../../../kit/layout/list-note.tsx';
+import { ListFilter } from '../../../kit/table/list-filter.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import type { PlainKey } from '../../../kit/text/texts.contract.ts';
@@ -36,29 +37,12 @@ function Filters({ list, instance }: { readonly list: ReturnType<typeof useListS
   const indexes = (['SGPI', 'CGPI'] as const).map((value) => ({ value, label: t(`topper.index.${value}`) }));
   const ties = TIE_RULES.map((value) => ({ value, label: t(TIES[value]) }));
   const ranks = upToOptions(filters['upTo']).map((value) => ({ value, label: t('topper.upTo.ten', { count: count(Number(value)) }) }));
-  const chosen = <T extends { readonly value: string }>(options: readonly T[], name: string, fallback: string) =>
-    options.find(({ value }) => value === (filters[name] ?? fallback)) ?? null;
   return (
     <>
       <PointerSelect pointer={pointerIn(filters['pointer'], instance)} onChoose={(value) => list.setFilter('pointer', value)} />
-      <FilterSelect
-        label={t('topper.index')}
-        chosen={chosen(indexes, 'index', 'SGPI')}
-        options={indexes}
-        onChoose={(value) => list.setFilter('index', value)}
-      />
-      <FilterSelect
-        label={t('topper.ties')}
-        chosen={chosen(ties, 'ties', 'PERCENTAGE')}
-        options={ties}
-        onChoose={(value) => list.setFilter('ties', value)}
-      />
-      <FilterSelect
-        label={t('topper.upTo')}
-        chosen={chosen(ranks, 'upTo', '10')}
-        options={ranks}
-        onChoose={(value) => list.setFilter('upTo', value)}
-      />
+      <ListFilter list={list} name="index" label={t('topper.index')} options={indexes} usual="SGPI" />
+      <ListFilter list={list} name="ties" label={t('topper.ties')} options={ties} usual="PERCENTAGE" />
+      <ListFilter list={list} name="upTo" label={t('topper.upTo')} options={ranks} usual="10" />
     </>
   );
 }
@@ -101,7 +85,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
       above={
         <>
           <Boxes list={list} />
-          <p className={own.rule}>{t(filters['index'] === 'CGPI' ? 'topper.byCgpi' : 'topper.bySgpi', { rule: t(TIES[rule]) })}</p>
+          <ListNote>{t(filters['index'] === 'CGPI' ? 'topper.byCgpi' : 'topper.bySgpi', { rule: t(TIES[rule]) })}</ListNote>
         </>
       }
       empty={

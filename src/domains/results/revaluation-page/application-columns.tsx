@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { FirstLine, SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -36,10 +36,7 @@ export function useApplicationColumns(): TableColumn<RevaluationRow>[] {
         </span>
       )),
       column('name', t('revaluation.student'), (row) => (
-        <span>
-          <FirstLine>{row.name}</FirstLine>
-          <SecondLine>{[row.prn, row.seatNo].filter((part) => part !== null).join(' · ')}</SecondLine>
-        </span>
+        <TwoLines first={row.name} second={[row.prn, row.seatNo].filter((part) => part !== null).join(' · ')} />
       )),
       column('paper', t('revaluation.paper'), (row) => (
         <span title={row.paperTitle}>

@@ -36,48 +36,52 @@ export function RejectDialog({ row, onClose }: { readonly row: RevaluationRow; r
   );
 }
 
-export function GiveDialog({ ids, onDone, onClose }: ChosenProps) {
-  const { t } = useText(revaluationDeskText);
-  const instituteId = useInstituteId();
-  const give = async (note: string) => {
-    const { data } = await call(revaluations.give, { instituteId, body: { ids: [...ids], note } });
-    toastCount(data.applications, t('revaluationDesk.given', { count: count(data.applications) }));
+interface TogetherProps extends ChosenProps {
+  readonly title: string;
+  readonly what: string;
+  readonly act: (words: string) => Promise<{ readonly data: { readonly applications: number } }>;
+  readonly done: (applications: string) => string;
+}
+
+/** What is done with all chosen applications at once, with a reason or note. */
+function TogetherDialog({ title, what, act, done, onDone, onClose }: TogetherProps) {
+  const confirm = async (words: string) => {
+    const { data } = await act(words);
+    toastCount(data.applications, done(count(data.applications)));
     onDone();
     await refreshRevaluations();
   };
   return (
-    <ReasonDialog
-      title={t('revaluationDesk.give')}
-      confirm={t('revaluationDesk.give')}
-      tone="navy"
-      reason="REQUIRED"
-      onConfirm={give}
-      onClose={onClose}
-    >
-      <p>{t('revaluationDesk.giveWhat', { count: count(ids.length) })}</p>
+    <ReasonDialog title={title} confirm={title} tone="navy" reason="REQUIRED" onConfirm={confirm} onClose={onClose}>
+      <p>{what}</p>
     </ReasonDialog>
   );
 }
 
-export function DecideDialog({ ids, onDone, onClose }: ChosenProps) {
+export function GiveDialog(chosen: ChosenProps) {
   const { t } = useText(revaluationDeskText);
   const instituteId = useInstituteId();
-  const send = async (reason: string) => {
-    const { data } = await call(revaluations.decide, { instituteId, body: { ids: [...ids], reason } });
-    toastCount(data.applications, t('revaluationDesk.sent', { count: count(data.applications) }));
-    onDone();
-    await refreshRevaluations();
-  };
   return (
-    <ReasonDialog
+    <TogetherDialog
+      {...chosen}
+      title={t('revaluationDesk.give')}
+      what={t('revaluationDesk.giveWhat', { count: count(chosen.ids.length) })}
+      act={(note) => call(revaluations.give, { instituteId, body: { ids: [...chosen.ids], note } })}
+      done={(applications) => t('revaluationDesk.given', { count: applications })}
+    />
+  );
+}
+
+export function DecideDialog(chosen: ChosenProps) {
+  const { t } = useText(revaluationDeskText);
+  const instituteId = useInstituteId();
+  return (
+    <TogetherDialog
+      {...chosen}
       title={t('revaluationDesk.decide')}
-      confirm={t('revaluationDesk.decide')}
-      tone="navy"
-      reason="REQUIRED"
-      onConfirm={send}
-      onClose={onClose}
-    >
-      <p>{t('revaluationDesk.decideWhat', { count: count(ids.length) })}</p>
-    </ReasonDialog>
+      what={t('revaluationDesk.decideWhat', { count: count(chosen.ids.length) })}
+      act={(reason) => call(revaluations.decide, { instituteId, body: { ids: [...chosen.ids], reason } })}
+      done={(applications) => t('revaluationDesk.sent', { count: applications })}
+    />
   );
 }

@@ -46,12 +46,12 @@ function Paper({ head, kinds, chosen, onToggle }: PaperProps) {
     <li className={classes.paper}>
       <div>
         <p className={classes.title}>{`${head.paperCode} ${head.paperTitle}`}</p>
-        <p className={classes.second}>
+        <Hint>
           {[
             head.headKind,
             ...(head.mark === null ? [] : [t('ownRevaluation.mark', { mark: shortText(head.mark), max: shortText(head.max) })]),
           ].join(' · ')}
-        </p>
+        </Hint>
       </div>
       {kinds.map(({ id, name, fee, lastDay }) => {
         const choice = { paperHeadId: head.paperHeadId, revaluationKindId: id };

@@ -1,6 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { Hint } from '../../../kit/layout/hint.tsx';
 import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
@@ -73,10 +74,10 @@ function Application({ row }: { readonly row: OwnRevaluation }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <p className={classes.title}>{`${row.paperCode} ${row.paperTitle} · ${row.headKind}`}</p>
-        <p className={classes.second}>
+        <Hint>
           {[t('ownRevaluation.no', { no: String(row.applicationNo) }), row.kindName, row.examName, dayText(row.appliedAt)].join(' · ')}
-        </p>
-        {row.note === null ? null : <p className={classes.second}>{row.note}</p>}
+        </Hint>
+        {row.note === null ? null : <Hint>{row.note}</Hint>}
       </div>
       <div className={classes.states}>
         <StateBadge tone={TONES[row.state]}>{t(`ownRevaluation.state.${row.state}`)}</StateBadge>

@@ -4,7 +4,7 @@ import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { FilterSelect } from '../../../kit/table/filter-select.tsx';
+import { ListFilter } from '../../../kit/table/list-filter.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { shortText } from '../own-result/figures.rules.ts';
@@ -15,33 +15,6 @@ import classes from './register.module.css';
 import { revaluationDeskText } from './revaluation-desk.text.ts';
 
 const ORDER = ['applicationNo', 'name', 'exam', 'paper', 'kind', 'state', 'markBefore', 'markAfter', 'outcome', 'days'] as const;
-
-type List = ReturnType<typeof useListState>;
-interface Option {
-  readonly value: string;
-  readonly label: string;
-}
-
-function Filter({
-  list,
-  name,
-  label,
-  options,
-}: {
-  readonly list: List;
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly Option[];
-}) {
-  return (
-    <FilterSelect
-      label={label}
-      chosen={options.find((one) => one.value === list.state.filters[name]) ?? null}
-      options={options}
-      onChoose={(value) => list.setFilter(name, value)}
-    />
-  );
-}
 
 /** The applications that a figure counts. */
 const ToOutcome = ({ outcome, children }: { readonly outcome: string; readonly children: string }) => (
@@ -79,8 +52,8 @@ export function Register({ examSessionId }: { readonly examSessionId: string }) 
       state={list}
       filters={
         <>
-          <Filter list={list} name="revaluationKindId" label={t('revaluation.kind')} options={kinds} />
-          <Filter list={list} name="outcome" label={t('revaluation.outcome')} options={outcomes} />
+          <ListFilter list={list} name="revaluationKindId" label={t('revaluation.kind')} options={kinds} />
+          <ListFilter list={list} name="outcome" label={t('revaluation.outcome')} options={outcomes} />
         </>
       }
       above={

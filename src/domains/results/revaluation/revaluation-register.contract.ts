@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import { toHistory } from '../result-view/to-history.contract.ts';
 import { REVALUATION_STATES } from './revaluation.contract.ts';
 
 export const OUTCOMES = ['RAISED', 'LOWERED', 'UNCHANGED'] as const;
@@ -53,7 +54,7 @@ export const revaluationRegister = {
       label: 'revaluation.state',
       values: REVALUATION_STATES.map((value) => ({ value, label: `revaluation.state.${value}` })),
     },
-    drill: { path: '/exam-master/post-examinations/student-history/:studentProfileId', needs: { feature: 'results', action: 'read' } },
+    drill: toHistory,
     columns: [
       { key: 'applicationNo', head: 'revaluation.head.no', label: 'revaluation.no', width: 14, kind: 'TEXT' },
       { key: 'exam', head: 'revaluation.head.exam', label: 'revaluation.exam', width: 26, kind: 'TEXT' },

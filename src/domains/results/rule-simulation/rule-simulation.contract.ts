@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import { CANDIDATE_COLUMNS } from '../result-view/candidate-columns.contract.ts';
+import { toHistory } from '../result-view/to-history.contract.ts';
 
 /**
  * What of a result would be another: PASSES and FALLS by its letter, LETTER for any other change of it, CLASS, GRADE of some paper, INDEX for
@@ -95,14 +97,9 @@ export const simulatedResults = defineReport({
     label: 'simulation.kinds',
     values: SIMULATED_KINDS.map((value) => ({ value, label: `simulation.kind.${value}` })),
   },
-  drill: {
-    path: '/exam-master/post-examinations/student-history/:studentProfileId',
-    needs: { feature: 'results', action: 'read' },
-  },
+  drill: toHistory,
   columns: [
-    { key: 'seatNo', head: 'column.seatNo', label: 'simulation.seatNo', width: 12, kind: 'TEXT' },
-    { key: 'prn', head: 'column.prn', label: 'simulation.prn', width: 20, kind: 'TEXT' },
-    { key: 'name', head: 'column.name', label: 'simulation.candidate', width: 32, kind: 'TEXT' },
+    ...CANDIDATE_COLUMNS,
     { key: 'letterBefore', head: 'column.letterBefore', label: null, width: 14, kind: 'TEXT', words: 'report.letter' },
     { key: 'letter', head: 'column.letter', label: 'simulation.letter', width: 14, kind: 'TEXT', words: 'report.letter' },
     { key: 'sgpiBefore', head: 'column.sgpiBefore', label: null, width: 9, kind: 'FIGURE' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { PageArea } from '../../../kit/page/page.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
@@ -42,12 +42,7 @@ export function SimulatedChanges({ id, above }: { readonly id: string; readonly 
       density="NORMAL"
       order={ORDER}
       cells={{
-        name: (row) => (
-          <>
-            <FirstLine title={row.name}>{row.name}</FirstLine>
-            <SecondLine>{row.prn}</SecondLine>
-          </>
-        ),
+        name: (row) => <TwoLines first={row.name} second={row.prn} />,
         letter: (row) =>
           row.letter === row.letterBefore ? (
             <LetterBadge letter={row.letter} />

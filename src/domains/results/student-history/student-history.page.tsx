@@ -16,7 +16,7 @@ import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { studentHistory, type FoundStudent } from './student-history.contract.ts';
-import { StudentName } from '../entry-parts.tsx';
+import { StudentName } from '../entry/entry-parts.tsx';
 import classes from './student-history.module.css';
 import { SearchBar } from '../../../kit/layout/search-bar.tsx';
 

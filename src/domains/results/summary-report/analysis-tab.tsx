@@ -1,5 +1,6 @@
 import { useListState } from '../../../kit/list/list-state.client.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { ListNote } from '../../../kit/layout/list-note.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { PointerSelect } from '../result-report/pointer-select.tsx';
@@ -8,7 +9,6 @@ import { resultAnalyses } from './summary-report.contract.ts';
 import type { AnalysisRow } from './summary-report.contract.ts';
 import { summaryReportText } from './summary-report.text.ts';
 import { NoSummary, pointerOf } from './summary-tab.tsx';
-import own from './summary.module.css';
 
 const ORDER = [
   'course',
@@ -39,25 +39,18 @@ export function AnalysisTab({ examSessionId }: { readonly examSessionId: string 
       state={list}
       filters={<PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />}
       filtersLabel={t('summary.filters')}
-      below={<p className={own.note}>{t('summary.note')}</p>}
+      below={<ListNote>{t('summary.note')}</ListNote>}
       empty={<NoSummary />}
       idOf={(row) => row.key}
+      density="NORMAL"
       order={ORDER}
       cells={{
         ...figures.cells,
         course: (row) => (
-          <>
-            <FirstLine title={row.course}>{row.course}</FirstLine>
-            <SecondLine>{[row.branch, `${t('summary.semester')} ${row.semesters}`].filter(Boolean).join(' · ')}</SecondLine>
-          </>
+          <TwoLines first={row.course} second={[row.branch, `${t('summary.semester')} ${row.semesters}`].filter(Boolean).join(' · ')} />
         ),
         change: (row) => (row.change === null || /^-|^0\.00$/.test(row.change) ? (row.change ?? '–') : `+${row.change}`),
-        session: (row) => (
-          <>
-            <FirstLine title={row.session}>{row.session}</FirstLine>
-            <SecondLine>{row.exam}</SecondLine>
-          </>
-        ),
+        session: (row) => <TwoLines first={row.session} second={row.exam} />,
       }}
       parts={figures.parts}
     />

@@ -2,7 +2,7 @@ import { useListState } from '../../../kit/list/list-state.client.ts';
 import { Button } from '@mantine/core';
 import { IconFilterOff } from '@tabler/icons-react';
 import { ListArea } from '../../../kit/layout/list-area.tsx';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -85,14 +85,10 @@ export function FigureStudents({ examSessionId }: { readonly examSessionId: stri
         </StatePanel>
       }
       idOf={(row) => row.studentExamId}
+      density="NORMAL"
       order={ORDER}
       cells={{
-        name: (row) => (
-          <>
-            <FirstLine title={row.name}>{row.name}</FirstLine>
-            <SecondLine>{row.prn}</SecondLine>
-          </>
-        ),
+        name: (row) => <TwoLines first={row.name} second={row.prn} />,
         total: (row) => `${row.total} / ${row.totalMax}`,
         letter: (row) => <LetterBadge letter={row.letter} />,
       }}

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import { CANDIDATE_COLUMNS } from '../result-view/candidate-columns.contract.ts';
+import { toHistory } from '../result-view/to-history.contract.ts';
 import { REPORT_POINTERS } from '../result-report/result-report.contract.ts';
 
 /** What the figures of an examination are split by. */
@@ -162,14 +164,9 @@ export const summaryStudents = defineReport({
     // Each student once; the other figures are sums of these, or a part of one.
     values: (['PASSED', 'FAILED', 'ABSENT', 'WITHHELD'] as const).map((value) => ({ value, label: `summary.${value.toLowerCase()}` })),
   },
-  drill: {
-    path: '/exam-master/post-examinations/student-history/:studentProfileId',
-    needs: { feature: 'results', action: 'read' },
-  },
+  drill: toHistory,
   columns: [
-    { key: 'seatNo', head: 'column.seatNo', label: 'report.seatNo', width: 12, kind: 'TEXT' },
-    { key: 'prn', head: 'column.prn', label: 'report.prn', width: 20, kind: 'TEXT' },
-    { key: 'name', head: 'column.name', label: 'report.candidate', width: 32, kind: 'TEXT' },
+    ...CANDIDATE_COLUMNS,
     { key: 'exam', head: 'summary.exam', label: 'summary.exam', width: 18, kind: 'TEXT' },
     { key: 'division', head: 'summary.division', label: 'summary.division', width: 12, kind: 'TEXT' },
     { key: 'letter', head: 'column.letter', label: 'report.result', width: 12, kind: 'TEXT', words: 'report.letter' },

@@ -1,11 +1,12 @@
 import { useListState } from '../../../kit/list/list-state.client.ts';
-import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
-import { FilterSelect } from '../../../kit/table/filter-select.tsx';
+import { ListFilter } from '../../../kit/table/list-filter.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { ListNote } from '../../../kit/layout/list-note.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
+import { ToPublish } from '../result-report/report-empty.tsx';
 import { PointerSelect } from '../result-report/pointer-select.tsx';
 import { REPORT_POINTERS } from '../result-report/result-report.contract.ts';
 import type { ReportPointer } from '../result-report/report-state.client.ts';
@@ -13,7 +14,6 @@ import { useFigureCells } from './figure-cells.tsx';
 import { SUMMARY_SPLITS, summaryReports } from './summary-report.contract.ts';
 import type { SummaryRow } from './summary-report.contract.ts';
 import { summaryReportText } from './summary-report.text.ts';
-import own from './summary.module.css';
 
 const ORDER = [
   'exam',
@@ -37,11 +37,7 @@ export const pointerOf = (named: string | undefined): ReportPointer => REPORT_PO
 export function NoSummary() {
   const { t } = useText(summaryReportText);
   return (
-    <StatePanel
-      kind="empty"
-      title={t('summary.none')}
-      action={<LinkButton to="/exam-master/post-examinations/final-result-publish">{t('summary.toPublish')}</LinkButton>}
-    >
+    <StatePanel kind="empty" title={t('summary.none')} action={<ToPublish />}>
       {t('summary.noneHint')}
     </StatePanel>
   );
@@ -69,21 +65,19 @@ export function SummaryTab({ examSessionId }: { readonly examSessionId: string }
       filters={
         <>
           <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
-          <FilterSelect label={t('summary.by')} chosen={by} options={splits} onChoose={(value) => list.setFilter('by', value)} />
+          <ListFilter list={list} name="by" label={t('summary.by')} options={splits} usual="EXAM" />
         </>
       }
       filtersLabel={t('summary.filters')}
-      below={<p className={own.note}>{t('summary.note')}</p>}
+      below={<ListNote>{t('summary.note')}</ListNote>}
       empty={<NoSummary />}
       idOf={(row) => row.key}
+      density="NORMAL"
       order={isSplit ? ORDER : ORDER.filter((key) => key !== 'group')}
       cells={{
         ...figures.cells,
         course: (row) => (
-          <>
-            <FirstLine title={row.course}>{row.course}</FirstLine>
-            <SecondLine>{[row.branch, `${t('summary.semester')} ${row.semesters}`].filter(Boolean).join(' · ')}</SecondLine>
-          </>
+          <TwoLines first={row.course} second={[row.branch, `${t('summary.semester')} ${row.semesters}`].filter(Boolean).join(' · ')} />
         ),
       }}
       parts={figures.parts}

@@ -3,6 +3,7 @@ import { useListState } from '../../../kit/list/list-state.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
+import { ListFilters } from '../../../kit/table/list-filter.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -10,7 +11,7 @@ import { WithSessionScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { resultsMenuText } from '../results.menu.text.ts';
 import { GENDERS, semesterToppers } from './topper-report.contract.ts';
 import { topperReportText } from './topper-report.text.ts';
-import { HowManyRanks, Narrowed, NobodyRanked, WhoIsRanked } from './topper-filters.tsx';
+import { HowManyRanks, NobodyRanked, WhoIsRanked } from './topper-filters.tsx';
 
 const ORDER = [
   'name',
@@ -67,7 +68,7 @@ function Report({ examSessionId }: { readonly examSessionId: string }) {
       state={list}
       filters={
         <>
-          <Narrowed list={list} by={by} />
+          <ListFilters list={list} by={by} />
           <HowManyRanks list={list} usual="10" />
         </>
       }

@@ -1,10 +1,11 @@
 import { useMemo } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
+import { ListFilters } from '../../../kit/table/list-filter.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
@@ -13,7 +14,7 @@ import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.c
 import { resultsMenuText } from '../results.menu.text.ts';
 import { semesterToppers, subjectToppers } from './topper-report.contract.ts';
 import { topperReportText } from './topper-report.text.ts';
-import { HowManyRanks, Narrowed, NobodyRanked, WhoIsRanked } from './topper-filters.tsx';
+import { HowManyRanks, NobodyRanked, WhoIsRanked } from './topper-filters.tsx';
 
 const ORDER = ['name', 'paper', 'division', 'teachers', 'total', 'percentage', 'grade', 'seatNo', 'prn'] as const;
 
@@ -42,7 +43,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
       state={list}
       filters={
         <>
-          <Narrowed list={list} by={by} />
+          <ListFilters list={list} by={by} />
           <HowManyRanks list={list} usual="3" />
         </>
       }
@@ -55,12 +56,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
       cells={{
         name: (row) => `${row.rank}. ${row.name}`,
         total: (row) => `${row.total} / ${row.totalMax}`,
-        paper: ({ paper, title }) => (
-          <>
-            <FirstLine>{paper}</FirstLine>
-            <SecondLine>{title}</SecondLine>
-          </>
-        ),
+        paper: ({ paper, title }) => <TwoLines first={paper} second={title} />,
       }}
     />
   );

@@ -1,30 +1,14 @@
 import { Checkbox } from '@mantine/core';
+import { ListNote } from '../../../kit/layout/list-note.tsx';
 import type { useListState } from '../../../kit/list/list-state.client.ts';
-import { LinkButton } from '../../../kit/page/link-button.tsx';
-import { FilterSelect } from '../../../kit/table/filter-select.tsx';
+import { ListFilter } from '../../../kit/table/list-filter.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { ToPublish } from '../result-report/report-empty.tsx';
 import { topperReportText } from './topper-report.text.ts';
 import own from './toppers.module.css';
 
 type List = ReturnType<typeof useListState>;
-
-interface NarrowedBy {
-  readonly name: string;
-  readonly label: string;
-  readonly options: readonly { readonly value: string; readonly label: string }[];
-}
-
-/** Choices of a filter each; one without a choice is not there, unless the address asks by it. */
-export function Narrowed({ list, by }: { readonly list: List; readonly by: readonly NarrowedBy[] }) {
-  return by
-    .filter(({ name, options }) => options.length > 1 || list.state.filters[name] !== undefined)
-    .map(({ name, label, options }) => {
-      const asked = list.state.filters[name];
-      const chosen = options.find(({ value }) => value === asked) ?? (asked === undefined ? null : { value: asked, label: asked });
-      return <FilterSelect key={name} label={label} chosen={chosen} options={options} onChoose={(value) => list.setFilter(name, value)} />;
-    });
-}
 
 const UP_TO = ['1', '3', '5', '10', '25', '50', '100'];
 
@@ -37,14 +21,7 @@ export function HowManyRanks({ list, usual }: { readonly list: List; readonly us
   const { t } = useText(topperReportText);
   const upTo = list.state.filters['upTo'] ?? usual;
   const ranks = ranksWith(upTo).map((value) => ({ value, label: t('toppers.ranksOf', { count: count(Number(value)) }) }));
-  return (
-    <FilterSelect
-      label={t('toppers.ranks')}
-      chosen={ranks.find(({ value }) => value === upTo) ?? null}
-      options={ranks}
-      onChoose={(value) => list.setFilter('upTo', value)}
-    />
-  );
+  return <ListFilter list={list} name="upTo" label={t('toppers.ranks')} options={ranks} usual={usual} />;
 }
 
 /** Who is left out on request, and the rule of the ranks. */
@@ -58,14 +35,14 @@ export function WhoIsRanked({ list, of }: { readonly list: List; readonly of: 'S
     />
   );
   return (
-    <div className={own.who}>
+    <>
       <div className={own.boxes}>
         {of === 'SUBJECT' ? box('passed', t('toppers.passed')) : null}
         {box('noBacklog', t('toppers.noBacklog'))}
         {box('noGrace', t('toppers.noGrace'))}
       </div>
-      <p className={own.rule}>{t(of === 'SEMESTER' ? 'toppers.semesterRule' : 'toppers.subjectRule')}</p>
-    </div>
+      <ListNote>{t(of === 'SEMESTER' ? 'toppers.semesterRule' : 'toppers.subjectRule')}</ListNote>
+    </>
   );
 }
 
@@ -73,11 +50,7 @@ export function WhoIsRanked({ list, of }: { readonly list: List; readonly of: 'S
 export function NobodyRanked() {
   const { t } = useText(topperReportText);
   return (
-    <StatePanel
-      kind="empty"
-      title={t('toppers.none')}
-      action={<LinkButton to="/exam-master/post-examinations/final-result-publish">{t('toppers.toPublish')}</LinkButton>}
-    >
+    <StatePanel kind="empty" title={t('toppers.none')} action={<ToPublish />}>
       {t('toppers.noneHint')}
     </StatePanel>
   );

@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import { CANDIDATE_COLUMNS } from '../result-view/candidate-columns.contract.ts';
+import { toHistory } from '../result-view/to-history.contract.ts';
 
 const mayRead = { feature: 'reports', action: 'read' } as const;
-/** A candidate's name leads to all examinations of the student. */
-const toHistory = {
-  path: '/exam-master/post-examinations/student-history/:studentProfileId',
-  needs: { feature: 'results', action: 'read' },
-} as const;
 
 export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
 const flag = z.optional(z.enum(['YES', 'NO']));
@@ -69,9 +66,7 @@ export const semesterToppers = {
       { key: 'course', head: 'toppers.course', label: 'toppers.course', width: 26, kind: 'TEXT' },
       { key: 'semester', head: 'toppers.semester', label: 'toppers.semester', width: 10, kind: 'FIGURE' },
       { key: 'rank', head: 'toppers.rank', label: 'toppers.rank', width: 7, kind: 'FIGURE' },
-      { key: 'seatNo', head: 'column.seatNo', label: 'toppers.seatNo', width: 12, kind: 'TEXT' },
-      { key: 'prn', head: 'column.prn', label: 'toppers.prn', width: 20, kind: 'TEXT' },
-      { key: 'name', head: 'column.name', label: 'toppers.candidate', width: 32, kind: 'TEXT' },
+      ...CANDIDATE_COLUMNS,
       { key: 'branch', head: 'toppers.branch', label: 'toppers.branch', width: 22, kind: 'TEXT' },
       { key: 'division', head: 'toppers.division', label: 'toppers.division', width: 10, kind: 'TEXT' },
       { key: 'exam', head: 'toppers.exam', label: null, width: 20, kind: 'TEXT' },
@@ -147,9 +142,7 @@ export const subjectToppers = defineReport({
     { key: 'paper', head: 'column.paperCode', label: 'toppers.paper', width: 14, kind: 'TEXT' },
     { key: 'title', head: 'column.paperTitle', label: null, width: 34, kind: 'TEXT' },
     { key: 'rank', head: 'toppers.rank', label: 'toppers.rank', width: 7, kind: 'FIGURE' },
-    { key: 'seatNo', head: 'column.seatNo', label: 'toppers.seatNo', width: 12, kind: 'TEXT' },
-    { key: 'prn', head: 'column.prn', label: 'toppers.prn', width: 20, kind: 'TEXT' },
-    { key: 'name', head: 'column.name', label: 'toppers.candidate', width: 32, kind: 'TEXT' },
+    ...CANDIDATE_COLUMNS,
     { key: 'division', head: 'toppers.division', label: 'toppers.division', width: 10, kind: 'TEXT' },
     { key: 'teachers', head: 'toppers.teachers', label: 'toppers.teachers', width: 28, kind: 'TEXT' },
     { key: 'total', head: 'toppers.marks', label: 'toppers.marks', width: 9, kind: 'FIGURE' },

@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core';
-import { IconClock, IconSend } from '@tabler/icons-react';
-import { listApprovals } from '../../kit/approval/approval.contract.ts';
-import { useWaiting } from '../../kit/approval/use-waiting.client.ts';
-import type { Endpoint } from '../../kit/http/endpoint.contract.ts';
-import { refresh } from '../../kit/http/use-call.client.ts';
-import { dayText } from '../../kit/text/moment-text.client.ts';
-import { count, useText } from '../../kit/text/text.client.ts';
-import { backwardSgpiText } from './backward-sgpi/backward-sgpi.text.ts';
-import { ReasonDialog } from '../../kit/ui/reason-dialog.tsx';
-import { StateBadge } from '../../kit/ui/state-badge.tsx';
-import { toastDone } from '../../kit/ui/toasts.tsx';
+import { IconClock, IconLock, IconSend } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { listApprovals } from '../../../kit/approval/approval.contract.ts';
+import { useWaiting } from '../../../kit/approval/use-waiting.client.ts';
+import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
+import { refresh } from '../../../kit/http/use-call.client.ts';
+import { errorText } from '../../../kit/text/error-text.client.ts';
+import { dayText } from '../../../kit/text/moment-text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
+import { toastCount } from '../../../kit/ui/toasts.tsx';
 import classes from './entry.module.css';
+import { entryText } from './entry.text.ts';
 
 /** A student's name, in the script of the state below it. */
 export function StudentName({ name, nameInScript }: { readonly name: string; readonly nameInScript: string | null }) {
@@ -24,17 +26,17 @@ export function StudentName({ name, nameInScript }: { readonly name: string; rea
 
 interface EntryStateProps {
   readonly words: { readonly waiting: string; readonly settled: string };
-  readonly enteredBy: string | null;
+  /** Who entered it, and what it waits for. */
+  readonly entered: string;
   readonly settledBy: string | null;
   readonly settledAt: string | null;
 }
 
 /** Whether a second person has confirmed an entry; who and when at the pointer. */
-export function EntryState({ words, enteredBy, settledBy, settledAt }: EntryStateProps) {
-  const { t } = useText(backwardSgpiText);
+export function EntryState({ words, entered, settledBy, settledAt }: EntryStateProps) {
   if (settledAt === null)
     return (
-      <span title={t('backward.enteredBy', { name: enteredBy ?? '–' })}>
+      <span title={entered}>
         <StateBadge tone="amber" icon={IconClock}>
           {words.waiting}
         </StateBadge>
@@ -69,17 +71,18 @@ interface AskProps {
   readonly title: string;
   readonly what: string;
   readonly ask: (reason: string) => Promise<{ readonly data: { readonly entries: number } }>;
+  /** Of so many that were sent. */
+  readonly done: (entries: number) => string;
   /** What shows entries; the requests that wait are read again in any case. */
   readonly changes: readonly Endpoint[];
   readonly onClose: () => void;
 }
 
 /** The caller's own open entries, handed to a second person as one request. */
-export function AskDialog({ title, what, ask, changes, onClose }: AskProps) {
-  const { t } = useText(backwardSgpiText);
+export function AskDialog({ title, what, ask, done, changes, onClose }: AskProps) {
   const confirm = async (reason: string) => {
     const { data } = await ask(reason);
-    toastDone(t('backward.asked', { entries: count(data.entries) }));
+    toastCount(data.entries, done(data.entries));
     await refresh(listApprovals, ...changes);
   };
   return (
@@ -88,3 +91,27 @@ export function AskDialog({ title, what, ask, changes, onClose }: AskProps) {
     </ReasonDialog>
   );
 }
+
+interface ClosedProps {
+  readonly bar: { readonly code: string; readonly message: string };
+  /** What cannot be done therefore. */
+  readonly children: string;
+}
+
+/** Why nothing that the result is computed from changes now. */
+export function ClosedNote({ bar, children }: ClosedProps) {
+  const { textOf } = useText(entryText);
+  return (
+    <p className={classes.closed} role="status">
+      <IconLock size={16} stroke={2} aria-hidden="true" />
+      {`${textOf(`entry.closed.${bar.code}`, errorText(bar))} ${children}`}
+    </p>
+  );
+}
+
+/** What the rules still allow, under what was chosen. */
+export const RoomBox = ({ role, children }: { readonly role: 'status' | 'alert'; readonly children: ReactNode }) => (
+  <div className={classes.room} role={role}>
+    {children}
+  </div>
+);

@@ -1,0 +1,54 @@
+import { cardOf, defineApproval, orBlockers } from '../../../kit/approval/approval-definition.server.ts';
+import type { ApprovalDefinition } from '../../../kit/approval/approval-definition.server.ts';
+import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
+import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
+import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { approveAsked, judgeAsked } from './entry.command.ts';
+import type { EntryKind } from './entry.command.ts';
+import { askedEntries } from './entry.contract.ts';
+import type { AskedEntries } from './entry.contract.ts';
+
+interface Approved<Row> {
+  readonly title: string;
+  /** The entries asked for, the first of them. */
+  rows(db: Db, scope: InstituteScope, asked: AskedEntries, most: number): Promise<readonly Row[]>;
+  /** What a row is called on the card, what it is about beside the student, and the marks or credits that it gives. */
+  shown(row: Row): { readonly label: string; readonly about: readonly string[]; readonly value: string };
+}
+
+interface Candidate {
+  readonly seatNo: string | null;
+  readonly prn: string;
+  readonly name: string;
+}
+
+/** The approval of one kind of entry: the card names everybody with what they get. */
+export const entryApproval = <Row extends Candidate>(kind: EntryKind, { title, rows, shown }: Approved<Row>): ApprovalDefinition =>
+  defineApproval({
+    act: kind.act,
+    title,
+    feature: 'gracing',
+    payload: askedEntries,
+    card: async ({ db, scope, request }, asked) => {
+      const instance = await openInstance(db, scope, asked.examInstanceId, 'READ');
+      const facts = [
+        { label: 'exam', value: instance.name },
+        { label: 'entries', value: String(asked.entries) },
+      ];
+      if (request.state !== 'PENDING') return cardOf({ facts });
+      const found = await rows(db, scope, asked, MOST_CHANGES);
+      return cardOf({
+        facts,
+        changes: found.map((row) => {
+          const { label, about, value } = shown(row);
+          const what = [row.seatNo, row.prn, row.name, ...about].filter(Boolean).join(' · ');
+          return { label, what, before: null, after: formatShort(hundredthsOf(value)) };
+        }),
+        more: Math.max(0, asked.entries - found.length),
+        blockers: (await orBlockers(() => judgeAsked(db, scope, kind, asked, 'READ'))).blockers,
+      });
+    },
+    run: ({ db, scope }, asked) => approveAsked(db, scope, kind, asked),
+  });

@@ -1,0 +1,109 @@
+import { requestApproval } from '../../../kit/approval/approval.command.ts';
+import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
+import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { refusalOf } from '../../../kit/feed/feed-reason.server.ts';
+import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import type { ExamActivity } from '../../exams/exam-activity/exam-activity.contract.ts';
+import { inputBar, openInstance, requireUnbarred, requireWindow } from '../../exams/lifecycle/lifecycle.door.ts';
+import type { AskedEntries } from './entry.contract.ts';
+import { instanceOfExam } from './entry.store.ts';
+import type { OpenEntries } from './entry.store.ts';
+
+/**
+ * What students of an examination are given beside their marks: entered by one person, counted once a second person has approved it,
+ * changed and deleted until the result is locked. Each kind has its own table, and so its own SQL.
+ */
+export interface EntryKind {
+  /** Of the approval. */
+  readonly act: string;
+  readonly table: string;
+  /** As a refusal calls one. */
+  readonly called: string;
+  /** The windows in which it is entered. */
+  readonly windows: readonly ExamActivity[];
+  find(db: Db, scope: InstituteScope, id: string): Promise<{ readonly examInstanceId: string } | undefined>;
+  remove(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean>;
+  open(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<OpenEntries>;
+  approve(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<void>;
+}
+
+/** 404, 403 and 409 unless entries of this kind may be written now: the result is not locked nor being computed, and the windows are open. */
+export async function requireEntry(db: Db, scope: InstituteScope, { windows }: EntryKind, examInstanceId: string): Promise<void> {
+  requireUnbarred(await openInstance(db, scope, examInstanceId, 'SHARE'));
+  for (const activity of windows) await requireWindow(db, scope, examInstanceId, activity);
+}
+
+/** Why nothing can be written of a file, or taken back, now; null: entry is open. */
+export async function fileBar(db: Db, scope: InstituteScope, kind: EntryKind, examInstanceId: string): Promise<string | null> {
+  try {
+    await requireEntry(db, scope, kind, examInstanceId);
+    return null;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refusalOf(scope, error);
+  }
+}
+
+export async function requireInstanceOfExam(db: Db, scope: InstituteScope, studentExamId: string): Promise<string> {
+  const examInstanceId = await instanceOfExam(db, scope, studentExamId);
+  if (examInstanceId === undefined) throw notFound('student in an exam instance');
+  return examInstanceId;
+}
+
+/** Whether entries may be made now, and the caller's own that wait. */
+export async function entryState(db: Db, scope: InstituteScope, kind: EntryKind, examInstanceId: string) {
+  const instance = await openInstance(db, scope, examInstanceId, 'READ');
+  const { entries } = await kind.open(db, scope, examInstanceId, scope.userId);
+  return { entries, bar: inputBar(instance) };
+}
+
+export async function removeEntry(db: Db, scope: InstituteScope, kind: EntryKind, id: string, version: number): Promise<void> {
+  const row = await kind.find(db, scope, id);
+  if (!row) throw notFound(kind.called);
+  await requireEntry(db, scope, kind, row.examInstanceId);
+  if (!(await kind.remove(db, scope, id, version)))
+    throw await staleVersion(db, scope, { noun: kind.table, id }, 'Somebody else changed this entry. Reload and try again.');
+}
+
+/** The caller's open entries of an examination, as a request would carry them. */
+export async function describeOpen(db: Db, scope: InstituteScope, kind: EntryKind, examInstanceId: string): Promise<AskedEntries> {
+  await openInstance(db, scope, examInstanceId, 'READ');
+  const { entries, digest } = await kind.open(db, scope, examInstanceId, scope.userId);
+  if (entries === 0 || digest === null) throw conflict('NOTHING_TO_APPROVE', 'You have no entries pending approval.');
+  return { examInstanceId, requestedBy: scope.userId, entries, digest };
+}
+
+interface Asking {
+  readonly examInstanceId: string;
+  readonly reason: string;
+  readonly document?: string | undefined;
+}
+
+/** Sends them to a second person, as one request. */
+export async function askForEntries(db: Db, scope: InstituteScope, kind: EntryKind, { examInstanceId, reason, document }: Asking) {
+  const asked = await describeOpen(db, scope, kind, examInstanceId);
+  const approvalId = await requestApproval(db, scope, {
+    act: kind.act,
+    feature: 'gracing',
+    subject: `${examInstanceId} ${scope.userId}`,
+    payload: { ...asked },
+    itemCount: asked.entries,
+    reason,
+    document: document ?? null,
+  });
+  return { approvalId, entries: asked.entries };
+}
+
+/** 409 when entry is closed, or something was added or changed since it was asked for. */
+export async function judgeAsked(db: Db, scope: InstituteScope, kind: EntryKind, asked: AskedEntries, hold: 'READ' | 'SHARE') {
+  requireUnbarred(await openInstance(db, scope, asked.examInstanceId, hold));
+  const now = await kind.open(db, scope, asked.examInstanceId, asked.requestedBy);
+  if (now.entries !== asked.entries || now.digest !== asked.digest)
+    throw conflict('ENTRIES_CHANGED', 'Entries have changed since this request. Request again.');
+}
+
+/** Approves exactly what was asked for. */
+export async function approveAsked(db: Db, scope: InstituteScope, kind: EntryKind, asked: AskedEntries): Promise<void> {
+  await judgeAsked(db, scope, kind, asked, 'SHARE');
+  await kind.approve(db, scope, asked.examInstanceId, asked.requestedBy);
+}

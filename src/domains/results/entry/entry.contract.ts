@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { dataOf, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { paging } from '../../../kit/list/page.contract.ts';
+
+const ENTRY_STATES = ['APPROVED', 'UNAPPROVED'] as const;
+export type EntryState = (typeof ENTRY_STATES)[number];
+
+/** Why nothing can be entered now; null: it can. */
+export const entryBar = z.nullable(z.object({ code: z.string(), message: z.string() }));
+
+/** Whether entries may be made now, and how many of the caller's own are pending approval. */
+export const entryState = { entries: z.int(), bar: entryBar };
+
+/** Whom an entry is of. */
+export const entryOf = {
+  id,
+  studentExamId: id,
+  prn: z.string(),
+  name: z.string(),
+  nameInScript: z.nullable(z.string()),
+  seatNo: z.nullable(z.string()),
+};
+
+/** Who entered it, and who approved it. */
+export const entryBy = {
+  requestedBy: z.nullable(id),
+  requestedByName: z.nullable(z.string()),
+  approvedBy: z.nullable(id),
+  approvedByName: z.nullable(z.string()),
+  approvedAt: z.nullable(z.string()),
+  version: z.int(),
+};
+
+/** Calls of one kind of entry read, and make, by these rights. */
+export const readsEntries = { scope: 'INSTITUTE', permission: { feature: 'gracing', action: 'read' } } as const;
+export const makesEntries = { scope: 'INSTITUTE', permission: { feature: 'gracing', action: 'grace' } } as const;
+
+/** What the list of every kind is asked. */
+export const entryQuery = z.strictObject({
+  ...paging,
+  examInstanceId: id,
+  q: z.optional(text(100)),
+  state: z.optional(z.enum(ENTRY_STATES)),
+});
+
+/** The call that deletes an entry. */
+export const removesEntry = {
+  scope: 'INSTITUTE',
+  permission: { feature: 'gracing', action: 'delete' },
+  method: 'DELETE',
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  reply: dataOf(z.object({ id })),
+} as const;
+
+/** The call that hands the caller's open entries of an examination to a second person. */
+export const asksForEntries = {
+  ...makesEntries,
+  method: 'POST',
+  body: z.strictObject({ examInstanceId: id, reason: text(500, 5), document: z.optional(text(200)) }),
+  reply: dataOf(z.object({ approvalId: id, entries: z.int() })),
+} as const;
+
+/** What a request for approval carries: a digest over exactly what was asked for. */
+export const askedEntries = z.object({ examInstanceId: z.uuid(), requestedBy: z.uuid(), entries: z.int(), digest: z.string() });
+export type AskedEntries = z.output<typeof askedEntries>;
