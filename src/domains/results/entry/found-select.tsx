@@ -44,18 +44,18 @@ export function FoundSelect<Row extends { readonly id: string }>(props: Props<Ro
   const answer = useCall(list, { instituteId, query: { ...query, size: '50', ...(q ? { q } : {}) } }, { keepPrevious: true });
   const rows = answer.data?.data ?? [];
   const options = rows.map((row) => ({ value: row.id, label: labelOf(row) }));
-  const data = chosen && !options.some((option) => option.value === chosen.value) ? [chosen, ...options] : options;
   return (
     <SearchSelect
       label={label}
       data-field={field}
       error={error ?? null}
       withAsterisk
-      data={data}
+      data={options}
+      kept={chosen?.value === value ? chosen : null}
       shownOf={{ shown: options.length, total: answer.data?.page.total ?? 0 }}
       value={value}
       onChange={(id) => {
-        setChosen(data.find((option) => option.value === id) ?? null);
+        setChosen([...options, chosen].find((option) => option?.value === id) ?? null);
         onChange(id, rows.find((row) => row.id === id) ?? null);
       }}
       onSearchChange={(words) => setTyped(words === chosen?.label ? '' : words)}
