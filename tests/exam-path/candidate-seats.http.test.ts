@@ -70,3 +70,15 @@ test('a seat on which presence is noted stays with its candidate', async () => {
   await exam.query('delete from block_line where institute_id = $1 and student_paper_id = $2', seat);
   await exam.query('delete from block_sheet where institute_id = $1', seat.slice(0, 1));
 });
+
+test('a window of room allocation that is shut refuses both by its name', async () => {
+  await exam.query(
+    `insert into exam_window (institute_id, activity, exam_instance_id, closes_at) values ($1, 'ROOM_ALLOCATION', $2, now() - interval '1 hour')`,
+    [app.institute.id, exam.instanceId],
+  );
+  const [one] = (await inRoom(0)).data;
+  const version = (await seen()).data.version ?? 0;
+  const body = { examInstanceId: exam.instanceId, studentExamIds: [one?.studentExamId ?? ''], reason: REASON };
+  expect(codes(await controller().call(candidateSeats.free, { body }))).toEqual([409, 'WINDOW_SHUT']);
+  expect(codes(await controller().call(candidateSeats.rest, { params: params(), body: { version } }))).toEqual([409, 'WINDOW_SHUT']);
+});

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dutyAbsences } from '../../src/domains/exams/duty-absence/duty-absence.contract.ts';
 import { examDuties } from '../../src/domains/exams/exam-duty/exam-duty.contract.ts';
-import { candidateSeats } from '../../src/domains/exams/room-allocation/candidate-seats.contract.ts';
 import { exportSeats, roomAllocations } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
 import type { SlotSettings } from '../../src/domains/exams/room-allocation/room-allocation.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
@@ -265,10 +264,6 @@ describe('the rooms of one slot', () => {
         await controller().call(roomAllocations.need, { params: params(), body: { studentPaperId: who.studentPaperId, reason: REASON } }),
         await controller().call(roomAllocations.settle, { params: params(), body: { version, state: 'CONFIRMED' } }),
         await controller().call(roomAllocations.clear, { params: params(), body: { version, reason: REASON } }),
-        await controller().call(candidateSeats.rest, { params: params(), body: { version } }),
-        await controller().call(candidateSeats.free, {
-          body: { examInstanceId: exam.instanceId, studentExamIds: [one?.studentExamId ?? ''], reason: REASON },
-        }),
         await controller().call(examDuties.share, { params: params(), body: NOBODY_BESIDES }),
       ];
       expect(answers.map((answer) => codes(answer).join(' '))).toEqual(answers.map(() => '409 WINDOW_SHUT'));

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { InstituteScope } from '../../../kit/http/serve.server.ts';
 
 /** Whether a result `f` failed by more than a mark that is withheld or not known yet: such a mark decides nothing. */
-export const FAILED_RESULT = sql`(f.letter in ('A', 'NULL') or f.letter = 'F'
+const FAILED_RESULT = sql`(f.letter in ('A', 'NULL') or f.letter = 'F'
   and exists (select from jsonb_array_elements(f.body -> 'f') e where e ->> 0 <> 'NO_MARK'))`;
 
 interface Asked {

@@ -3,7 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { reachInCourse } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
-import { withAddition } from '../own-result/figures.rules.ts';
+import { withAddition } from '../result-view/raised-index.rules.ts';
 import { galleyCell, paperKey, remarksOf } from '../result-report/galley.rules.ts';
 import { resultUnitNames } from '../result-view/unit-name.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';

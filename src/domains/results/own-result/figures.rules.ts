@@ -1,15 +1,10 @@
-import { formatHundredths, formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 
 type Unit = ResultView['units'][number];
 type Head = Unit['heads'][number];
 
 const exact = (text: string) => parseHundredths(text) ?? 0;
-
-/** The index that counts: SGPI or CGPI with what an ordinance added to it. */
-export function withAddition(index: string | null, addition: string): string | null {
-  return index === null ? null : formatHundredths(exact(index) + exact(addition));
-}
 
 /** Credits earned of those of the examination: "21 of 25". */
 export function creditsOf(units: readonly Unit[]): { earned: string; registered: string } {

@@ -11,7 +11,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { ledger } from '../ledger/ledger.contract.ts';
-import { withAddition } from '../own-result/figures.rules.ts';
+import { withAddition } from '../result-view/raised-index.rules.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
 import { useSignWords } from '../result-view/sign-words.client.ts';
 import { LetterBadge } from './letter-badge.tsx';

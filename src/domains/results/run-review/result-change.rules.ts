@@ -1,5 +1,5 @@
 import { graceText } from '../../result-rules/engine/mark-signs.rules.ts';
-import { withAddition } from '../own-result/figures.rules.ts';
+import { withAddition } from '../result-view/raised-index.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { resultUnitNames } from '../result-view/unit-name.rules.ts';
 import type { ChangeKind, HeadChange, ResultChange } from './result-change.contract.ts';
