@@ -224,6 +224,13 @@ describe('certificates', () => {
     const copyOf = (id: string) => app.as('student').call(ownCertificates.download, { params: { id } });
     expect(pdfText((await copyOf(own[0]?.id ?? '')).bytes).text).toContain('COPY');
     expect((await copyOf((await rowOf(1)).certificateId ?? '')).status).toBe(404);
+    // While a result of the student is withheld, it is kept back too.
+    const remark = (value: string | null) => exam.query('update student_exam set remark = $2 where id = $1', [seats[0]?.id, value]);
+    await remark('WH');
+    expect((await app.as('student').ok(ownCertificates.list)).data.map(({ state }) => state)).toEqual(['WITHHELD', 'SUPERSEDED']);
+    expect(codes(await copyOf(own[0]?.id ?? ''))).toBe('RESULT_NOT_RELEASED');
+    await remark(null);
+    expect((await copyOf(own[0]?.id ?? '')).status).toBe(200);
   });
 
   test('a revoked one answers so, and another is given only to a named student', async () => {

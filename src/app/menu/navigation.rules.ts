@@ -144,6 +144,18 @@ export function breadcrumb(path: string): Crumb[] {
   });
 }
 
+/** The texts by which the menu calls the parts of an address, by their place; undefined: the menu has no name for it. */
+export function crumbTitles(groups: readonly MenuGroup[], path: string, search: Readonly<Record<string, unknown>>): (string | undefined)[] {
+  const link = linkOf(groups, path, search);
+  const group = groupOf(groups, link);
+  if (link === null || group === null) return [];
+  const own = linkAddress(link.link)
+    .path.split('/')
+    .filter((segment) => segment !== '');
+  if (!canonicalPath(path).startsWith(canonicalPath(linkAddress(link.link).path))) return [`menu.section.${group.section}`];
+  return own.map((_, at) => (at === own.length - 1 ? link.title : at === 0 ? `menu.section.${group.section}` : group.title));
+}
+
 const accountLast = (links: readonly MenuLink[]): MenuLink[] =>
   links.toSorted((a, b) => Number(a.isAccount ?? false) - Number(b.isAccount ?? false));
 

@@ -4,6 +4,7 @@ import type { MenuGroup, MenuLink } from '../../kit/console/menu.contract.ts';
 import {
   accountAccess,
   breadcrumb,
+  crumbTitles,
   firstPlace,
   isMissingTab,
   keepsInstitute,
@@ -200,6 +201,17 @@ describe('addresses', () => {
       'Academics',
       'Course Year',
     ]);
+  });
+
+  it('in another language the menu says its words for the same place', () => {
+    const page = { name: 'CourseYear', title: 'menu.courseYear', link: '/academics-master/academics/course-year', page: 'x', module: null };
+    const groups = [{ section: 'academics' as const, title: 'menu.group.academics', links: [page] }];
+    expect(crumbTitles(groups, '/academics-master/academics/course-year', {})).toEqual([
+      'menu.section.academics',
+      'menu.group.academics',
+      'menu.courseYear',
+    ]);
+    expect(crumbTitles(groups, '/academics-master/unknown', {})).toEqual([]);
   });
 
   it('an abbreviation is in capitals', () => {

@@ -49,7 +49,9 @@ export async function findCertificate(db: Db, scope: InstituteScope, id: string)
 /** Of the student that the signed-in user is, newest first. */
 export async function ownCertificatesOf(db: Db, scope: InstituteScope): Promise<OwnCertificate[]> {
   const { rows } = await sql<Omit<OwnCertificate, 'state'> & { state: string }>`
-    select d.id, d.number, p.name as program, d.state, d.issued_at
+    select d.id, d.number, p.name as program, d.issued_at,
+           case when d.state = 'VALID' and exists (select from exams_student_exam x
+                  where x.institute_id = st.institute_id and x.student_profile_id = st.id and x.remark in ('WH', 'RR')) then 'WITHHELD' else d.state end as state
       from people_student_profile st
       join print_passing_certificate d on d.institute_id = st.institute_id and d.student_profile_id = st.id
       join program p on p.institute_id = d.institute_id and p.id::text = d.program_key

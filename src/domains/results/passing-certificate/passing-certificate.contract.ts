@@ -185,7 +185,8 @@ const ownCertificate = z.object({
   id,
   number: z.string(),
   program: z.string(),
-  state: z.enum(['VALID', 'REVOKED', 'SUPERSEDED']),
+  /** WITHHELD: valid, and not given out while a result of the student is withheld or reserved. */
+  state: z.enum(['VALID', 'WITHHELD', 'REVOKED', 'SUPERSEDED']),
   issuedAt: z.string(),
 });
 export type OwnCertificate = z.output<typeof ownCertificate>;

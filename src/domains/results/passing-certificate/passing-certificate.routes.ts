@@ -1,4 +1,4 @@
-import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
@@ -69,6 +69,8 @@ export const passingCertificateRoutes: Route[] = [
     const own = (await ownCertificatesOf(db, scope)).find(({ id }) => id === params.id);
     const found = own && (await findCertificate(db, scope, own.id));
     if (found === undefined) throw notFound('certificate');
+    if (own?.state === 'WITHHELD')
+      throw conflict('RESULT_NOT_RELEASED', 'This result is withheld or reserved. The exam cell has to release it first.');
     return certificateFile(db, scope, found, "STUDENT'S COPY");
   }),
 ];
