@@ -109,7 +109,7 @@ function Found({ check, stand, instanceId }: { readonly check: Check; readonly s
         {noted.total > 0 ? <HintWords>{t('preExam.rosterNoted', { count: count(noted.total) })}</HintWords> : null}
       </Notes>
       {noted.total > 0 ? (
-        <RosterFaults label={t('preExam.rosterNotes')} total={noted.total} counts={noted.counts} faults={noted.notes} />
+        <RosterFaults label={t('preExam.rosterNotes')} total={noted.total} counts={noted.counts} faults={noted.notes} begins="FOLDED" />
       ) : null}
     </>
   );
