@@ -120,10 +120,13 @@ describe('students are inwarded by a file', () => {
   });
 
   test('who is inwarded already is told of other electives and another form, and keeps theirs', async () => {
-    const { outcomes } = await run([
+    const lines = [
       { student: prn(1), electives: 'P03' },
       { student: prn(2), electives: 'P03', formNo: 'F-9' },
-    ]);
+    ];
+    const { outcomes } = await run(lines);
+    // Also by a file that is for new students alone.
+    expect(said((await run(lines, 'INSERT')).outcomes)).toEqual(said(outcomes));
     expect(said(outcomes)).toEqual([
       '2 FAILED: The student has P02 as elective. Change it in Manage Student.',
       '3 FAILED: The student has form no. F-2 already.',

@@ -1,4 +1,5 @@
 import type { DoneRow, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
+import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { otherElectives } from './filed-electives.rules.ts';
@@ -24,18 +25,24 @@ function outcomeOf(scope: InstituteScope, { rowNo, record }: Row, had: InwardedA
   return { rowNo, outcome: 'UPDATED', targetId: had.studentExamId, before: JSON.stringify({ version: 0, values: { formNo: null } }) };
 }
 
-/** Students of a file who are inwarded already get the number of their form where they have none; nothing else of them is changed by a file. */
+/**
+ * Students of a file who are inwarded already get the number of their form where they have none; nothing else of them is changed by a file. A file of new
+ * students alone writes nothing here, and says as much where it names other electives or another form.
+ */
 export async function fileAgain(
   db: Db,
   scope: InstituteScope,
   rows: readonly Row[],
   inwarded: ReadonlyMap<string, InwardedAlready>,
   papers: Papers,
+  mode: FeedMode,
 ): Promise<RowOutcome[]> {
   const told = rows.flatMap((row) => {
     const had = inwarded.get(row.record.studentProfileId);
     return had === undefined ? [] : [{ row, had, outcome: outcomeOf(scope, row, had, papers) }];
   });
+  if (mode === 'INSERT')
+    return told.map(({ outcome }) => (outcome.outcome === 'UPDATED' ? { rowNo: outcome.rowNo, outcome: 'SKIPPED' } : outcome));
   const forms = told.flatMap(({ row, had, outcome }) =>
     outcome.outcome === 'UPDATED' ? [{ studentExamId: had.studentExamId, from: null, to: row.record.formNo }] : [],
   );

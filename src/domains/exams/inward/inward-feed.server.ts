@@ -153,7 +153,7 @@ async function applyKind(
   const inwarded = kind === 'BACKLOG' ? new Map<string, InwardedAlready>() : await holdInwarded(db, scope, instance.id, ids);
   const { true: again = [], false: fresh = [] } = Object.groupBy(rows, ({ record }) => `${inwarded.has(record.studentProfileId)}` as const);
   const papers = again.length === 0 ? [] : await instancePapers(db, scope, instance.id);
-  const changed = mode === 'INSERT' ? skipped(again) : await fileAgain(db, scope, again, inwarded, papers);
+  const changed = await fileAgain(db, scope, again, inwarded, papers, mode);
   if (mode === 'UPDATE') return [...changed, ...skipped(fresh)];
   return [...changed, ...outcomesOf(scope, fresh, await inwardFiled(db, scope, instance, kind, records(fresh)))];
 }
