@@ -63,6 +63,12 @@ test('each print of the slot has its rooms, papers, seat numbers and names', asy
   const { data: places } = await app.as('controller').ok(roomAllocations.room, { params: { ...params(), roomId: rooms[0] ?? '' } });
   expect(places.filter((one) => !chart.text.includes(one.seatNo))).toEqual([]);
 
+  // Each block by its line, with who watches it.
+  const { data: watching } = await app.as('controller').ok(examDuties.list, { params: params(), query: {} });
+  const ofRoom = watching.filter((one) => one.kind === 'SUPERVISOR' && one.room === 'H1');
+  expect(ofRoom.length).toBe(2);
+  expect(ofRoom.filter((one) => !chart.text.includes(one.name))).toEqual([]);
+
   const stickers = await printed('STICKERS');
   expect(stickers.pages).toBe(2);
   expect(places.filter((one) => !stickers.text.includes(one.seatNo) || !stickers.text.includes(one.name))).toEqual([]);
@@ -86,7 +92,8 @@ test('each print of the slot has its rooms, papers, seat numbers and names', asy
   expect(counts.pages).toBe(1);
   const packets = Map.groupBy([...places.map(({ paper }) => `H1 ${paper}`), ...others.map(({ paper }) => `H2 ${paper}`)], (one) => one);
   const needed = [...packets.values()].reduce((sum, some) => sum + Math.ceil((some.length * 105) / 100), 0);
-  for (const word of ['Question papers', 'Answer books', '39', '5 % spare', String(needed)]) expect(counts.text).toContain(word);
+  for (const word of ['Question papers', 'Answer books', '39', '5 % spare', 'Block 1: 6', String(needed)])
+    expect(counts.text).toContain(word);
 });
 
 test('a room that the slot does not use has no print, and other institutes have none of it', async () => {

@@ -74,6 +74,27 @@ function gridOf({ room, seats }: Hall, letters: ReadonlyMap<string, string>) {
   return Array.from({ length: room.benchRows }, (_, row) => Array.from({ length: placesOf(room) }, (__, at) => seatAt(row + 1, at + 1)));
 }
 
+/** The blocks of a room with who watches each, and the places where one ends and the next begins; none where the room is one block. */
+function cutsOf({ room, seats, duties, blockSize }: Hall) {
+  const blocks = examBlocks(room, blockSize);
+  const inBlock = Map.groupBy(seats, (one) => blockOf(blocks, one.place));
+  return blocks.map(({ number, to }) => ({
+    number,
+    to,
+    count: inBlock.get(number)?.length ?? 0,
+    supervisor: duties.find((one) => one.blockNo === number)?.name ?? '',
+  }));
+}
+
+/** How many write a paper in each block of a room; empty where the room is one block. */
+function byBlock({ room, blockSize }: Hall, some: readonly PrintedSeat[]) {
+  const blocks = examBlocks(room, blockSize);
+  if (blocks.length === 1) return [];
+  return [...Map.groupBy(some, (one) => blockOf(blocks, one.place))]
+    .sort(([a], [b]) => a - b)
+    .map(([number, own]) => ({ number, count: own.length }));
+}
+
 function blocksOf({ room, seats, duties, blockSize }: Hall, letters: ReadonlyMap<string, string>) {
   const blocks = examBlocks(room, blockSize);
   const inBlock = Map.groupBy(seats, (one) => blockOf(blocks, one.place));
@@ -96,7 +117,11 @@ export function hallContent(kind: Exclude<HallPrint, 'ATTENDANCE'>, hall: Hall, 
   const { room, seats } = hall;
   const papers = byPaper(seats, letters);
   const common = { code: room.code, building: room.building, floor: String(room.floor), count: seats.length, papers };
-  if (kind === 'CHART') return { ...common, perBench: room.seatsPerBench, grid: gridOf(hall, letters) };
+  if (kind === 'CHART') return { ...common, perBench: room.seatsPerBench, grid: gridOf(hall, letters), cuts: cutsOf(hall) };
+  if (kind === 'COUNTS') {
+    const inBlocks = new Map([...Map.groupBy(seats, (one) => one.paper)].map(([paper, some]) => [paper, byBlock(hall, some)]));
+    return { ...common, papers: papers.map((one) => ({ ...one, blocks: inBlocks.get(one.paper) ?? [] })) };
+  }
   if (kind === 'SUPERVISOR') return { ...common, blocks: blocksOf(hall, letters) };
   if (kind !== 'STICKERS') return common;
   const stickers = seats.map(({ seatNo, name, nameScript, paper, row, place }) => ({ seatNo, name, nameScript, paper, row, place }));
