@@ -104,6 +104,14 @@ async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
      select institute_id, student_profile_id, $2, 1, id, 'FAILED' from student_exam where institute_id = $1 and id = $3 on conflict do nothing`,
     [instituteId, paperIds[0], id],
   );
+  await exam.query(
+    `with p as (insert into grace_preview (institute_id, exam_instance_id, state, requested_by, finished_at)
+       select $1, $2, 'DONE', $1, now() where not exists (select from grace_preview where institute_id = $1 and exam_instance_id = $2) returning id),
+     one as (select id from p union all select id from grace_preview where institute_id = $1 and exam_instance_id = $2)
+     insert into grace_preview_row (institute_id, grace_preview_id, student_exam_id, line_no, ordinance, measure, paper_code, head_kind, given, before, after, letter_before, letter)
+     select $1, one.id, $3, 1, 'O.5042', 'MARKS', 'P01', 'TH', 1, 31, 32, 'F', 'P' from one`,
+    [instituteId, instanceId, id],
+  );
   await exam.query(`update student_exam set stale = true, remark = 'WH', kind = 'ADDITIONAL' where institute_id = $1 and id = $2`, [
     instituteId,
     id,
