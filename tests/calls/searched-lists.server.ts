@@ -33,6 +33,7 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
   const exam = await makeTestExam(app.database.migratorUrl, { students: 5, within, until: 'READY', seed: 3 });
   const [student = ''] = exam.studentIds;
   await exam.query('update student_profile set full_name = $1 where id = $2', [SIGNED_NAME, student]);
+  await oneAbsent(exam);
   const scope = await controllerOf(app);
   await computeAll(app.asApp.db, scope, exam.instanceId);
   await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
@@ -52,6 +53,17 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
   const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
   const [slot] = await exam.query<{ id: string }>('select id from exam_slot where exam_session_id = $1', [exam.sessionId]);
   return { exam, yearId, courseId: course?.id ?? '', slotId: slot?.id ?? '', signedIds: [student, ...signed.map((row) => row.id)] };
+}
+
+/** The last student was absent in one head of one paper. */
+async function oneAbsent({ query, instituteId, studentIds, paperIds }: TestExam): Promise<void> {
+  await query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [instituteId]);
+  await query(
+    `update mark m set value = null, status = 'AB' from student_exam x, paper_head h where m.institute_id = $1 and x.id = m.student_exam_id
+       and x.student_profile_id = $2 and h.id = m.paper_head_id and h.exam_paper_id = $3 and h.head_no = 1`,
+    [instituteId, studentIds.at(-1), paperIds[0]],
+  );
+  await query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [instituteId]);
 }
 
 /** The scope of the controller of examinations. */

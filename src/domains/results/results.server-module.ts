@@ -36,6 +36,7 @@ import { correctionRoutes } from './result-correction/result-correction.routes.t
 import { resultNoticeRoutes } from './result-notice/result-notice.routes.ts';
 import { resultProcessingRoutes } from './result-processing/result-processing.routes.ts';
 import { resultQueryRoutes } from './result-query/result-query.routes.ts';
+import { resultDataRoutes } from './result-data/result-data.routes.ts';
 import { resultReportRoutes } from './result-report/result-report.routes.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { readyAnswersJob } from './ready-answer/ready-answers.job.ts';
@@ -56,6 +57,7 @@ import { issueCertificatesJob } from './passing-certificate/passing-certificate.
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
 import { skippedStudentRoutes } from './skipped-student/skipped-student.routes.ts';
 import { summaryReportRoutes } from './summary-report/summary-report.routes.ts';
+import { subjectReportRoutes } from './subject-report/subject-report.routes.ts';
 import { topperReportRoutes } from './topper-report/topper-report.routes.ts';
 import { resultsDemo } from './demo/results-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
@@ -96,6 +98,8 @@ export const resultsModule = defineServerModule({
     ...studentHistoryRoutes,
     ...statementRoutes,
     ...resultReportRoutes,
+    ...resultDataRoutes,
+    ...subjectReportRoutes,
     ...topperReportRoutes,
     ...summaryReportRoutes,
     ...promotionRoutes,
