@@ -1506,6 +1506,37 @@ export interface GraceAllocation {
   version: Generated<number>;
 }
 
+export interface GracePreview {
+  counts: Generated<Json>;
+  examInstanceId: string;
+  finishedAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  ordinances: Generated<Json>;
+  requestedBy: string;
+  startedAt: Generated<string>;
+  state: Generated<string>;
+}
+
+export interface GracePreviewRow {
+  after: string;
+  before: string;
+  classBefore: string | null;
+  className: string | null;
+  given: string;
+  gracePreviewId: string;
+  headKind: string | null;
+  instituteId: string;
+  letter: string;
+  letterBefore: string;
+  lineNo: number;
+  measure: string;
+  ordinance: string;
+  paperCode: string | null;
+  studentExamId: string;
+}
+
 export interface GraceScheme {
   code: string;
   createdAt: Generated<string>;
@@ -3745,6 +3776,8 @@ export interface DB {
   feedRow: FeedRow;
   feedSetting: FeedSetting;
   graceAllocation: GraceAllocation;
+  gracePreview: GracePreview;
+  gracePreviewRow: GracePreviewRow;
   graceScheme: GraceScheme;
   holiday: Holiday;
   hydrationChange: HydrationChange;

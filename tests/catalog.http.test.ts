@@ -170,11 +170,9 @@ describe('T02: no table, view or function bypasses the row policies', () => {
   });
 
   it('T02: the log can only be added to', async () => {
-    const rights = await owner.query<{
-      u: boolean;
-      d: boolean;
-      i: boolean;
-    }>(`select has_table_privilege('prangan_app', 'audit_entry', 'update') as u,
+    const rights = await owner.query<
+      Record<'u' | 'd' | 'i', boolean>
+    >(`select has_table_privilege('prangan_app', 'audit_entry', 'update') as u,
       has_table_privilege('prangan_app', 'audit_entry', 'delete') as d, has_table_privilege('prangan_app', 'audit_seal', 'insert') as i`);
     expect(rights.rows[0]).toEqual({ u: false, d: false, i: false });
   });
@@ -199,8 +197,9 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       // What stands on a print, by its hash in printed_document.
       'printed_content',
       'printed_picture',
-      // Computed anew from stored inputs at each simulation, which is audited itself.
+      // Computed anew at each simulation and each preview, which are audited themselves.
       'rule_simulation_row',
+      'grace_preview_row',
       // Files: the entries that name them as evidence are audited.
       'credit_evidence',
       // A counter whose numbers are in printed_document; files that can be printed again from it.

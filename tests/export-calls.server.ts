@@ -49,9 +49,11 @@ import { readMailFile } from '../src/domains/messaging/broadcast/mail-file.contr
 import { letterBatches } from '../src/domains/print/letter-batch/letter-batch.contract.ts';
 import { letters } from '../src/domains/print/letter/letter.contract.ts';
 import { ownLetters } from '../src/domains/print/letter/own-letter.contract.ts';
+import { resultDataHeads } from '../src/domains/results/result-data/result-data.contract.ts';
 import { nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
+import { previewedGraces } from '../src/domains/results/grace-preview/grace-preview.contract.ts';
 import { simulatedResults } from '../src/domains/results/rule-simulation/rule-simulation.contract.ts';
 import { resultAnalyses, summaryReports, summaryStudents } from '../src/domains/results/summary-report/summary-report.contract.ts';
 import { convocationData } from '../src/domains/results/convocation/convocation.contract.ts';
@@ -115,10 +117,24 @@ async function aboutSimulation(_app: App, exam: TestExam): Promise<Record<string
   return { ruleSimulationId: made?.id ?? '' };
 }
 
+/** A preview of grace of the examination by which one student would be given a mark. */
+async function withPreview(_app: App, exam: TestExam): Promise<Record<string, string>> {
+  await exam.query(
+    `with p as (insert into grace_preview (institute_id, exam_instance_id, state, requested_by, finished_at) values ($1, $2, 'DONE', $1, now()) returning id)
+     insert into grace_preview_row (institute_id, grace_preview_id, student_exam_id, line_no, ordinance, measure, paper_code, head_kind, given, before, after, letter_before, letter)
+     select $1, p.id, $3, 1, 'O.5042', 'MARKS', 'P01', 'TH', 1, 31, 32, 'F', 'P' from p`,
+    [exam.instituteId, exam.instanceId, await lastSeated(exam)],
+  );
+  return {};
+}
+
 /** What a call asks for that is no part of its path. */
 const ASKED: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [exportMaskNumbers.name]: aboutMasked,
   [exportPostSeats.name]: aboutPostSession,
+  [previewedGraces.exportFile.name]: withPreview,
+  // A row a head: of all candidates they would be so many that a reason is asked for.
+  [resultDataHeads.exportFile.name]: async () => ({ q: 'A00003' }),
 };
 
 const aboutSession = async (_app: App, exam: TestExam) => ({ examSessionId: exam.sessionId });

@@ -33,6 +33,7 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
   const exam = await makeTestExam(app.database.migratorUrl, { students: 5, within, until: 'READY', seed: 3 });
   const [student = ''] = exam.studentIds;
   await exam.query('update student_profile set full_name = $1 where id = $2', [SIGNED_NAME, student]);
+  await oneAbsent(exam);
   const scope = await controllerOf(app);
   await computeAll(app.asApp.db, scope, exam.instanceId);
   await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
@@ -52,6 +53,17 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
   const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
   const [slot] = await exam.query<{ id: string }>('select id from exam_slot where exam_session_id = $1', [exam.sessionId]);
   return { exam, yearId, courseId: course?.id ?? '', slotId: slot?.id ?? '', signedIds: [student, ...signed.map((row) => row.id)] };
+}
+
+/** The last student was absent in one head of one paper. */
+async function oneAbsent({ query, instituteId, studentIds, paperIds }: TestExam): Promise<void> {
+  await query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [instituteId]);
+  await query(
+    `update mark m set value = null, status = 'AB' from student_exam x, paper_head h where m.institute_id = $1 and x.id = m.student_exam_id
+       and x.student_profile_id = $2 and h.id = m.paper_head_id and h.exam_paper_id = $3 and h.head_no = 1`,
+    [instituteId, studentIds.at(-1), paperIds[0]],
+  );
+  await query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [instituteId]);
 }
 
 /** The scope of the controller of examinations. */
@@ -103,6 +115,14 @@ async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
     `insert into backlog (institute_id, student_profile_id, exam_paper_id, unit_no, origin_student_exam_id, reason)
      select institute_id, student_profile_id, $2, 1, id, 'FAILED' from student_exam where institute_id = $1 and id = $3 on conflict do nothing`,
     [instituteId, paperIds[0], id],
+  );
+  await exam.query(
+    `with p as (insert into grace_preview (institute_id, exam_instance_id, state, requested_by, finished_at)
+       select $1, $2, 'DONE', $1, now() where not exists (select from grace_preview where institute_id = $1 and exam_instance_id = $2) returning id),
+     one as (select id from p union all select id from grace_preview where institute_id = $1 and exam_instance_id = $2)
+     insert into grace_preview_row (institute_id, grace_preview_id, student_exam_id, line_no, ordinance, measure, paper_code, head_kind, given, before, after, letter_before, letter)
+     select $1, one.id, $3, 1, 'O.5042', 'MARKS', 'P01', 'TH', 1, 31, 32, 'F', 'P' from one`,
+    [instituteId, instanceId, id],
   );
   await exam.query(`update student_exam set stale = true, remark = 'WH', kind = 'ADDITIONAL' where institute_id = $1 and id = $2`, [
     instituteId,

@@ -70,7 +70,7 @@ describe('the search over what is done on pages', () => {
   it('finds for a page that is open and a right that is held alone', async () => {
     setStatements([{ effect: 'ALLOW', resources: ['results'], actions: ['read', 'compute'] }], null);
     expect(await titles('withhold')).toEqual([]);
-    expect(await titles('compute')).toEqual(['Compute results']);
+    expect(await titles('compute')).toEqual(['Compute results', 'Students not computed, with reasons']);
     expect(await found('compute', [`${POST}/final-result-publish`])).toEqual([]);
     setStatements([], null);
     expect(await titles('')).toEqual([]);

@@ -33,10 +33,10 @@ export const resultsClient = defineClientModule({
   menu,
   texts: [resultsMenuText, windowWordsText, recordTabsText, mistakeWordsText, resultNewsText],
   pages: {
-    'result-report': async () => (await import('./result-report/result-report.page.tsx')).ResultReportPage,
+    'result-report': async () => (await import('./result-report-page/result-report.page.tsx')).ResultReportPage,
     'summary-reports': async () => (await import('./summary-report/summary-reports.page.tsx')).SummaryReportsPage,
-    'subject-wise-result': async () => (await import('./result-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
-    'exam-result-data-report': async () => (await import('./depository/exam-result-data.page.tsx')).ExamResultDataPage,
+    'subject-wise-result': async () => (await import('./subject-report/subject-wise-result.page.tsx')).SubjectWiseResultPage,
+    'exam-result-data-report': async () => (await import('./result-data/exam-result-data.page.tsx')).ExamResultDataPage,
     'convocation-data': async () => (await import('./convocation/convocation-data.page.tsx')).ConvocationDataPage,
     'student-exam-history': async () => (await import('./exam-history/student-exam-history.page.tsx')).StudentExamHistoryPage,
     'student-exam-history-detail': async () =>
@@ -71,6 +71,7 @@ export const resultsClient = defineClientModule({
   jobViews: {
     'results.compute': { place: post('result-processing') },
     'results.simulate': { place: post('rule-simulation') },
+    'results.gracePreview': { place: post('result-processing') },
     'nadFiles.check': { place: toNad },
     'nadFiles.make': { place: toNad },
     'certificates.issue': { place: ({ session }) => placeWith('/exam-master/post-exams-reports/passing-certificate', { session }) },

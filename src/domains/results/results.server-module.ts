@@ -19,6 +19,8 @@ import { sheetReminders } from './exam-board/sheet-reminder.server.ts';
 import { graceAllocationFeed } from './grace-allocation/grace-allocation-feed.server.ts';
 import { graceAllocationApprovals } from './grace-allocation/grace-allocation.approval.server.ts';
 import { graceAllocationRoutes } from './grace-allocation/grace-allocation.routes.ts';
+import { previewGraceJob } from './grace-preview/grace-preview.job.ts';
+import { gracePreviewRoutes } from './grace-preview/grace-preview.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { outcomeListRoutes } from './outcome-list/outcome-list.routes.ts';
 import { moderationApprovals } from './moderation/moderation.approval.server.ts';
@@ -34,6 +36,7 @@ import { correctionRoutes } from './result-correction/result-correction.routes.t
 import { resultNoticeRoutes } from './result-notice/result-notice.routes.ts';
 import { resultProcessingRoutes } from './result-processing/result-processing.routes.ts';
 import { resultQueryRoutes } from './result-query/result-query.routes.ts';
+import { resultDataRoutes } from './result-data/result-data.routes.ts';
 import { resultReportRoutes } from './result-report/result-report.routes.ts';
 import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { readyAnswersJob } from './ready-answer/ready-answers.job.ts';
@@ -52,7 +55,9 @@ import { examHistoryRoutes } from './exam-history/exam-history.routes.ts';
 import { passingCertificateRoutes } from './passing-certificate/passing-certificate.routes.ts';
 import { issueCertificatesJob } from './passing-certificate/passing-certificate.job.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
+import { skippedStudentRoutes } from './skipped-student/skipped-student.routes.ts';
 import { summaryReportRoutes } from './summary-report/summary-report.routes.ts';
+import { subjectReportRoutes } from './subject-report/subject-report.routes.ts';
 import { topperReportRoutes } from './topper-report/topper-report.routes.ts';
 import { resultsDemo } from './demo/results-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
@@ -77,6 +82,8 @@ export const resultsModule = defineServerModule({
     ...resultProcessingRoutes,
     ...runReviewRoutes,
     ...outcomeListRoutes,
+    ...skippedStudentRoutes,
+    ...gracePreviewRoutes,
     ...resultNoticeRoutes,
     ...publishRoutes,
     ...correctionRoutes,
@@ -91,6 +98,8 @@ export const resultsModule = defineServerModule({
     ...studentHistoryRoutes,
     ...statementRoutes,
     ...resultReportRoutes,
+    ...resultDataRoutes,
+    ...subjectReportRoutes,
     ...topperReportRoutes,
     ...summaryReportRoutes,
     ...promotionRoutes,
@@ -106,6 +115,7 @@ export const resultsModule = defineServerModule({
   jobs: [
     computeResultsJob,
     simulateResultsJob,
+    previewGraceJob,
     printStatementsJob,
     checkNadJob,
     makeNadJob,

@@ -7,6 +7,7 @@ import { everyPage, factsOf, pageRequest } from '../list/page.rules.ts';
 import type { Page } from '../list/page.rules.ts';
 import { placedColumns, sortedRows } from './report-columns.rules.ts';
 import { reportFile } from './report-file.server.ts';
+import { requireSheet } from '../export/sheet-limit.server.ts';
 // The word for its sums.
 import '../table/table.text.ts';
 import type { GroupMember, ReportFormat, ReportItem, ReportReply } from './report.contract.ts';
@@ -39,6 +40,8 @@ interface Found<Row> {
 interface Everything<Row> {
   readonly groups?: Groups | undefined;
   readonly pages: AsyncIterable<readonly Row[]>;
+  /** How many rows, where a workbook may not hold them. */
+  readonly total?: number | undefined;
 }
 
 interface Source<E extends Endpoint, Row> {
@@ -88,7 +91,8 @@ export function reportRoutes<Row extends object, E extends List<Row>>(report: Re
       if (format === 'PDF' && source.printed)
         return { fileName: `${name}.pdf`, contentType: 'application/pdf', ...(await source.printed(asking)) };
       const { language = 'en' } = scope;
-      const { groups, pages } = await (source.everything?.(asking) ?? everythingOf(length, asking, source));
+      const { groups, pages, total } = await (source.everything?.(asking) ?? everythingOf(length, asking, source));
+      if (format === 'XLSX') requireSheet(total ?? 0);
       const table = {
         name,
         title,

@@ -1,5 +1,6 @@
 import { actFinder } from '../../../kit/page/found-acts.client.ts';
 import { OUTCOMES } from '../outcome-list/outcome-place.client.ts';
+import { SKIPPED } from '../skipped-student/skipped-place.client.ts';
 import { resultsActsText } from './results-acts.text.ts';
 
 const POST = '/exam-master/post-examinations';
@@ -40,6 +41,20 @@ export const findActs = actFinder(resultsActsText, [
     page: `${POST}/result-processing`,
     search: { list: 'FAILED' },
     hash: OUTCOMES,
+  },
+  {
+    title: 'act.gracePreview',
+    also: 'grace preview ordinance before a run trial dry run',
+    needs: { feature: 'results', action: 'compute' },
+    page: `${POST}/result-processing`,
+    search: { tab: 'grace' },
+  },
+  {
+    title: 'act.skipped',
+    also: 'skipped left out missing marks sheet not locked withheld reason',
+    needs: { feature: 'results', action: 'read' },
+    page: `${POST}/result-processing`,
+    hash: SKIPPED,
   },
   {
     title: 'act.trigger',

@@ -3,7 +3,8 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const nadText = defineTexts({
   en: {
     'uses.table.nad_file': 'Depository files',
-    'nad.purpose': 'The file for the National Academic Depository and the Academic Bank of Credits, from published results.',
+    'nad.purpose':
+      'The file for the National Academic Depository and the Academic Bank of Credits, and all result data by paper and component',
     'nad.layout': 'Columns of the file',
     'nad.layout.COMMON':
       'Common columns of the portal. Upload the header row that your college downloaded from the portal, so that the file has its columns exactly.',
@@ -69,7 +70,7 @@ export const nadText = defineTexts({
   },
   hi: {
     'uses.table.nad_file': 'डिपॉज़िटरी की फ़ाइलें',
-    'nad.purpose': 'प्रकाशित परिणामों से राष्ट्रीय शैक्षणिक डिपॉज़िटरी (NAD) और अकादमिक क्रेडिट बैंक (ABC) की फ़ाइल।',
+    'nad.purpose': 'राष्ट्रीय शैक्षणिक डिपॉज़िटरी (NAD) और अकादमिक क्रेडिट बैंक (ABC) की फ़ाइल, और प्रश्नपत्र व घटक के अनुसार पूरा परिणाम डेटा',
     'nad.layout': 'फ़ाइल के स्तंभ',
     'nad.layout.COMMON': 'पोर्टल के सामान्य स्तंभ। अपने महाविद्यालय द्वारा पोर्टल से डाउनलोड की गई शीर्षक पंक्ति अपलोड करें, ताकि फ़ाइल में ठीक वही स्तंभ हों।',
     'nad.layout.own': '{file} की शीर्षक पंक्ति, {when} से, {name} द्वारा',
@@ -134,7 +135,7 @@ export const nadText = defineTexts({
   },
   mr: {
     'uses.table.nad_file': 'डिपॉझिटरीच्या फाइल',
-    'nad.purpose': 'प्रसिद्ध निकालांवरून राष्ट्रीय शैक्षणिक डिपॉझिटरी (NAD) आणि शैक्षणिक श्रेयांक बँक (ABC) यांची फाइल.',
+    'nad.purpose': 'राष्ट्रीय शैक्षणिक डिपॉझिटरी (NAD) आणि शैक्षणिक श्रेयांक बँक (ABC) यांची फाइल, आणि पेपर व घटकानुसार सर्व निकाल डेटा',
     'nad.layout': 'फाइलचे स्तंभ',
     'nad.layout.COMMON': 'पोर्टलचे सामान्य स्तंभ. तुमच्या महाविद्यालयाने पोर्टलवरून डाउनलोड केलेली शीर्षक ओळ अपलोड करा, म्हणजे फाइलमध्ये नेमके तेच स्तंभ असतील.',
     'nad.layout.own': '{file} ची शीर्षक ओळ, {when} पासून, {name} यांच्याकडून',

@@ -4,6 +4,7 @@ export const windowWordsText = defineTexts({
   en: {
     'notification.job.results.compute': 'Result computation',
     'notification.job.results.simulate': 'Rule simulation',
+    'notification.job.results.gracePreview': 'Preview of grace',
     'notification.job.statements.print': 'Printing of statements',
     'notification.window.MARK_ENTRY': 'Mark entry closes {when}',
     'notification.window.RESULT_VIEW': 'Results visible until {when}',
@@ -14,6 +15,7 @@ export const windowWordsText = defineTexts({
   hi: {
     'notification.job.results.compute': 'परिणाम की गणना',
     'notification.job.results.simulate': 'नियमों का परीक्षण',
+    'notification.job.results.gracePreview': 'कृपांक का पूर्वावलोकन',
     'notification.job.statements.print': 'अंकपत्रों की छपाई',
     'notification.window.MARK_ENTRY': 'अंक प्रविष्टि {when} को बंद होगी',
     'notification.window.RESULT_VIEW': 'परिणाम {when} तक दिखेंगे',
@@ -24,6 +26,7 @@ export const windowWordsText = defineTexts({
   mr: {
     'notification.job.results.compute': 'निकालाची गणना',
     'notification.job.results.simulate': 'नियमांची चाचणी',
+    'notification.job.results.gracePreview': 'कृपागुणांचे पूर्वावलोकन',
     'notification.job.statements.print': 'गुणपत्रिकांची छपाई',
     'notification.window.MARK_ENTRY': 'गुण नोंद {when} ला बंद होईल',
     'notification.window.RESULT_VIEW': 'निकाल {when} पर्यंत दिसतील',

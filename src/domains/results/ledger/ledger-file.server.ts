@@ -17,7 +17,7 @@ export interface LedgerRow {
 export const ledgerRows = (view: ResultView): LedgerRow[] => view.units.map((unit) => ({ view, unit }));
 
 /** `TH 30@2/80`: each head as every page and print writes its mark. */
-const headsOf = (unit: Unit): string => unit.heads.map((head) => `${head.kind} ${markText(head, unit)}/${head.max}`).join(' + ');
+export const headsText = (unit: Unit): string => unit.heads.map((head) => `${head.kind} ${markText(head, unit)}/${head.max}`).join(' + ');
 
 export function ledgerColumns(language: Language): ListColumn<LedgerRow>[] {
   const column = (kind: ListColumn<LedgerRow>['kind']) => (key: string, of: ListColumn<LedgerRow>['of']) => ({
@@ -35,7 +35,7 @@ export function ledgerColumns(language: Language): ListColumn<LedgerRow>[] {
     text('name', ({ view }) => view.name),
     text('paperCode', ({ unit }) => unit.paperCode),
     figure('unitNo', ({ unit }) => String(unit.unitNo)),
-    text('heads', ({ unit }) => headsOf(unit)),
+    text('heads', ({ unit }) => headsText(unit)),
     figure('unitTotal', ({ unit }) => unit.total),
     figure('unitMax', ({ unit }) => unit.totalMax),
     figure('credits', ({ unit }) => unit.credits),

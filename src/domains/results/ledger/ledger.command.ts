@@ -16,6 +16,7 @@ export interface LedgerFilter {
   readonly pointer: Pointer;
   readonly q?: string | undefined;
   readonly letter?: string | undefined;
+  readonly divisionId?: string | undefined;
 }
 
 /** Views of one page, in the order of the seat numbers. */

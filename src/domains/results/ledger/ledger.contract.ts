@@ -9,6 +9,7 @@ const query = {
   pointer: z.optional(z.enum(LEDGER_POINTERS)),
   q: z.optional(text(100)),
   letter: z.optional(z.enum(['P', 'F', 'A', 'RR', 'NULL'])),
+  divisionId: z.optional(id),
 };
 const instanceParams = z.strictObject({ examInstanceId: id });
 

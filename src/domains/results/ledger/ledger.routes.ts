@@ -18,6 +18,7 @@ export const ledgerRoutes: Route[] = [
       pointer: query.pointer ?? 'COMPUTED',
       q: query.q,
       letter: query.letter,
+      divisionId: query.divisionId,
     } as const;
     const places = await ledgerPage(db, scope, filter, page);
     const counts = await ledgerCounts(db, scope, filter);
@@ -30,6 +31,7 @@ export const ledgerRoutes: Route[] = [
       pointer: query.pointer ?? 'COMPUTED',
       q: query.q,
       letter: query.letter,
+      divisionId: query.divisionId,
     } as const;
     const { language = 'en' } = scope;
     const title = `${sayIn(language, `export.call.${ledger.exportCsv.name}`)}: ${instance.code}`;

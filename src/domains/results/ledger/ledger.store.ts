@@ -11,6 +11,7 @@ interface Filter {
   readonly pointer: Pointer;
   readonly q?: string | undefined;
   readonly letter?: string | undefined;
+  readonly divisionId?: string | undefined;
 }
 
 const pointerColumn = { COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` };
@@ -23,7 +24,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
   join lateral (select r.letter from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerColumn[filter.pointer]}
      order by r.run_no desc limit 1) r on true
  where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-   and ${equals('r.letter', filter.letter)} and ${matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])}`;
+   and ${equals('r.letter', filter.letter)} and ${equals('x.division_id', filter.divisionId)} and ${matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])}`;
 
 const columns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters,
   st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at`;

@@ -7,6 +7,7 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Line, LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
 import { ListFailed } from '../../../kit/list/list-states.tsx';
+import { useAskedPlace } from '../../../kit/page/asked-place.client.ts';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
@@ -19,7 +20,7 @@ import { traceLine } from '../../result-rules/engine/trace-text.rules.ts';
 import { studentLink } from '../result-place/result-place.rules.ts';
 import { exportOutcomes, NEAR_MARKS, OUTCOME_KINDS, outcomeLists, type OutcomeRow } from './outcome-list.contract.ts';
 import classes from './outcome-list.module.css';
-import { useAskedPlace } from './outcome-place.client.ts';
+import { OUTCOMES } from './outcome-place.client.ts';
 import { outcomeListText } from './outcome-list.text.ts';
 
 /** Of the others, such as unfair means, marks that lack say nothing. */
@@ -93,7 +94,7 @@ export function OutcomeCard({ instanceId }: { readonly instanceId: string }) {
   const { t } = useText(outcomeListText);
   const instituteId = useInstituteId();
   const { kind, choose: press } = useKind();
-  const place = useAskedPlace();
+  const place = useAskedPlace(OUTCOMES);
   const [within, setWithin] = useState(NEAR_MARKS);
   const [page, setPage] = useState(1);
   const asked = { kind, within: String(within) };

@@ -10,6 +10,7 @@ import { corrections } from '../result-correction/result-correction.contract.ts'
 import { announcements } from '../result-notice/result-notice.contract.ts';
 import { resultProcessing } from './result-processing.contract.ts';
 import { runReview } from '../run-review/run-review.contract.ts';
+import { skippedStudents } from '../skipped-student/skipped-student.contract.ts';
 
 /** Everything on screen that tells of a result. */
 export const RESULT_CALLS: readonly Endpoint[] = [
@@ -20,6 +21,7 @@ export const RESULT_CALLS: readonly Endpoint[] = [
   runReview.exceptions,
   runReview.difference,
   outcomeLists.list,
+  skippedStudents.list,
   runReview.publication,
   runReview.rehearse,
   announcements.get,

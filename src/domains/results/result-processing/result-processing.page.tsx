@@ -20,6 +20,10 @@ import { resultProcessing } from './result-processing.contract.ts';
 import { RunCard } from './run-card.tsx';
 import { SummaryStrip } from './summary-strip.tsx';
 import { RESULT_CALLS } from './refresh-results.client.ts';
+import { GracePreviewTab } from '../grace-preview/grace-preview-tab.tsx';
+import { gracePreviewText } from '../grace-preview/grace-preview.text.ts';
+import { Tabs } from '../../../kit/page/tabs.tsx';
+import { SkippedCard } from '../skipped-student/skipped-card.tsx';
 import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 
 /** Before the first run and while something is out of date the prerequisites come first; after it what the run came to. */
@@ -46,6 +50,7 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
           {status.publishedRunNo !== null && can('backlogs', 'read') ? <BacklogCard instanceId={instanceId} /> : null}
         </>
       )}
+      <SkippedCard instanceId={instanceId} />
       {whole ? <PrerequisiteCard instanceId={instanceId} /> : null}
     </>
   );
@@ -53,8 +58,12 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
 
 /** Compute, look at what is unusual and at what is different, accept. */
 export function ResultProcessingPage() {
-  const { t } = useText(resultProcessingText);
+  const { t } = useText(resultProcessingText, gracePreviewText);
   const { instance } = useExamScope();
+  const tabs = [
+    { value: 'processing', label: t('gracePreview.tabProcessing') },
+    { value: 'grace', label: t('gracePreview.tab') },
+  ];
   return (
     <Page>
       <PageHead
@@ -64,9 +73,17 @@ export function ResultProcessingPage() {
       />
       <WithExamScope>
         {({ id }) => (
-          <PageArea key={id}>
-            <Processing instanceId={id} />
-          </PageArea>
+          <Tabs key={id} label={t('gracePreview.tabs')} tabs={tabs}>
+            {(tab) =>
+              tab === 'grace' ? (
+                <GracePreviewTab instanceId={id} />
+              ) : (
+                <PageArea>
+                  <Processing instanceId={id} />
+                </PageArea>
+              )
+            }
+          </Tabs>
         )}
       </WithExamScope>
     </Page>

@@ -6,6 +6,9 @@ import { resultProcessingText } from './result-processing.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { runReview, type ResultOverview } from '../run-review/run-review.contract.ts';
 import classes from './results.module.css';
+import { SkippedLink } from '../skipped-student/skipped-link.tsx';
+import { skippedStudents } from '../skipped-student/skipped-student.contract.ts';
+import { skippedStudentText } from '../skipped-student/skipped-student.text.ts';
 import { GraceLink } from '../outcome-list/grace-link.tsx';
 import { FigureCell, FigureStrip } from '../../../kit/layout/figure-strip.tsx';
 
@@ -61,10 +64,21 @@ export function SummaryStrip({ instanceId }: { readonly instanceId: string }) {
   return <Strip overview={overview} instanceId={instanceId} />;
 }
 
+const STATES = ['NOT_INWARDED', 'NOT_ELIGIBLE', 'WITHDRAWN', 'ADDED_LATER'] as const;
+
+/** Who has no result, as the list of them counts: everybody, and by what of the roster keeps them out. */
+function useSkipped(instanceId: string) {
+  const instituteId = useInstituteId();
+  const query = { kind: 'NOT_COMPUTED', size: '1' } as const;
+  const counts = useCall(skippedStudents.list, { instituteId, params: { examInstanceId: instanceId }, query }).data?.counts ?? {};
+  const parts = STATES.flatMap((reason) => (counts[reason] ? [{ reason, students: counts[reason] }] : []));
+  return { all: counts['NOT_COMPUTED'] ?? 0, parts };
+}
+
 function Strip({ overview, instanceId }: { readonly overview: ResultOverview; readonly instanceId: string }) {
-  const { t, textOf } = useText(resultProcessingText, publishText);
+  const { t } = useText(resultProcessingText, publishText, skippedStudentText);
   const figures = useFigures(overview);
-  const skipped = Object.entries(overview.skipped);
+  const skipped = useSkipped(instanceId);
   return (
     <>
       <FigureStrip aria-label={t('results.sum.title')}>
@@ -95,8 +109,16 @@ function Strip({ overview, instanceId }: { readonly overview: ResultOverview; re
         <FigureCell>
           <dt>{t('results.sum.skipped')}</dt>
           <dd>
-            <strong>{count(skipped.reduce((sum, [, each]) => sum + each, 0))}</strong>
-            <small>{skipped.map(([state, each]) => `${textOf(`results.skipped.${state}`, state)} ${count(each)}`).join(' · ')}</small>
+            <strong>
+              {skipped.all > 0 ? (
+                <SkippedLink instanceId={instanceId} kind="NOT_COMPUTED">
+                  {count(skipped.all)}
+                </SkippedLink>
+              ) : (
+                count(skipped.all)
+              )}
+            </strong>
+            <small>{skipped.parts.map(({ reason, students }) => `${t(`skipped.reason.${reason}`)} ${count(students)}`).join(' · ')}</small>
           </dd>
         </FigureCell>
       </FigureStrip>

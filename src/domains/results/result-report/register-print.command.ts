@@ -66,7 +66,7 @@ async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): P
     const contentAt = studentPages(head, views, { first: from + 1, mostPapers, candidates: order.length });
     parts.push({ candidates: ids.length, contentAt, pictures });
   }
-  const { subjects } = await subjectResultsOf(db, scope, filter.examInstanceId, filter.pointer);
+  const { subjects } = await subjectResultsOf(db, scope, filter.examInstanceId, filter.pointer, filter.divisionId);
   const { heads, signs } = legendOf([...(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer)).values()]);
   const closing = closingPage(head, {
     candidates: order.length,

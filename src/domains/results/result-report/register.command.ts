@@ -14,7 +14,7 @@ import type { Pointer } from '../result-run/visible-result.store.ts';
 import { galleyCells, galleyPapers, limitsOf, remarksOf } from './galley.rules.ts';
 import type { GalleyCell, GalleyPaper } from './galley.rules.ts';
 import { registerCounts, registerOrder, registerPlaces, runsInSight } from './register.store.ts';
-import type { RegisterFilter } from './register.store.ts';
+import type { RegisterFilter, RegisterPlace } from './register.store.ts';
 import type { RegisterRow } from './result-report.contract.ts';
 
 const CHUNK = 500;
@@ -110,9 +110,9 @@ async function rowsOf(
 ): Promise<RegisterRow[]> {
   const limits = limitsOf(papers);
   const places = await registerPlaces(db, scope, studentExamIds);
-  const profiles = new Map(places.map((place) => [place.studentExamId, place.studentProfileId]));
+  const placeOf = new Map(places.map((place) => [place.studentExamId, place]));
   const views = await ledgerViews(db, scope, places, pointer);
-  return views.map((view) => registerRow(view, profiles.get(view.studentExamId) ?? '', limits));
+  return views.map((view) => registerRow(view, placeOf.get(view.studentExamId), limits));
 }
 
 const headMarks = (cells: ReadonlyMap<string, GalleyCell>) =>
@@ -131,12 +131,13 @@ const papersAndHeads = (
   heads: headMarks(cells),
 });
 
-const registerRow = (view: ResultView, studentProfileId: string, limits: ReadonlyMap<string, string>): RegisterRow => ({
+const registerRow = (view: ResultView, place: RegisterPlace | undefined, limits: ReadonlyMap<string, string>): RegisterRow => ({
   studentExamId: view.studentExamId,
-  studentProfileId,
+  studentProfileId: place?.studentProfileId ?? '',
   seatNo: view.seatNo,
   prn: view.prn,
   name: view.name,
+  division: place?.division ?? null,
   ...papersAndHeads(galleyCells(view), limits),
   sumCredits: view.sumCredits,
   sumPoints: view.sumPoints,

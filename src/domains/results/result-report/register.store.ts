@@ -14,6 +14,7 @@ export interface RegisterFilter {
   readonly pointer: Pointer;
   readonly q?: string | undefined;
   readonly letter?: string | undefined;
+  readonly divisionId?: string | undefined;
   /** Without: by seat number. */
   readonly sort?: (typeof REGISTER_SORTS)[number] | undefined;
   readonly order?: Direction | undefined;
@@ -31,16 +32,20 @@ const pointerOf = (pointer: Pointer) =>
   ({ COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` })[pointer];
 
 /** The result of every sitting candidate at the pointer: what all reports of an instance read. */
-const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: Pointer) => sql`
-  select r.*, x.seat_no, x.remark as cell_remark, x.attempt_no, k.in_toppers from exams_student_exam x
+export const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: Pointer) => sql`
+  select r.*, x.seat_no, x.division_id, x.remark as cell_remark, x.attempt_no, k.in_toppers from exams_student_exam x
     join exams_student_exam_status k on k.institute_id = x.institute_id and k.id = x.student_exam_status_id
     join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
     join lateral (select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerOf(pointer)}
        order by r.run_no desc limit 1) r on true
    where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
 
-const chosen = ({ letter, q }: RegisterFilter) =>
-  every([equals('r.letter', letter), matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'r.seat_no'])]);
+const chosen = ({ letter, divisionId, q }: RegisterFilter) =>
+  every([
+    equals('r.letter', letter),
+    equals('r.division_id', divisionId),
+    matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'r.seat_no']),
+  ]);
 
 /** Candidates in the order of the register, all or those of a page. Ids only: a hundred thousand of them are a few megabytes. */
 export async function registerOrder(db: Db, scope: InstituteScope, filter: RegisterFilter, page?: Page): Promise<string[]> {
@@ -63,16 +68,18 @@ export async function registerCounts(db: Db, scope: InstituteScope, filter: Regi
   return Object.fromEntries(rows.map((row) => [row.letter, row.n]));
 }
 
-interface RegisterPlace extends ResultPlace {
+export interface RegisterPlace extends ResultPlace {
   readonly studentProfileId: string;
+  readonly division: string | null;
 }
 
 /** Places of these candidates, in the order given. */
 export async function registerPlaces(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<RegisterPlace[]> {
   const { rows } = await sql<RegisterPlace>`
     select x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters,
-           st.id as student_profile_id, st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at
+           st.id as student_profile_id, st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at, d.name as division
       from exams_student_exam x
+      left join division d on d.institute_id = x.institute_id and d.id = x.division_id
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
@@ -110,12 +117,14 @@ export async function registerHead(
   scope: InstituteScope,
   filter: RegisterFilter,
 ): Promise<{ exam: string; state: string; printedOn: string }> {
-  const { rows } = await sql<{ exam: string; version: number | null; printedOn: string }>`
-    select case when strpos(lower(i.name), lower(s.name)) > 0 then i.name else i.name || ', ' || s.name end as exam, ${pointerOf(filter.pointer)} as version, to_char(now() at time zone n.time_zone, 'DD Mon YYYY HH24:MI') as printed_on
+  const { rows } = await sql<{ exam: string; version: number | null; printedOn: string; division: string | null }>`
+    select case when strpos(lower(i.name), lower(s.name)) > 0 then i.name else i.name || ', ' || s.name end as exam, ${pointerOf(filter.pointer)} as version, to_char(now() at time zone n.time_zone, 'DD Mon YYYY HH24:MI') as printed_on,
+           (select d.name from division d where d.institute_id = i.institute_id and d.id = ${filter.divisionId ?? null}::uuid) as division
       from exams_exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id join institute n on n.id = i.institute_id
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${filter.examInstanceId}`.execute(db);
   const [row] = rows;
-  return { exam: row?.exam ?? '', state: `${STATES[filter.pointer]}, run ${row?.version ?? 0}`, printedOn: row?.printedOn ?? '' };
+  const exam = [row?.exam ?? '', ...(row?.division ? [`Division ${row.division}`] : [])].join(' · ');
+  return { exam, state: `${STATES[filter.pointer]}, run ${row?.version ?? 0}`, printedOn: row?.printedOn ?? '' };
 }
 
 export interface StoredCount {
@@ -133,7 +142,13 @@ export interface StoredCount {
 }
 
 /** How many candidates have the same figures in the same unit, counted in the database. A unit taken from an earlier examination was not sat in this one. */
-export async function unitCounts(db: Db, scope: InstituteScope, examInstanceId: string, pointer: Pointer): Promise<StoredCount[]> {
+export async function unitCounts(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  pointer: Pointer,
+  divisionId?: string,
+): Promise<StoredCount[]> {
   const { rows } = await sql<Omit<StoredCount, 'heads'> & { heads: string[] | null }>`
     select r.run_no, (u ->> 0)::int as unit, (u ->> 1)::int as total, (u ->> 3)::int as max, u ->> 4 as grade, u ->> 7 = '1' as pass, h.heads,
            r.letter in ('RR', 'NULL') or coalesce(r.cell_remark = 'WH', false) as withheld, count(*)::int as count
@@ -141,7 +156,7 @@ export async function unitCounts(db: Db, scope: InstituteScope, examInstanceId: 
       cross join lateral jsonb_array_elements(r.body -> 'u') u
       cross join lateral (select array_agg(((e ->> 1)::int & 2)::text || coalesce(e ->> 3, '') order by n) as heads
          from jsonb_array_elements(u -> 9) with ordinality a(e, n)) h
-     where not jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') @> (u -> 0)
+     where not jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') @> (u -> 0) and ${equals('r.division_id', divisionId)}
      group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(db);
   return rows.map((row) => ({ ...row, heads: row.heads ?? [] }));
 }

@@ -43,6 +43,7 @@ const registerRow = z.object({
   seatNo: z.nullable(z.string()),
   prn: z.string(),
   name: z.string(),
+  division: z.nullable(z.string()),
   papers: z.record(z.string(), paperCell),
   /** The same marks head by head, for files: a column each. */
   heads: z.record(z.string(), z.object({ mark: z.string() })),
@@ -71,7 +72,13 @@ export const resultRegister = {
     permission: { feature: 'results', action: 'read' },
     exportPermission: { feature: 'reports', action: 'export' },
     params,
-    query: { pointer, letter: z.optional(z.enum(LETTERS)), q: z.optional(text(100)), ...sorting(REGISTER_SORTS) },
+    query: {
+      pointer,
+      letter: z.optional(z.enum(LETTERS)),
+      divisionId: z.optional(id),
+      q: z.optional(text(100)),
+      ...sorting(REGISTER_SORTS),
+    },
     row: registerRow,
     length: 'PAGES',
     frozen: 3,
@@ -83,6 +90,7 @@ export const resultRegister = {
       { key: 'seatNo', head: 'column.seatNo', label: 'report.seatNo', width: 12, kind: 'TEXT' },
       { key: 'prn', head: 'column.prn', label: null, width: 20, kind: 'TEXT' },
       { key: 'name', head: 'column.name', label: 'report.candidate', width: 32, kind: 'TEXT' },
+      { key: 'division', head: 'report.division', label: 'report.division', width: 12, kind: 'TEXT' },
       {
         group: 'papers',
         label: 'report.papers',
@@ -124,7 +132,8 @@ export const resultRegister = {
   }),
 };
 
-const subject = z.object({
+/** Figures of a paper, whole or of a group of its candidates. */
+export const subjectFields = {
   key: z.string(),
   paper: z.string(),
   code: z.string(),
@@ -143,6 +152,8 @@ const subject = z.object({
   failed: z.int(),
   passPercent: z.string(),
   average: z.nullable(z.string()),
+  /** The totals of those who appeared in per cent of the maximum. */
+  facility: z.nullable(z.string()),
   median: z.nullable(z.string()),
   deviation: z.nullable(z.string()),
   highest: z.nullable(z.string()),
@@ -151,8 +162,33 @@ const subject = z.object({
   failedExternal: z.int(),
   failedBoth: z.int(),
   grades: z.record(z.string(), z.object({ students: z.int() })),
-});
+};
+const subject = z.object(subjectFields);
 export type SubjectRow = z.output<typeof subject>;
+
+/** Columns of a paper's figures; the paper comes first. */
+export const SUBJECT_FIGURES = [
+  { key: 'paper', head: 'column.paperCode', label: 'subject.report.paper', width: 12, kind: 'TEXT' },
+  { key: 'title', head: 'column.paperTitle', label: null, width: 36, kind: 'TEXT' },
+  { key: 'totalMax', head: 'column.maximum', label: null, width: 10, kind: 'FIGURE' },
+  { key: 'registered', head: 'subject.report.registered', label: 'subject.report.registered', width: 11, kind: 'FIGURE' },
+  { key: 'withheld', head: 'subject.report.withheld', label: 'subject.report.withheld', width: 11, kind: 'FIGURE' },
+  { key: 'appeared', head: 'subject.report.appeared', label: 'subject.report.appeared', width: 11, kind: 'FIGURE' },
+  { key: 'absent', head: 'subject.report.absent', label: 'subject.report.absent', width: 11, kind: 'FIGURE' },
+  { key: 'passed', head: 'subject.report.passed', label: 'subject.report.passed', width: 11, kind: 'FIGURE' },
+  { key: 'failed', head: 'subject.report.failures', label: 'subject.report.failures', width: 11, kind: 'FIGURE' },
+  { key: 'passPercent', head: 'subject.report.passPercent', label: 'subject.report.passPercent', width: 11, kind: 'FIGURE' },
+  { key: 'average', head: 'subject.report.average', label: 'subject.report.average', width: 11, kind: 'FIGURE' },
+  { key: 'facility', head: 'subject.report.facility', label: 'subject.report.facility', width: 11, kind: 'FIGURE' },
+  { key: 'median', head: 'subject.report.median', label: 'subject.report.median', width: 11, kind: 'FIGURE' },
+  { key: 'deviation', head: 'subject.report.deviation', label: 'subject.report.deviation', width: 11, kind: 'FIGURE' },
+  { key: 'highest', head: 'subject.report.highest', label: 'subject.report.highest', width: 11, kind: 'FIGURE' },
+  { key: 'lowest', head: 'subject.report.lowest', label: 'subject.report.lowest', width: 11, kind: 'FIGURE' },
+  { key: 'failedInternal', head: 'column.failedInternal', label: null, width: 11, kind: 'FIGURE' },
+  { key: 'failedExternal', head: 'column.failedExternal', label: null, width: 11, kind: 'FIGURE' },
+  { key: 'failedBoth', head: 'column.failedBoth', label: null, width: 11, kind: 'FIGURE' },
+  { group: 'grades', label: null, parts: [{ key: 'students', head: 'column.ofGradeCount', label: null, width: 9, kind: 'FIGURE' }] },
+] as const;
 
 const SUBJECT_SORTS = [
   'paper',
@@ -163,6 +199,7 @@ const SUBJECT_SORTS = [
   'passed',
   'passPercent',
   'average',
+  'facility',
   'median',
   'deviation',
   'highest',
@@ -179,27 +216,7 @@ export const subjectResults = defineReport({
   query: { pointer, ...sorting(SUBJECT_SORTS) },
   row: subject,
   length: 'WHOLE',
-  columns: [
-    { key: 'paper', head: 'column.paperCode', label: 'subject.report.paper', width: 12, kind: 'TEXT' },
-    { key: 'title', head: 'column.paperTitle', label: null, width: 36, kind: 'TEXT' },
-    { key: 'totalMax', head: 'column.maximum', label: null, width: 10, kind: 'FIGURE' },
-    { key: 'registered', head: 'subject.report.registered', label: 'subject.report.registered', width: 11, kind: 'FIGURE' },
-    { key: 'withheld', head: 'subject.report.withheld', label: 'subject.report.withheld', width: 11, kind: 'FIGURE' },
-    { key: 'appeared', head: 'subject.report.appeared', label: 'subject.report.appeared', width: 11, kind: 'FIGURE' },
-    { key: 'absent', head: 'subject.report.absent', label: 'subject.report.absent', width: 11, kind: 'FIGURE' },
-    { key: 'passed', head: 'subject.report.passed', label: 'subject.report.passed', width: 11, kind: 'FIGURE' },
-    { key: 'failed', head: 'subject.report.failures', label: 'subject.report.failures', width: 11, kind: 'FIGURE' },
-    { key: 'passPercent', head: 'subject.report.passPercent', label: 'subject.report.passPercent', width: 11, kind: 'FIGURE' },
-    { key: 'average', head: 'subject.report.average', label: 'subject.report.average', width: 11, kind: 'FIGURE' },
-    { key: 'median', head: 'subject.report.median', label: 'subject.report.median', width: 11, kind: 'FIGURE' },
-    { key: 'deviation', head: 'subject.report.deviation', label: 'subject.report.deviation', width: 11, kind: 'FIGURE' },
-    { key: 'highest', head: 'subject.report.highest', label: 'subject.report.highest', width: 11, kind: 'FIGURE' },
-    { key: 'lowest', head: 'subject.report.lowest', label: 'subject.report.lowest', width: 11, kind: 'FIGURE' },
-    { key: 'failedInternal', head: 'column.failedInternal', label: null, width: 11, kind: 'FIGURE' },
-    { key: 'failedExternal', head: 'column.failedExternal', label: null, width: 11, kind: 'FIGURE' },
-    { key: 'failedBoth', head: 'column.failedBoth', label: null, width: 11, kind: 'FIGURE' },
-    { group: 'grades', label: null, parts: [{ key: 'students', head: 'column.ofGradeCount', label: null, width: 9, kind: 'FIGURE' }] },
-  ],
+  columns: SUBJECT_FIGURES,
 });
 
 const flag = z.optional(z.enum(['YES', 'NO']));

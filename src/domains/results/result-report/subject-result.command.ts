@@ -21,9 +21,10 @@ export async function subjectResultsOf(
   scope: InstituteScope,
   examInstanceId: string,
   pointer: Pointer,
+  divisionId?: string,
 ): Promise<{ subjects: SubjectResult[]; letters: string[] }> {
   const rules = await rulesInSight(db, scope, examInstanceId, pointer);
-  const counts = Map.groupBy(await unitCounts(db, scope, examInstanceId, pointer), (one) => keyOf(one, rules));
+  const counts = Map.groupBy(await unitCounts(db, scope, examInstanceId, pointer, divisionId), (one) => keyOf(one, rules));
   const subjects = papersOf(rules).flatMap((paper) => {
     const own = counts.get(paper.key);
     return own === undefined ? [] : [{ paper, figures: subjectFigures(own.map((one) => counted(one, rules))) }];
@@ -41,7 +42,7 @@ const keyOf = (one: StoredCount, rules: ReadonlyMap<number, RunRules>) => {
   return paperKey(unit.paperCode, unit.unitNo);
 };
 
-function counted(one: StoredCount, rules: ReadonlyMap<number, RunRules>): TotalCount {
+export function counted(one: StoredCount, rules: ReadonlyMap<number, RunRules>): TotalCount {
   const unit = unitOf(one, rules);
   const set = rules.get(one.runNo)?.patterns[unit.pattern]?.document.headSets.find((each) => each.name === unit.headSet);
   return {
@@ -59,7 +60,8 @@ function counted(one: StoredCount, rules: ReadonlyMap<number, RunRules>): TotalC
   };
 }
 
-function lettersOf(subjects: readonly SubjectResult[], rules: ReadonlyMap<number, RunRules>): string[] {
+/** Letters of the scale, best first, then others that were given. */
+export function lettersOf(subjects: readonly Pick<SubjectResult, 'figures'>[], rules: ReadonlyMap<number, RunRules>): string[] {
   const scale = [...rules.values()].flatMap((one) =>
     one.patterns.flatMap((pattern) => pattern.document.grading.rows.map((row) => row.letter)),
   );

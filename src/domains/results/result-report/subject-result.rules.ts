@@ -23,6 +23,8 @@ export interface SubjectFigures {
   /** Of those who appeared. */
   readonly passPercent: string;
   readonly average: string | null;
+  /** Totals in per cent of the maximum. */
+  readonly facility: string | null;
   readonly median: string | null;
   readonly deviation: string | null;
   readonly highest: string | null;
@@ -90,15 +92,18 @@ export function subjectFigures(all: readonly TotalCount[]): SubjectFigures {
 function spread(
   present: readonly TotalCount[],
   n: number,
-): Pick<SubjectFigures, 'average' | 'median' | 'deviation' | 'highest' | 'lowest'> {
+): Pick<SubjectFigures, 'average' | 'facility' | 'median' | 'deviation' | 'highest' | 'lowest'> {
   const lowest = present[0];
   const highest = present.at(-1);
-  if (lowest === undefined || highest === undefined) return { average: null, median: null, deviation: null, highest: null, lowest: null };
+  if (lowest === undefined || highest === undefined)
+    return { average: null, facility: null, median: null, deviation: null, highest: null, lowest: null };
   const total = present.reduce((all, one) => all + one.total * one.count, 0);
   const squares = present.reduce((all, one) => all + BigInt(one.total) ** 2n * BigInt(one.count), 0n);
+  const greatest = present.reduce((all, one) => all + one.max * one.count, 0);
   const variance = BigInt(n) * squares - BigInt(total) ** 2n;
   return {
     average: formatHundredths(divideHalfUp(total, n)),
+    facility: greatest === 0 ? null : formatHundredths(divideHalfUp(total * 10_000, greatest)),
     median: formatHundredths(divideHalfUp(at(present, (n - 1) >> 1) + at(present, n >> 1), 2)),
     deviation: formatHundredths(Number(roundedRoot(variance, BigInt(n) ** 2n))),
     highest: formatShort(highest.total),

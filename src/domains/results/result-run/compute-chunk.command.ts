@@ -165,7 +165,7 @@ export function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): Compu
 }
 
 /** What counts of a student under the pattern's policy for attempts, and the engine's answer to it. */
-function computeFacts(id: string, facts: StudentFacts, frame: RunFrame) {
+export function computeFacts(id: string, facts: StudentFacts, frame: RunFrame): { stored: StoredInput } & ReturnType<typeof computeTraced> {
   const sat = buildInput(facts, frame.places);
   const computed = computeStored(id, sat, frame);
   const better = withBetterAttempts(sat, () => storedBody(computed.result, frame.places.unitOf).u, facts, frame.places);

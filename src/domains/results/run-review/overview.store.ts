@@ -49,10 +49,7 @@ export async function readOverview(db: Db, scope: InstituteScope, instanceId: st
     ordinances as (select o.name, count(*)::int as n from seen s, jsonb_array_elements_text(s.body -> 'o') as o(name) group by 1),
     exceptions as (select k.kind, count(*)::int as n from seen s, unnest(${kinds}) as k(kind) group by 1),
     ${passing(scope, instanceId, sql`select result_run_no from seen`)},
-    graced as (select ${lifted('s')} as lifted from seen s where s.letter = 'P'),
-    skipped as (
-      select state, count(*)::int as n from exams_student_exam
-       where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and state not in ('INWARDED', 'LOCKED', 'SEATED') group by 1)
+    graced as (select ${lifted('s')} as lifted from seen s where s.letter = 'P')
     select (select computed_run_no from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}) as run_no,
            count(*)::int as students, count(letter)::int as computed,
            (select count(*)::int from graced where lifted) as passed_with_grace, (select count(*)::int from graced where not lifted) as raised_only,
@@ -60,8 +57,7 @@ export async function readOverview(db: Db, scope: InstituteScope, instanceId: st
            count(*) filter (where flag = 'WH' or remark = 'WH')::int as withheld,
            coalesce((select jsonb_object_agg(letter, n) from letters), '{}') as letters,
            coalesce((select jsonb_object_agg(name, n) from ordinances), '{}') as ordinances,
-           coalesce((select jsonb_object_agg(kind, n) from exceptions), '{}') as exceptions,
-           coalesce((select jsonb_object_agg(state, n) from skipped), '{}') as skipped
+           coalesce((select jsonb_object_agg(kind, n) from exceptions), '{}') as exceptions
       from seen`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate gives one row');

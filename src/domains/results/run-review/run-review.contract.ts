@@ -74,8 +74,6 @@ const overview = z.object({
   ordinances: z.record(z.string(), z.int()),
   failedUnits: z.int(),
   withheld: z.int(),
-  /** Not computed, by the state of their roster entry. */
-  skipped: z.record(z.string(), z.int()),
   exceptions: z.record(z.string(), z.int()),
 });
 export type ResultOverview = z.output<typeof overview>;
@@ -148,7 +146,7 @@ export const runReview = {
   overview: defineEndpoint({
     ...common,
     name: 'results.overview',
-    summary: 'Students by result in the computed version, with skipped students and students to check',
+    summary: 'Students by result in the computed version, with students to check',
     method: 'GET',
     path: `${path}/overview`,
     params: instanceParams,

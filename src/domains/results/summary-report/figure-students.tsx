@@ -60,8 +60,14 @@ function Narrowed({ list, first }: { readonly list: ReturnType<typeof useListSta
   );
 }
 
+interface FigureProps {
+  readonly examSessionId: string;
+  /** Only of this examination, whatever the address says. */
+  readonly examInstanceId?: string;
+}
+
 /** The students that a figure counts. */
-export function FigureStudents({ examSessionId }: { readonly examSessionId: string }) {
+export function FigureStudents({ examSessionId, examInstanceId }: FigureProps) {
   const { t } = useText(summaryReportText, resultReportText);
   const list = useListState(summaryStudents.shape);
   const pointer = pointerOf(list.state.filters['pointer']);
@@ -70,6 +76,7 @@ export function FigureStudents({ examSessionId }: { readonly examSessionId: stri
       report={summaryStudents}
       label={t('summary.tab.students')}
       params={{ examSessionId }}
+      {...(examInstanceId === undefined ? {} : { query: { examInstanceId } })}
       state={list}
       filters={<PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />}
       filtersLabel={t('summary.filters')}

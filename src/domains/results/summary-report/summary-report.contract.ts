@@ -86,6 +86,19 @@ export const summaryReports = defineReport({
   columns: [...PLACE, { key: 'group', head: 'summary.group', label: 'summary.group', width: 18, kind: 'TEXT' }, ...FIGURES, CLASSES],
 });
 
+/** The figures of one examination by division. */
+export const divisionResults = defineReport({
+  name: 'divisionResults',
+  summary: 'Appeared, passed, failed, ATKT, absent and withheld in each division of an exam instance, with classes',
+  path: '/api/results/instances/:examInstanceId/reports/divisions',
+  permission: mayRead,
+  params: z.strictObject({ examInstanceId: id }),
+  query: { pointer },
+  row: summaryRow,
+  length: 'WHOLE',
+  columns: [{ key: 'group', head: 'summary.division', label: 'summary.division', width: 18, kind: 'TEXT' }, ...FIGURES, CLASSES],
+});
+
 const analysisRow = z.object({
   ...place,
   session: z.string(),

@@ -3,10 +3,10 @@ import { forbidden } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { totalOf } from '../../../kit/list/page.rules.ts';
 import { reportRoutes } from '../../../kit/report/report.routes.ts';
-import { headOfSession, reachedExams } from '../../exams/exam-report/exam-report.door.ts';
+import { headOfExam, headOfSession, reachedExams } from '../../exams/exam-report/exam-report.door.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 import { analysisOf, summaryOf, summaryTotals } from './summary-report.command.ts';
-import { resultAnalyses, summaryReports, summaryStudents } from './summary-report.contract.ts';
+import { divisionResults, resultAnalyses, summaryReports, summaryStudents } from './summary-report.contract.ts';
 import type { SummarySplit } from './summary-report.contract.ts';
 import { sameClasses, summaryStudentCounts, summaryStudentPage } from './summary-report.store.ts';
 import type { SummaryFilter } from './summary-report.store.ts';
@@ -41,6 +41,13 @@ async function studentsOf(db: Db, scope: InstituteScope, examSessionId: string, 
   return { ...filter, examInstanceIds: others.filter((id) => id === examInstanceId) };
 }
 
+/** One examination, which the head of the report has opened. */
+const divisionsOf = (examInstanceId: string, pointer: Pointer = 'PUBLISHED'): SummaryFilter => ({
+  examInstanceIds: [examInstanceId],
+  pointer,
+  by: 'DIVISION',
+});
+
 export const summaryReportRoutes: Route[] = [
   ...reportRoutes(summaryReports, {
     head: ({ db, scope, params }) => headOfSession(db, scope, params.examSessionId, { report: 'summaryReports', file: 'result-summary' }),
@@ -49,6 +56,15 @@ export const summaryReportRoutes: Route[] = [
       return { rows, total: rows.length, groups: { classes } };
     },
     totals: async ({ db, scope, params, query }) => summaryTotals(db, scope, await filterOf(db, scope, params.examSessionId, query)),
+  }),
+  ...reportRoutes(divisionResults, {
+    head: ({ db, scope, params }) =>
+      headOfExam(db, scope, params.examInstanceId, { report: 'divisionResults', file: 'result-by-division' }),
+    rows: async ({ db, scope, params, query }) => {
+      const { rows, classes } = await summaryOf(db, scope, divisionsOf(params.examInstanceId, query.pointer));
+      return { rows, total: rows.length, groups: { classes } };
+    },
+    totals: async ({ db, scope, params, query }) => summaryTotals(db, scope, divisionsOf(params.examInstanceId, query.pointer)),
   }),
   ...reportRoutes(resultAnalyses, {
     head: ({ db, scope, params }) => headOfSession(db, scope, params.examSessionId, { report: 'resultAnalyses', file: 'result-analysis' }),

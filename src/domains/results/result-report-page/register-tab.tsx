@@ -14,16 +14,30 @@ import { ledger } from '../ledger/ledger.contract.ts';
 import { withAddition } from '../result-view/raised-index.rules.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
 import { useSignWords } from '../result-view/sign-words.client.ts';
-import { LetterBadge } from './letter-badge.tsx';
-import { PointerSelect } from './pointer-select.tsx';
+import { LetterBadge } from '../result-report/letter-badge.tsx';
+import { PointerSelect } from '../result-report/pointer-select.tsx';
+import { DivisionSelect } from './division-select.tsx';
 import classes from './register.module.css';
-import { ReportEmpty } from './report-empty.tsx';
+import { ReportEmpty } from '../result-report/report-empty.tsx';
 import { headWordsText } from '../result-view/head-words.text.ts';
-import { pointerIn, type ReportPointer } from './report-state.client.ts';
-import { resultRegister, type RegisterRow } from './result-report.contract.ts';
-import { resultReportText } from './result-report.text.ts';
+import { pointerIn, type ReportPointer } from '../result-report/report-state.client.ts';
+import { resultRegister, type RegisterRow } from '../result-report/result-report.contract.ts';
+import { resultReportText } from '../result-report/result-report.text.ts';
 
-const ORDER = ['name', 'seatNo', 'papers', 'total', 'sumCredits', 'sumPoints', 'sgpi', 'cgpi', 'className', 'letter', 'remark'] as const;
+const ORDER = [
+  'name',
+  'seatNo',
+  'division',
+  'papers',
+  'total',
+  'sumCredits',
+  'sumPoints',
+  'sgpi',
+  'cgpi',
+  'className',
+  'letter',
+  'remark',
+] as const;
 
 interface AskedProps {
   readonly params: { readonly examInstanceId: string };
@@ -103,7 +117,17 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
       params={params}
       query={{ pointer }}
       state={state}
-      filters={<PointerSelect pointer={pointer} onChoose={(value) => state.setFilter('pointer', value)} />}
+      filters={
+        <>
+          <PointerSelect pointer={pointer} onChoose={(value) => state.setFilter('pointer', value)} />
+          <DivisionSelect
+            instance={instance}
+            pointer={pointer}
+            division={state.state.filters['divisionId']}
+            onChoose={(value) => state.setFilter('divisionId', value)}
+          />
+        </>
+      }
       moreFiles={[byPaper]}
       below={<Legend params={params} pointer={pointer} />}
       empty={<ReportEmpty pointer={pointer} />}
