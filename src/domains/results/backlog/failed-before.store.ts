@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InstituteScope } from '../../../kit/http/serve.server.ts';
+import { undecidedResult } from '../result-run/undecided-sql.store.ts';
 
 /** Whether a result `f` failed by more than a mark that is withheld or not known yet: such a mark decides nothing. */
-const FAILED_RESULT = sql`(f.letter in ('A', 'NULL') or f.letter = 'F'
-  and exists (select from jsonb_array_elements(f.body -> 'f') e where e ->> 0 <> 'NO_MARK'))`;
+const FAILED_RESULT = sql`(f.letter in ('A', 'NULL', 'F') and not ${undecidedResult(sql`f.letter`, sql`f.body`)})`;
 
 interface Asked {
   /** The student, as a column of the row that is asked about. */

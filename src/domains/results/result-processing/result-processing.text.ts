@@ -65,7 +65,7 @@ export const resultProcessingText = defineTexts({
     'results.next.stale': '{what}. Compute again.',
     'results.stale.MARKS': 'Marks changed for {count} {count#student|students}',
     'results.stale.OTHER':
-      '{count} {count#student|students} without a changed mark: mark sheet unlocked, or papers, remark, grace or backward SGPI changed',
+      'Results of {count} {count#student|students} are out of date, though no mark changed: a mark sheet was unlocked, or papers, remark, moderation, grace, additional credits, backward SGPI or an earlier semester changed',
     'results.stale.NEW': '{count} {count#student|students} not computed yet',
     'results.next.COMPUTED': 'Check the difference, then accept the run.',
     'results.next.LOCKED': 'Accepted and locked: ready to publish.',
@@ -204,7 +204,7 @@ export const resultProcessingText = defineTexts({
     'results.next.stale': '{what}। फिर गणना करें।',
     'results.stale.MARKS': '{count} {count#विद्यार्थी|विद्यार्थियों} के अंक बदले',
     'results.stale.OTHER':
-      '{count} {count#विद्यार्थी|विद्यार्थियों} का कोई अंक नहीं बदला: अंकपत्रक अनलॉक हुआ, या प्रश्नपत्र, टिप्पणी, कृपांक या पिछला SGPI बदला',
+      '{count} {count#विद्यार्थी|विद्यार्थियों} के परिणाम पुराने हैं, हालाँकि कोई अंक नहीं बदला: अंकपत्रक अनलॉक हुआ, या प्रश्नपत्र, टिप्पणी, मॉडरेशन, कृपांक, अतिरिक्त क्रेडिट, पिछला SGPI या पहले का सेमेस्टर बदला',
     'results.stale.NEW': '{count} {count#विद्यार्थी|विद्यार्थियों} की गणना अभी नहीं हुई',
     'results.next.COMPUTED': 'अंतर जाँचें, फिर गणना स्वीकार करें।',
     'results.next.LOCKED': 'स्वीकृत और लॉक: प्रकाशन के लिए तैयार।',
@@ -342,7 +342,7 @@ export const resultProcessingText = defineTexts({
     'results.next.stale': '{what}. पुन्हा गणना करा.',
     'results.stale.MARKS': '{count} {count#विद्यार्थ्याचे|विद्यार्थ्यांचे} गुण बदलले',
     'results.stale.OTHER':
-      '{count} {count#विद्यार्थ्याचा|विद्यार्थ्यांचा} एकही गुण बदललेला नाही: गुणपत्रक अनलॉक केले, किंवा पेपर, शेरा, कृपागुण किंवा मागील SGPI बदलला',
+      '{count} {count#विद्यार्थ्याचा निकाल जुना आहे|विद्यार्थ्यांचे निकाल जुने आहेत}, जरी एकही गुण बदलला नाही: गुणपत्रक अनलॉक झाले, किंवा पेपर, शेरा, मॉडरेशन, ग्रेस, अतिरिक्त श्रेयांक, मागील SGPI किंवा आधीचे सेमिस्टर बदलले',
     'results.stale.NEW': '{count} {count#विद्यार्थ्याची|विद्यार्थ्यांची} गणना अजून झालेली नाही',
     'results.next.COMPUTED': 'फरक तपासा, मग गणना स्वीकारा.',
     'results.next.LOCKED': 'स्वीकारले आणि लॉक केले: प्रसिद्ध करण्यास तयार.',

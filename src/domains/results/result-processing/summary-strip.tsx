@@ -129,6 +129,8 @@ function Strip({ overview, instanceId }: { readonly overview: ResultOverview; re
           .map((part) => (
             <span key={part.color} style={{ flexGrow: part.value, background: part.color }} />
           ))}
+        {/* Withheld for a mark: neither passed nor failed. */}
+        {overview.letters['WH'] ? <span style={{ flexGrow: overview.letters['WH'], background: '#b9a26a' }} /> : null}
         {overview.students > overview.computed ? <span style={{ flexGrow: overview.students - overview.computed }} /> : null}
       </div>
     </>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { InstituteScope } from '../../../kit/http/serve.server.ts';
+import { undecidedUnit } from './undecided-sql.store.ts';
 
 /**
  * Relations `visible` and `outcome` over the published version of an instance, for a `with` clause. outcome: one row a student
@@ -25,8 +26,7 @@ export function publishedOutcome(scope: InstituteScope, instanceId: string, only
       select v.student_exam_id, v.student_profile_id, v.run_no, v.letter, t.exam_paper_id, t.unit_no, t.semester, t.kind,
              e.unit ->> 7 = '1' and v.letter <> 'NULL' as pass, v.earlier_units @> (e.unit -> 0) as from_earlier,
              (e.unit ->> 8)::numeric / 100 as credits, round((e.unit ->> 8)::numeric * (e.unit ->> 5)::numeric / 10000, 2) as points, e.unit ->> 4 as grade,
-             e.unit ->> 7 <> '1' and coalesce((select bool_and(f.reason ->> 0 = 'NO_MARK') from jsonb_array_elements(v.body -> 'f') as f(reason)
-               where f.reason -> 1 = e.unit -> 0), false) as undecided,
+             ${undecidedUnit(sql`v.body`, sql`e.unit`)} as undecided,
              coalesce((select f.reason ->> 0 from jsonb_array_elements(v.body -> 'f') as f(reason) where f.reason -> 1 = e.unit -> 0 limit 1), 'HEAD') as reason
         from visible v cross join lateral jsonb_array_elements(v.body -> 'u') as e(unit)
         join run_unit t on t.run_no = v.run_no and t.place = (e.unit ->> 0)::int)`;

@@ -4,6 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
+import { undecidedResult, undecidedUnit } from '../result-run/undecided-sql.store.ts';
 import type { ExceptionRow, Publication, ResultOverview } from './run-review.contract.ts';
 
 const SITTING = sql`x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
@@ -45,7 +46,7 @@ export const lifted = (row: 's' | 'version' | 'l') => sql`case when jsonb_array_
 export async function readOverview(db: Db, scope: InstituteScope, instanceId: string): Promise<ResultOverview> {
   const { rows } = await sql<ResultOverview>`
     with ${seen(scope, instanceId)},
-    letters as (select letter, count(*)::int as n from seen where letter is not null group by 1),
+    letters as (select case when ${undecidedResult(sql`letter`, sql`body`)} then 'WH' else letter end as letter, count(*)::int as n from seen where letter is not null group by 1),
     ordinances as (select o.name, count(*)::int as n from seen s, jsonb_array_elements_text(s.body -> 'o') as o(name) group by 1),
     exceptions as (select k.kind, count(*)::int as n from seen s, unnest(${kinds}) as k(kind) group by 1),
     ${passing(scope, instanceId, sql`select result_run_no from seen`)},
@@ -53,7 +54,7 @@ export async function readOverview(db: Db, scope: InstituteScope, instanceId: st
     select (select computed_run_no from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}) as run_no,
            count(*)::int as students, count(letter)::int as computed,
            (select count(*)::int from graced where lifted) as passed_with_grace, (select count(*)::int from graced where not lifted) as raised_only,
-           coalesce(sum((select count(*) from jsonb_array_elements(body -> 'u') u where u ->> 7 = '0')) filter (where letter in ('F', 'A', 'NULL')), 0)::int as failed_units,
+           coalesce(sum((select count(*) from jsonb_array_elements(body -> 'u') u where u ->> 7 = '0' and not ${undecidedUnit(sql`body`, sql`u`)})) filter (where letter in ('F', 'A', 'NULL')), 0)::int as failed_units,
            count(*) filter (where flag = 'WH' or remark = 'WH')::int as withheld,
            coalesce((select jsonb_object_agg(letter, n) from letters), '{}') as letters,
            coalesce((select jsonb_object_agg(name, n) from ordinances), '{}') as ordinances,
