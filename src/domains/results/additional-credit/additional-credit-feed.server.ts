@@ -9,6 +9,8 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { CANDIDATE_HEADS, findExamsByName, firstCandidates } from '../../exams/inward/inward.door.ts';
 import { creditValue } from '../credit-activity/credit-activity.contract.ts';
+import { evidenceText } from '../evidence/evidence.text.ts';
+import { evidenceByName } from '../evidence/evidence.store.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
 import { fileBar } from './additional-credit.command.ts';
 import { faultOf, withoutOwn } from './additional-credit.rules.ts';
@@ -16,7 +18,7 @@ import type { Standing } from './additional-credit.rules.ts';
 import { changeCredits, creditKey, insertCredits, restoreCredits } from './additional-credit.store.ts';
 import type { NewCredit } from './additional-credit.store.ts';
 import { additionalCreditText } from './additional-credit.text.ts';
-import { activitiesByCode, evidenceByName, sampleOfCredits } from './credit-evidence.store.ts';
+import { activitiesByCode, sampleOfCredits } from './named-activity.store.ts';
 import { holdStandings } from './credit-standing.store.ts';
 
 const why = reasonsOf(additionalCreditText);
@@ -36,7 +38,12 @@ export const additionalCreditFeed: Feed = defineFeed({
     student: { schema: named(60), aliases: CANDIDATE_HEADS, ...said('creditFeed.student'), sample: ['2024016400101', '2024016400102'] },
     activity: { schema: named(80), aliases: listed('activity'), ...said('creditFeed.activity'), sample: ['NSS', 'MOOC'] },
     value: { schema: creditValue, aliases: listed('value'), ...said('creditFeed.value'), sample: ['2'] },
-    evidence: { schema: named(150), aliases: listed('evidence'), ...said('creditFeed.evidence'), sample: ['NSS list 2026.pdf'] },
+    evidence: {
+      schema: named(150),
+      aliases: listed('evidence'),
+      ...labelled(evidenceText)('evidenceFeed.column'),
+      sample: ['NSS list 2026.pdf'],
+    },
   },
   ignored: listed('name', 'nameInScript', 'seatNo', 'abcId', 'kind', 'head', 'requestedByName', 'approvedByName', 'approvedAt'),
   naturalKey: ['student', 'activity'],
@@ -61,20 +68,10 @@ export const additionalCreditFeed: Feed = defineFeed({
     const evidence = await evidenceByName(
       db,
       scope,
-      examInstanceId,
+      { purpose: 'CREDIT', examInstanceId },
       rows.map(({ record }) => record.evidence),
     );
-    const missing = (
-      rowNo: number,
-      column: string,
-      value: string,
-      key: 'creditWhy.student' | 'creditWhy.activity' | 'creditWhy.evidence',
-    ) => ({
-      rowNo,
-      column,
-      value,
-      reason: why(scope, key),
-    });
+    const missing = (rowNo: number, column: string, value: string, reason: string) => ({ rowNo, column, value, reason });
     return {
       rows: rows.flatMap(({ rowNo, record }) => {
         const [studentExamId, creditActivityId] = [exams.get(record.student), activities.get(record.activity)];
@@ -83,9 +80,9 @@ export const additionalCreditFeed: Feed = defineFeed({
         return [{ rowNo, record: { studentExamId, creditActivityId, value: record.value, creditEvidenceId } }];
       }),
       errors: rows.flatMap(({ rowNo, record: { student, activity, evidence: name } }) => [
-        ...(exams.has(student) ? [] : [missing(rowNo, 'student', student, 'creditWhy.student')]),
-        ...(activities.has(activity) ? [] : [missing(rowNo, 'activity', activity, 'creditWhy.activity')]),
-        ...(evidence.has(name) ? [] : [missing(rowNo, 'evidence', name, 'creditWhy.evidence')]),
+        ...(exams.has(student) ? [] : [missing(rowNo, 'student', student, why(scope, 'creditWhy.student'))]),
+        ...(activities.has(activity) ? [] : [missing(rowNo, 'activity', activity, why(scope, 'creditWhy.activity'))]),
+        ...(evidence.has(name) ? [] : [missing(rowNo, 'evidence', name, reasonsOf(evidenceText)(scope, 'evidenceFeed.notAdded'))]),
       ]),
     };
   },

@@ -5,6 +5,8 @@ import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { cardFiles } from '../evidence/evidence.command.ts';
+import { additionalCredits } from './additional-credit.contract.ts';
 import { APPROVE_CREDITS, approveAsked, judgeCredits } from './additional-credit.command.ts';
 import { askedCredits } from './additional-credit.store.ts';
 
@@ -30,6 +32,12 @@ export const additionalCreditApprovals: ApprovalDefinition[] = [
           before: null,
           after: formatShort(hundredthsOf(row.value)),
         })),
+        files: await cardFiles(
+          db,
+          scope,
+          additionalCredits.evidence,
+          rows.map((row) => row.creditEvidenceId),
+        ),
         more: Math.max(0, asked.entries - rows.length),
         blockers: (await orBlockers(() => judgeCredits(db, scope, asked, 'READ'))).blockers,
       });

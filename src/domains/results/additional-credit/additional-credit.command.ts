@@ -2,16 +2,15 @@ import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { refusalOf } from '../../../kit/feed/feed-reason.server.ts';
-import { fileTypeOf } from '../../../kit/http/file-type.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { BLOCKERS, openInstance, requireWindow, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
-import { EVIDENCE_TYPES } from './additional-credit.contract.ts';
+import { keepEvidence, requireEvidence } from '../evidence/evidence.command.ts';
+import { listEvidence } from '../evidence/evidence.store.ts';
 import type { AdditionalCreditRow } from './additional-credit.contract.ts';
 import { faultOf, leftOf } from './additional-credit.rules.ts';
 import { approveCredits, creditKey, deleteCredit, findCredit, insertCredits, openCredits } from './additional-credit.store.ts';
 import type { NewCredit } from './additional-credit.store.ts';
-import { insertEvidence, isEvidenceOf, listEvidence, readEvidence } from './credit-evidence.store.ts';
 import { holdStandings, instanceOfExam, standings } from './credit-standing.store.ts';
 
 export const APPROVE_CREDITS = 'additionalCredits.approve';
@@ -53,14 +52,7 @@ export async function enterCredit(db: Db, scope: InstituteScope, order: NewCredi
   await requireEntry(db, scope, examInstanceId);
   const standing = (await holdStandings(db, scope, [order])).get(creditKey(order));
   if (!standing) throw notFound('student or activity');
-  if (!(await isEvidenceOf(db, scope, order.creditEvidenceId, examInstanceId)))
-    throw invalid([
-      {
-        code: 'CREDIT_EVIDENCE_OTHER',
-        message: 'This evidence was not given for this examination: add the file here first.',
-        path: 'body.creditEvidenceId',
-      },
-    ]);
+  await requireEvidence(db, scope, { purpose: 'CREDIT', examInstanceId }, order.creditEvidenceId, 'body.creditEvidenceId');
   const fault = faultOf(standing, order.value);
   if (fault) throw invalid([{ code: fault.code, message: fault.message, path: `body.${fault.field}` }]);
   const id = (await insertCredits(db, scope, [order])).get(creditKey(order));
@@ -99,7 +91,7 @@ export async function openFor(db: Db, scope: InstituteScope, examInstanceId: str
   return {
     entries: (await openCredits(db, scope, examInstanceId, scope.userId)).entries,
     bar: item === undefined ? null : { code: item.code, message: item.message },
-    evidence: await listEvidence(db, scope, examInstanceId),
+    evidence: await listEvidence(db, scope, { purpose: 'CREDIT', examInstanceId }),
   };
 }
 
@@ -111,24 +103,10 @@ export async function removeCredit(db: Db, scope: InstituteScope, id: string, ve
     throw await staleVersion(db, scope, { noun: 'additional_credit', id }, 'Somebody else changed this entry. Reload and try again.');
 }
 
-/** Keeps a certificate or list; 422 for what is neither PDF nor picture. */
+/** Keeps a file while entries may be made. */
 export async function addEvidence(db: Db, scope: InstituteScope, examInstanceId: string, fileName: string, content: Buffer) {
   await requireEntry(db, scope, examInstanceId);
-  if (content.length === 0) throw invalid([{ code: 'EVIDENCE_EMPTY', message: 'This file is empty. Choose another file.', path: 'body' }]);
-  const name = /^[^/\\\p{Cc}]+$/u.test(fileName) ? fileName.trim() : '';
-  const type = fileTypeOf(name, content);
-  if (type === null || !EVIDENCE_TYPES.some((one) => one === type)) {
-    const message = 'This is no PDF, PNG or JPEG file, or its name says another kind. Choose another file.';
-    throw invalid([{ code: 'EVIDENCE_KIND', message, path: 'body' }]);
-  }
-  return { id: await insertEvidence(db, scope, { examInstanceId, name, type, content }), name };
-}
-
-export async function evidenceFile(db: Db, scope: InstituteScope, id: string) {
-  const found = await readEvidence(db, scope, id);
-  if (!found) throw notFound('evidence');
-  await openInstance(db, scope, found.examInstanceId, 'READ');
-  return { fileName: found.name, contentType: found.type, content: found.content };
+  return keepEvidence(db, scope, { purpose: 'CREDIT', examInstanceId }, fileName, content);
 }
 
 export interface AskedCredits {

@@ -3,11 +3,7 @@ import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../ki
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import { ACTIVITY_KINDS, creditValue } from '../credit-activity/credit-activity.contract.ts';
-
-/** What a certificate or list may be; the ends of names, as a file dialog asks for them. */
-export const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
-export const EVIDENCE_ENDS = '.pdf,.png,.jpg,.jpeg';
-const MOST_BYTES = 5_120_000;
+import { evidenceCalls, keptEvidence, ofExam } from '../evidence/evidence.contract.ts';
 
 const row = z.object({
   id,
@@ -32,9 +28,6 @@ const row = z.object({
   version: z.int(),
 });
 export type AdditionalCreditRow = z.output<typeof row>;
-
-const evidence = z.object({ id, name: z.string(), entries: z.int(), addedByName: z.nullable(z.string()) });
-export type CreditEvidence = z.output<typeof evidence>;
 
 /** What an activity still allows a student in this half-year. `ordinance` null with MARKS: the grace scheme has no activity marks. */
 const room = z.object({
@@ -83,7 +76,7 @@ export const additionalCredits = {
     path: `${path}/open`,
     query: z.strictObject({ examInstanceId: id }),
     reply: dataOf(
-      z.object({ entries: z.int(), bar: z.nullable(z.object({ code: z.string(), message: z.string() })), evidence: z.array(evidence) }),
+      z.object({ entries: z.int(), bar: z.nullable(z.object({ code: z.string(), message: z.string() })), evidence: z.array(keptEvidence) }),
     ),
   }),
   room: defineEndpoint({
@@ -127,30 +120,7 @@ export const additionalCredits = {
     body: z.strictObject({ examInstanceId: id, reason: text(500, 5) }),
     reply: dataOf(z.object({ approvalId: id, entries: z.int() })),
   }),
-  addEvidence: defineEndpoint({
-    ...common,
-    ...graces,
-    name: 'additionalCredits.addEvidence',
-    summary: 'Keeps a certificate or list as evidence: PDF, PNG or JPEG by its content',
-    method: 'POST',
-    path: `${path}/evidence`,
-    kind: 'UPLOAD',
-    contentType: 'application/octet-stream',
-    largest: { bytes: MOST_BYTES },
-    query: z.strictObject({ examInstanceId: id, fileName: text(150) }),
-    reply: dataOf(z.object({ id, name: z.string() })),
-  }),
-  evidence: defineEndpoint({
-    ...common,
-    permission: { feature: 'gracing', action: 'export' },
-    name: 'additionalCredits.evidence',
-    summary: 'One certificate or list',
-    method: 'GET',
-    path: `${path}/evidence/:id`,
-    params: idParams,
-    kind: 'DOWNLOAD',
-    reply: z.unknown(),
-  }),
+  ...evidenceCalls({ name: 'additionalCredits', what: 'additional credits', path, feature: 'gracing', keep: 'grace', place: ofExam }),
 };
 
 export const exportAdditionalCredits = exportOf(additionalCredits.list, { permission: { feature: 'gracing', action: 'export' } });

@@ -5,8 +5,9 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { evidenceFile } from '../evidence/evidence.command.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
-import { addEvidence, enterCredit, evidenceFile, openFor, removeCredit, requestCredits, roomFor } from './additional-credit.command.ts';
+import { addEvidence, enterCredit, openFor, removeCredit, requestCredits, roomFor } from './additional-credit.command.ts';
 import { additionalCredits, exportAdditionalCredits } from './additional-credit.contract.ts';
 import { listCredits } from './additional-credit.store.ts';
 import { additionalCreditText } from './additional-credit.text.ts';
@@ -51,5 +52,5 @@ export const additionalCreditRoutes: Route[] = [
   serve(additionalCredits.addEvidence, async ({ db, scope, query, upload }) => ({
     data: await addEvidence(db, scope, query.examInstanceId, query.fileName, await collectedUpload(upload)),
   })),
-  serve(additionalCredits.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, params.id)),
+  serve(additionalCredits.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, 'CREDIT', params.id)),
 ];

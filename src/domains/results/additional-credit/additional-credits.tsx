@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
-import { call, download } from '../../../kit/http/call.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -14,16 +14,19 @@ import { errorText } from '../../../kit/text/error-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastRefusal, toastUndo } from '../../../kit/ui/toasts.tsx';
+import { toastUndo } from '../../../kit/ui/toasts.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { AskButton, AskDialog, EntryState, StudentName } from '../entry-parts.tsx';
+import { EvidenceButton } from '../evidence/evidence-button.tsx';
+import { EvidenceLink } from '../evidence/evidence-link.tsx';
+import { evidenceText } from '../evidence/evidence.text.ts';
 import { RemoveButton } from '../remove-button.tsx';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
+import { useAddEvidence } from './add-evidence.client.ts';
 import { additionalCredits, exportAdditionalCredits, type AdditionalCreditRow } from './additional-credit.contract.ts';
 import classes from './additional-credit.module.css';
 import { additionalCreditText } from './additional-credit.text.ts';
 import { CreditForm } from './credit-form.tsx';
-import { EvidenceButton } from './evidence-button.tsx';
 
 const FEED = { plural: 'additionalCredits', feature: 'gracing', action: 'grace' } as const;
 const ACT = 'additionalCredits.approve';
@@ -31,12 +34,10 @@ const CHANGES = [additionalCredits.list, additionalCredits.open, additionalCredi
 type Open = { readonly what: 'NEW' } | { readonly what: 'ASK' } | { readonly what: 'DELETE'; readonly row: AdditionalCreditRow };
 
 function useColumns(): TableColumn<AdditionalCreditRow>[] {
-  const { t } = useText(additionalCreditText, studentHistoryText);
-  const instituteId = useInstituteId();
+  const { t } = useText(additionalCreditText, evidenceText, studentHistoryText);
   return useMemo(() => {
     const column = plainColumn<AdditionalCreditRow>;
     const words = { waiting: t('credit.state.UNAPPROVED'), settled: t('credit.state.APPROVED') };
-    const read = (id: string) => void download(additionalCredits.evidence, { instituteId, params: { id } }).catch(toastRefusal);
     return [
       column('name', t('history.student'), (row) => <StudentName name={row.name} nameInScript={row.nameInScript} />),
       column('seatNo', t('history.prn'), (row) => <span className="p-figures">{[row.seatNo, row.prn].filter(Boolean).join(' · ')}</span>),
@@ -44,16 +45,14 @@ function useColumns(): TableColumn<AdditionalCreditRow>[] {
       column('activity', t('credit.activity'), (row) => row.activity),
       column('kind', t('additionalCredits.kind'), (row) => t(`additionalCredits.kind.${row.kind}`)),
       column('value', t('credit.value'), (row) => <b>{shortDecimal(row.value)}</b>, 'END'),
-      column('evidence', t('credit.evidence'), (row) => (
-        <Button variant="subtle" size="compact-sm" onClick={() => read(row.creditEvidenceId)}>
-          {row.evidence}
-        </Button>
+      column('evidence', t('evidence.label'), (row) => (
+        <EvidenceLink read={additionalCredits.evidence} evidenceId={row.creditEvidenceId} name={row.evidence} />
       )),
       column('state', t('history.state'), ({ requestedByName, approvedByName, approvedAt }) => (
         <EntryState words={words} enteredBy={requestedByName} settledBy={approvedByName} settledAt={approvedAt} />
       )),
     ];
-  }, [t, instituteId]);
+  }, [t]);
 }
 
 /** A deleted entry is entered anew, the same one; it is approved again. */
@@ -103,7 +102,7 @@ function Buttons({ examInstanceId, waiting, onOpen }: BarProps) {
   const { t } = useText(additionalCreditText);
   return (
     <div className={classes.buttons}>
-      <EvidenceButton examInstanceId={examInstanceId} />
+      <EvidenceButton add={useAddEvidence(examInstanceId)} />
       <FeedButton master={FEED} context={{ examInstanceId }} />
       {waiting > 0 ? (
         <AskButton

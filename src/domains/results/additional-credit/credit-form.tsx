@@ -9,19 +9,18 @@ import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { Hint } from '../../../kit/layout/hint.tsx';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { creditActivities } from '../credit-activity/credit-activity.contract.ts';
+import { EvidenceField } from '../evidence/evidence-field.tsx';
 import { FoundSelect } from '../found-select.tsx';
 import { StudentExamSelect } from '../grace-allocation/student-exam-select.tsx';
 import { additionalCredits } from './additional-credit.contract.ts';
 import classes from './additional-credit.module.css';
 import { additionalCreditText } from './additional-credit.text.ts';
-import { EvidenceButton } from './evidence-button.tsx';
+import { useAddEvidence } from './add-evidence.client.ts';
 
 const KEYS = ['studentExamId', 'creditActivityId', 'value', 'creditEvidenceId'];
 const START = {
@@ -89,30 +88,18 @@ function ActivitySelect({ value, error, onChange }: FieldProps) {
   );
 }
 
-/** Evidence that is there, or a file that is added here. */
-function EvidenceField({ examInstanceId, value, error, onChange }: FieldProps & { readonly examInstanceId: string }) {
-  const { t } = useText(additionalCreditText);
+interface EvidenceProps {
+  readonly examInstanceId: string;
+  readonly value: string | null;
+  readonly error: string | undefined;
+  readonly onChange: (id: string | null) => void;
+}
+
+function CreditEvidence({ examInstanceId, ...field }: EvidenceProps) {
   const instituteId = useInstituteId();
-  const evidence = useCall(additionalCredits.open, { instituteId, query: { examInstanceId } }).data?.data.evidence ?? [];
-  return (
-    <div>
-      <SearchSelect
-        label={t('credit.evidence')}
-        data-field="creditEvidenceId"
-        withAsterisk
-        value={value}
-        error={error ?? null}
-        data={evidence.map(({ id, name }) => ({ value: id, label: name }))}
-        nothingFoundMessage={t('credit.noEvidence')}
-        onChange={onChange}
-        comboboxProps={{ shadow: 'md' }}
-      />
-      <div className={classes.evidence}>
-        <EvidenceButton examInstanceId={examInstanceId} onAdded={({ id }) => onChange(id)} />
-        <Hint>{t('credit.evidenceHelp')}</Hint>
-      </div>
-    </div>
-  );
+  const add = useAddEvidence(examInstanceId);
+  const kept = useCall(additionalCredits.open, { instituteId, query: { examInstanceId } }).data?.data.evidence ?? [];
+  return <EvidenceField kept={kept} add={add} field="creditEvidenceId" {...field} />;
 }
 
 function useCreditForm(onClose: () => void) {
@@ -168,7 +155,7 @@ export function CreditForm({ examInstanceId, onClose }: { readonly examInstanceI
         error={errors['value'] ?? null}
         withAsterisk
       />
-      <EvidenceField
+      <CreditEvidence
         examInstanceId={examInstanceId}
         value={values.creditEvidenceId}
         error={errors['creditEvidenceId']}

@@ -5,6 +5,8 @@ import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { cardFiles } from '../evidence/evidence.command.ts';
+import { graceAllocations } from './grace-allocation.contract.ts';
 import { approveAsked, judgeAsked } from './grace-allocation.command.ts';
 import { askedAllocations } from './grace-allocation.store.ts';
 
@@ -28,10 +30,16 @@ export const graceAllocationApprovals: ApprovalDefinition[] = [
         facts,
         changes: rows.map((row) => ({
           label: 'marks',
-          what: [row.seatNo, row.prn, row.name, row.category, row.document].filter(Boolean).join(' · '),
+          what: [row.seatNo, row.prn, row.name, row.category, row.document, row.evidence].filter(Boolean).join(' · '),
           before: null,
           after: formatShort(hundredthsOf(row.marks)),
         })),
+        files: await cardFiles(
+          db,
+          scope,
+          graceAllocations.evidence,
+          rows.map((row) => row.evidenceId),
+        ),
         more: Math.max(0, asked.entries - rows.length),
         blockers: (await orBlockers(() => judgeAsked(db, scope, asked, 'READ'))).blockers,
       });

@@ -4,6 +4,8 @@ import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rule
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { BLOCKERS, findInstance, openInstance, requireWindow, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
+import { keepEvidence, requireEvidence } from '../evidence/evidence.command.ts';
+import { listEvidence } from '../evidence/evidence.store.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 import { activityCap, overCap, roomOf } from './grace-allocation.rules.ts';
 import {
@@ -65,6 +67,7 @@ export async function allocate(db: Db, scope: InstituteScope, order: NewAllocati
   const examInstanceId = await instanceOfExam(db, scope, order.studentExamId);
   if (examInstanceId === undefined) throw notFound('student in an exam instance');
   await requireGracing(db, scope, examInstanceId);
+  await requireEvidence(db, scope, { purpose: 'GRACE', examInstanceId }, order.evidenceId);
   const facts = (await holdStudents(db, scope, [order.studentExamId])).get(order.studentExamId);
   if (!facts) throw notFound('student in an exam instance');
   const fault = overCap(activityCap(facts.scheme), hasBesides(facts, order.category), hundredthsOf(order.marks));
@@ -85,11 +88,18 @@ export async function roomFor(db: Db, scope: InstituteScope, studentExamId: stri
   return roomOf(activityCap(facts.scheme), facts.has);
 }
 
-/** Whether entries may be made now, and the caller's own that wait. */
+/** Whether entries may be made now, the caller's own that wait, and the newest evidence. */
 export async function openFor(db: Db, scope: InstituteScope, examInstanceId: string) {
   await openInstance(db, scope, examInstanceId, 'READ');
   const { entries } = await openAllocations(db, scope, examInstanceId, scope.userId);
-  return { entries, bar: await gracingBar(db, scope, examInstanceId, 'READ') };
+  const evidence = await listEvidence(db, scope, { purpose: 'GRACE', examInstanceId });
+  return { entries, bar: await gracingBar(db, scope, examInstanceId, 'READ'), evidence };
+}
+
+/** Keeps a file while entries may be made. */
+export async function addEvidence(db: Db, scope: InstituteScope, examInstanceId: string, fileName: string, content: Buffer) {
+  await requireGracing(db, scope, examInstanceId);
+  return keepEvidence(db, scope, { purpose: 'GRACE', examInstanceId }, fileName, content);
 }
 
 export async function removeAllocation(db: Db, scope: InstituteScope, id: string, version: number): Promise<void> {

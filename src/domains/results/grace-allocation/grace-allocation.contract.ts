@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
+import { evidenceCalls, keptEvidence, namedEvidence, ofExam } from '../evidence/evidence.contract.ts';
 
 /** Why activity marks are given: NSS, NCC, SPORTS, CULTURAL, DLLE … as the university calls it. */
 export const graceCategory = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9 _-]{1,40}$/));
@@ -17,6 +18,7 @@ const row = z.object({
   category: z.string(),
   marks: decimal(2),
   document: z.string(),
+  ...namedEvidence,
   requestedBy: z.nullable(id),
   requestedByName: z.nullable(z.string()),
   approvedBy: z.nullable(id),
@@ -58,12 +60,14 @@ export const graceAllocations = {
   open: defineEndpoint({
     ...common,
     name: 'graceAllocations.open',
-    summary: 'Whether marks may be entered now, and how many of the caller’s own entries are pending approval',
+    summary: 'Whether marks may be entered now, how many of the caller’s own entries are pending approval, and the newest evidence',
     method: 'GET',
     path: `${path}/open`,
     permission: { feature: 'gracing', action: 'read' },
     query: z.strictObject({ examInstanceId: id }),
-    reply: dataOf(z.object({ entries: z.int(), bar: z.nullable(z.object({ code: z.string(), message: z.string() })) })),
+    reply: dataOf(
+      z.object({ entries: z.int(), bar: z.nullable(z.object({ code: z.string(), message: z.string() })), evidence: z.array(keptEvidence) }),
+    ),
   }),
   room: defineEndpoint({
     ...common,
@@ -82,7 +86,7 @@ export const graceAllocations = {
     method: 'POST',
     path,
     permission: { feature: 'gracing', action: 'grace' },
-    body: z.strictObject({ studentExamId: id, category: graceCategory, marks: graceMarks, document: text(200) }),
+    body: z.strictObject({ studentExamId: id, category: graceCategory, marks: graceMarks, document: text(200), evidenceId: id }),
     reply: dataOf(row),
   }),
   remove: defineEndpoint({
@@ -106,6 +110,7 @@ export const graceAllocations = {
     body: z.strictObject({ examInstanceId: id, reason: text(500, 5), document: z.optional(text(200)) }),
     reply: dataOf(z.object({ approvalId: id, entries: z.int() })),
   }),
+  ...evidenceCalls({ name: 'graceAllocations', what: 'activity marks', path, feature: 'gracing', keep: 'grace', place: ofExam }),
 };
 
 export const exportGraceAllocations = exportOf(graceAllocations.list, { permission: { feature: 'gracing', action: 'export' } });

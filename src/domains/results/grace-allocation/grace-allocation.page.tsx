@@ -5,6 +5,7 @@ import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
@@ -20,12 +21,16 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastUndo } from '../../../kit/ui/toasts.tsx';
+import { toastDone, toastUndo } from '../../../kit/ui/toasts.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import classes from './grace-allocation.module.css';
 import { AskButton, AskDialog, EntryState, StudentName } from '../entry-parts.tsx';
 import { exportGraceAllocations, graceAllocations, type GraceAllocationRow } from './grace-allocation.contract.ts';
+import { EvidenceButton } from '../evidence/evidence-button.tsx';
+import { EvidenceLink } from '../evidence/evidence-link.tsx';
+import { evidenceText } from '../evidence/evidence.text.ts';
 import { RemoveButton } from '../remove-button.tsx';
+import { useAddEvidence } from './add-evidence.client.ts';
 import { GraceForm } from './grace-form.tsx';
 
 const FEED = { plural: 'graceAllocations', feature: 'gracing', action: 'grace' } as const;
@@ -34,7 +39,7 @@ const CHANGES = [graceAllocations.list, graceAllocations.open, graceAllocations.
 type Open = { readonly what: 'NEW' } | { readonly what: 'ASK' } | { readonly what: 'DELETE'; readonly row: GraceAllocationRow };
 
 function useColumns(): TableColumn<GraceAllocationRow>[] {
-  const { t } = useText(graceAllocationText, backwardSgpiText, studentHistoryText);
+  const { t } = useText(graceAllocationText, backwardSgpiText, evidenceText, studentHistoryText);
   return useMemo(() => {
     const column = plainColumn<GraceAllocationRow>;
     const words = { waiting: t('activityMarks.state.UNAPPROVED'), settled: t('activityMarks.state.APPROVED') };
@@ -45,6 +50,9 @@ function useColumns(): TableColumn<GraceAllocationRow>[] {
       column('category', t('activityMarks.category'), (row) => row.category),
       column('marks', t('activityMarks.marks'), (row) => <b>{shortDecimal(row.marks)}</b>, 'END'),
       column('document', t('backward.document'), (row) => <span title={row.document}>{row.document}</span>),
+      column('evidence', t('evidence.label'), (row) => (
+        <EvidenceLink read={graceAllocations.evidence} evidenceId={row.evidenceId} name={row.evidence} />
+      )),
       column('state', t('history.state'), ({ requestedByName, approvedByName, approvedAt }) => (
         <EntryState words={words} enteredBy={requestedByName} settledBy={approvedByName} settledAt={approvedAt} />
       )),
@@ -53,8 +61,8 @@ function useColumns(): TableColumn<GraceAllocationRow>[] {
 }
 
 /** Deleted marks are entered anew, the same ones; they are approved again. */
-async function enterAgain(instituteId: string, { studentExamId, category, marks, document }: GraceAllocationRow): Promise<void> {
-  await call(graceAllocations.create, { instituteId, body: { studentExamId, category, marks, document } });
+async function enterAgain(instituteId: string, entry: BodyOf<typeof graceAllocations.create>): Promise<void> {
+  await call(graceAllocations.create, { instituteId, body: entry });
   await refresh(...CHANGES);
 }
 
@@ -66,7 +74,7 @@ interface DialogProps {
 }
 
 function Dialogs({ open, examInstanceId, waiting, onClose }: DialogProps) {
-  const { t } = useText(graceAllocationText, uiText);
+  const { t } = useText(graceAllocationText, evidenceText, uiText);
   const instituteId = useInstituteId();
   if (open.what === 'NEW') return <GraceForm examInstanceId={examInstanceId} onClose={onClose} />;
   if (open.what === 'ASK') {
@@ -78,7 +86,13 @@ function Dialogs({ open, examInstanceId, waiting, onClose }: DialogProps) {
   const remove = async () => {
     await call(graceAllocations.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
     await refresh(...CHANGES);
-    toastUndo(t('activityMarks.deleted', { name: row.name }), () => enterAgain(instituteId, row));
+    const { studentExamId, category, marks, document, evidenceId } = row;
+    // What has no file cannot be entered again without one.
+    if (evidenceId === null) toastDone(t('evidence.deleted', { name: row.name }));
+    else
+      toastUndo(t('activityMarks.deleted', { name: row.name }), () =>
+        enterAgain(instituteId, { studentExamId, category, marks, document, evidenceId }),
+      );
   };
   return (
     <ReasonDialog title={t('activityMarks.delete')} confirm={t('row.delete')} tone="red" reason="NONE" onConfirm={remove} onClose={onClose}>
@@ -97,9 +111,11 @@ interface BarProps {
 function Buttons({ examInstanceId, waiting, open, onOpen }: BarProps) {
   const { t } = useText(graceAllocationText);
   const can = useCan();
+  const add = useAddEvidence(examInstanceId);
   if (!open || !can('gracing', 'grace')) return null;
   return (
     <div className={classes.buttons}>
+      <EvidenceButton add={add} />
       <FeedButton master={FEED} context={{ examInstanceId }} />
       {waiting > 0 ? (
         <AskButton

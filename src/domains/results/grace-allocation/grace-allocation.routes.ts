@@ -5,7 +5,9 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { APPROVE_ALLOCATIONS } from './grace-allocation.approval.server.ts';
-import { allocate, describeOpen, openFor, removeAllocation, roomFor } from './grace-allocation.command.ts';
+import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
+import { evidenceFile } from '../evidence/evidence.command.ts';
+import { addEvidence, allocate, describeOpen, openFor, removeAllocation, roomFor } from './grace-allocation.command.ts';
 import { graceAllocations } from './grace-allocation.contract.ts';
 import { listAllocations } from './grace-allocation.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
@@ -15,7 +17,19 @@ import { exportGraceAllocations } from './grace-allocation.contract.ts';
 
 const FILE = {
   name: 'activityMarks',
-  columns: ['prn', 'name', 'nameInScript', 'seatNo', 'category', 'marks', 'document', 'requestedByName', 'approvedByName', 'approvedAt'],
+  columns: [
+    'prn',
+    'name',
+    'nameInScript',
+    'seatNo',
+    'category',
+    'marks',
+    'document',
+    'evidence',
+    'requestedByName',
+    'approvedByName',
+    'approvedAt',
+  ],
   texts: [resultColumnText, graceAllocationText],
 } as const;
 
@@ -46,4 +60,8 @@ export const graceAllocationRoutes: Route[] = [
     });
     return { data: { approvalId, entries: open.entries } };
   }),
+  serve(graceAllocations.addEvidence, async ({ db, scope, query, upload }) => ({
+    data: await addEvidence(db, scope, query.examInstanceId, query.fileName, await collectedUpload(upload)),
+  })),
+  serve(graceAllocations.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, 'GRACE', params.id)),
 ];

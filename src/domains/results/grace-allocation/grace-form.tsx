@@ -15,12 +15,14 @@ import { graceAllocationText } from './grace-allocation.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import classes from './grace-allocation.module.css';
+import { EvidenceField } from '../evidence/evidence-field.tsx';
+import { useAddEvidence } from './add-evidence.client.ts';
 import { graceAllocations } from './grace-allocation.contract.ts';
 import { StudentExamSelect } from './student-exam-select.tsx';
 
-const KEYS = ['studentExamId', 'category', 'marks', 'document'];
+const KEYS = ['studentExamId', 'category', 'marks', 'document', 'evidenceId'];
 const CATEGORIES = ['NSS', 'NCC', 'SPORTS', 'CULTURAL', 'DLLE'];
-const START = { studentExamId: null as string | null, category: '', marks: '', document: '' };
+const START = { studentExamId: null as string | null, category: '', marks: '', document: '', evidenceId: null as string | null };
 
 /** What the rules still allow the chosen student. */
 function Room({ studentExamId }: { readonly studentExamId: string }) {
@@ -68,6 +70,20 @@ function useGraceForm(onClose: () => void) {
     }
   };
   return { values, set, errors, saving, save, changed: JSON.stringify(values) !== JSON.stringify(START) };
+}
+
+interface EvidenceProps {
+  readonly examInstanceId: string;
+  readonly value: string | null;
+  readonly error: string | undefined;
+  readonly onChange: (id: string | null) => void;
+}
+
+function GraceEvidence({ examInstanceId, ...field }: EvidenceProps) {
+  const instituteId = useInstituteId();
+  const add = useAddEvidence(examInstanceId);
+  const kept = useCall(graceAllocations.open, { instituteId, query: { examInstanceId } }).data?.data.evidence ?? [];
+  return <EvidenceField kept={kept} add={add} field="evidenceId" {...field} />;
 }
 
 /** The drawer in which a student is given activity marks. */
@@ -120,6 +136,12 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
         error={errors['document'] ?? null}
         maxLength={200}
         withAsterisk
+      />
+      <GraceEvidence
+        examInstanceId={examInstanceId}
+        value={values.evidenceId}
+        error={errors['evidenceId']}
+        onChange={(evidenceId) => set({ evidenceId })}
       />
     </DrawerForm>
   );
