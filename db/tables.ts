@@ -2691,6 +2691,24 @@ export interface Program {
   version: Generated<number>;
 }
 
+export interface PublicationPlan {
+  createdAt: Generated<string>;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  plannedBy: string;
+  publishAt: string;
+  refusals: Json | null;
+  runNo: number;
+  settledAt: string | null;
+  state: Generated<string>;
+  tells: boolean;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  words: string | null;
+}
+
 export interface RateLimit {
   expire: string | null;
   key: string;
@@ -3837,6 +3855,7 @@ export interface DB {
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;
+  publicationPlan: PublicationPlan;
   rateLimit: RateLimit;
   readingTally: ReadingTally;
   readyAnswer: ReadyAnswer;
