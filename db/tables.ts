@@ -199,6 +199,7 @@ export interface BackwardSgpi {
   createdAt: Generated<string>;
   credits: string | null;
   enteredBy: string | null;
+  evidenceId: string | null;
   id: Generated<string>;
   instituteId: string;
   points: string | null;
@@ -556,17 +557,6 @@ export interface CreditActivity {
   toDepository: Generated<boolean>;
   updatedAt: Generated<string>;
   version: Generated<number>;
-}
-
-export interface CreditEvidence {
-  addedAt: Generated<string>;
-  addedBy: string;
-  content: Buffer;
-  examInstanceId: string;
-  id: Generated<string>;
-  instituteId: string;
-  name: string;
-  type: string;
 }
 
 export interface CreditLedger {
@@ -1497,6 +1487,7 @@ export interface GraceAllocation {
   category: string;
   createdAt: Generated<string>;
   document: string;
+  evidenceId: string | null;
   id: Generated<string>;
   instituteId: string;
   marks: string;
@@ -1945,6 +1936,7 @@ export interface MarkCorrection {
   appliedAt: string | null;
   approvalRequestId: string | null;
   document: string;
+  evidenceId: string | null;
   examInstanceId: string;
   id: Generated<string>;
   instituteId: string;
@@ -2730,6 +2722,24 @@ export interface Program {
   version: Generated<number>;
 }
 
+export interface PublicationPlan {
+  createdAt: Generated<string>;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  plannedBy: string;
+  publishAt: string;
+  refusals: Json | null;
+  runNo: number;
+  settledAt: string | null;
+  state: Generated<string>;
+  tells: boolean;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+  words: string | null;
+}
+
 export interface RateLimit {
   expire: string | null;
   key: string;
@@ -2813,6 +2823,18 @@ export interface Result {
   sumPoints: string;
   traceHash: string;
   versionNo: number;
+}
+
+export interface ResultEvidence {
+  addedAt: Generated<string>;
+  addedBy: string;
+  content: Buffer;
+  examInstanceId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  purpose: string;
+  type: string;
 }
 
 export interface ResultGrading {
@@ -3706,7 +3728,6 @@ export interface DB {
   credentialFile: CredentialFile;
   credentialStatement: CredentialStatement;
   creditActivity: CreditActivity;
-  creditEvidence: CreditEvidence;
   creditLedger: CreditLedger;
   customAttribute: CustomAttribute;
   degree: Degree;
@@ -3867,6 +3888,7 @@ export interface DB {
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;
+  publicationPlan: PublicationPlan;
   rateLimit: RateLimit;
   readingTally: ReadingTally;
   readyAnswer: ReadyAnswer;
@@ -3874,6 +3896,7 @@ export interface DB {
   regulation: Regulation;
   reminder: Reminder;
   result: Result;
+  resultEvidence: ResultEvidence;
   resultGrading: ResultGrading;
   resultNotice: ResultNotice;
   resultQuery: ResultQuery;

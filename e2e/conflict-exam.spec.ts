@@ -13,6 +13,7 @@ import { announcements } from '../src/domains/results/result-notice/result-notic
 import { resultProcessing } from '../src/domains/results/result-processing/result-processing.contract.ts';
 import { getFeedLimits, setFeedLimits } from '../src/kit/feed/feed-batch.contract.ts';
 import { getJob } from '../src/kit/jobs/job.contract.ts';
+import { keepLetter } from '../src/rehearse/letter-step.server.ts';
 import { completeMarks, enrolCollege, openSheets, seatExamination, type Enrolled } from './mark-stage.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { ctrlS, drawerOf, meets } from './two-writers.server.ts';
@@ -37,7 +38,8 @@ async function firstStudent({ as }: Enrolled) {
 test('an earlier SGPI', LONG_FORM, async ({ page, baseURL }) => {
   const stage = await stageAt(baseURL);
   const { id: studentProfileId, fullName } = await firstStudent(stage);
-  const entry = { sgpi: '7.10', credits: null, points: null, sourceDocument: 'Grade card 1' };
+  const evidenceId = await keepLetter(stage.as('controller'), { purpose: 'SGPI', name: 'Grade cards.pdf' });
+  const entry = { sgpi: '7.10', credits: null, points: null, sourceDocument: 'Grade card 1', evidenceId };
   const other = stage.as('admin');
   const { data } = await stage.as('controller').ok(backwardSgpis.create, { body: { studentProfileId, semester: 1, ...entry } });
   await signIn(page, 'controller', stage.college);

@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { graceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
+import { keepLetter } from '../src/rehearse/letter-step.server.ts';
 import { completeMarks, enrolCollege, openSheets, type MarkStage } from './mark-stage.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
@@ -105,7 +106,8 @@ async function askAndWithdraw(page: Page, stage: MarkStage): Promise<void> {
   const controller = stage.as('controller');
   const { data: sheet } = await controller.ok(markSheets.get, { params: { id: stage.sheet('CE503', 'TH').id } });
   const studentExamId = sheet.rows[0]?.studentExamId ?? '';
-  const entry = { studentExamId, category: 'NSS' as const, marks: '5', document: 'Certificate 9' };
+  const evidenceId = await keepLetter(controller, { purpose: 'GRACE', examInstanceId: stage.examInstanceId, name: 'Certificate 9.pdf' });
+  const entry = { studentExamId, category: 'NSS' as const, marks: '5', document: 'Certificate 9', evidenceId };
   const { data: made } = await controller.ok(graceAllocations.create, { body: entry });
   await page.goto(`${POST}/grace-category-allocation?instance=${stage.examInstanceId}`);
   const ask = page.getByRole('main').getByRole('button', { name: /^Send 1 .*for approval$/ });

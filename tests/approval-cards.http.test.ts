@@ -4,7 +4,6 @@ import { maskNumbers } from '../src/domains/exams/mask-number/mask-number.contra
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { backwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
-import { graceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
 import { corrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
@@ -20,6 +19,7 @@ import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts';
 import { revaluationCase } from './exam-path/revaluation-case.server.ts';
+import { letterFor } from './letter.server.ts';
 import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
@@ -104,21 +104,19 @@ const CASES: readonly Case[] = [
     ask: async () => {
       await exam.query('delete from backward_sgpi where student_profile_id = $1', [exam.studentIds[0]]);
       const entry = { studentProfileId: exam.studentIds[0] ?? '', semester: 1, sgpi: '9.90', credits: '20.0', points: null };
-      await app.as('controller').ok(backwardSgpis.create, { body: { ...entry, sourceDocument: 'Sheet of 2022' } });
+      const evidenceId = await letterFor(app.as('controller'), 'SGPI');
+      await app.as('controller').ok(backwardSgpis.create, { body: { ...entry, sourceDocument: 'Sheet of 2022', evidenceId } });
       await app.as('controller').ok(backwardSgpis.requestVerification, { body: why });
     },
     facts: { entries: '1' },
-    changes: [{ label: 'sgpiOfSemester', what: `PRN77 ${NAME} · 1 · Sheet of 2022`, before: null, after: '9.90' }],
-  },
-  {
-    act: 'graceAllocations.approve',
-    asker: 'controller',
-    ask: async () => {
-      await app.as('controller').ok(graceAllocations.create, { body: { studentExamId, category: 'NSS', marks: '5', document: 'NSS 9' } });
-      await app.as('controller').ok(graceAllocations.requestApproval, { body: { ...params(), ...why } });
-    },
-    facts: { exam: any, entries: '1' },
-    changes: [{ label: 'marks', what: expect.stringMatching(new RegExp(`PRN77 · ${NAME} · NSS · NSS 9`)), before: null, after: '5' }],
+    changes: [
+      {
+        label: 'sgpiOfSemester',
+        what: expect.stringMatching(new RegExp(`^PRN77 ${NAME} · 1 · Sheet of 2022 · Letter \\d+\\.pdf$`)),
+        before: null,
+        after: '9.90',
+      },
+    ],
   },
   ...gracingCases({ app: () => app, exam: () => exam, studentExamId: () => studentExamId, reason: why.reason, name: NAME }),
   {
@@ -186,7 +184,9 @@ const CASES: readonly Case[] = [
         [exam.instituteId, studentExamId, head?.paperHeadId],
       );
       const changes = [{ paperHeadId: head?.paperHeadId ?? '', value: head?.value === '2.00' ? '3' : '2', status: null }];
-      await app.as('controller').ok(corrections.request, { params: { id: studentExamId }, body: { ...why, type: 'DATA_ENTRY', changes } });
+      const evidenceId = await letterFor(app.as('controller'), 'CORRECTION', params());
+      const body = { ...why, type: 'DATA_ENTRY' as const, changes, evidenceId };
+      await app.as('controller').ok(corrections.request, { params: { id: studentExamId }, body });
     },
     facts: {
       student: `${NAME}, PRN77`,

@@ -201,7 +201,7 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'rule_simulation_row',
       'grace_preview_row',
       // Files: the entries that name them as evidence are audited.
-      'credit_evidence',
+      'result_evidence',
       // A counter whose numbers are in printed_document; files that can be printed again from it.
       'document_series',
       // Cards to be printed and their sheets, letters for many: the batch and every issued paper are audited.

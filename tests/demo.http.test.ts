@@ -128,6 +128,7 @@ async function crossedIds(): Promise<Ids> {
       policyId: await id(`select id from policy where template_id = 'accountant'`),
       guardianId,
       seen: guardianId,
+      evidenceId: await id(`select id from result_evidence where exam_instance_id is not null order by id`),
       toTeamId: await id(team('Departments')),
       examSessionId: await id(
         `select id from exam_session where id <> (select exam_session_id from exam_instance where code = '${PARENT}') order by id`,

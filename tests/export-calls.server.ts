@@ -27,11 +27,11 @@ import { ownTickets } from '../src/domains/exams/hall-ticket/own-ticket.contract
 import { exportCandidates } from '../src/domains/exams/inward/candidate.contract.ts';
 import { exportVoided } from '../src/domains/exams/seat-number/seat-number.contract.ts';
 import { exportBacklogs } from '../src/domains/results/backlog/backlog.contract.ts';
-import { exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
+import { backwardSgpis, exportBackwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
 import { additionalCredits, exportAdditionalCredits } from '../src/domains/results/additional-credit/additional-credit.contract.ts';
 import { exportModerations } from '../src/domains/results/moderation/moderation.contract.ts';
-import { exportGraceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
-import { exportCorrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
+import { exportGraceAllocations, graceAllocations } from '../src/domains/results/grace-allocation/grace-allocation.contract.ts';
+import { corrections, exportCorrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
 import { credentials } from '../src/domains/results/credential/credential.contract.ts';
 import { exportDifference, exportExceptions } from '../src/domains/results/run-review/run-review.contract.ts';
 import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
@@ -246,6 +246,9 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [idCards.download.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [idCards.card.name]: 'a card, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [additionalCredits.evidence.name]: 'a file as it came, no rows: tests/exam-path/additional-credit.http.test.ts',
+  [graceAllocations.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
+  [backwardSgpis.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
+  [corrections.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
   [readMailFile.name]: 'a file as it came, no rows: tests/messages/mail-files.http.test.ts',
   [ownLetters.download.name]: 'a letter, no rows: src/domains/print/letter/own-letter.http.test.ts',
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',

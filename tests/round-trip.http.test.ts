@@ -14,6 +14,7 @@ import type { Language } from '../src/kit/text/texts.contract.ts';
 import { saySeed, seedFor } from './calls/seed.server.ts';
 import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
+import { keepLetter } from '../src/rehearse/letter-step.server.ts';
 import { startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 import { words } from './masters/drawn.server.ts';
@@ -39,8 +40,15 @@ beforeAll(async () => {
   const seated = await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by id limit 2', [
     app.otherInstitute.id,
   ]);
+  const evidenceId = await keepLetter(as, { ...at(), purpose: 'GRACE', examInstanceId: exam.instanceId, name: '=Letter.pdf' });
   for (const { id } of seated)
-    await as.ok(graceAllocations.create, { ...at(), body: { studentExamId: id, category: 'NSS', marks: '5', document: '=NSS/1' } });
+    await as.ok(graceAllocations.create, {
+      ...at(),
+      body: { studentExamId: id, category: 'NSS', marks: '5', document: '=NSS/1', evidenceId },
+    });
+  // Those of the stage were entered before files were kept.
+  const ofSgpis = await keepLetter(as, { ...at(), purpose: 'SGPI', name: '=Register.pdf' });
+  await exam.query('update backward_sgpi set evidence_id = $2 where institute_id = $1', [app.otherInstitute.id, ofSgpis]);
   const activity = {
     code: '=MOOC',
     name: '=Course',

@@ -15,6 +15,7 @@ import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import { csvCells } from './formulas.server.ts';
 import { startApp } from './harness.server.ts';
+import { letterFor } from './letter.server.ts';
 import type { App } from './harness.server.ts';
 import { masterFactory, masterOf } from './masters/factory.server.ts';
 
@@ -46,6 +47,8 @@ beforeAll(async () => {
   await factory.make(masterOf('credit_activity'));
   const query = { examInstanceId, fileName: 'List.pdf' };
   await app.as('admin').upload(additionalCredits.addEvidence, { query }, '%PDF-1.7\n%%EOF');
+  await letterFor(app.as('admin'), 'GRACE', { examInstanceId });
+  await letterFor(app.as('admin'), 'SGPI');
 });
 afterAll(async () => {
   await exam?.close();

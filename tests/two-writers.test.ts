@@ -97,6 +97,7 @@ const NO_FORM: Readonly<Record<string, string>> = {
   'modules.set': 'a switch: nothing is typed',
   moveTeam: 'an act on a chosen team: nothing is typed',
   updateInstitute: 'no form of the console: each section is saved by itself',
+  'results.planPublication': 'a moment and a message in the dialog that asks for the act: a newer plan refuses it, and is shown',
   'timetables.lock': 'a switch: nothing is typed',
   'timetables.place': 'a paper is put down: nothing is typed, and the board is read again',
   'views.update': 'one’s own view: nobody else edits it',

@@ -2,6 +2,7 @@ import { place, readText, treeFiles } from '../tree.server.ts';
 
 const DECLARATION = /comment\s+on\s+(table|view|function)\s+(\w+)\s+is\s+'([^']*)'/gi;
 const DROPPED = /^drop\s+(?:table|view)\s+(\w+)/gim;
+const RENAMED = /^alter\s+table\s+(\w+)\s+rename\s+to\s+(\w+)/gim;
 const WORDS = /^owner: ([a-z-]+|kit\/[a-z-]+)(?:; read by: (domains|everyone))?$/;
 const FUNCTION = /create\s+(?:or\s+replace\s+)?function\s+(\w+)((?:(?!\bcreate\s)[\s\S])*?)\bas\s+\$/gi;
 
@@ -37,6 +38,11 @@ export async function ownersDeclared(root: string): Promise<Declared> {
       if (words !== null) owners.set(name, { kind: kind.toLowerCase(), owner: words[1] ?? '', readers, place: at });
     }
     for (const [, name = ''] of text.matchAll(DROPPED)) owners.delete(name);
+    for (const [, before = '', after = ''] of text.matchAll(RENAMED)) {
+      const owned = owners.get(before);
+      if (owned !== undefined) owners.set(after, owned);
+      owners.delete(before);
+    }
     for (const match of text.matchAll(FUNCTION)) if (/security\s+definer/i.test(match[2] ?? '')) definers.add(match[1] ?? '');
   }
   return { owners, definers, faults };

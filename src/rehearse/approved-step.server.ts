@@ -6,11 +6,13 @@ import { approve, getApproval, listApprovals } from '../kit/approval/approval.co
 import { formatHundredths } from '../kit/marks/hundredths.rules.ts';
 import type { OpenInstance } from './exam-step.server.ts';
 import { feed } from './feed-step.server.ts';
+import { keepLetter } from './letter-step.server.ts';
 import { expectAll } from './stage.server.ts';
 import type { Staff } from './stage.server.ts';
 
 /** SGPIs of the earlier semesters, fed by the clerk and verified by the controller in one batch. Returns how many. */
 export async function feedEarlierSgpis(staff: Staff, instances: readonly OpenInstance[]): Promise<number> {
+  const name = 'Registers of earlier semesters.pdf';
   const rows = instances.flatMap(({ planned }) =>
     planned.students.flatMap(({ prn, printed }) =>
       printed.earlier.map((one) => [
@@ -18,10 +20,13 @@ export async function feedEarlierSgpis(staff: Staff, instances: readonly OpenIns
         String(one.semester),
         formatHundredths(one.sgpi ?? 0),
         `Register of ${planned.exam.name}, row ${printed.row}`,
+        name,
       ]),
     ),
   );
-  await feed(staff.clerk, { kind: 'backwardSgpis', name: 'earlier SGPIs', header: ['prn', 'semester', 'sgpi', 'document'], rows });
+  await keepLetter(staff.clerk, { purpose: 'SGPI', name });
+  const header = ['prn', 'semester', 'sgpi', 'document', 'evidence'];
+  await feed(staff.clerk, { kind: 'backwardSgpis', name: 'earlier SGPIs', header, rows });
   const { data } = await staff.clerk.ok(backwardSgpis.requestVerification, { body: { reason: 'SGPIs of earlier semesters as printed' } });
   expectAll('earlier SGPIs to verify', data.entries, rows.length);
   await approveAs(staff, data.approvalId);
@@ -32,15 +37,23 @@ export async function feedEarlierSgpis(staff: Staff, instances: readonly OpenIns
 export async function feedActivityMarks(staff: Staff, instances: readonly OpenInstance[], marks: number): Promise<number> {
   let given = 0;
   for (const { id, planned } of instances) {
+    const name = `Register ${planned.code}.pdf`;
     const rows = planned.students
       .filter((one) => one.printed.activity)
-      .map(({ prn, printed }) => [prn, 'NSS', formatHundredths(marks), `Register of ${planned.exam.name}, row ${printed.row}: O.229`]);
+      .map(({ prn, printed }) => [
+        prn,
+        'NSS',
+        formatHundredths(marks),
+        `Register of ${planned.exam.name}, row ${printed.row}: O.229`,
+        name,
+      ]);
     if (rows.length === 0) continue;
+    await keepLetter(staff.clerk, { purpose: 'GRACE', examInstanceId: id, name });
     await feed(staff.clerk, {
       kind: 'graceAllocations',
       name: `activity marks of ${planned.code}`,
       context: { examInstanceId: id },
-      header: ['student', 'category', 'marks', 'document'],
+      header: ['student', 'category', 'marks', 'document', 'evidence'],
       rows,
     });
     const { data } = await staff.clerk.ok(graceAllocations.requestApproval, {

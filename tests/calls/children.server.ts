@@ -52,6 +52,8 @@ const REFERRING = new Set([
   'teacherPhotos.send',
   'teacherPhotos.choose',
   'teacherPhotos.assign',
+  // A file of the institute, whichever entries name it.
+  'backwardSgpis.update',
   // Whoever is not in the audience stays out of it.
   'broadcasts.leaveOut',
   // A status and a pattern of the institute, and students of the class who are no candidates yet.

@@ -92,8 +92,8 @@ async function followUp(app: App, exam: TestExam, id: string): Promise<void> {
   await exam.query(
     `with a as (insert into credit_activity (institute_id, code, name, kind, head, max_per_semester, max_per_year) values ($1, 'NSS', 'NSS', 'MARKS', 'NSS', 10, 10)
                 on conflict (institute_id, code) do update set name = 'NSS' returning id),
-     e as (insert into credit_evidence (institute_id, exam_instance_id, name, type, content, added_by) values ($1, $2, 'List.pdf', 'application/pdf', '%PDF', $1)
-           on conflict on constraint credit_evidence_name_once do update set type = 'application/pdf' returning id)
+     e as (insert into result_evidence (institute_id, purpose, exam_instance_id, name, type, content, added_by) values ($1, 'CREDIT', $2, 'List.pdf', 'application/pdf', '%PDF', $1)
+           on conflict on constraint result_evidence_name_once do update set type = 'application/pdf' returning id)
      insert into additional_credit (institute_id, student_exam_id, student_profile_id, exam_session_id, credit_activity_id, value, credit_evidence_id)
      select x.institute_id, x.id, x.student_profile_id, x.exam_session_id, a.id, 5, e.id from student_exam x, a, e where x.institute_id = $1 and x.id = $3`,
     [instituteId, instanceId, id],

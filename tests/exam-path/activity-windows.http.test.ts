@@ -41,6 +41,9 @@ const enter = (evaluator: 'INTERNAL' | 'EXTERNAL', by: CallerName, division = di
     body: { entry: 'FIRST', cells: [{ studentExamId, value: '1', status: null, version: 77 }] },
   });
 
+const giveMarks = (by: CallerName) =>
+  codes(by, graceAllocations.create, { body: { studentExamId, category: 'NSS', marks: '1', document: 'D', evidenceId: studentExamId } });
+
 /** A call of each act that asks Activity Control. */
 const ACTS: readonly (readonly [ExamActivity, (by: CallerName) => Promise<string[]>])[] = [
   ['INWARD', (by) => inward('REGULAR', by)],
@@ -56,8 +59,7 @@ const ACTS: readonly (readonly [ExamActivity, (by: CallerName) => Promise<string
   ],
   ['INTERNAL_MARKS', (by) => enter('INTERNAL', by)],
   ['EXTERNAL_MARKS', (by) => enter('EXTERNAL', by)],
-  ['GRACE_CATEGORY', (by) => codes(by, graceAllocations.create, { body: { studentExamId, category: 'NSS', marks: '1', document: 'D' } })],
-  ['GRACING', (by) => codes(by, graceAllocations.create, { body: { studentExamId, category: 'NSS', marks: '1', document: 'D' } })],
+  ...(['GRACE_CATEGORY', 'GRACING'] as const).map((activity) => [activity, giveMarks] as const),
 ];
 
 const SCOPES = ['SESSION', 'COURSE', 'EXAMINATION'] as const;

@@ -8,6 +8,7 @@ import { undoFeed } from '../../src/kit/feed/feed-batch.contract.ts';
 import { applyFeed, getFeed, listFeedRows, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { letterFor } from '../letter.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
 import { anotherExam } from './another-exam.server.ts';
@@ -101,7 +102,7 @@ test.each([
 
 test('a name of evidence is once in an examination', async () => {
   const again = await app.as('clerk').upload(additionalCredits.addEvidence, { query: { examInstanceId, fileName: 'NSS list.pdf' } }, PDF);
-  expect(codes(again)).toBe('409 CREDIT_EVIDENCE_NAME_ONCE');
+  expect(codes(again)).toBe('409 RESULT_EVIDENCE_NAME_ONCE');
 });
 
 test('who lacks the right, a stranger and another institute enter and read nothing', async () => {
@@ -119,7 +120,7 @@ test('refuses what is above a maximum, twice, without an ABC ID or without evide
   expect(codes(await ask(additionalCredits.create, entry(0, nss, '11')))).toBe('422 ADDITIONAL_CREDIT_MAX');
   expect(codes(await ask(additionalCredits.create, entry(0, nss, '0')))).toBe('422 ADDITIONAL_CREDIT_ZERO');
   expect(codes(await ask(additionalCredits.create, entry(7, mooc, '2')))).toBe('422 ABC_ID_MISSING');
-  expect(codes(await ask(additionalCredits.create, entry(0, nss, '5', nss)))).toBe('422 CREDIT_EVIDENCE_OTHER');
+  expect(codes(await ask(additionalCredits.create, entry(0, nss, '5', nss)))).toBe('422 EVIDENCE_OTHER');
   const none: Readonly<Record<string, string>> = { studentExamId: students[0] ?? '', creditActivityId: nss, value: '5' };
   expect((await ask(additionalCredits.create, { body: none as never })).status).toBe(422);
   await app.as('clerk').ok(additionalCredits.create, entry(0, nss, '6'));
@@ -127,7 +128,13 @@ test('refuses what is above a maximum, twice, without an ABC ID or without evide
   // The ordinance gives 10 marks in all, whatever they are given for, on either page.
   const ncc = (await app.as('controller').ok(creditActivities.create, { body: activity('NCC', 'MARKS', '10', '10') })).data.id;
   expect(codes(await ask(additionalCredits.create, entry(0, ncc, '5')))).toBe('422 ADDITIONAL_MARKS_ABOVE_CAP');
-  const byGrace = { studentExamId: students[0] ?? '', category: 'SPORTS', marks: '5', document: 'Letter 5' };
+  const byGrace = {
+    studentExamId: students[0] ?? '',
+    category: 'SPORTS',
+    marks: '5',
+    document: 'Letter 5',
+    evidenceId: await letterFor(app.as('clerk'), 'GRACE', { examInstanceId }),
+  };
   expect(codes(await ask(graceAllocations.create, { body: byGrace }))).toBe('422 GRACE_ABOVE_CAP');
   const { data: room } = await app
     .as('clerk')
@@ -149,7 +156,7 @@ test('the year has one maximum over both its halves', async () => {
   const body = { studentExamId: second?.id ?? '', creditActivityId: mooc, value: '4', creditEvidenceId: elsewhere };
   await app.as('clerk').ok(additionalCredits.create, { body });
   expect(codes(await ask(additionalCredits.create, entry(1, mooc, '3')))).toBe('422 ADDITIONAL_CREDIT_YEAR');
-  expect(codes(await ask(additionalCredits.create, entry(1, mooc, '2', elsewhere)))).toBe('422 CREDIT_EVIDENCE_OTHER');
+  expect(codes(await ask(additionalCredits.create, entry(1, mooc, '2', elsewhere)))).toBe('422 EVIDENCE_OTHER');
   await app.as('clerk').ok(additionalCredits.create, entry(1, mooc, '2'));
   await exam.query('delete from additional_credit where student_exam_id = $1', [second?.id]);
 });

@@ -4,11 +4,10 @@ import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { unpublishResult } from '../../src/domains/results/publish/publish.command.ts';
 import { resultsAt } from '../../src/domains/results/result-run/read-results.command.ts';
-import { startApp } from '../harness.server.ts';
-import type { App } from '../harness.server.ts';
+import { letterFor } from '../letter.server.ts';
+import { startApp, type App } from '../harness.server.ts';
 import { anotherExam } from './another-exam.server.ts';
-import { makeTestExam } from './test-exam.server.ts';
-import type { TestExam } from './test-exam.server.ts';
+import { makeTestExam, type TestExam } from './test-exam.server.ts';
 import { holdExam } from './hold-exam.server.ts';
 import type { MarkOf } from './hold-exam.server.ts';
 import { resultProcessing } from '../../src/domains/results/result-processing/result-processing.contract.ts';
@@ -312,7 +311,8 @@ describe('a backlog from the failing result to its clearing', () => {
     const { heads } = (await app.as('controller').ok(corrections.student, { params: { id } })).data;
     const theory = heads.find((one) => one.paperCode === 'P02' && one.headNo === 1);
     const changes = [{ paperHeadId: theory?.paperHeadId ?? '', value: '52', status: null }];
-    const body = { changes, type: 'DATA_ENTRY' as const, reason: 'Added up wrongly', document: 'Letter 7' };
+    const evidenceId = await letterFor(app.as('controller'), 'CORRECTION', { examInstanceId: exam.instanceId });
+    const body = { changes, type: 'DATA_ENTRY' as const, reason: 'Added up wrongly', document: 'Letter 7', evidenceId };
     const { approvalId } = (await app.as('controller').ok(corrections.request, { params: { id }, body })).data;
     // What is only asked for changes nothing.
     expect((await carried())?.count).toBe(0);

@@ -10,9 +10,10 @@ import { pageRequest } from '../../src/kit/list/page.rules.ts';
 import { createTestDatabase } from '../../src/kit/start/test-database.server.ts';
 import type { TestDatabase } from '../../src/kit/start/test-database.server.ts';
 import { backwardSgpiFeed } from '../../src/domains/results/backward-sgpi/backward-sgpi-feed.server.ts';
-import { changeSgpi, describeOpen, verifySgpis } from '../../src/domains/results/backward-sgpi/backward-sgpi.command.ts';
+import { changeSgpi, describeOpen, SGPI_FILES, verifySgpis } from '../../src/domains/results/backward-sgpi/backward-sgpi.command.ts';
 import { listEntries } from '../../src/domains/results/backward-sgpi/backward-sgpi.store.ts';
 import { approveAsked, describeOpen as describeGrace } from '../../src/domains/results/entry/entry.command.ts';
+import { keepEvidence } from '../../src/domains/results/evidence/evidence.command.ts';
 import { allocate, graceEntries } from '../../src/domains/results/grace-allocation/grace-allocation.command.ts';
 import { graceAllocationFeed } from '../../src/domains/results/grace-allocation/grace-allocation-feed.server.ts';
 import { computeAll } from './test-run.server.ts';
@@ -90,6 +91,8 @@ const mark = (student: string, paper: string, head: number | string, value: stri
   mark: value,
 });
 
+const PDF = Buffer.from('%PDF-1.7\n%%EOF');
+
 describe('files of the exam cell', () => {
   test('carried marks belong to no sheet and are not entered again', async () => {
     const row = (n: number, value: string) => ({
@@ -165,7 +168,14 @@ describe('files of the exam cell', () => {
   });
 
   test('backward SGPIs count once a second person has verified the shown batch', async () => {
-    const entry = (n: number, semester: number, sgpi: string) => ({ prn: prn(n), semester, sgpi, document: 'Register' });
+    const evidenceId = await as((db, scope) => keepEvidence(db, scope, SGPI_FILES, 'Register.pdf', PDF)).then(({ id }) => id);
+    const entry = (n: number, semester: number, sgpi: string) => ({
+      prn: prn(n),
+      semester,
+      sgpi,
+      document: 'Register',
+      evidence: 'Register.pdf',
+    });
     const all = [1, 3, 4, 5, 6].flatMap((n) =>
       [1, 2, 3, 4, 5, 6, 7].map((semester) => entry(n, semester, n === 5 && semester === 6 ? '0.00' : '8.00')),
     );
@@ -184,6 +194,7 @@ describe('files of the exam cell', () => {
         credits: null,
         points: null,
         sourceDocument: 'Register',
+        evidenceId,
         version: row?.version ?? 0,
       }),
     );
@@ -197,6 +208,8 @@ describe('files of the exam cell', () => {
   });
 
   test('T25: activity marks stay under the cap of the ordinance, also when given concurrently', async () => {
+    const place = { purpose: 'GRACE', examInstanceId: exam.instanceId } as const;
+    const { id: evidenceId } = await as((db, scope) => keepEvidence(db, scope, place, 'NSS.pdf', PDF));
     const rounds = process.env['SOAK'] === '1' ? 500 : 20;
     const exams = (
       await exam.query<{ id: string }>('select id from student_exam where institute_id = $1 order by seat_no', [exam.instituteId])
@@ -205,7 +218,9 @@ describe('files of the exam cell', () => {
       await exam.query('delete from grace_allocation where institute_id = $1', [exam.instituteId]);
       const asked = Array.from({ length: 8 }, (_, at) => ({ category: `C${at}`, marks: String(1 + ((round + at * 3) % 7)) }));
       const answers = await Promise.allSettled(
-        asked.map((one) => as((db, scope) => allocate(db, scope, { studentExamId: exams[0] ?? '', ...one, document: 'Certificate' }))),
+        asked.map((one) =>
+          as((db, scope) => allocate(db, scope, { studentExamId: exams[0] ?? '', ...one, document: 'Certificate', evidenceId })),
+        ),
       );
       const [sum] = await exam.query<{ n: string }>('select sum(marks) as n from grace_allocation where institute_id = $1', [
         exam.instituteId,
@@ -216,7 +231,13 @@ describe('files of the exam cell', () => {
         expect(reason).toMatchObject({ status: 422, items: [{ code: 'GRACE_ABOVE_CAP', message: expect.stringContaining('O.229') }] });
     }
     await exam.query('delete from grace_allocation where institute_id = $1', [exam.instituteId]);
-    const row = (n: number, category: string, marks: string) => ({ student: prn(n), category, marks, document: 'NSS certificate' });
+    const row = (n: number, category: string, marks: string) => ({
+      student: prn(n),
+      category,
+      marks,
+      document: 'NSS certificate',
+      evidence: 'NSS.pdf',
+    });
     expect(await run(graceAllocationFeed, [row(1, 'NSS', '6'), row(1, 'NCC', '5'), row(4, 'NSS', '10')])).toEqual([
       '2 CREATED',
       '3 FAILED: Ordinance O.229 gives at most 10 marks; the student has 6 already.',

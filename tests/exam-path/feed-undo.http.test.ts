@@ -10,10 +10,9 @@ import { applyFeed, feedErrors, getFeed, listFeedKinds, listFeedRows, removeFeed
 import type { FeedJobView, FeedMode } from '../../src/kit/feed/feed.contract.ts';
 import { getFeedLimits, restoreFeed, setFeedLimits, undoFeed } from '../../src/kit/feed/feed-batch.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
-import { startApp } from '../harness.server.ts';
-import type { App, CallerName } from '../harness.server.ts';
-import { makeTestExam } from './test-exam.server.ts';
-import type { TestExam } from './test-exam.server.ts';
+import { keepLetter } from '../../src/rehearse/letter-step.server.ts';
+import { startApp, type App, type CallerName } from '../harness.server.ts';
+import { makeTestExam, type TestExam } from './test-exam.server.ts';
 
 let app: App;
 let exam: TestExam;
@@ -37,9 +36,8 @@ async function sent(
   const answer = await app.as(name).upload(uploadFeed, { query, instituteId: app.otherInstitute.id }, lines.join('\n'));
   const { id, version, state } = answer.body.data;
   if (state !== 'READY') throw new Error((await rowsOf(answer.body.data)).map((row) => JSON.stringify(row.errors)).join());
-  const byTwo = kind === 'carriedMarks';
-  await ok(name, applyFeed, { params: { id }, body: { version, ...(byTwo ? { reason: 'Compared with the register' } : {}) } });
-  if (byTwo) await approveAbout(id);
+  await ok(name, applyFeed, { params: { id }, body: { version, ...(kind === 'carriedMarks' ? { reason: 'As in the register' } : {}) } });
+  if (kind === 'carriedMarks') await approveAbout(id);
   const read = async () => (await ok(name, getFeed, { params: { id } })).data;
   return eventually(read, (now) => now.state !== 'APPLYING');
 }
@@ -233,8 +231,9 @@ describe('a file of values is undone row by row', () => {
 
 describe('files of entries that need a second person', () => {
   test('SGPIs of earlier semesters: undone unless verified since; deleted and restored as a batch', async () => {
-    const entry = (n: number, sgpi: string) => `${prn(n)},1,${sgpi},Register`;
-    const HEAD = 'prn,semester,sgpi,document';
+    const entry = (n: number, sgpi: string) => `${prn(n)},1,${sgpi},Register,Register.pdf`;
+    await keepLetter(app.as('controller'), { instituteId: app.otherInstitute.id, purpose: 'SGPI', name: 'Register.pdf' });
+    const HEAD = 'prn,semester,sgpi,document,evidence';
     const first = await sent('backwardSgpis', [HEAD, entry(1, '8.00'), entry(2, '8.00')]);
     await query(
       `update backward_sgpi set verified_by = $2, verified_at = now(), version = version + 1 where institute_id = $1`,
@@ -273,8 +272,9 @@ describe('files of entries that need a second person', () => {
   });
 
   test('activity marks: an approved entry stays, and nothing is restored above the cap', async () => {
-    const HEAD = 'student,category,marks,document';
-    const give = (n: number, category: string, figure: string) => `${prn(n)},${category},${figure},Certificate`;
+    const HEAD = 'student,category,marks,document,evidence';
+    const give = (n: number, category: string, figure: string) => `${prn(n)},${category},${figure},Certificate,NSS.pdf`;
+    await keepLetter(app.as('controller'), { instituteId: app.otherInstitute.id, purpose: 'GRACE', examInstanceId, name: 'NSS.pdf' });
     const first = await sent('graceAllocations', [HEAD, give(1, 'NSS', '8'), give(2, 'NSS', '8'), give(3, 'NSS', '8')]);
     const second = await sent('graceAllocations', [HEAD, give(1, 'NSS', '2'), give(2, 'NSS', '2')], 'UPDATE');
     await sent('graceAllocations', [HEAD, give(2, 'NCC', '8')]);

@@ -1,8 +1,10 @@
 import { expect } from 'vitest';
 import { additionalCredits } from '../../src/domains/results/additional-credit/additional-credit.contract.ts';
 import { creditActivities } from '../../src/domains/results/credit-activity/credit-activity.contract.ts';
+import { graceAllocations } from '../../src/domains/results/grace-allocation/grace-allocation.contract.ts';
 import { moderations } from '../../src/domains/results/moderation/moderation.contract.ts';
 import type { App } from '../harness.server.ts';
+import { letterFor } from '../letter.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 
 interface Stage {
@@ -15,8 +17,25 @@ interface Stage {
 const any = expect.any(String);
 const NUMBER = expect.stringMatching(/\d/);
 
-/** Cards of additional credits and of moderations, asked for before the result is locked. */
+/** Cards of O.229 marks, additional credits and of moderations, asked for before the result is locked. */
 export const gracingCases = ({ app, exam, studentExamId, reason, name }: Stage) => [
+  {
+    act: 'graceAllocations.approve',
+    asker: 'controller' as const,
+    ask: async () => {
+      const place = { examInstanceId: exam().instanceId };
+      const evidenceId = await letterFor(app().as('controller'), 'GRACE', place);
+      const entry = { studentExamId: studentExamId(), category: 'NSS', marks: '5', document: 'NSS 9', evidenceId };
+      await app().as('controller').ok(graceAllocations.create, { body: entry });
+      await app()
+        .as('controller')
+        .ok(graceAllocations.requestApproval, { body: { ...place, reason } });
+    },
+    facts: { exam: any, entries: '1' },
+    changes: [
+      { label: 'marks', what: expect.stringMatching(new RegExp(`PRN77 · ${name} · NSS · NSS 9 · Letter`)), before: null, after: '5' },
+    ],
+  },
   {
     act: 'additionalCredits.approve',
     asker: 'controller' as const,

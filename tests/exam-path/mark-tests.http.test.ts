@@ -7,6 +7,7 @@ import { mumbaiBe } from '../../src/golden/mumbai.settings.contract.ts';
 import { applyFeed, getFeed, listFeedRows, uploadFeed } from '../../src/kit/feed/feed.contract.ts';
 import { approve } from '../../src/kit/approval/approval.contract.ts';
 import { eventually } from '../eventually.server.ts';
+import { letterFor } from '../letter.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
@@ -227,6 +228,7 @@ describe('a head of several tests', () => {
       type: 'REVALUATION' as const,
       reason: 'The third test was added up anew',
       document: 'Letter 14',
+      evidenceId: await letterFor(app.as('controller'), 'CORRECTION', { examInstanceId: exam.instanceId }),
     };
     const asked = await app.as('controller').ok(corrections.request, { params: { id: part(0).id }, body });
     await app.as('secondController').ok(approve, { params: { id: asked.data.approvalId }, body: { version: 1 } });

@@ -11,6 +11,7 @@ import { resultProcessing } from '../../src/domains/results/result-processing/re
 import { approve, getApproval, listApprovals, reject, withdraw } from '../../src/kit/approval/approval.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { getJob } from '../../src/kit/jobs/job.contract.ts';
+import { letterFor } from '../letter.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
@@ -39,6 +40,7 @@ const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInpu
   app.as(name).call(endpoint, { ...input, ...at() });
 const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
   app.as(name).ok(endpoint, { ...input, ...at() });
+const letter = (purpose: 'GRACE' | 'CORRECTION') => letterFor(app.as('controller'), purpose, { ...at(), ...params });
 const why = { reason: 'Asked by one person alone', document: 'Letter 23' };
 
 /** Everything a student's result depends on, and the active run numbers. */
@@ -116,6 +118,7 @@ describe('T23: one person alone changes nothing', () => {
       credits: '20.0',
       points: null,
       sourceDocument: 'Sheet of 2022',
+      evidenceId: await letterFor(app.as('controller'), 'SGPI', at()),
     };
     await ok('controller', backwardSgpis.create, { body: entry });
     const { data } = await ok('controller', backwardSgpis.requestVerification, { body: why });
@@ -129,7 +132,7 @@ describe('T23: one person alone changes nothing', () => {
   });
 
   test('T23: approves none of their own activity marks', async () => {
-    const body = { studentExamId, category: 'NSS' as const, marks: '5', document: 'Certificate 23' };
+    const body = { studentExamId, category: 'NSS' as const, marks: '5', document: 'Certificate 23', evidenceId: await letter('GRACE') };
     await ok('controller', graceAllocations.create, { body });
     const { data } = await ok('controller', graceAllocations.requestApproval, { body: { ...params, ...why } });
     expect(await allAlone(data.approvalId, 'controller')).toBe('WITHDRAWN');
@@ -148,7 +151,7 @@ describe('T23: one person alone changes nothing', () => {
     await allAlone((await ok('controller', publishing.requestUnpublish, { params, body: why })).data.approvalId, 'controller');
     const head = (await ok('controller', corrections.student, { params: { id: studentExamId } })).data.heads[0];
     const changes = [{ paperHeadId: head?.paperHeadId ?? '', value: head?.value === '1.00' ? '2' : '1', status: null }];
-    const body = { ...why, type: 'DATA_ENTRY' as const, changes };
+    const body = { ...why, type: 'DATA_ENTRY' as const, changes, evidenceId: await letter('CORRECTION') };
     const asked = await ok('controller', corrections.request, { params: { id: studentExamId }, body });
     await allAlone(asked.data.approvalId, 'controller');
     const [sheet] = await exam.query<{ id: string }>(`select id from mark_sheet where institute_id = $1 limit 1`, [exam.instituteId]);

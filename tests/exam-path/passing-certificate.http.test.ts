@@ -190,8 +190,7 @@ describe('certificates', () => {
 
   test('a duplicate is counted and says so', async () => {
     const { certificateId: id } = await rowOf(0);
-    const body = { reason: REASON };
-    const { data } = await controller().ok(passingCertificates.duplicate, { params: { id: id ?? '' }, body });
+    const { data } = await controller().ok(passingCertificates.duplicate, { params: { id: id ?? '' }, body: { reason: REASON } });
     expect(data.copyNo).toBe(2);
     expect((await rowOf(0)).copies).toBe(2);
     const file = await controller().call(passingCertificates.download, { params: { id: id ?? '' } });

@@ -12,10 +12,9 @@ import { runReview } from '../../src/domains/results/run-review/run-review.contr
 import { approve, getApproval, reject } from '../../src/kit/approval/approval.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import { getJob } from '../../src/kit/jobs/job.contract.ts';
-import { startApp } from '../harness.server.ts';
-import type { App, CallerName } from '../harness.server.ts';
-import { makeTestExam } from './test-exam.server.ts';
-import type { TestExam } from './test-exam.server.ts';
+import { letterFor } from '../letter.server.ts';
+import { startApp, type App, type CallerName } from '../harness.server.ts';
+import { makeTestExam, type TestExam } from './test-exam.server.ts';
 
 const STUDENTS = 12;
 let app: App;
@@ -58,6 +57,7 @@ const call = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInpu
   app.as(name).call(endpoint, { ...input, ...at() });
 const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) =>
   app.as(name).ok(endpoint, { ...input, ...at() });
+const letter = () => letterFor(app.as('controller'), 'CORRECTION', { ...at(), ...params });
 const refused = async (answer: Promise<{ status: number; body: { errors: readonly { code: string }[] } }>) => {
   const { status, body } = await answer;
   return [status, body.errors[0]?.code];
@@ -207,7 +207,7 @@ describe('T23: a mark of a published result', () => {
         (
           await call(name, corrections.request, {
             params: { id: ownId },
-            body: { ...wanted, changes: [{ paperHeadId, value: '4', status: null }] },
+            body: { ...wanted, evidenceId: ownId, changes: [{ paperHeadId, value: '4', status: null }] },
           })
         ).status,
       ).toBe(403);
@@ -224,7 +224,7 @@ describe('T23: a mark of a published result', () => {
     expect(data.change.heads).toMatchObject([{ paperCode: 'P01', headNo: 1, after: { mark: '0', pass: false } }]);
     expect(data.trace.steps.length).toBeGreaterThan(5);
     expect(await headOf('P01')).toEqual(head);
-    const body = { ...wanted, type: 'UNFAIR_MEANS' as const, changes };
+    const body = { ...wanted, type: 'UNFAIR_MEANS' as const, changes, evidenceId: await letter() };
     const asked = (await ok('controller', corrections.request, { params: { id: ownId }, body })).data;
     expect(asked.corrections).toBe(1);
     expect(await refused(call('controller', corrections.request, { params: { id: ownId }, body }))).toEqual([409, 'CORRECTION_PENDING']);
@@ -249,7 +249,8 @@ describe('T23: a mark of a published result', () => {
     const changes = [{ paperHeadId: head.paperHeadId, value: '0', status: null }];
     const before = (await ok('student', ownResults.get, { params })).data;
     const preview = (await ok('controller', corrections.preview, { params: { id: ownId }, body: { changes } })).data;
-    const { approvalId } = (await ok('controller', corrections.request, { params: { id: ownId }, body: { ...wanted, changes } })).data;
+    const body = { ...wanted, changes, evidenceId: await letter() };
+    const { approvalId } = (await ok('controller', corrections.request, { params: { id: ownId }, body })).data;
     await ok('secondController', approve, { params: { id: approvalId }, body: { version: 1 } });
     expect((await ok('student', ownResults.get, { params })).data).toEqual(before);
     expect((await ok('controller', ledger.get, { params: { id: ownId } })).data).toEqual(preview.after);
@@ -286,7 +287,8 @@ describe('T23: a mark of a published result', () => {
   test('is not corrected when it was changed after the request', async () => {
     const head = await headOf('P02');
     const changes = [{ paperHeadId: head.paperHeadId, value: '1', status: null }];
-    const { approvalId } = (await ok('controller', corrections.request, { params: { id: ownId }, body: { ...wanted, changes } })).data;
+    const body = { ...wanted, changes, evidenceId: await letter() };
+    const { approvalId } = (await ok('controller', corrections.request, { params: { id: ownId }, body })).data;
     const sheet = (state: string) =>
       exam.query(`update mark_sheet set state = $2, locked_at = case when $2 = 'LOCKED' then now() end where institute_id = $1`, [
         exam.instituteId,

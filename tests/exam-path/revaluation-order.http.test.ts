@@ -5,6 +5,7 @@ import { revaluations } from '../../src/domains/results/revaluation/revaluation.
 import { saySeed, seedFor } from '../calls/seed.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
+import { letterFor } from '../letter.server.ts';
 import { fc } from '../property.server.ts';
 import { revaluationStage } from './revaluation-stage.server.ts';
 import type { RevaluationStage } from './revaluation-stage.server.ts';
@@ -51,7 +52,11 @@ const correct = async (id: string, marks: ReadonlyMap<string, string>) => {
     return mark === undefined || Number(mark) === Number(value) ? [] : [{ paperHeadId, value: mark, status: null }];
   });
   if (changes.length === 0) return;
-  const body = { changes, type: 'DATA_ENTRY' as const, reason: 'Typed wrongly', document: 'Letter 5' };
+  const evidenceId = await letterFor(app.as('controller'), 'CORRECTION', {
+    examInstanceId: stage.exam.instanceId,
+    instituteId: app.otherInstitute.id,
+  });
+  const body = { changes, type: 'DATA_ENTRY' as const, reason: 'Typed wrongly', document: 'Letter 5', evidenceId };
   const { data } = await stage.ok('controller', corrections.request, { params: { id }, body });
   expect(await stage.accept(data.approvalId)).toEqual([200]);
 };

@@ -9,6 +9,7 @@ import { ownResults } from '../../src/domains/results/own-result/own-result.cont
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
 import { studentHistory } from '../../src/domains/results/student-history/student-history.contract.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
+import { letterFor } from '../letter.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
@@ -196,7 +197,7 @@ describe('a student’s history', () => {
 describe('entries that need a second person', () => {
   test('earlier SGPIs are counted by state, also while one state is chosen, and one’s own open ones', async () => {
     const mine = () => ok('clerk', backwardSgpis.open);
-    expect((await mine()).data).toEqual({ entries: 0 });
+    expect((await mine()).data).toEqual({ entries: 0, evidence: [] });
     const verified = STUDENTS * 7;
     const added = await exam.query<{ id: string }>(
       `insert into student_profile (institute_id, student_id, university_prn, full_name, name_in_script) values ($1, 'T1', 'T1', 'Late Comer', 'उशिरा') returning id`,
@@ -210,9 +211,10 @@ describe('entries that need a second person', () => {
         credits: null,
         points: null,
         sourceDocument: 'Statement 17',
+        evidenceId: await letterFor(app.as('clerk'), 'SGPI', B()),
       },
     });
-    expect((await mine()).data).toEqual({ entries: 1 });
+    expect((await mine()).data).toMatchObject({ entries: 1, evidence: [{ name: expect.stringContaining('Letter') }] });
     const open = await ok('clerk', backwardSgpis.list, { query: { state: 'UNVERIFIED' } });
     expect([open.page.total, open.counts, open.data[0]?.nameInScript]).toEqual([1, { VERIFIED: verified, UNVERIFIED: 1 }, 'उशिरा']);
     const third = await ok('clerk', backwardSgpis.list, { query: { semester: '3', size: '2' } });
@@ -224,7 +226,8 @@ describe('entries that need a second person', () => {
     const studentExamId = students[0]?.id ?? '';
     const room = async () => (await ok('clerk', graceAllocations.room, { query: { studentExamId } })).data;
     expect(await room()).toEqual({ ordinance: 'O.229', maxMarks: '10', given: '0', left: '10', categories: [] });
-    const body = { studentExamId, category: 'NSS', marks: '4', document: 'Letter 9' };
+    const evidenceId = await letterFor(app.as('clerk'), 'GRACE', { ...B(), examInstanceId: exam.instanceId });
+    const body = { studentExamId, category: 'NSS', marks: '4', document: 'Letter 9', evidenceId };
     await ok('clerk', graceAllocations.create, { body });
     expect(await room()).toEqual({
       ordinance: 'O.229',
@@ -236,7 +239,11 @@ describe('entries that need a second person', () => {
     const tooMuch = await call('clerk', graceAllocations.create, { body: { ...body, category: 'NCC', marks: '7' } });
     expect([tooMuch.status, tooMuch.body.errors[0]?.code]).toEqual([422, 'GRACE_ABOVE_CAP']);
     const query = { examInstanceId: exam.instanceId };
-    expect((await ok('clerk', graceAllocations.open, { query })).data).toEqual({ entries: 1, bar: null });
+    expect((await ok('clerk', graceAllocations.open, { query })).data).toMatchObject({
+      entries: 1,
+      bar: null,
+      evidence: [{ id: evidenceId }],
+    });
     expect((await ok('controller', graceAllocations.open, { query })).data.entries).toBe(0);
     const list = await ok('clerk', graceAllocations.list, { query });
     expect([list.page.total, list.counts]).toEqual([1, { APPROVED: 0, UNAPPROVED: 1 }]);

@@ -72,6 +72,7 @@ export const resultsClient = defineClientModule({
     'results.compute': { place: post('result-processing') },
     'results.simulate': { place: post('rule-simulation') },
     'results.gracePreview': { place: post('result-processing') },
+    'results.publishPlanned': { place: post('final-result-publish') },
     'nadFiles.check': { place: toNad },
     'nadFiles.make': { place: toNad },
     'certificates.issue': { place: ({ session }) => placeWith('/exam-master/post-exams-reports/passing-certificate', { session }) },

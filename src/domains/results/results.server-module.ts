@@ -28,6 +28,7 @@ import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
 import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
+import { publishPlannedJob } from './publish/publication-plan.job.ts';
 import { postPublishedJob } from './publish/post-published.job.ts';
 import { publishApprovals } from './publish/publish.approval.server.ts';
 import { publishRoutes } from './publish/publish.routes.ts';
@@ -120,6 +121,7 @@ export const resultsModule = defineServerModule({
     checkNadJob,
     makeNadJob,
     postPublishedJob,
+    publishPlannedJob,
     readyAnswersJob,
     issueCertificatesJob,
   ],

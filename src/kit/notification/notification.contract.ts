@@ -9,8 +9,8 @@ import { pageOf, paging } from '../list/page.contract.ts';
  * the login of a student or teacher, or is it no longer; told to its holder. MESSAGE: the institute wrote to many people. SHEET_RETURNED: a mark
  * sheet was given back to its teachers. MISTAKE_REPORTED: a student reports a mistake in a result; told to the exam cell. MISTAKE_ANSWERED:
  * its answer, told to the student. LIMIT_RAISED: somebody raised what one person may do alone; told to the other administrators. TEST_FAILED: the
- * test of a message did not arrive; told to whoever asked for it. RESULT_CHANGED: a result that its student saw was taken back, withheld, revised or
- * shown again; told to the student. TIMETABLE_CHANGED: the table of an examination was published, changed or taken back; told to its students and
+ * test of a message did not arrive; told to whoever asked for it. RESULT_CHANGED: a result was published, or one that its student saw taken back, withheld,
+ * revised or shown again; told to the student. TIMETABLE_CHANGED: the table of an examination was published, changed or taken back; told to its students and
  * teachers. TICKET_CHANGED: a ticket of theirs was issued, issued again or revoked; told to the student. What is not in MUTABLE_KINDS is nobody's to switch off.
  */
 export const NOTIFICATION_KINDS = [

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tellPeople } from '../../../kit/notification/notification.store.ts';
 
-/** What became of a result that its student saw. REVISED: since the run `after`. WITHHELD, RESERVED: of these students, whose remark has just been set. */
+/** What became of a result that its student sees. REVISED: since the run `after`; `words`: what the institute says besides. WITHHELD, RESERVED: of these students, whose remark has just been set. */
 type ResultNews =
-  | { readonly what: 'TAKEN_BACK' | 'AGAIN' }
-  | { readonly what: 'REVISED'; readonly after: number }
+  | { readonly what: 'TAKEN_BACK' }
+  | { readonly what: 'PUBLISHED' | 'AGAIN'; readonly words: string | null }
+  | { readonly what: 'REVISED'; readonly after: number; readonly words: string | null }
   | { readonly what: 'WITHHELD' | 'RESERVED'; readonly studentExamIds: readonly string[] };
 
 /**
@@ -32,7 +33,8 @@ export async function tellOfResult(
       join people_student_profile st on st.institute_id = s.institute_id and st.id = s.student_profile_id and st.user_id is not null
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${exam.id} and ${whose}`.execute(db);
   const event = `result:${exam.id}:${news.what}:${rows[0]?.moment ?? ''}`;
-  const facts = { what: news.what, place: exam.name, instance: exam.id };
+  const words = 'words' in news ? news.words : null;
+  const facts = { what: news.what, place: exam.name, instance: exam.id, ...(words === null ? {} : { words }) };
   await tellPeople(
     db,
     scope,

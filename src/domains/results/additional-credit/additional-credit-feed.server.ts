@@ -9,6 +9,8 @@ import type { InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { CANDIDATE_HEADS, findExamsByName, firstCandidates } from '../../exams/inward/inward.door.ts';
 import { creditValue } from '../credit-activity/credit-activity.contract.ts';
+import { evidenceColumn, noEvidence } from '../evidence/evidence-column.server.ts';
+import { evidenceByName } from '../evidence/evidence.store.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
 import { filedEntries } from '../entry/entry-feed.server.ts';
 import { creditEntries } from './additional-credit.command.ts';
@@ -17,16 +19,17 @@ import type { Standing } from './additional-credit.rules.ts';
 import { changeCredits, creditKey, insertCredits, restoreCredits } from './additional-credit.store.ts';
 import type { NewCredit } from './additional-credit.store.ts';
 import { additionalCreditText } from './additional-credit.text.ts';
-import { activitiesByCode, evidenceByName, sampleOfCredits } from './credit-evidence.store.ts';
+import { activitiesByCode, sampleOfCredits } from './named-activity.store.ts';
 import { holdStandings } from './credit-standing.store.ts';
 
 const why = reasonsOf(additionalCreditText);
 const said = labelled(additionalCreditText);
 const named = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 
+const LIST = { name: 'additionalCredits', texts: [resultColumnText, additionalCreditText] };
+
 /** What the list of additional credits calls its columns. */
-const listed = (...keys: readonly string[]) =>
-  headsOf(keys, { name: 'additionalCredits', texts: [resultColumnText, additionalCreditText] });
+const listed = (...keys: readonly string[]) => headsOf(keys, LIST);
 
 /** Marks and credits of many students by file; the batch counts once a second person has approved it. */
 export const additionalCreditFeed: Feed = defineFeed({
@@ -37,7 +40,7 @@ export const additionalCreditFeed: Feed = defineFeed({
     student: { schema: named(60), aliases: CANDIDATE_HEADS, ...said('creditFeed.student'), sample: ['2024016400101', '2024016400102'] },
     activity: { schema: named(80), aliases: listed('activity'), ...said('creditFeed.activity'), sample: ['NSS', 'MOOC'] },
     value: { schema: creditValue, aliases: listed('value'), ...said('creditFeed.value'), sample: ['2'] },
-    evidence: { schema: named(150), aliases: listed('evidence'), ...said('creditFeed.evidence'), sample: ['NSS list 2026.pdf'] },
+    evidence: evidenceColumn(LIST),
   },
   ignored: listed('name', 'nameInScript', 'seatNo', 'abcId', 'kind', 'head', 'requestedByName', 'approvedByName', 'approvedAt'),
   naturalKey: ['student', 'activity'],
@@ -61,20 +64,10 @@ export const additionalCreditFeed: Feed = defineFeed({
     const evidence = await evidenceByName(
       db,
       scope,
-      examInstanceId,
+      { purpose: creditEntries.evidence, examInstanceId },
       rows.map(({ record }) => record.evidence),
     );
-    const missing = (
-      rowNo: number,
-      column: string,
-      value: string,
-      key: 'creditWhy.student' | 'creditWhy.activity' | 'creditWhy.evidence',
-    ) => ({
-      rowNo,
-      column,
-      value,
-      reason: why(scope, key),
-    });
+    const missing = (rowNo: number, column: string, value: string, reason: string) => ({ rowNo, column, value, reason });
     return {
       rows: rows.flatMap(({ rowNo, record }) => {
         const [studentExamId, creditActivityId] = [exams.get(record.student), activities.get(record.activity)];
@@ -83,9 +76,9 @@ export const additionalCreditFeed: Feed = defineFeed({
         return [{ rowNo, record: { studentExamId, creditActivityId, value: record.value, creditEvidenceId } }];
       }),
       errors: rows.flatMap(({ rowNo, record: { student, activity, evidence: name } }) => [
-        ...(exams.has(student) ? [] : [missing(rowNo, 'student', student, 'creditWhy.student')]),
-        ...(activities.has(activity) ? [] : [missing(rowNo, 'activity', activity, 'creditWhy.activity')]),
-        ...(evidence.has(name) ? [] : [missing(rowNo, 'evidence', name, 'creditWhy.evidence')]),
+        ...(exams.has(student) ? [] : [missing(rowNo, 'student', student, why(scope, 'creditWhy.student'))]),
+        ...(activities.has(activity) ? [] : [missing(rowNo, 'activity', activity, why(scope, 'creditWhy.activity'))]),
+        ...(evidence.has(name) ? [] : [noEvidence(scope, rowNo, name)]),
       ]),
     };
   },

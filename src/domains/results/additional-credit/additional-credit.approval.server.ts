@@ -1,6 +1,7 @@
 import type { ApprovalDefinition } from '../../../kit/approval/approval-definition.server.ts';
 import { entryApproval } from '../entry/entry-approval.server.ts';
 import { creditEntries } from './additional-credit.command.ts';
+import { additionalCredits } from './additional-credit.contract.ts';
 import { askedCredits } from './additional-credit.store.ts';
 
 export const additionalCreditApprovals: ApprovalDefinition[] = [
@@ -12,5 +13,6 @@ export const additionalCreditApprovals: ApprovalDefinition[] = [
       about: [activity, evidence],
       value,
     }),
+    files: { read: additionalCredits.evidence, of: ({ creditEvidenceId }) => creditEvidenceId },
   }),
 ];

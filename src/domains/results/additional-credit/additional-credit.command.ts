@@ -1,16 +1,14 @@
 import { invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
-import { fileTypeOf } from '../../../kit/http/file-type.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { entryState, requireEntry, requireInstanceOfExam } from '../entry/entry.command.ts';
+import { requireEntry, requireInstanceOfExam } from '../entry/entry.command.ts';
 import type { EntryKind } from '../entry/entry.command.ts';
-import { EVIDENCE_TYPES } from './additional-credit.contract.ts';
+import { requireEvidence } from '../evidence/evidence.command.ts';
 import type { AdditionalCreditRow } from './additional-credit.contract.ts';
 import { faultOf, leftOf } from './additional-credit.rules.ts';
 import { approveCredits, creditKey, deleteCredit, findCredit, insertCredits, openCredits } from './additional-credit.store.ts';
 import type { NewCredit } from './additional-credit.store.ts';
-import { insertEvidence, isEvidenceOf, listEvidence, readEvidence } from './credit-evidence.store.ts';
 import { holdStandings, standings } from './credit-standing.store.ts';
 
 export const creditEntries: EntryKind = {
@@ -18,6 +16,7 @@ export const creditEntries: EntryKind = {
   table: 'additional_credit',
   called: 'additional credit',
   windows: ['GRACING'],
+  evidence: 'CREDIT',
   find: findCredit,
   remove: deleteCredit,
   open: openCredits,
@@ -30,14 +29,7 @@ export async function enterCredit(db: Db, scope: InstituteScope, order: NewCredi
   await requireEntry(db, scope, creditEntries, examInstanceId);
   const standing = (await holdStandings(db, scope, [order])).get(creditKey(order));
   if (!standing) throw notFound('student or activity');
-  if (!(await isEvidenceOf(db, scope, order.creditEvidenceId, examInstanceId)))
-    throw invalid([
-      {
-        code: 'CREDIT_EVIDENCE_OTHER',
-        message: 'This evidence was not given for this examination: add the file here first.',
-        path: 'body.creditEvidenceId',
-      },
-    ]);
+  await requireEvidence(db, scope, { purpose: creditEntries.evidence, examInstanceId }, order.creditEvidenceId, 'body.creditEvidenceId');
   const fault = faultOf(standing, order.value);
   if (fault) throw invalid([{ code: fault.code, message: fault.message, path: `body.${fault.field}` }]);
   const id = (await insertCredits(db, scope, [order])).get(creditKey(order));
@@ -64,32 +56,4 @@ export async function roomFor(db: Db, scope: InstituteScope, asked: { readonly s
     abcId,
     needsAbcId,
   };
-}
-
-/** Whether entries may be made now, the caller's own that wait, and the newest evidence. */
-export async function openFor(db: Db, scope: InstituteScope, examInstanceId: string) {
-  return {
-    ...(await entryState(db, scope, creditEntries, examInstanceId)),
-    evidence: await listEvidence(db, scope, examInstanceId),
-  };
-}
-
-/** Keeps a certificate or list; 422 for what is neither PDF nor picture. */
-export async function addEvidence(db: Db, scope: InstituteScope, examInstanceId: string, fileName: string, content: Buffer) {
-  await requireEntry(db, scope, creditEntries, examInstanceId);
-  if (content.length === 0) throw invalid([{ code: 'EVIDENCE_EMPTY', message: 'This file is empty. Choose another file.', path: 'body' }]);
-  const name = /^[^/\\\p{Cc}]+$/u.test(fileName) ? fileName.trim() : '';
-  const type = fileTypeOf(name, content);
-  if (type === null || !EVIDENCE_TYPES.some((one) => one === type)) {
-    const message = 'This is no PDF, PNG or JPEG file, or its name says another kind. Choose another file.';
-    throw invalid([{ code: 'EVIDENCE_KIND', message, path: 'body' }]);
-  }
-  return { id: await insertEvidence(db, scope, { examInstanceId, name, type, content }), name };
-}
-
-export async function evidenceFile(db: Db, scope: InstituteScope, id: string) {
-  const found = await readEvidence(db, scope, id);
-  if (!found) throw notFound('evidence');
-  await openInstance(db, scope, found.examInstanceId, 'READ');
-  return { fileName: found.name, contentType: found.type, content: found.content };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, decimal, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import {
@@ -13,11 +13,7 @@ import {
   removesEntry,
 } from '../entry/entry.contract.ts';
 import { ACTIVITY_KINDS, creditValue } from '../credit-activity/credit-activity.contract.ts';
-
-/** What a certificate or list may be; the ends of names, as a file dialog asks for them. */
-export const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
-export const EVIDENCE_ENDS = '.pdf,.png,.jpg,.jpeg';
-const MOST_BYTES = 5_120_000;
+import { evidenceCalls, ofExam } from '../evidence/evidence.contract.ts';
 
 const row = z.object({
   ...entryOf,
@@ -32,9 +28,6 @@ const row = z.object({
   ...entryBy,
 });
 export type AdditionalCreditRow = z.output<typeof row>;
-
-const evidence = z.object({ id, name: z.string(), entries: z.int(), addedByName: z.nullable(z.string()) });
-export type CreditEvidence = z.output<typeof evidence>;
 
 /** What an activity still allows a student in this half-year. `ordinance` null with MARKS: the grace scheme has no activity marks. */
 const room = z.object({
@@ -72,7 +65,7 @@ export const additionalCredits = {
     method: 'GET',
     path: `${path}/open`,
     query: z.strictObject({ examInstanceId: id }),
-    reply: dataOf(z.object({ ...entryState, evidence: z.array(evidence) })),
+    reply: dataOf(z.object(entryState)),
   }),
   room: defineEndpoint({
     ...readsEntries,
@@ -104,29 +97,7 @@ export const additionalCredits = {
     summary: 'Sends the caller’s open entries of an instance for approval',
     path: `${path}/approval`,
   }),
-  addEvidence: defineEndpoint({
-    ...makesEntries,
-    name: 'additionalCredits.addEvidence',
-    summary: 'Keeps a certificate or list as evidence: PDF, PNG or JPEG by its content',
-    method: 'POST',
-    path: `${path}/evidence`,
-    kind: 'UPLOAD',
-    contentType: 'application/octet-stream',
-    largest: { bytes: MOST_BYTES },
-    query: z.strictObject({ examInstanceId: id, fileName: text(150) }),
-    reply: dataOf(z.object({ id, name: z.string() })),
-  }),
-  evidence: defineEndpoint({
-    scope: 'INSTITUTE',
-    permission: { feature: 'gracing', action: 'export' },
-    name: 'additionalCredits.evidence',
-    summary: 'One certificate or list',
-    method: 'GET',
-    path: `${path}/evidence/:id`,
-    params: idParams,
-    kind: 'DOWNLOAD',
-    reply: z.unknown(),
-  }),
+  ...evidenceCalls({ name: 'additionalCredits', what: 'additional credits', path, feature: 'gracing', keep: 'grace', place: ofExam }),
 };
 
 export const exportAdditionalCredits = exportOf(additionalCredits.list, { permission: { feature: 'gracing', action: 'export' } });

@@ -5,9 +5,10 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { evidenceFile } from '../evidence/evidence.command.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
-import { askForEntries, removeEntry } from '../entry/entry.command.ts';
-import { addEvidence, creditEntries, enterCredit, evidenceFile, openFor, roomFor } from './additional-credit.command.ts';
+import { addEntryEvidence, askForEntries, entryState, removeEntry } from '../entry/entry.command.ts';
+import { creditEntries, enterCredit, roomFor } from './additional-credit.command.ts';
 import { additionalCredits, exportAdditionalCredits } from './additional-credit.contract.ts';
 import { listCredits } from './additional-credit.store.ts';
 import { additionalCreditText } from './additional-credit.text.ts';
@@ -39,7 +40,9 @@ export const additionalCreditRoutes: Route[] = [
     const abilities = abilitiesOf(scope, { ...actsOn('gracing', ['delete']), create: { feature: 'gracing', action: 'grace' } });
     return pageReply({ ...(await listCredits(db, scope, query, page)), page, abilities });
   }),
-  serve(additionalCredits.open, async ({ db, scope, query }) => ({ data: await openFor(db, scope, query.examInstanceId) })),
+  serve(additionalCredits.open, async ({ db, scope, query }) => ({
+    data: await entryState(db, scope, creditEntries, query.examInstanceId),
+  })),
   serve(additionalCredits.room, async ({ db, scope, query }) => ({ data: await roomFor(db, scope, query) })),
   serve(additionalCredits.create, async ({ db, scope, body }) => ({ data: await enterCredit(db, scope, body) })),
   serve(additionalCredits.remove, async ({ db, scope, params, body }) => {
@@ -48,7 +51,7 @@ export const additionalCreditRoutes: Route[] = [
   }),
   serve(additionalCredits.requestApproval, async ({ db, scope, body }) => ({ data: await askForEntries(db, scope, creditEntries, body) })),
   serve(additionalCredits.addEvidence, async ({ db, scope, query, upload }) => ({
-    data: await addEvidence(db, scope, query.examInstanceId, query.fileName, await collectedUpload(upload)),
+    data: await addEntryEvidence(db, scope, creditEntries, query, await collectedUpload(upload)),
   })),
-  serve(additionalCredits.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, params.id)),
+  serve(additionalCredits.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, creditEntries.evidence, params.id)),
 ];

@@ -17,7 +17,7 @@ const tables = (scope: InstituteScope) => sql`additional_credit a
   join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
   join people_student_identity i on i.institute_id = x.institute_id and i.id = x.student_profile_id
   join credit_activity y on y.institute_id = a.institute_id and y.id = a.credit_activity_id
-  join credit_evidence e on e.institute_id = a.institute_id and e.id = a.credit_evidence_id
+  join result_evidence e on e.institute_id = a.institute_id and e.id = a.credit_evidence_id
   left join identity_user_account r on r.tenant_id = ${scope.tenantId} and r.id = a.requested_by
   left join identity_user_account p on p.tenant_id = ${scope.tenantId} and p.id = a.approved_by`;
 

@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
 import { TwoLines } from '../../../kit/layout/two-lines.tsx';
-import { call, download } from '../../../kit/http/call.client.ts';
+import { call } from '../../../kit/http/call.client.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { plainColumn } from '../../../kit/table/table-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { EntryDesk, useEntryColumns, type EntryCalls, type EntryWords } from '../entry/entry-desk.tsx';
+import { EvidenceLink } from '../evidence/evidence-link.tsx';
+import { evidenceText } from '../evidence/evidence.text.ts';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { additionalCredits, exportAdditionalCredits, type AdditionalCreditRow } from './additional-credit.contract.ts';
 import classes from './additional-credit.module.css';
 import { additionalCreditText } from './additional-credit.text.ts';
 import { CreditForm } from './credit-form.tsx';
-import { EvidenceButton } from './evidence-button.tsx';
 
 const KIND: EntryCalls<AdditionalCreditRow> = {
   act: 'additionalCredits.approve',
@@ -23,9 +22,7 @@ const KIND: EntryCalls<AdditionalCreditRow> = {
 const column = plainColumn<AdditionalCreditRow>;
 
 function useColumns() {
-  const { t } = useText(additionalCreditText, studentHistoryText);
-  const instituteId = useInstituteId();
-  const read = (id: string) => void download(additionalCredits.evidence, { instituteId, params: { id } }).catch(toastRefusal);
+  const { t } = useText(additionalCreditText, evidenceText, studentHistoryText);
   return useEntryColumns([
     column('seatNo', t('history.prn'), (row) => <TwoLines first={row.prn} second={row.seatNo} />),
     { ...column('abcId', t('credit.abcId'), (row) => <span className="p-figures">{row.abcId ?? '–'}</span>), startsHidden: true },
@@ -35,10 +32,8 @@ function useColumns() {
       </div>
     )),
     column('value', t('credit.value'), (row) => <b>{shortDecimal(row.value)}</b>, 'END'),
-    column('evidence', t('credit.evidence'), (row) => (
-      <Button className={classes.file} variant="subtle" size="compact-sm" title={row.evidence} onClick={() => read(row.creditEvidenceId)}>
-        <span>{row.evidence}</span>
-      </Button>
+    column('evidence', t('evidence.label'), (row) => (
+      <EvidenceLink read={additionalCredits.evidence} evidenceId={row.creditEvidenceId} name={row.evidence} />
     )),
   ]);
 }
@@ -61,11 +56,13 @@ function useWords(): EntryWords<AdditionalCreditRow> {
 /** The additional marks and credits of one exam instance. */
 export function AdditionalCredits({ examInstanceId }: { readonly examInstanceId: string }) {
   const instituteId = useInstituteId();
-  const enterAgain = ({ studentExamId, creditActivityId, creditEvidenceId, value }: AdditionalCreditRow) =>
-    call(additionalCredits.create, {
-      instituteId,
-      body: { studentExamId, creditActivityId, creditEvidenceId, value: shortDecimal(value) },
-    });
+  const enterAgain =
+    ({ studentExamId, creditActivityId, creditEvidenceId, value }: AdditionalCreditRow) =>
+    () =>
+      call(additionalCredits.create, {
+        instituteId,
+        body: { studentExamId, creditActivityId, creditEvidenceId, value: shortDecimal(value) },
+      });
   return (
     <EntryDesk
       examInstanceId={examInstanceId}
@@ -74,7 +71,6 @@ export function AdditionalCredits({ examInstanceId }: { readonly examInstanceId:
       words={useWords()}
       enterAgain={enterAgain}
       form={(onClose) => <CreditForm examInstanceId={examInstanceId} onClose={onClose} />}
-      start={<EvidenceButton examInstanceId={examInstanceId} />}
     />
   );
 }

@@ -1,20 +1,17 @@
 import { TextInput } from '@mantine/core';
 import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { Hint } from '../../../kit/layout/hint.tsx';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
-import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 import { creditActivities } from '../credit-activity/credit-activity.contract.ts';
+import { EntryEvidence } from '../entry/entry-evidence.tsx';
 import { RoomBox } from '../entry/entry-parts.tsx';
 import { FoundSelect, type IdField } from '../entry/found-select.tsx';
 import { useEntryForm } from '../entry/use-entry-form.client.ts';
 import { StudentExamSelect } from '../grace-allocation/student-exam-select.tsx';
 import { additionalCredits } from './additional-credit.contract.ts';
-import classes from './additional-credit.module.css';
 import { additionalCreditText } from './additional-credit.text.ts';
-import { EvidenceButton } from './evidence-button.tsx';
 
 const START = {
   studentExamId: null as string | null,
@@ -65,32 +62,6 @@ function ActivitySelect(field: IdField) {
   );
 }
 
-/** Evidence that is there, or a file that is added here. */
-function EvidenceField({ examInstanceId, value, error, onChange }: IdField & { readonly examInstanceId: string }) {
-  const { t } = useText(additionalCreditText);
-  const instituteId = useInstituteId();
-  const evidence = useCall(additionalCredits.open, { instituteId, query: { examInstanceId } }).data?.data.evidence ?? [];
-  return (
-    <div>
-      <SearchSelect
-        label={t('credit.evidence')}
-        data-field="creditEvidenceId"
-        withAsterisk
-        value={value}
-        error={error ?? null}
-        data={evidence.map(({ id, name }) => ({ value: id, label: name }))}
-        nothingFoundMessage={t('credit.noEvidence')}
-        onChange={onChange}
-        comboboxProps={{ shadow: 'md' }}
-      />
-      <div className={classes.evidence}>
-        <EvidenceButton examInstanceId={examInstanceId} onAdded={({ id }) => onChange(id)} />
-        <Hint>{t('credit.evidenceHelp')}</Hint>
-      </div>
-    </div>
-  );
-}
-
 /** The drawer in which a student is given marks or credits. */
 export function CreditForm({ examInstanceId, onClose }: { readonly examInstanceId: string; readonly onClose: () => void }) {
   const { t } = useText(additionalCreditText);
@@ -124,8 +95,10 @@ export function CreditForm({ examInstanceId, onClose }: { readonly examInstanceI
         error={errors['value'] ?? null}
         withAsterisk
       />
-      <EvidenceField
+      <EntryEvidence
+        calls={additionalCredits}
         examInstanceId={examInstanceId}
+        field="creditEvidenceId"
         value={values.creditEvidenceId}
         error={errors['creditEvidenceId']}
         onChange={(id) => set({ creditEvidenceId: id })}

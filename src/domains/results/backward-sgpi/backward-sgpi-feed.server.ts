@@ -8,7 +8,9 @@ import { resultFeedText } from './result-feed.text.ts';
 import type { DoneRow, Feed, FeedRow, RowOutcome } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { codeOf, sayBar } from './backward-sgpi.command.ts';
+import { evidenceColumn, noEvidence, sampleEvidence } from '../evidence/evidence-column.server.ts';
+import { evidenceByName } from '../evidence/evidence.store.ts';
+import { codeOf, sayBar, SGPI_FILES } from './backward-sgpi.command.ts';
 import type { EntryBar } from './backward-sgpi.store.ts';
 import { sayRefusal } from '../../../kit/text/said.server.ts';
 import { creditsText, pointsText, semesterNo, sgpiText } from './backward-sgpi.contract.ts';
@@ -28,8 +30,10 @@ const why = reasonsOf(resultFeedText);
 
 const said = labelled(resultFeedText);
 
+const LIST = { name: 'backwardSgpis', texts: [resultColumnText, backwardSgpiText] };
+
 /** What the list of these entries calls its columns. */
-const listed = (...keys: readonly string[]) => headsOf(keys, { name: 'backwardSgpis', texts: [resultColumnText, backwardSgpiText] });
+const listed = (...keys: readonly string[]) => headsOf(keys, LIST);
 
 /** SGPIs of earlier semesters by file; the batch counts once a second person has verified it. */
 export const backwardSgpiFeed: Feed = defineFeed({
@@ -52,11 +56,15 @@ export const backwardSgpiFeed: Feed = defineFeed({
       ...said('resultFeed.document'),
       sample: ['Grade card 1245/2024'],
     },
+    evidence: evidenceColumn(LIST),
   },
   ignored: listed('name', 'nameInScript', 'enteredByName', 'verifiedByName', 'verifiedAt'),
   naturalKey: ['prn', 'semester'],
   context: z.strictObject({}),
-  example: (db, scope) => firstStudents(db, scope),
+  example: async (db, scope) => {
+    const evidence = await sampleEvidence(db, scope, SGPI_FILES);
+    return (await firstStudents(db, scope)).map((one) => ({ ...one, ...evidence }));
+  },
   tables: ['backward_sgpi'],
   resolve: async (db, scope, rows) => {
     const students = await studentsNamed(
@@ -64,20 +72,23 @@ export const backwardSgpiFeed: Feed = defineFeed({
       scope,
       rows.map(({ record }) => record.prn),
     );
+    const evidence = await evidenceByName(
+      db,
+      scope,
+      SGPI_FILES,
+      rows.map(({ record }) => record.evidence),
+    );
     return {
-      rows: rows.flatMap(({ rowNo, record: { prn, semester, sgpi, credits, points, document } }) => {
-        const studentProfileId = students.get(prn);
-        if (studentProfileId === undefined) return [];
-        return [
-          {
-            rowNo,
-            record: { studentProfileId, semester, sgpi, credits: credits ?? null, points: points ?? null, sourceDocument: document },
-          },
-        ];
+      rows: rows.flatMap(({ rowNo, record: { prn, semester, sgpi, credits, points, document, evidence: name } }) => {
+        const [studentProfileId, evidenceId] = [students.get(prn), evidence.get(name)];
+        if (studentProfileId === undefined || evidenceId === undefined) return [];
+        const figures = { sgpi, credits: credits ?? null, points: points ?? null };
+        return [{ rowNo, record: { studentProfileId, semester, ...figures, sourceDocument: document, evidenceId } }];
       }),
-      errors: rows.flatMap(({ rowNo, record }) =>
-        students.has(record.prn) ? [] : [{ rowNo, column: 'prn', value: record.prn, reason: why(scope, 'resultWhy.noStudent') }],
-      ),
+      errors: rows.flatMap(({ rowNo, record: { prn, evidence: name } }) => [
+        ...(students.has(prn) ? [] : [{ rowNo, column: 'prn', value: prn, reason: why(scope, 'resultWhy.noStudent') }]),
+        ...(evidence.has(name) ? [] : [noEvidence(scope, rowNo, name)]),
+      ]),
     };
   },
   apply: (db, scope, rows, feed) => applyEntries(db, scope, rows, feed.mode),

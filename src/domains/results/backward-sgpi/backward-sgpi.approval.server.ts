@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { cardOf, defineApproval, orBlockers } from '../../../kit/approval/approval-definition.server.ts';
 import type { ApprovalDefinition } from '../../../kit/approval/approval-definition.server.ts';
 import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
+import { cardFiles } from '../evidence/evidence.command.ts';
+import { backwardSgpis } from './backward-sgpi.contract.ts';
 import { judgeVerification, verifySgpis } from './backward-sgpi.command.ts';
 import { askedEntries } from './backward-sgpi.store.ts';
 
@@ -21,10 +23,16 @@ export const backwardSgpiApprovals: ApprovalDefinition[] = [
         facts,
         changes: rows.map((row) => ({
           label: 'sgpiOfSemester',
-          what: `${row.prn} ${row.name} · ${row.semester} · ${row.sourceDocument}`,
+          what: [`${row.prn} ${row.name}`, row.semester, row.sourceDocument, row.evidence].filter(Boolean).join(' · '),
           before: null,
           after: row.sgpi,
         })),
+        files: await cardFiles(
+          db,
+          scope,
+          backwardSgpis.evidence,
+          rows.map((row) => row.evidenceId),
+        ),
         more: Math.max(0, asked.entries - rows.length),
         blockers: (await orBlockers(() => judgeVerification(db, scope, asked, 'READ'))).blockers,
       });

@@ -2,10 +2,15 @@ import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { BLOCKERS } from '../../exams/lifecycle/lifecycle.door.ts';
+import { requireEvidence } from '../evidence/evidence.command.ts';
+import type { EvidencePlace } from '../evidence/evidence.store.ts';
 import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { barredEntries, deleteEntry, entryKey, findEntry, insertEntries, updateEntry } from './backward-sgpi.store.ts';
 import type { EntryBar, NewEntry } from './backward-sgpi.store.ts';
 import { openEntries, openKeys, verifyEntries } from './verification.store.ts';
+
+/** Their files are the institute's: the semesters were examined elsewhere. */
+export const SGPI_FILES: EvidencePlace = { purpose: 'SGPI', examInstanceId: null };
 
 /** Why an entry cannot change now, for people. */
 export function sayBar(bar: EntryBar): string {
@@ -31,6 +36,7 @@ async function found(db: Db, scope: InstituteScope, id: string | undefined): Pro
 /** An entry counts from its verification on; computed results of the student are stale by it. */
 export async function enterSgpi(db: Db, scope: InstituteScope, entry: NewEntry): Promise<BackwardSgpiRow> {
   await requireFree(db, scope, entry);
+  await requireEvidence(db, scope, SGPI_FILES, entry.evidenceId);
   return found(db, scope, (await insertEntries(db, scope, [entry])).get(entryKey(entry)));
 }
 
@@ -41,6 +47,7 @@ export async function changeSgpi(
   entry: Omit<NewEntry, 'studentProfileId' | 'semester'> & { version: number },
 ): Promise<BackwardSgpiRow> {
   await requireFree(db, scope, await found(db, scope, id));
+  await requireEvidence(db, scope, SGPI_FILES, entry.evidenceId);
   if (!(await updateEntry(db, scope, id, entry))) throw await stale(db, scope, id);
   return found(db, scope, id);
 }

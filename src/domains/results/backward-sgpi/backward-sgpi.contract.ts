@@ -3,6 +3,7 @@ import { dataOf, decimal, defineEndpoint, id, idParams, text, wholeNumber } from
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
+import { evidenceCalls, keptEvidence, namedEvidence } from '../evidence/evidence.contract.ts';
 
 export const SGPI_RANGE = 'must be 0, or from 4.00 to 10.00';
 /** "0" and "0.00": the semester is not cleared, which keeps the CGPI back. Otherwise 4.00 to 10.00. */
@@ -26,6 +27,7 @@ const entry = {
   credits: z.nullable(creditsText),
   points: z.nullable(pointsText),
   sourceDocument: text(200),
+  evidenceId: id,
 };
 
 const row = z.object({
@@ -39,6 +41,7 @@ const row = z.object({
   credits: z.nullable(decimal(1)),
   points: z.nullable(decimal(2)),
   sourceDocument: z.string(),
+  ...namedEvidence,
   enteredBy: z.nullable(id),
   enteredByName: z.nullable(z.string()),
   verifiedBy: z.nullable(id),
@@ -82,11 +85,11 @@ export const backwardSgpis = {
   open: defineEndpoint({
     ...common,
     name: 'backwardSgpis.open',
-    summary: 'How many of the caller’s own entries are pending verification',
+    summary: 'How many of the caller’s own entries are pending verification, and the newest evidence',
     method: 'GET',
     path: `${path}/open`,
     permission: { feature: 'backwardSgpi', action: 'read' },
-    reply: dataOf(z.object({ entries: z.int() })),
+    reply: dataOf(z.object({ entries: z.int(), evidence: z.array(keptEvidence) })),
   }),
   create: defineEndpoint({
     ...common,
@@ -130,6 +133,7 @@ export const backwardSgpis = {
     body: z.strictObject({ reason: text(500, 5), document: z.optional(text(200)) }),
     reply: dataOf(z.object({ approvalId: id, entries: z.int() })),
   }),
+  ...evidenceCalls({ name: 'backwardSgpis', what: 'earlier SGPIs', path, feature: 'backwardSgpi', keep: 'create', place: {} }),
 };
 
 export const exportBackwardSgpis = exportOf(backwardSgpis.list, { permission: { feature: 'backwardSgpi', action: 'export' } });

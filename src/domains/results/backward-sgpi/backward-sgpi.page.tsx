@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
+import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
@@ -18,13 +19,17 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
-import { toastUndo } from '../../../kit/ui/toasts.tsx';
+import { toastDone, toastUndo } from '../../../kit/ui/toasts.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { AskButton, AskDialog, EntryState, StudentName } from '../entry/entry-parts.tsx';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { exportBackwardSgpis, backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { RemoveButton } from '../entry/remove-button.tsx';
+import { EvidenceButton } from '../evidence/evidence-button.tsx';
+import { EvidenceLink } from '../evidence/evidence-link.tsx';
+import { evidenceText } from '../evidence/evidence.text.ts';
+import { useAddSgpiEvidence } from './add-evidence.client.ts';
 import { SgpiForm } from './sgpi-form.tsx';
 
 const FEED = { plural: 'backwardSgpis', feature: 'backwardSgpi' } as const;
@@ -34,7 +39,7 @@ const SEMESTERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 type Open = { readonly what: 'NEW' } | { readonly what: 'EDIT' | 'DELETE'; readonly row: BackwardSgpiRow } | { readonly what: 'ASK' };
 
 function useColumns(): TableColumn<BackwardSgpiRow>[] {
-  const { t } = useText(backwardSgpiText, ownResultText, studentHistoryText);
+  const { t } = useText(backwardSgpiText, evidenceText, ownResultText, studentHistoryText);
   return useMemo(() => {
     const column = plainColumn<BackwardSgpiRow>;
     const words = { waiting: t('backward.state.UNVERIFIED'), settled: t('backward.state.VERIFIED') };
@@ -46,6 +51,9 @@ function useColumns(): TableColumn<BackwardSgpiRow>[] {
       column('credits', t('history.credits'), (row) => row.credits ?? '–', 'END'),
       column('points', t('history.points'), (row) => row.points ?? '–', 'END'),
       column('sourceDocument', t('backward.document'), (row) => <span title={row.sourceDocument}>{row.sourceDocument}</span>),
+      column('evidence', t('evidence.label'), (row) => (
+        <EvidenceLink read={backwardSgpis.evidence} evidenceId={row.evidenceId} name={row.evidence} />
+      )),
       column('state', t('history.state'), ({ enteredByName, verifiedByName, verifiedAt }) => (
         <EntryState
           words={words}
@@ -59,14 +67,13 @@ function useColumns(): TableColumn<BackwardSgpiRow>[] {
 }
 
 /** A deleted entry is made anew, with the same figures; it is verified again. */
-async function enterAgain(instituteId: string, { studentProfileId, semester, sgpi, credits, points, sourceDocument }: BackwardSgpiRow) {
-  const entered = { studentProfileId, semester, sgpi, credits: credits && shortDecimal(credits), points, sourceDocument };
+async function enterAgain(instituteId: string, entered: BodyOf<typeof backwardSgpis.create>) {
   await call(backwardSgpis.create, { instituteId, body: entered });
   await refresh(...CHANGES);
 }
 
 function Dialogs({ open, waiting, onClose }: { readonly open: Open; readonly waiting: number; readonly onClose: () => void }) {
-  const { t } = useText(backwardSgpiText, uiText);
+  const { t } = useText(backwardSgpiText, evidenceText, uiText);
   const instituteId = useInstituteId();
   if (open.what === 'NEW') return <SgpiForm row={null} onClose={onClose} />;
   if (open.what === 'EDIT') return <SgpiForm row={open.row} onClose={onClose} />;
@@ -80,7 +87,14 @@ function Dialogs({ open, waiting, onClose }: { readonly open: Open; readonly wai
   const remove = async () => {
     await call(backwardSgpis.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
     await refresh(...CHANGES);
-    toastUndo(t('backward.deleted', { name: row.name, semester: semesterNumeral([row.semester]) }), () => enterAgain(instituteId, row));
+    const { studentProfileId, semester, sgpi, credits, points, sourceDocument, evidenceId } = row;
+    const entered = { studentProfileId, semester, sgpi, credits: credits && shortDecimal(credits), points, sourceDocument };
+    // What has no file cannot be entered again without one.
+    if (evidenceId === null) toastDone(t('evidence.deleted', { name: row.name }));
+    else
+      toastUndo(t('backward.deleted', { name: row.name, semester: semesterNumeral([semester]) }), () =>
+        enterAgain(instituteId, { ...entered, evidenceId }),
+      );
   };
   const what = t('backward.deleteWhat', { name: row.name, semester: semesterNumeral([row.semester]), sgpi: row.sgpi });
   return (
@@ -141,9 +155,11 @@ export function BackwardSgpiPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const mine = useCall(backwardSgpis.open, { instituteId }).data?.data.entries ?? 0;
   const mayCreate = can('backwardSgpi', 'create');
+  const add = useAddSgpiEvidence();
   useAskedRecord(async (id) => setOpen({ what: 'EDIT', row: (await call(backwardSgpis.get, { instituteId, params: { id } })).data }));
   const actions = (
     <>
+      {mayCreate ? <EvidenceButton add={add} /> : null}
       <FeedButton master={FEED} />
       {mayCreate && mine > 0 ? (
         <AskButton act={ACT} label={t('backward.askFor', { entries: count(mine) })} onClick={() => setOpen({ what: 'ASK' })} />

@@ -5,7 +5,10 @@ import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { VERIFY_SGPIS } from './backward-sgpi.approval.server.ts';
-import { changeSgpi, describeOpen, enterSgpi, removeSgpi } from './backward-sgpi.command.ts';
+import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
+import { evidenceFile, keepEvidence } from '../evidence/evidence.command.ts';
+import { listEvidence } from '../evidence/evidence.store.ts';
+import { changeSgpi, describeOpen, enterSgpi, removeSgpi, SGPI_FILES } from './backward-sgpi.command.ts';
 import { backwardSgpis } from './backward-sgpi.contract.ts';
 import { findEntry, listEntries } from './backward-sgpi.store.ts';
 import { openEntries } from './verification.store.ts';
@@ -25,6 +28,7 @@ const FILE = {
     'credits',
     'points',
     'sourceDocument',
+    'evidence',
     'enteredByName',
     'verifiedByName',
     'verifiedAt',
@@ -43,7 +47,9 @@ export const backwardSgpiRoutes: Route[] = [
     if (!data) throw notFound('entry');
     return { data };
   }),
-  serve(backwardSgpis.open, async ({ db, scope }) => ({ data: { entries: (await openEntries(db, scope, scope.userId)).entries } })),
+  serve(backwardSgpis.open, async ({ db, scope }) => ({
+    data: { entries: (await openEntries(db, scope, scope.userId)).entries, evidence: await listEvidence(db, scope, SGPI_FILES) },
+  })),
   serve(backwardSgpis.create, async ({ db, scope, body }) => ({ data: await enterSgpi(db, scope, body) })),
   serve(backwardSgpis.update, async ({ db, scope, params, body }) => ({ data: await changeSgpi(db, scope, params.id, body) })),
   serve(backwardSgpis.remove, async ({ db, scope, params, body }) => {
@@ -63,4 +69,8 @@ export const backwardSgpiRoutes: Route[] = [
     });
     return { data: { approvalId, entries: open.entries } };
   }),
+  serve(backwardSgpis.addEvidence, async ({ db, scope, query, upload }) => ({
+    data: await keepEvidence(db, scope, SGPI_FILES, query.fileName, await collectedUpload(upload)),
+  })),
+  serve(backwardSgpis.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, 'SGPI', params.id)),
 ];

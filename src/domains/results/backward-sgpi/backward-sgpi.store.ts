@@ -8,10 +8,11 @@ import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
 
-const columns = sql`b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, b.semester, b.sgpi, b.credits, b.points, b.source_document,
+const columns = sql`b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, b.semester, b.sgpi, b.credits, b.points, b.source_document, b.evidence_id, f.name as evidence,
   b.entered_by, e.name as entered_by_name, b.verified_by, v.name as verified_by_name, b.verified_at, b.version`;
 const tables = (scope: InstituteScope) => sql`backward_sgpi b
   join people_student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
+  left join result_evidence f on f.institute_id = b.institute_id and f.id = b.evidence_id
   left join identity_user_account e on e.tenant_id = ${scope.tenantId} and e.id = b.entered_by
   left join identity_user_account v on v.tenant_id = ${scope.tenantId} and v.id = b.verified_by`;
 
@@ -109,24 +110,25 @@ export interface NewEntry {
   readonly credits: string | null;
   readonly points: string | null;
   readonly sourceDocument: string;
+  readonly evidenceId: string;
 }
 
 const list = (entries: readonly NewEntry[]) => sql`
   unnest(${entries.map((one) => one.studentProfileId)}::uuid[], ${entries.map((one) => one.semester)}::int[], ${entries.map((one) => one.sgpi)}::numeric[],
-    ${entries.map((one) => one.credits)}::numeric[], ${entries.map((one) => one.points)}::numeric[], ${entries.map((one) => one.sourceDocument)}::text[])
-    as n(student, semester, sgpi, credits, points, document)`;
+    ${entries.map((one) => one.credits)}::numeric[], ${entries.map((one) => one.points)}::numeric[], ${entries.map((one) => one.sourceDocument)}::text[],
+    ${entries.map((one) => one.evidenceId)}::uuid[]) as n(student, semester, sgpi, credits, points, document, evidence)`;
 
 /** Inserts; an entry that is there already violates backward_sgpi_once. Answers ids by entry. */
 export async function insertEntries(db: Db, scope: InstituteScope, entries: readonly NewEntry[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; studentProfileId: string; semester: number }>`
-    insert into backward_sgpi (institute_id, student_profile_id, semester, sgpi, credits, points, source_document, entered_by)
-    select ${scope.instituteId}, n.student, n.semester, n.sgpi, n.credits, n.points, n.document, ${scope.userId} from ${list(entries)} order by n.student, n.semester
+    insert into backward_sgpi (institute_id, student_profile_id, semester, sgpi, credits, points, source_document, evidence_id, entered_by)
+    select ${scope.instituteId}, n.student, n.semester, n.sgpi, n.credits, n.points, n.document, n.evidence, ${scope.userId} from ${list(entries)} order by n.student, n.semester
     returning id, student_profile_id, semester`.execute(db);
   return new Map(rows.map((row) => [entryKey(row), row.id]));
 }
 
 /** The columns of an entry, with its student and who verified it. */
-const KEPT = ['sgpi', 'credits', 'points', 'source_document', 'entered_by', 'verified_by', 'verified_at'] as const;
+const KEPT = ['sgpi', 'credits', 'points', 'source_document', 'evidence_id', 'entered_by', 'verified_by', 'verified_at'] as const;
 
 /** Entries that a file changed as they were before it, with their verification: two persons had agreed to them. */
 export const restoreEntries = (db: Db, scope: InstituteScope, rows: readonly DoneRow<NewEntry>[]) =>
@@ -139,10 +141,10 @@ export async function changeEntries(
   entries: readonly NewEntry[],
 ): Promise<Map<string, { readonly id: string; readonly before: string }>> {
   const { rows } = await sql<{ id: string; studentProfileId: string; semester: number; before: string }>`
-    update backward_sgpi b set sgpi = n.sgpi, credits = n.credits, points = n.points, source_document = n.document, entered_by = ${scope.userId},
+    update backward_sgpi b set sgpi = n.sgpi, credits = n.credits, points = n.points, source_document = n.document, evidence_id = n.evidence, entered_by = ${scope.userId},
            verified_by = null, verified_at = null, version = b.version + 1, updated_at = now() from ${list(entries)}
      where b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = n.student and b.semester = n.semester
-       and (b.sgpi, b.credits, b.points, b.source_document) is distinct from (n.sgpi, n.credits, n.points, n.document)
+       and (b.sgpi, b.credits, b.points, b.source_document, b.evidence_id) is distinct from (n.sgpi, n.credits, n.points, n.document, n.evidence)
     returning b.id, b.student_profile_id, b.semester, jsonb_build_object('version', b.version, 'values', ${keptOf(KEPT)})::text as before`.execute(
     db,
   );
@@ -171,7 +173,7 @@ export async function updateEntry(
   entry: Omit<NewEntry, 'studentProfileId' | 'semester'> & { version: number },
 ): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
-    update backward_sgpi set sgpi = ${entry.sgpi}, credits = ${entry.credits}, points = ${entry.points}, source_document = ${entry.sourceDocument},
+    update backward_sgpi set sgpi = ${entry.sgpi}, credits = ${entry.credits}, points = ${entry.points}, source_document = ${entry.sourceDocument}, evidence_id = ${entry.evidenceId},
            entered_by = ${scope.userId}, verified_by = null, verified_at = null, version = version + 1, updated_at = now()
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and version = ${entry.version} returning id`.execute(db);
   return rows.length > 0;

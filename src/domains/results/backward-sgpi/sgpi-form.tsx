@@ -9,7 +9,7 @@ import { useFieldErrors } from '../../../kit/form/use-field-errors.client.ts';
 import { NEW, useDraft } from '../../../kit/form/use-draft.client.ts';
 import { showRefusal } from '../../../kit/form/refusal.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
-import { refresh } from '../../../kit/http/use-call.client.ts';
+import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { backwardSgpiText } from './backward-sgpi.text.ts';
 import { ownResultText } from '../own-result/own-result.text.ts';
@@ -20,12 +20,15 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { useSemesters } from '../../institute/hydration/semesters.door.client.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { backwardSgpis, SGPI_RANGE, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
+import { EvidenceField } from '../evidence/evidence-field.tsx';
+import { evidenceText } from '../evidence/evidence.text.ts';
+import { useAddSgpiEvidence } from './add-evidence.client.ts';
 import { StudentSelect } from './student-select.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
-const KEYS = ['studentProfileId', 'semester', 'sgpi', 'credits', 'points', 'sourceDocument'];
+const KEYS = ['studentProfileId', 'semester', 'sgpi', 'credits', 'points', 'sourceDocument', 'evidenceId'];
 
-const FIGURES = ['sgpi', 'credits', 'points', 'sourceDocument'] as const;
+const FIGURES = ['sgpi', 'credits', 'points', 'sourceDocument', 'evidenceId'] as const;
 
 interface Values {
   readonly studentProfileId: string | null;
@@ -34,6 +37,7 @@ interface Values {
   readonly credits: string;
   readonly points: string;
   readonly sourceDocument: string;
+  readonly evidenceId: string | null;
 }
 
 const startOf = (row: BackwardSgpiRow | null): Values => ({
@@ -43,6 +47,7 @@ const startOf = (row: BackwardSgpiRow | null): Values => ({
   credits: row?.credits?.replace(/\.0+$/, '') ?? '',
   points: row?.points ?? '',
   sourceDocument: row?.sourceDocument ?? '',
+  evidenceId: row?.evidenceId ?? null,
 });
 const orNull = (text: string) => (text.trim() === '' ? null : text.trim());
 
@@ -71,14 +76,17 @@ function useSgpiForm(row: BackwardSgpiRow | null, onClose: () => void) {
     if (!(await versions.meet(error))) refuse(showRefusal(error, KEYS));
   };
   const save = async () => {
-    const { studentProfileId, semester, sgpi, credits, points, sourceDocument } = values;
-    const figures = { sgpi: sgpi.trim(), credits: orNull(credits), points: orNull(points), sourceDocument };
-    const created = z.safeParse(backwardSgpis.create.body, { ...figures, studentProfileId, semester });
+    const { studentProfileId, semester, sgpi, credits, points, sourceDocument, evidenceId } = values;
+    const typed = { sgpi: sgpi.trim(), credits: orNull(credits), points: orNull(points), sourceDocument, evidenceId };
+    const created = z.safeParse(backwardSgpis.create.body, { ...typed, studentProfileId, semester });
     if (!created.success) return refuse(formErrors(created.error.issues));
     setSaving(true);
     try {
       if (base === null) await call(backwardSgpis.create, { instituteId, body: created.data });
-      else await call(backwardSgpis.update, { instituteId, params: { id: base.id }, body: { ...figures, version: base.version } });
+      else {
+        const { studentProfileId: _student, semester: _semester, ...figures } = created.data;
+        await call(backwardSgpis.update, { instituteId, params: { id: base.id }, body: { ...figures, version: base.version } });
+      }
       toastDone(t('backward.saved'));
       await refresh(backwardSgpis.list, backwardSgpis.open);
       onClose();
@@ -120,20 +128,69 @@ function Who({ form }: { readonly form: Form }) {
   );
 }
 
+/** The files of the institute; the entry's own is among them, however old it is. */
+function useKept(row: BackwardSgpiRow | null) {
+  const instituteId = useInstituteId();
+  const newest = useCall(backwardSgpis.open, { instituteId }).data?.data.evidence ?? [];
+  const own = row?.evidenceId && row.evidence !== null ? [{ id: row.evidenceId, name: row.evidence }] : [];
+  return [...own, ...newest.filter(({ id }) => id !== row?.evidenceId)];
+}
+
+interface ProofProps {
+  readonly form: Form;
+  readonly kept: ReturnType<typeof useKept>;
+  readonly label: string;
+}
+
+/** What says it: the document by its number and date, and the file of it. */
+function Proof({ form: { values, set, errors }, kept, label }: ProofProps) {
+  const { t } = useText(backwardSgpiText);
+  const add = useAddSgpiEvidence();
+  return (
+    <>
+      <TextInput
+        name="sourceDocument"
+        data-field="sourceDocument"
+        label={label}
+        description={t('backward.documentHelp')}
+        error={errors['sourceDocument'] ?? null}
+        withAsterisk
+        maxLength={200}
+        value={values.sourceDocument}
+        onChange={(event) => set({ sourceDocument: event.currentTarget.value })}
+      />
+      <EvidenceField
+        kept={kept}
+        add={add}
+        field="evidenceId"
+        value={values.evidenceId}
+        error={errors['evidenceId']}
+        onChange={(evidenceId) => set({ evidenceId })}
+      />
+    </>
+  );
+}
+
 /** The drawer for the SGPI of one earlier semester. */
 export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | null; readonly onClose: () => void }) {
-  const { t } = useText(backwardSgpiText, ownResultText, studentHistoryText);
+  const { t } = useText(backwardSgpiText, evidenceText, ownResultText, studentHistoryText);
   const form = useSgpiForm(row, onClose);
+  const kept = useKept(row);
   const { values, set, errors } = form;
   const labels = {
     sgpi: t('ownResult.sgpi'),
     credits: t('history.credits'),
     points: t('history.points'),
     sourceDocument: t('backward.document'),
+    evidenceId: t('evidence.label'),
+  };
+  const wordsOf = (name: (typeof FIGURES)[number]) => {
+    const theirs = form.choice?.theirs[name] ?? '';
+    return name === 'evidenceId' ? kept.find(({ id }) => id === theirs)?.name : theirs;
   };
   const changes = FIGURES.filter((name) => form.choice?.changed.includes(name)).map((name) => ({
     label: labels[name],
-    words: form.choice?.theirs[name] || '–',
+    words: wordsOf(name) || '–',
   }));
   const figure = (name: 'sgpi' | 'credits' | 'points', help: string, needed = false) => (
     <TextInput
@@ -163,17 +220,7 @@ export function SgpiForm({ row, onClose }: { readonly row: BackwardSgpiRow | nul
       {figure('sgpi', t('backward.sgpiHelp'), true)}
       {figure('credits', t('backward.creditsHelp'))}
       {figure('points', t('backward.pointsHelp'))}
-      <TextInput
-        name="sourceDocument"
-        data-field="sourceDocument"
-        label={labels.sourceDocument}
-        description={t('backward.documentHelp')}
-        error={errors['sourceDocument'] ?? null}
-        withAsterisk
-        maxLength={200}
-        value={values.sourceDocument}
-        onChange={(event) => set({ sourceDocument: event.currentTarget.value })}
-      />
+      <Proof form={form} kept={kept} label={labels.sourceDocument} />
     </DrawerForm>
   );
 }

@@ -9,7 +9,7 @@ export interface OpenEntries {
 /** One person's entries that nobody has verified, with a digest over their content: what is verified is what was shown. */
 export async function openEntries(db: Db, scope: InstituteScope, enteredBy: string): Promise<OpenEntries> {
   const { rows } = await sql<OpenEntries>`
-    select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', id, semester, sgpi, credits, points, source_document), ';' order by id), 'UTF8')), 'hex') as digest
+    select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', id, semester, sgpi, credits, points, source_document, evidence_id), ';' order by id), 'UTF8')), 'hex') as digest
       from backward_sgpi where institute_id = (select ${scope.instituteId}::uuid) and entered_by = ${enteredBy} and verified_by is null`.execute(
     db,
   );

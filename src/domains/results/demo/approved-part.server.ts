@@ -3,6 +3,7 @@ import { graceAllocations } from '../grace-allocation/grace-allocation.contract.
 import { approve, getApproval } from '../../../kit/approval/approval.contract.ts';
 import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { feed } from '../../../rehearse/feed-step.server.ts';
+import { keepLetter } from '../../../rehearse/letter-step.server.ts';
 import type { College, OpenClass } from '../../../demo/college.server.ts';
 import { numberOf } from '../../../demo/demo-marks.rules.ts';
 import type { DemoStudent } from '../../../demo/demo-plan.contract.ts';
@@ -32,31 +33,37 @@ export async function askForActivityMarks(college: College, instance: OpenInstan
 }
 
 async function feedActivityMarks(college: College, { id, code }: OpenInstance, students: readonly DemoStudent[]): Promise<void> {
+  const name = `Certificates ${code}.pdf`;
+  await keepLetter(college.as('clerk'), { purpose: 'GRACE', examInstanceId: id, name });
   await feed(college.as('clerk'), {
     kind: 'graceAllocations',
     name: `activity marks of ${code}`,
     context: { examInstanceId: id },
-    header: ['student', 'category', 'marks', 'document'],
+    header: ['student', 'category', 'marks', 'document', 'evidence'],
     rows: students.map(({ prn, rollNo }, at) => [
       prn,
       ACTIVITIES[at % ACTIVITIES.length] ?? 'NSS',
       '10',
       `Certificate ${rollNo} of ${code}`,
+      name,
     ]),
   });
 }
 
 /** SGPIs of the semesters before this system, verified by the controller. */
 export async function enterEarlierSgpis(college: College, classes: readonly OpenClass[]): Promise<number> {
+  const name = 'Statements of earlier semesters.pdf';
   const rows = classes.flatMap(({ plan }) =>
     plan.students.flatMap((student) =>
       Array.from({ length: plan.pastSemester - 1 }, (_, at) => at + 1)
         .filter((semester) => !student.lateralEntry || semester >= 3)
-        .map((semester) => [student.prn, String(semester), sgpiOf(student, semester), `Statement of semester ${numeral(semester)}`]),
+        .map((semester) => [student.prn, String(semester), sgpiOf(student, semester), `Statement of semester ${numeral(semester)}`, name]),
     ),
   );
   if (rows.length === 0) return 0;
-  await feed(college.as('clerk'), { kind: 'backwardSgpis', name: 'earlier SGPIs', header: ['prn', 'semester', 'sgpi', 'document'], rows });
+  await keepLetter(college.as('clerk'), { purpose: 'SGPI', name });
+  const header = ['prn', 'semester', 'sgpi', 'document', 'evidence'];
+  await feed(college.as('clerk'), { kind: 'backwardSgpis', name: 'earlier SGPIs', header, rows });
   const { data } = await college
     .as('clerk')
     .ok(backwardSgpis.requestVerification, { body: { reason: 'Copied from the statements of marks' } });

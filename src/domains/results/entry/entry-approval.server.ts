@@ -1,10 +1,12 @@
 import { cardOf, defineApproval, orBlockers } from '../../../kit/approval/approval-definition.server.ts';
 import type { ApprovalDefinition } from '../../../kit/approval/approval-definition.server.ts';
 import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
+import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { cardFiles } from '../evidence/evidence.command.ts';
 import { approveAsked, judgeAsked } from './entry.command.ts';
 import type { EntryKind } from './entry.command.ts';
 import { askedEntries } from './entry.contract.ts';
@@ -15,7 +17,9 @@ interface Approved<Row> {
   /** The entries asked for, the first of them. */
   rows(db: Db, scope: InstituteScope, asked: AskedEntries, most: number): Promise<readonly Row[]>;
   /** What a row is called on the card, what it is about beside the student, and the marks or credits that it gives. */
-  shown(row: Row): { readonly label: string; readonly about: readonly string[]; readonly value: string };
+  shown(row: Row): { readonly label: string; readonly about: readonly (string | null)[]; readonly value: string };
+  /** The call by which the file of a row is opened, and which it is; null: it has none. */
+  readonly files?: { readonly read: Endpoint; of(row: Row): string | null };
 }
 
 interface Candidate {
@@ -24,8 +28,8 @@ interface Candidate {
   readonly name: string;
 }
 
-/** The approval of one kind of entry: the card names everybody with what they get. */
-export const entryApproval = <Row extends Candidate>(kind: EntryKind, { title, rows, shown }: Approved<Row>): ApprovalDefinition =>
+/** The approval of one kind of entry: the card names everybody with what they get, and the files that prove it. */
+export const entryApproval = <Row extends Candidate>(kind: EntryKind, { title, rows, shown, files }: Approved<Row>): ApprovalDefinition =>
   defineApproval({
     act: kind.act,
     title,
@@ -46,6 +50,7 @@ export const entryApproval = <Row extends Candidate>(kind: EntryKind, { title, r
           const what = [row.seatNo, row.prn, row.name, ...about].filter(Boolean).join(' · ');
           return { label, what, before: null, after: formatShort(hundredthsOf(value)) };
         }),
+        ...(files && { files: await cardFiles(db, scope, files.read, found.map(files.of)) }),
         more: Math.max(0, asked.entries - found.length),
         blockers: (await orBlockers(() => judgeAsked(db, scope, kind, asked, 'READ'))).blockers,
       });

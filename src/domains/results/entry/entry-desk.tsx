@@ -16,8 +16,12 @@ import { plainColumn, type Identified, type TableColumn } from '../../../kit/tab
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastUndo } from '../../../kit/ui/toasts.tsx';
+import { toastDone, toastUndo } from '../../../kit/ui/toasts.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
+import { EvidenceButton } from '../evidence/evidence-button.tsx';
+import type { KeptEvidence } from '../evidence/evidence.contract.ts';
+import { evidenceText } from '../evidence/evidence.text.ts';
+import { useAddEvidence } from '../evidence/use-add-evidence.client.ts';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { AskButton, AskDialog, ClosedNote, EntryState, StudentName } from './entry-parts.tsx';
 import type { asksForEntries, entryBy, entryOf, removesEntry } from './entry.contract.ts';
@@ -41,16 +45,18 @@ export interface EntryCalls<Row> {
       'READ'
     >;
     readonly room: CallOf<'READ'>;
+    readonly addEvidence: Parameters<typeof useAddEvidence>[0];
     readonly remove: Endpoint<typeof removesEntry.params, Any, typeof removesEntry.body, typeof removesEntry.reply, 'CHANGE'>;
     readonly requestApproval: Endpoint<Any, Any, typeof asksForEntries.body, typeof asksForEntries.reply, 'CHANGE'>;
   };
   readonly file: CallOf<'DOWNLOAD'>;
 }
 
-/** What the server says of entries now: the reason why there can be none, and how many of the reader's own wait. */
+/** What the server says of entries now: the reason why there can be none, how many of the reader's own wait, and the files they may name. */
 interface Standing {
   readonly entries: number;
   readonly bar: { readonly code: string; readonly message: string } | null;
+  readonly evidence: readonly KeptEvidence[];
 }
 
 /** What is said of one kind, and of one row. */
@@ -72,11 +78,9 @@ interface DeskProps<Row> {
   readonly kind: EntryCalls<Row>;
   readonly columns: readonly TableColumn<Row>[];
   readonly words: EntryWords<Row>;
-  /** Enters a deleted one anew, the same; it is approved again. */
-  readonly enterAgain: (row: Row) => Promise<unknown>;
+  /** Enters a deleted one anew, the same; it is approved again. Null: it cannot be. */
+  readonly enterAgain: (row: Row) => (() => Promise<unknown>) | null;
   readonly form: (onClose: () => void) => ReactNode;
-  /** Before the other buttons. */
-  readonly start?: ReactNode;
 }
 
 type Open<Row> = { readonly what: 'NEW' } | { readonly what: 'ASK' } | { readonly what: 'DELETE'; readonly row: Row };
@@ -108,7 +112,7 @@ interface DialogProps<Row> extends DeskProps<Row> {
 }
 
 function Dialogs<Row extends Entry>({ open, examInstanceId, kind, words, waiting, enterAgain, form, onClose }: DialogProps<Row>) {
-  const { t } = useText(entryText, uiText);
+  const { t } = useText(entryText, evidenceText, uiText);
   const instituteId = useInstituteId();
   if (open.what === 'NEW') return form(onClose);
   const changes = changesOf(kind);
@@ -127,8 +131,10 @@ function Dialogs<Row extends Entry>({ open, examInstanceId, kind, words, waiting
   const remove = async () => {
     await call(kind.calls.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
     await refresh(...changes);
+    const again = enterAgain(row);
+    if (again === null) return toastDone(t('evidence.deleted', { name: row.name }));
     toastUndo(words.deleted(row), async () => {
-      await enterAgain(row);
+      await again();
       await refresh(...changes);
     });
   };
@@ -139,18 +145,18 @@ function Dialogs<Row extends Entry>({ open, examInstanceId, kind, words, waiting
   );
 }
 
-interface ButtonsProps<Row> extends Pick<DeskProps<Row>, 'examInstanceId' | 'kind' | 'start'> {
+interface ButtonsProps<Row> extends Pick<DeskProps<Row>, 'examInstanceId' | 'kind'> {
   readonly add: string;
   readonly waiting: number;
   readonly onOpen: (what: 'NEW' | 'ASK') => void;
 }
 
-function Buttons<Row>({ examInstanceId, kind: { act, feed }, start, add, waiting, onOpen }: ButtonsProps<Row>) {
+function Buttons<Row>({ examInstanceId, kind: { act, feed, calls }, add, waiting, onOpen }: ButtonsProps<Row>) {
   const { t } = useText(entryText);
   return (
     <Toolbar>
       <ToolbarActions>
-        {start}
+        <EvidenceButton add={useAddEvidence(calls.addEvidence, examInstanceId, calls.open)} />
         <FeedButton master={feed} context={{ examInstanceId }} />
         {waiting > 0 ? (
           <AskButton

@@ -5,6 +5,9 @@ import { refusalOf } from '../../../kit/feed/feed-reason.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { ExamActivity } from '../../exams/exam-activity/exam-activity.contract.ts';
 import { inputBar, openInstance, requireUnbarred, requireWindow } from '../../exams/lifecycle/lifecycle.door.ts';
+import { keepEvidence } from '../evidence/evidence.command.ts';
+import type { EvidencePurpose } from '../evidence/evidence.contract.ts';
+import { listEvidence } from '../evidence/evidence.store.ts';
 import type { AskedEntries } from './entry.contract.ts';
 import { instanceOfExam } from './entry.store.ts';
 import type { OpenEntries } from './entry.store.ts';
@@ -21,6 +24,8 @@ export interface EntryKind {
   readonly called: string;
   /** The windows in which it is entered. */
   readonly windows: readonly ExamActivity[];
+  /** What the files prove that its entries name. */
+  readonly evidence: EvidencePurpose;
   find(db: Db, scope: InstituteScope, id: string): Promise<{ readonly examInstanceId: string } | undefined>;
   remove(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean>;
   open(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<OpenEntries>;
@@ -50,11 +55,29 @@ export async function requireInstanceOfExam(db: Db, scope: InstituteScope, stude
   return examInstanceId;
 }
 
-/** Whether entries may be made now, and the caller's own that wait. */
+/** Whether entries may be made now, the caller's own that wait, and the newest evidence. */
 export async function entryState(db: Db, scope: InstituteScope, kind: EntryKind, examInstanceId: string) {
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
   const { entries } = await kind.open(db, scope, examInstanceId, scope.userId);
-  return { entries, bar: inputBar(instance) };
+  const evidence = await listEvidence(db, scope, { purpose: kind.evidence, examInstanceId });
+  return { entries, bar: inputBar(instance), evidence };
+}
+
+interface FileOfExam {
+  readonly examInstanceId: string;
+  readonly fileName: string;
+}
+
+/** Keeps a file that entries may name, while they may be made. */
+export async function addEntryEvidence(
+  db: Db,
+  scope: InstituteScope,
+  kind: EntryKind,
+  { examInstanceId, fileName }: FileOfExam,
+  content: Buffer,
+) {
+  await requireEntry(db, scope, kind, examInstanceId);
+  return keepEvidence(db, scope, { purpose: kind.evidence, examInstanceId }, fileName, content);
 }
 
 export async function removeEntry(db: Db, scope: InstituteScope, kind: EntryKind, id: string, version: number): Promise<void> {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { paging } from '../../../kit/list/page.contract.ts';
+import { keptEvidence } from '../evidence/evidence.contract.ts';
 
 const ENTRY_STATES = ['APPROVED', 'UNAPPROVED'] as const;
 export type EntryState = (typeof ENTRY_STATES)[number];
@@ -8,8 +9,8 @@ export type EntryState = (typeof ENTRY_STATES)[number];
 /** Why nothing can be entered now; null: it can. */
 export const entryBar = z.nullable(z.object({ code: z.string(), message: z.string() }));
 
-/** Whether entries may be made now, and how many of the caller's own are pending approval. */
-export const entryState = { entries: z.int(), bar: entryBar };
+/** Whether entries may be made now, how many of the caller's own are pending approval, and the newest evidence. */
+export const entryState = { entries: z.int(), bar: entryBar, evidence: z.array(keptEvidence) };
 
 /** Whom an entry is of. */
 export const entryOf = {

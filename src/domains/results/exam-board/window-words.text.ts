@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const windowWordsText = defineTexts({
   en: {
+    'notification.job.results.publishPlanned': 'Planned publication',
     'notification.job.results.compute': 'Result computation',
     'notification.job.results.simulate': 'Rule simulation',
     'notification.job.results.gracePreview': 'Preview of grace',
@@ -13,6 +14,7 @@ export const windowWordsText = defineTexts({
     'reminder.revaluations.value': 'Value answer books',
   },
   hi: {
+    'notification.job.results.publishPlanned': 'नियोजित प्रकाशन',
     'notification.job.results.compute': 'परिणाम की गणना',
     'notification.job.results.simulate': 'नियमों का परीक्षण',
     'notification.job.results.gracePreview': 'कृपांक का पूर्वावलोकन',
@@ -24,6 +26,7 @@ export const windowWordsText = defineTexts({
     'reminder.revaluations.value': 'उत्तरपुस्तिकाएँ जाँचें',
   },
   mr: {
+    'notification.job.results.publishPlanned': 'नियोजित प्रसिद्धी',
     'notification.job.results.compute': 'निकालाची गणना',
     'notification.job.results.simulate': 'नियमांची चाचणी',
     'notification.job.results.gracePreview': 'कृपागुणांचे पूर्वावलोकन',

@@ -14,6 +14,8 @@ import { CANDIDATE_HEADS, findExamsByName, firstCandidates } from '../../exams/i
 import { filedEntries } from '../entry/entry-feed.server.ts';
 import { graceEntries, hasBesides } from './grace-allocation.command.ts';
 import { graceCategory, graceMarks } from './grace-allocation.contract.ts';
+import { evidenceColumn, noEvidence, sampleEvidence } from '../evidence/evidence-column.server.ts';
+import { evidenceByName } from '../evidence/evidence.store.ts';
 import { activityCap, overCap } from './grace-allocation.rules.ts';
 import { allocationKey, changeAllocations, holdStudents, insertAllocations, restoreAllocations } from './grace-allocation.store.ts';
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
@@ -22,8 +24,10 @@ const why = reasonsOf(resultFeedText);
 
 const said = labelled(resultFeedText);
 
+const LIST = { name: 'activityMarks', texts: [resultColumnText, graceAllocationText] };
+
 /** What the list of activity marks calls its columns. */
-const listed = (...keys: readonly string[]) => headsOf(keys, { name: 'activityMarks', texts: [resultColumnText, graceAllocationText] });
+const listed = (...keys: readonly string[]) => headsOf(keys, LIST);
 
 const studentsOf = (entries: readonly NewAllocation[]) => [...new Set(entries.map(({ studentExamId }) => studentExamId))];
 
@@ -46,11 +50,15 @@ export const graceAllocationFeed: Feed = defineFeed({
       ...said('resultFeed.document'),
       sample: ['NSS/2025/114'],
     },
+    evidence: evidenceColumn(LIST),
   },
   ignored: listed('name', 'nameInScript', 'seatNo', 'requestedByName', 'approvedByName', 'approvedAt'),
   naturalKey: ['student', 'category'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
-  example: (db, scope, { examInstanceId }) => firstCandidates(db, scope, examInstanceId),
+  example: async (db, scope, { examInstanceId }) => {
+    const evidence = await sampleEvidence(db, scope, { purpose: graceEntries.evidence, examInstanceId });
+    return (await firstCandidates(db, scope, examInstanceId)).map((one) => ({ ...one, ...evidence }));
+  },
   resolve: async (db, scope, rows, feed) => {
     const found = await findExamsByName(
       db,
@@ -58,14 +66,21 @@ export const graceAllocationFeed: Feed = defineFeed({
       feed.context.examInstanceId,
       rows.map(({ record }) => record.student),
     );
+    const evidence = await evidenceByName(
+      db,
+      scope,
+      { purpose: graceEntries.evidence, examInstanceId: feed.context.examInstanceId },
+      rows.map(({ record }) => record.evidence),
+    );
     return {
-      rows: rows.flatMap(({ rowNo, record: { student, ...rest } }) => {
-        const studentExamId = found.get(student);
-        return studentExamId === undefined ? [] : [{ rowNo, record: { studentExamId, ...rest } }];
+      rows: rows.flatMap(({ rowNo, record: { student, evidence: name, ...rest } }) => {
+        const [studentExamId, evidenceId] = [found.get(student), evidence.get(name)];
+        return studentExamId === undefined || evidenceId === undefined ? [] : [{ rowNo, record: { studentExamId, evidenceId, ...rest } }];
       }),
-      errors: rows.flatMap(({ rowNo, record }) =>
-        found.has(record.student) ? [] : [{ rowNo, column: 'student', value: record.student, reason: why(scope, 'resultWhy.notInwarded') }],
-      ),
+      errors: rows.flatMap(({ rowNo, record: { student, evidence: name } }) => [
+        ...(found.has(student) ? [] : [{ rowNo, column: 'student', value: student, reason: why(scope, 'resultWhy.notInwarded') }]),
+        ...(evidence.has(name) ? [] : [noEvidence(scope, rowNo, name)]),
+      ]),
     };
   },
   ...filedEntries<NewAllocation>(graceEntries, {

@@ -4,6 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { requireEntry, requireInstanceOfExam } from '../entry/entry.command.ts';
 import type { EntryKind } from '../entry/entry.command.ts';
+import { requireEvidence } from '../evidence/evidence.command.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 import { activityCap, overCap, roomOf } from './grace-allocation.rules.ts';
 import {
@@ -24,6 +25,7 @@ export const graceEntries: EntryKind = {
   called: 'grace allocation',
   // Marks of a category, NSS or sports, are gracing and can be limited apart from the rest of it.
   windows: ['GRACING', 'GRACE_CATEGORY'],
+  evidence: 'GRACE',
   find: findAllocation,
   remove: deleteAllocation,
   open: openAllocations,
@@ -35,9 +37,11 @@ export function hasBesides(facts: CapFacts, category: string): number {
   return Object.entries(facts.has).reduce((sum, [name, marks]) => (name === category ? sum : sum + hundredthsOf(marks)), 0);
 }
 
-/** Activity marks of one student, with its document. 422 names the ordinance whose cap they would pass. */
+/** Activity marks of one student, with their document and its file. 422 names the ordinance whose cap they would pass. */
 export async function allocate(db: Db, scope: InstituteScope, order: NewAllocation): Promise<GraceAllocationRow> {
-  await requireEntry(db, scope, graceEntries, await requireInstanceOfExam(db, scope, order.studentExamId));
+  const examInstanceId = await requireInstanceOfExam(db, scope, order.studentExamId);
+  await requireEntry(db, scope, graceEntries, examInstanceId);
+  await requireEvidence(db, scope, { purpose: graceEntries.evidence, examInstanceId }, order.evidenceId);
   const facts = (await holdStudents(db, scope, [order.studentExamId])).get(order.studentExamId);
   if (!facts) throw notFound('student in an exam instance');
   const fault = overCap(activityCap(facts.scheme), hasBesides(facts, order.category), hundredthsOf(order.marks));

@@ -12,6 +12,7 @@ import {
   readsEntries,
   removesEntry,
 } from '../entry/entry.contract.ts';
+import { evidenceCalls, namedEvidence, ofExam } from '../evidence/evidence.contract.ts';
 
 /** Why activity marks are given: NSS, NCC, SPORTS, CULTURAL, DLLE … as the university calls it. */
 export const graceCategory = z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9 _-]{1,40}$/));
@@ -22,6 +23,7 @@ const row = z.object({
   category: z.string(),
   marks: decimal(2),
   document: z.string(),
+  ...namedEvidence,
   ...entryBy,
 });
 export type GraceAllocationRow = z.output<typeof row>;
@@ -51,7 +53,7 @@ export const graceAllocations = {
   open: defineEndpoint({
     ...readsEntries,
     name: 'graceAllocations.open',
-    summary: 'Whether marks may be entered now, and how many of the caller’s own entries are pending approval',
+    summary: 'Whether marks may be entered now, how many of the caller’s own entries are pending approval, and the newest evidence',
     method: 'GET',
     path: `${path}/open`,
     query: z.strictObject({ examInstanceId: id }),
@@ -72,7 +74,7 @@ export const graceAllocations = {
     summary: 'Enters activity marks of one student; capped by the rules',
     method: 'POST',
     path,
-    body: z.strictObject({ studentExamId: id, category: graceCategory, marks: graceMarks, document: text(200) }),
+    body: z.strictObject({ studentExamId: id, category: graceCategory, marks: graceMarks, document: text(200), evidenceId: id }),
     reply: dataOf(row),
   }),
   remove: defineEndpoint({
@@ -87,6 +89,7 @@ export const graceAllocations = {
     summary: 'Sends the caller’s open entries of an instance for approval',
     path: `${path}/approval`,
   }),
+  ...evidenceCalls({ name: 'graceAllocations', what: 'activity marks', path, feature: 'gracing', keep: 'grace', place: ofExam }),
 };
 
 export const exportGraceAllocations = exportOf(graceAllocations.list, { permission: { feature: 'gracing', action: 'export' } });

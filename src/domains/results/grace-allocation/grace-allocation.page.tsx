@@ -8,6 +8,8 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { backwardSgpiText } from '../backward-sgpi/backward-sgpi.text.ts';
 import { EntryDesk, useEntryColumns, type EntryCalls, type EntryWords } from '../entry/entry-desk.tsx';
+import { EvidenceLink } from '../evidence/evidence-link.tsx';
+import { evidenceText } from '../evidence/evidence.text.ts';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { exportGraceAllocations, graceAllocations, type GraceAllocationRow } from './grace-allocation.contract.ts';
 import { graceAllocationText } from './grace-allocation.text.ts';
@@ -22,13 +24,16 @@ const KIND: EntryCalls<GraceAllocationRow> = {
 const column = plainColumn<GraceAllocationRow>;
 
 function useColumns() {
-  const { t } = useText(graceAllocationText, backwardSgpiText, studentHistoryText);
+  const { t } = useText(graceAllocationText, backwardSgpiText, evidenceText, studentHistoryText);
   return useEntryColumns([
     column('seatNo', t('activityMarks.seat'), (row) => <span className="p-figures">{row.seatNo ?? '–'}</span>),
     column('prn', t('history.prn'), (row) => <span className="p-figures">{row.prn}</span>),
     column('category', t('activityMarks.category'), (row) => row.category),
     column('marks', t('activityMarks.marks'), (row) => <b>{shortDecimal(row.marks)}</b>, 'END'),
     column('document', t('backward.document'), (row) => <span title={row.document}>{row.document}</span>),
+    column('evidence', t('evidence.label'), (row) => (
+      <EvidenceLink read={graceAllocations.evidence} evidenceId={row.evidenceId} name={row.evidence} />
+    )),
   ]);
 }
 
@@ -50,8 +55,11 @@ function useWords(): EntryWords<GraceAllocationRow> {
 /** The activity marks of one exam instance. */
 function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
   const instituteId = useInstituteId();
-  const enterAgain = ({ studentExamId, category, marks, document }: GraceAllocationRow) =>
-    call(graceAllocations.create, { instituteId, body: { studentExamId, category, marks, document } });
+  // What has no file cannot be entered again without one.
+  const enterAgain = ({ studentExamId, category, marks, document, evidenceId }: GraceAllocationRow) =>
+    evidenceId === null
+      ? null
+      : () => call(graceAllocations.create, { instituteId, body: { studentExamId, category, marks, document, evidenceId } });
   return (
     <EntryDesk
       examInstanceId={examInstanceId}

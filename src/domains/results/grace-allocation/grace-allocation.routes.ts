@@ -3,7 +3,9 @@ import { graceAllocationText } from './grace-allocation.text.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { askForEntries, entryState, removeEntry } from '../entry/entry.command.ts';
+import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
+import { addEntryEvidence, askForEntries, entryState, removeEntry } from '../entry/entry.command.ts';
+import { evidenceFile } from '../evidence/evidence.command.ts';
 import { allocate, graceEntries, roomFor } from './grace-allocation.command.ts';
 import { graceAllocations } from './grace-allocation.contract.ts';
 import { listAllocations } from './grace-allocation.store.ts';
@@ -14,7 +16,19 @@ import { exportGraceAllocations } from './grace-allocation.contract.ts';
 
 const FILE = {
   name: 'activityMarks',
-  columns: ['prn', 'name', 'nameInScript', 'seatNo', 'category', 'marks', 'document', 'requestedByName', 'approvedByName', 'approvedAt'],
+  columns: [
+    'prn',
+    'name',
+    'nameInScript',
+    'seatNo',
+    'category',
+    'marks',
+    'document',
+    'evidence',
+    'requestedByName',
+    'approvedByName',
+    'approvedAt',
+  ],
   texts: [resultColumnText, graceAllocationText],
 } as const;
 
@@ -33,4 +47,8 @@ export const graceAllocationRoutes: Route[] = [
     return { data: { id: params.id } };
   }),
   serve(graceAllocations.requestApproval, async ({ db, scope, body }) => ({ data: await askForEntries(db, scope, graceEntries, body) })),
+  serve(graceAllocations.addEvidence, async ({ db, scope, query, upload }) => ({
+    data: await addEntryEvidence(db, scope, graceEntries, query, await collectedUpload(upload)),
+  })),
+  serve(graceAllocations.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, graceEntries.evidence, params.id)),
 ];

@@ -10,11 +10,12 @@ import { entryPage, inState } from '../entry/entry.store.ts';
 import type { CountedStates, EntryFilter, OpenEntries } from '../entry/entry.store.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 
-const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, a.category, a.marks, a.document, a.requested_by,
+const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, a.category, a.marks, a.document, a.evidence_id, e.name as evidence, a.requested_by,
   r.name as requested_by_name, a.approved_by, p.name as approved_by_name, a.approved_at, a.version`;
 const tables = (scope: InstituteScope) => sql`grace_allocation a
   join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id
   join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+  left join result_evidence e on e.institute_id = a.institute_id and e.id = a.evidence_id
   left join identity_user_account r on r.tenant_id = ${scope.tenantId} and r.id = a.requested_by
   left join identity_user_account p on p.tenant_id = ${scope.tenantId} and p.id = a.approved_by`;
 
@@ -85,6 +86,7 @@ export interface NewAllocation {
   readonly category: string;
   readonly marks: string;
   readonly document: string;
+  readonly evidenceId: string;
 }
 
 export const allocationKey = (one: { studentExamId: string; category: string }) => `${one.studentExamId} ${one.category}`;
@@ -92,34 +94,34 @@ export const allocationKey = (one: { studentExamId: string; category: string }) 
 /** A category a student has already violates grace_allocation_once. */
 export async function insertAllocations(db: Db, scope: InstituteScope, rows: readonly NewAllocation[]): Promise<Map<string, string>> {
   const inserted = await sql<{ id: string; studentExamId: string; category: string }>`
-    insert into grace_allocation (institute_id, student_exam_id, category, marks, document, requested_by)
-    select ${scope.instituteId}, n.exam, n.category, n.marks, n.document, ${scope.userId}
+    insert into grace_allocation (institute_id, student_exam_id, category, marks, document, evidence_id, requested_by)
+    select ${scope.instituteId}, n.exam, n.category, n.marks, n.document, n.evidence, ${scope.userId}
       from unnest(${rows.map((one) => one.studentExamId)}::uuid[], ${rows.map((one) => one.category)}::text[], ${rows.map((one) => one.marks)}::numeric[],
-                  ${rows.map((one) => one.document)}::text[]) as n(exam, category, marks, document) order by n.exam, n.category
+                  ${rows.map((one) => one.document)}::text[], ${rows.map((one) => one.evidenceId)}::uuid[]) as n(exam, category, marks, document, evidence) order by n.exam, n.category
     returning id, student_exam_id, category`.execute(db);
   return new Map(inserted.rows.map((row) => [allocationKey(row), row.id]));
 }
 
 /** The columns of an entry, with who asked for it and who approved it. */
-const KEPT = ['marks', 'document', 'requested_by', 'approved_by', 'approved_at'] as const;
+const KEPT = ['marks', 'document', 'evidence_id', 'requested_by', 'approved_by', 'approved_at'] as const;
 
 /** Entries that a file changed as they were before it, with their approval: two persons had agreed to them. */
 export const restoreAllocations = (db: Db, scope: InstituteScope, rows: readonly DoneRow<NewAllocation>[]) =>
   restoreKept(db, scope, 'grace_allocation', KEPT, rows);
 
-/** Changes marks or document; the entry waits for approval again. */
+/** Changes marks, document or evidence; the entry waits for approval again. */
 export async function changeAllocations(
   db: Db,
   scope: InstituteScope,
   rows: readonly NewAllocation[],
 ): Promise<Map<string, { readonly id: string; readonly before: string }>> {
   const changed = await sql<{ id: string; studentExamId: string; category: string; before: string }>`
-    update grace_allocation a set marks = n.marks, document = n.document, requested_by = ${scope.userId}, approved_by = null, approved_at = null,
+    update grace_allocation a set marks = n.marks, document = n.document, evidence_id = n.evidence, requested_by = ${scope.userId}, approved_by = null, approved_at = null,
            version = a.version + 1, updated_at = now()
       from unnest(${rows.map((one) => one.studentExamId)}::uuid[], ${rows.map((one) => one.category)}::text[], ${rows.map((one) => one.marks)}::numeric[],
-                  ${rows.map((one) => one.document)}::text[]) as n(exam, category, marks, document)
+                  ${rows.map((one) => one.document)}::text[], ${rows.map((one) => one.evidenceId)}::uuid[]) as n(exam, category, marks, document, evidence)
      where a.institute_id = (select ${scope.instituteId}::uuid) and a.student_exam_id = n.exam and a.category = n.category
-       and (a.marks, a.document) is distinct from (n.marks, n.document)
+       and (a.marks, a.document, a.evidence_id) is distinct from (n.marks, n.document, n.evidence)
     returning a.id, a.student_exam_id, a.category, jsonb_build_object('version', a.version, 'values', ${keptOf(KEPT)})::text as before`.execute(
     db,
   );
@@ -137,7 +139,7 @@ export async function deleteAllocation(db: Db, scope: InstituteScope, id: string
 /** One person's unapproved entries of an instance with a digest over their content. */
 export async function openAllocations(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<OpenEntries> {
   const { rows } = await sql<OpenEntries>`
-    select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', a.id, a.category, a.marks, a.document), ';' order by a.id), 'UTF8')), 'hex') as digest
+    select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', a.id, a.category, a.marks, a.document, a.evidence_id), ';' order by a.id), 'UTF8')), 'hex') as digest
       from grace_allocation a join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
      where a.institute_id = (select ${scope.instituteId}::uuid) and a.requested_by = ${requestedBy} and a.approved_by is null`.execute(db);
   return rows[0] ?? { entries: 0, digest: null };

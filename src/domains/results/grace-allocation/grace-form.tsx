@@ -6,13 +6,14 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { backwardSgpiText } from '../backward-sgpi/backward-sgpi.text.ts';
 import { graceAllocationText } from './grace-allocation.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { EntryEvidence } from '../entry/entry-evidence.tsx';
 import { RoomBox } from '../entry/entry-parts.tsx';
 import { useEntryForm } from '../entry/use-entry-form.client.ts';
 import { graceAllocations } from './grace-allocation.contract.ts';
 import { StudentExamSelect } from './student-exam-select.tsx';
 
 const CATEGORIES = ['NSS', 'NCC', 'SPORTS', 'CULTURAL', 'DLLE'];
-const START = { studentExamId: null as string | null, category: '', marks: '', document: '' };
+const START = { studentExamId: null as string | null, category: '', marks: '', document: '', evidenceId: null as string | null };
 
 /** What the rules still allow the chosen student. */
 function Room({ studentExamId }: { readonly studentExamId: string }) {
@@ -27,6 +28,30 @@ function Room({ studentExamId }: { readonly studentExamId: string }) {
       <p>{t('activityMarks.room', { ordinance: room.ordinance, max: room.maxMarks, given: room.given, left: room.left })}</p>
       {room.categories.length > 0 ? <p>{room.categories.map((one) => `${one.category} ${shortDecimal(one.marks)}`).join(', ')}</p> : null}
     </RoomBox>
+  );
+}
+
+interface CategoryProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (category: string) => void;
+}
+
+function CategoryField({ value, error, onChange }: CategoryProps) {
+  const { t } = useText(graceAllocationText);
+  return (
+    <Autocomplete
+      label={t('activityMarks.category')}
+      data-field="category"
+      description={t('activityMarks.categoryHelp')}
+      data={CATEGORIES}
+      value={value}
+      onChange={onChange}
+      error={error ?? null}
+      maxLength={40}
+      withAsterisk
+      comboboxProps={{ shadow: 'md' }}
+    />
   );
 }
 
@@ -57,18 +82,7 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
         onChange={(studentExamId) => set({ studentExamId })}
       />
       {values.studentExamId === null ? null : <Room studentExamId={values.studentExamId} />}
-      <Autocomplete
-        label={t('activityMarks.category')}
-        data-field="category"
-        description={t('activityMarks.categoryHelp')}
-        data={CATEGORIES}
-        value={values.category}
-        onChange={(category) => set({ category })}
-        error={errors['category'] ?? null}
-        maxLength={40}
-        withAsterisk
-        comboboxProps={{ shadow: 'md' }}
-      />
+      <CategoryField value={values.category} error={errors['category']} onChange={(category) => set({ category })} />
       <TextInput
         label={t('activityMarks.marks')}
         data-field="marks"
@@ -87,6 +101,14 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
         error={errors['document'] ?? null}
         maxLength={200}
         withAsterisk
+      />
+      <EntryEvidence
+        calls={graceAllocations}
+        examInstanceId={examInstanceId}
+        field="evidenceId"
+        value={values.evidenceId}
+        error={errors['evidenceId']}
+        onChange={(evidenceId) => set({ evidenceId })}
       />
     </DrawerForm>
   );

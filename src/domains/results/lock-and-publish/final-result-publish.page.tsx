@@ -4,7 +4,6 @@ import { reasonText } from '../../../kit/text/error-text.client.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
-import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -14,9 +13,7 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { JobDialog } from '../../../kit/live/job-dialog.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
-import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { AfterPublishCard } from '../result-processing/after-publish-card.tsx';
 import { refreshResults, RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { AnnouncementCard } from '../result-notice/announcement-card.tsx';
@@ -25,10 +22,12 @@ import { aboutInstance } from '../result-place/result-place.rules.ts';
 import { resultProcessing, type ResultStatus } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
 import classes from './result-act.module.css';
-import { NewerWords } from '../run-review/newer-words.tsx';
 import { runReview, type Publication } from '../run-review/run-review.contract.ts';
+import { PlanNote } from './plan-note.tsx';
+import { publicationPlans, type PublicationPlan } from '../publish/publication-plan.contract.ts';
 import { PublicationStrip } from './publication-strip.tsx';
 import { publishing } from '../publish/publish.contract.ts';
+import { PublishDialog } from './publish-dialog.tsx';
 import { RehearsalCard } from './rehearsal-card.tsx';
 import { AskSecondPerson, Blockers, NotBegun, ResultActPage } from './result-act.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
@@ -36,57 +35,6 @@ import { Hint } from '../../../kit/layout/hint.tsx';
 /** A newer run waits to be accepted. */
 const NEWER: readonly string[] = ['REVISED', 'COMPUTED'];
 const LOCK = '/exam-master/post-examinations/lock-unlock-result';
-
-interface DialogProps {
-  readonly status: ResultStatus;
-  readonly plan: Publication;
-  readonly announcement: Announcement;
-  readonly onClose: () => void;
-  readonly onJob: (jobId: string) => void;
-}
-
-function PublishDialog({ status, plan, announcement, onClose, onJob }: DialogProps) {
-  const instanceId = status.examInstanceId;
-  const { t } = useText(publishText);
-  const instituteId = useInstituteId();
-  const publish = async () => {
-    const { data } = await call(publishing.publish, { instituteId, params: { examInstanceId: instanceId }, body: {} });
-    toastDone(t('results.publish.done'));
-    if (data.jobId !== null) onJob(data.jobId);
-    await refreshResults();
-  };
-  const seen = plan.students - plan.withheld - plan.reserved - plan.noLogin;
-  const touched = plan.changed + plan.first;
-  return (
-    <ReasonDialog
-      title={t('results.publish.title', { run: plan.runNo ?? 0 })}
-      confirm={t('results.publish.confirm')}
-      tone="navy"
-      reason="NONE"
-      onConfirm={publish}
-      onClose={onClose}
-    >
-      <NotBegun status={status} />
-      <p>
-        {announcement.window === null || announcement.windowState === 'OPEN'
-          ? t('results.publish.what', { count: count(seen) })
-          : announcement.windowState === 'BEFORE'
-            ? t('results.publish.later', { count: count(seen), from: momentText(announcement.window.opensAt ?? '') })
-            : t('results.publish.over', { until: momentText(announcement.window.closesAt ?? '') })}
-      </p>
-      {touched < plan.students ? (
-        <p>{t('results.publish.touched', { count: count(touched), rest: count(plan.students - touched) })}</p>
-      ) : null}
-      <NewerWords instanceId={instanceId} pointer="LOCKED" />
-      {plan.noLogin > 0 ? <p>{t('results.publish.noLogin', { count: count(plan.noLogin) })}</p> : null}
-      {announcement.notice === null ? <p>{t('results.publish.noNotice')}</p> : null}
-      {plan.withheld + plan.reserved > 0 ? (
-        <p>{t('results.publish.hidden', { withheld: count(plan.withheld), reserved: count(plan.reserved) })}</p>
-      ) : null}
-      <p>{t('results.publish.undo')}</p>
-    </ReasonDialog>
-  );
-}
 
 /** Whose statements are out: they stop being valid, and someone has to ask for them back. */
 function PrintedAlready({ plan: { printed } }: { readonly plan: Publication }) {
@@ -120,6 +68,7 @@ interface CardProps {
   readonly status: ResultStatus;
   readonly plan: Publication;
   readonly announcement: Announcement;
+  readonly planned: PublicationPlan | null;
 }
 
 /** What would refuse it is said before a reason is typed. */
@@ -138,10 +87,23 @@ function UnpublishButton({ status, onClick }: { readonly status: ResultStatus; r
   ) : null;
 }
 
-function PublishCard({ status, plan, announcement }: CardProps) {
+/** Credits and backlogs that follow the publication. */
+function Posting({ jobId, onClose }: { readonly jobId: string; readonly onClose: () => void }) {
+  const { t } = useText(publishText);
+  return (
+    <JobDialog
+      title={t('results.publish.posting')}
+      jobId={jobId}
+      onClose={onClose}
+      result={({ report }) => <Hint>{t('results.publish.posted', { count: count(Number(report?.['posted'] ?? 0)) })}</Hint>}
+    />
+  );
+}
+
+function PublishCard({ status, plan, announcement, planned }: CardProps) {
   const { t } = useText(publishText);
   const can = useCan();
-  const [open, setOpen] = useState<'PUBLISH' | 'UNPUBLISH' | null>(null);
+  const [open, setOpen] = useState<'PUBLISH' | 'PLAN' | 'UNPUBLISH' | null>(null);
   const [jobId, setJobId] = useState<string | null>(null);
   const instanceId = status.examInstanceId;
   const close = () => setOpen(null);
@@ -156,6 +118,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
         <div className={classes.words}>
           <Hint>{windowWords}</Hint>
           <Moments plan={plan} />
+          <PlanNote planned={planned} status={status} onChange={() => setOpen('PLAN')} />
           {status.publishedRunNo === null ? <NotBegun status={status} /> : null}
           {publishable || status.state === 'PUBLISHED' ? null : <Blockers reasons={status.blockers.publish} />}
         </div>
@@ -169,8 +132,16 @@ function PublishCard({ status, plan, announcement }: CardProps) {
           <UnpublishButton status={status} onClick={() => setOpen('UNPUBLISH')} />
         </div>
       </div>
-      {open === 'PUBLISH' ? (
-        <PublishDialog status={status} plan={plan} announcement={announcement} onClose={close} onJob={setJobId} />
+      {open === 'PUBLISH' || open === 'PLAN' ? (
+        <PublishDialog
+          status={status}
+          plan={plan}
+          announcement={announcement}
+          planned={planned?.state === 'PLANNED' ? planned : null}
+          first={open === 'PLAN' ? 'LATER' : 'NOW'}
+          onClose={close}
+          onJob={setJobId}
+        />
       ) : null}
       {open === 'UNPUBLISH' ? (
         <AskSecondPerson
@@ -184,14 +155,7 @@ function PublishCard({ status, plan, announcement }: CardProps) {
           <PrintedAlready plan={plan} />
         </AskSecondPerson>
       ) : null}
-      {jobId === null ? null : (
-        <JobDialog
-          title={t('results.publish.posting')}
-          jobId={jobId}
-          onClose={() => setJobId(null)}
-          result={({ report }) => <Hint>{t('results.publish.posted', { count: count(Number(report?.['posted'] ?? 0)) })}</Hint>}
-        />
-      )}
+      {jobId === null ? null : <Posting jobId={jobId} onClose={() => setJobId(null)} />}
     </Card>
   );
 }
@@ -203,9 +167,10 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
   const status = useCall(resultProcessing.status, { instituteId, params });
   const plan = useCall(runReview.publication, { instituteId, params });
   const announcement = useCall(announcements.get, { instituteId, params });
-  const failed = [status, plan, announcement].find((one) => one.isError && !one.data);
+  const planned = useCall(publicationPlans.get, { instituteId, params });
+  const failed = [status, plan, announcement, planned].find((one) => one.isError && !one.data);
   if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
-  if (!status.data || !plan.data || !announcement.data) return <ListWaiting />;
+  if (!status.data || !plan.data || !announcement.data || !planned.data) return <ListWaiting />;
   const locked = status.data.data.lockedRunNo !== null;
   if (!locked)
     return (
@@ -220,7 +185,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
   return (
     <>
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
-      <PublishCard status={status.data.data} plan={plan.data.data} announcement={announcement.data.data} />
+      <PublishCard status={status.data.data} plan={plan.data.data} announcement={announcement.data.data} planned={planned.data.data} />
       <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} onSaved={refreshResults} />
       {status.data.data.publishedRunNo === null ? null : <AfterPublishCard instanceId={instanceId} state={status.data.data.state} />}
       <PublicationStrip plan={plan.data.data} instanceId={instanceId} />

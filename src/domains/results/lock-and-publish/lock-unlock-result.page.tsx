@@ -23,6 +23,7 @@ import { RunList } from '../result-processing/run-list.tsx';
 import { SummaryStrip } from '../result-processing/summary-strip.tsx';
 import { AcceptDialog } from '../result-processing/accept-dialog.tsx';
 import { publishing } from '../publish/publish.contract.ts';
+import { PlannedFor } from './plan-note.tsx';
 import { AskSecondPerson, Blockers, NotBegun, ResultActPage } from './result-act.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { SideColumns } from '../../../kit/layout/side-columns.tsx';
@@ -46,6 +47,7 @@ function LockCard({ status }: { readonly status: ResultStatus }) {
       <div className={classes.state}>
         <div className={classes.words}>
           <Hint>{t(`results.lock.${status.state}`, { run: status.computedRunNo ?? 0, count: count(status.students) })}</Hint>
+          <PlannedFor examInstanceId={status.examInstanceId} />
           {COMPUTED.includes(status.state) ? <NotBegun status={status} /> : null}
           {COMPUTED.includes(status.state) ? <Blockers reasons={status.blockers.lock} /> : null}
         </div>

@@ -5,9 +5,9 @@ import { resultNewsText } from './result-news.text.ts';
 const { textOf } = textsOf(resultNewsText);
 
 /** Leads to the result, or to what stands in its place. */
-export const resultNewsWords: NotificationView = ({ what = '', place = '', paper, instance }) => ({
+export const resultNewsWords: NotificationView = ({ what = '', place = '', paper, words, instance }) => ({
   title: textOf(`notification.result.${what}`, place),
-  lines: paper === undefined ? [place] : [paper, place],
+  lines: [paper, place, words].filter((line) => line !== undefined),
   // What names a paper is about an application.
   place: paper === undefined ? placeWith('/my-dashboard/my-results', { exam: instance }) : placeWith('/my-dashboard/my-revaluations', {}),
 });

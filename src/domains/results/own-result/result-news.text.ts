@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const resultNewsText = defineTexts({
   en: {
+    'notification.result.PUBLISHED': 'Your result is published',
     'notification.result.TAKEN_BACK': 'Your result was taken back',
     'notification.result.WITHHELD': 'Your result is withheld. Ask the exam cell.',
     'notification.result.RESERVED': 'Your result is reserved. Ask the exam cell.',
@@ -12,6 +13,7 @@ export const resultNewsText = defineTexts({
     'notification.result.PHOTOCOPY_GIVEN': 'Your photocopy can be had',
   },
   hi: {
+    'notification.result.PUBLISHED': 'आपका परिणाम प्रकाशित हुआ',
     'notification.result.TAKEN_BACK': 'आपका परिणाम वापस लिया गया',
     'notification.result.WITHHELD': 'आपका परिणाम रोका गया है। परीक्षा विभाग से पूछें।',
     'notification.result.RESERVED': 'आपका परिणाम आरक्षित है। परीक्षा विभाग से पूछें।',
@@ -22,6 +24,7 @@ export const resultNewsText = defineTexts({
     'notification.result.PHOTOCOPY_GIVEN': 'आपकी छायाप्रति मिल सकती है',
   },
   mr: {
+    'notification.result.PUBLISHED': 'तुमचा निकाल प्रसिद्ध झाला',
     'notification.result.TAKEN_BACK': 'तुमचा निकाल मागे घेतला आहे',
     'notification.result.WITHHELD': 'तुमचा निकाल रोखला आहे. परीक्षा विभागाला विचारा.',
     'notification.result.RESERVED': 'तुमचा निकाल राखीव आहे. परीक्षा विभागाला विचारा.',

@@ -64,6 +64,25 @@ export async function unlockResult(db: Db, scope: InstituteScope, examInstanceId
   await dropAnswers(db, scope, instance.id, instance.publishedRunNo ?? 0);
 }
 
+/** What publishing would meet; `changed` false: the locked run is published already. */
+export async function judgePublication(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+): Promise<{ instance: InstanceRow; changed: boolean }> {
+  const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
+  const verdict = mayDo('PUBLISH', resultState(instance), await freshness(db, scope, instance));
+  if (!verdict.ok) throw refuse(verdict);
+  return { instance, changed: verdict.changed };
+}
+
+interface Telling {
+  /** Whether students are told when they see it for the first time; that it changed or is shown again they always are. */
+  readonly tells?: boolean | undefined;
+  /** The institute's own words to them. */
+  readonly words?: string | null | undefined;
+}
+
 /**
  * LOCKED → PUBLISHED in one short transaction: one row turns to the locked run, and every reader asks that row. Results of later
  * semesters are stale from the same commit on. Credits and backlogs follow in a job (`postPublished`). The date of the first
@@ -73,15 +92,15 @@ export async function publishResult(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
+  { tells = false, words = null }: Telling = {},
 ): Promise<{ runNo: number; changed: boolean; publishedAt: string | null }> {
-  const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
-  const verdict = mayDo('PUBLISH', resultState(instance), await freshness(db, scope, instance));
-  if (!verdict.ok) throw refuse(verdict);
+  const { instance, changed } = await judgePublication(db, scope, examInstanceId);
   const runNo = instance.lockedRunNo ?? 0;
-  if (!verdict.changed) return { runNo, changed: false, publishedAt: null };
+  if (!changed) return { runNo, changed: false, publishedAt: null };
   const { publishedAt, wasPublished } = await setPublished(db, scope, instance.id, runNo);
-  if (instance.publishedRunNo !== null) await tellOfResult(db, scope, instance, { what: 'REVISED', after: instance.publishedRunNo });
-  else if (wasPublished) await tellOfResult(db, scope, instance, { what: 'AGAIN' });
+  if (instance.publishedRunNo !== null) await tellOfResult(db, scope, instance, { what: 'REVISED', after: instance.publishedRunNo, words });
+  else if (wasPublished) await tellOfResult(db, scope, instance, { what: 'AGAIN', words });
+  else if (tells) await tellOfResult(db, scope, instance, { what: 'PUBLISHED', words });
   await staleLaterSemesters(db, scope, instance.id);
   return { runNo, changed: true, publishedAt };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { telling } from './publication-plan.contract.ts';
 
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/results/instances/:examInstanceId';
@@ -34,6 +35,7 @@ export const publishing = {
     creates: false,
     permission: { feature: 'results', action: 'publish' },
     params: instanceParams,
+    body: z.strictObject(telling),
     reply: dataOf(z.object({ runNo: z.int(), changed: z.boolean(), publishedAt: z.nullable(z.string()), jobId: z.nullable(id) })),
   }),
   requestUnlock: defineEndpoint({

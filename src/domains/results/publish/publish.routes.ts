@@ -10,6 +10,10 @@ import { enqueuePosting } from './post-published.job.ts';
 import { UNLOCK_RESULT, UNPUBLISH_RESULT } from './publish.approval.server.ts';
 import { judgeResultUnlock, judgeUnpublish, lockResult, publishResult } from './publish.command.ts';
 import { publishing } from './publish.contract.ts';
+import { publicationPlans } from './publication-plan.contract.ts';
+import { cancelPlan, planPublication, readPlan } from './publication-plan.command.ts';
+import { enqueuePlan } from './publication-plan.job.ts';
+import { cancelWaiting } from './publication-plan.store.ts';
 
 type Tools = Pick<Context<Endpoint, InstituteScope>, 'db' | 'scope' | 'services'>;
 interface Asked {
@@ -23,8 +27,10 @@ async function lock({ db, scope, services }: Tools, examInstanceId: string, runN
   return locked;
 }
 
-async function publish({ db, scope, services }: Tools, examInstanceId: string) {
-  const published = await publishResult(db, scope, examInstanceId);
+/** What was planned for later is done now. */
+async function publish({ db, scope, services }: Tools, examInstanceId: string, telling: Parameters<typeof publishResult>[3] = {}) {
+  const published = await publishResult(db, scope, examInstanceId, telling);
+  await cancelWaiting(db, scope, examInstanceId);
   if (published.changed) await enqueueReadyAnswers(services, db, scope, examInstanceId);
   return { ...published, jobId: published.changed ? await enqueuePosting(services, db, scope, examInstanceId) : null };
 }
@@ -52,7 +58,7 @@ function withReason({ reason, document }: { readonly [K in keyof Asked]?: Asked[
 
 export const publishRoutes: Route[] = [
   serve(publishing.lock, async ({ params, body, ...tools }) => ({ data: await lock(tools, params.examInstanceId, body.runNo ?? null) })),
-  serve(publishing.publish, async ({ params, ...tools }) => ({ data: await publish(tools, params.examInstanceId) })),
+  serve(publishing.publish, async ({ params, body, ...tools }) => ({ data: await publish(tools, params.examInstanceId, body) })),
   serve(publishing.requestUnlock, async ({ params, body, ...tools }) => ({
     data: await request(tools, params.examInstanceId, 'UNLOCK', body),
   })),
@@ -75,4 +81,13 @@ export const publishRoutes: Route[] = [
     const { approvalId } = await request(under(tools, publishing.requestUnpublish), examInstanceId, 'UNPUBLISH', withReason(body));
     return { data: { runNo: null, changed: false, publishedAt: null, jobId: null, approvalId } };
   }),
+  serve(publicationPlans.get, async ({ db, scope, params }) => ({ data: await readPlan(db, scope, params.examInstanceId) })),
+  serve(publicationPlans.put, async ({ db, scope, services, params, body, clock }) => {
+    const data = await planPublication(db, scope, params.examInstanceId, body, clock);
+    await enqueuePlan(services, db, scope, data);
+    return { data };
+  }),
+  serve(publicationPlans.cancel, async ({ db, scope, params, body }) => ({
+    data: await cancelPlan(db, scope, params.examInstanceId, body.version),
+  })),
 ];

@@ -7,6 +7,8 @@ import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { openQueries } from '../result-query/result-query.store.ts';
+import { cardFiles } from '../evidence/evidence.command.ts';
+import { corrections } from './result-correction.contract.ts';
 import { applyCorrection, CORRECT_MARKS, previewCorrection, requireApplicable } from './result-correction.command.ts';
 import { askedMarks, correctableHeads, findStudentInstance, listCorrections } from './result-correction.store.ts';
 
@@ -113,6 +115,12 @@ async function correctionCard(context: CardContext, asked: Asked) {
       })),
       ...(effect.found?.changes ?? []),
     ],
+    files: await cardFiles(
+      db,
+      scope,
+      corrections.evidence,
+      rows.map((row) => row.evidenceId),
+    ),
     blockers: effect.blockers,
   });
 }

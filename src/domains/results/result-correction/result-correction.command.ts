@@ -24,6 +24,8 @@ import { laterOfStudent } from '../run-review/standing-result.store.ts';
 import { snapshotRules } from '../result-run/run-rules.command.ts';
 import { computeFacts, startRun } from '../result-run/start-run.command.ts';
 import { engineInput } from '../result-run/stored-input.rules.ts';
+import { keepEvidence, requireEvidence } from '../evidence/evidence.command.ts';
+import { listEvidence } from '../evidence/evidence.store.ts';
 import type { NewMark } from './result-correction.contract.ts';
 import { moderationOf } from '../result-run/chunk-read.store.ts';
 import { correctionErrors, withMarks, withModeration } from './result-correction.rules.ts';
@@ -67,9 +69,17 @@ export async function correctionStand(db: Db, scope: InstituteScope, studentExam
     heads: await correctableHeads(db, scope, studentExamId, 'READ'),
     corrections: await listCorrections(db, scope, { studentExamId }, pageRequest({ size: 100 })),
     reports: await openQueries(db, scope, studentExamId),
+    evidence: await listEvidence(db, scope, { purpose: 'CORRECTION', examInstanceId: instance.id }),
     held: (await holdsOf(db, scope, [studentExamId])).get(studentExamId) ?? null,
     blockers: verdict.ok ? [] : [...verdict.blockers],
   };
+}
+
+/** Keeps a file for a correction of a result that may be corrected now. */
+export async function addEvidence(db: Db, scope: InstituteScope, examInstanceId: string, fileName: string, content: Buffer) {
+  const verdict = await judge(db, scope, await openInstance(db, scope, examInstanceId, 'READ'));
+  if (!verdict.ok) throw refuse(verdict);
+  return keepEvidence(db, scope, { purpose: 'CORRECTION', examInstanceId }, fileName, content);
 }
 
 /** 422 with every reason against these marks; 409 with what blocks a correction at all. */
@@ -132,6 +142,7 @@ interface Order {
   readonly type: string;
   readonly reason: string;
   readonly document: string;
+  readonly evidenceId: string;
 }
 
 /** Writes down what is asked for and asks a second person. One request a student at a time. */
@@ -145,8 +156,9 @@ export async function requestCorrection(
   const open = await listCorrections(db, scope, { studentExamId, state: 'PENDING' }, pageRequest({ size: 1 }));
   if (open.length > 0)
     throw conflict('CORRECTION_PENDING', `A correction of ${open[0]?.prn ?? 'this student'} is pending approval. Decide it first.`);
-  const { changes, document, ...why } = order;
-  const asked = changes.map((one) => ({ ...one, studentExamId, document }));
+  const { changes, document, evidenceId, ...why } = order;
+  await requireEvidence(db, scope, { purpose: 'CORRECTION', examInstanceId: instance.id }, evidenceId);
+  const asked = changes.map((one) => ({ ...one, studentExamId, document, evidenceId }));
   const correctionIds = await insertCorrections(db, scope, { ...why, examInstanceId: instance.id, changes: asked });
   const approvalId = await requestApproval(db, scope, {
     act: CORRECT_MARKS,

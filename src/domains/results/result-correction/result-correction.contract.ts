@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { evidenceCalls, keptEvidence, namedEvidence, ofExam } from '../evidence/evidence.contract.ts';
 import { holdFacts } from '../result-view/hold.contract.ts';
 import { resultView } from '../result-view/result-view.contract.ts';
 import { ownQuery } from '../result-query/result-query.contract.ts';
@@ -59,6 +60,7 @@ const correction = z.object({
   type: z.enum(CORRECTION_TYPES),
   reason: z.string(),
   document: z.string(),
+  ...namedEvidence,
   state: z.enum(CORRECTION_STATES),
   approvalId: z.nullable(id),
   requestedByName: z.nullable(z.string()),
@@ -92,6 +94,8 @@ export const corrections = {
         /** Mistakes that the student reported and nobody answered yet. */
         reports: z.array(ownQuery),
         held: holdFacts,
+        /** Files of this examination that a correction may name. */
+        evidence: z.array(keptEvidence),
         blockers: z.array(blocker),
       }),
     ),
@@ -128,7 +132,7 @@ export const corrections = {
     path,
     permission: { feature: 'results', action: 'correct' },
     params: idParams,
-    body: z.strictObject({ changes, type: z.enum(CORRECTION_TYPES), reason: text(500, 5), document: text(200, 2) }),
+    body: z.strictObject({ changes, type: z.enum(CORRECTION_TYPES), reason: text(500, 5), document: text(200, 2), evidenceId: id }),
     reply: dataOf(z.object({ approvalId: id, corrections: z.int() })),
   }),
   list: defineEndpoint({
@@ -141,6 +145,14 @@ export const corrections = {
     params: z.strictObject({ examInstanceId: id }),
     query: z.strictObject({ ...paging, state: z.optional(z.enum(CORRECTION_STATES)), q: z.optional(text(100)) }),
     reply: pageOf(correction),
+  }),
+  ...evidenceCalls({
+    name: 'corrections',
+    what: 'corrections',
+    path: '/api/results/corrections',
+    feature: 'results',
+    keep: 'correct',
+    place: ofExam,
   }),
 };
 

@@ -3,7 +3,9 @@ import { resultCorrectionText } from './result-correction.text.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { correctionStand, previewCorrection, requestCorrection } from './result-correction.command.ts';
+import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
+import { evidenceFile } from '../evidence/evidence.command.ts';
+import { addEvidence, correctionStand, previewCorrection, requestCorrection } from './result-correction.command.ts';
 import { corrections } from './result-correction.contract.ts';
 import { countCorrections, listCorrections } from './result-correction.store.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
@@ -26,6 +28,7 @@ const FILE = {
     'type',
     'reason',
     'document',
+    'evidence',
     'state',
     'requestedByName',
     'requestedAt',
@@ -49,4 +52,8 @@ export const correctionRoutes: Route[] = [
     const counts = await countCorrections(db, scope, filter);
     return pageReply({ rows: await listCorrections(db, scope, filter, page), total: totalOf(counts, query.state), page, counts });
   }),
+  serve(corrections.addEvidence, async ({ db, scope, query, upload }) => ({
+    data: await addEvidence(db, scope, query.examInstanceId, query.fileName, await collectedUpload(upload)),
+  })),
+  serve(corrections.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, 'CORRECTION', params.id)),
 ];

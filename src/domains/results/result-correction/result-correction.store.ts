@@ -45,6 +45,8 @@ export async function findStudentInstance(db: Db, scope: InstituteScope, student
 export interface AskedChange extends NewMark {
   readonly studentExamId: string;
   readonly document: string;
+  /** null: a valuation, whose application is the document. */
+  readonly evidenceId: string | null;
 }
 
 interface NewCorrections {
@@ -67,10 +69,10 @@ export async function insertedCorrections(
 ): Promise<{ id: string; studentExamId: string; paperHeadId: string }[]> {
   const of = <Value>(value: (one: AskedChange) => Value) => order.changes.map(value);
   const { rows } = await sql<{ id: string; studentExamId: string; paperHeadId: string }>`
-    insert into mark_correction (institute_id, exam_instance_id, student_exam_id, paper_head_id, old_value, old_status, new_value, new_status, type, reason, document)
-    select m.institute_id, ${order.examInstanceId}, m.student_exam_id, m.paper_head_id, m.value, m.status, n.value, n.status, ${order.type}, ${order.reason}, n.document
+    insert into mark_correction (institute_id, exam_instance_id, student_exam_id, paper_head_id, old_value, old_status, new_value, new_status, type, reason, document, evidence_id)
+    select m.institute_id, ${order.examInstanceId}, m.student_exam_id, m.paper_head_id, m.value, m.status, n.value, n.status, ${order.type}, ${order.reason}, n.document, n.evidence
       from unnest(${of((one) => one.studentExamId)}::uuid[], ${of((one) => one.paperHeadId)}::uuid[], ${of((one) => one.value)}::numeric[],
-                  ${of((one) => one.status)}::text[], ${of((one) => one.document)}::text[]) as n(student_exam_id, head_id, value, status, document)
+                  ${of((one) => one.status)}::text[], ${of((one) => one.document)}::text[], ${of((one) => one.evidenceId)}::uuid[]) as n(student_exam_id, head_id, value, status, document, evidence)
       join exams_mark m on m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = n.student_exam_id and m.paper_head_id = n.head_id
     returning id, student_exam_id, paper_head_id`.execute(db);
   return rows;
@@ -138,6 +140,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
   join exams_paper_head h on h.institute_id = c.institute_id and h.id = c.paper_head_id
   join exams_paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
   join exams_exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
+  left join result_evidence e on e.institute_id = c.institute_id and e.id = c.evidence_id
   left join kit_approval_request a on a.institute_id = c.institute_id and a.id = c.approval_request_id
   cross join lateral (select case when c.applied_at is not null then 'APPLIED' else coalesce(a.state, 'PENDING') end as state) s
  where ${every([
@@ -151,7 +154,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
 export async function listCorrections(db: Db, scope: InstituteScope, filter: Filter, page: Page): Promise<CorrectionRow[]> {
   const { rows } = await sql<CorrectionRow>`
     select c.id, c.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, p.code as paper_code, p.title as paper_title, u.unit_no, h.head_no, h.kind as head_kind,
-           c.old_value::text as old_value, c.old_status, c.new_value::text as new_value, c.new_status, c.type, c.reason, c.document, s.state, c.approval_request_id as approval_id,
+           c.old_value::text as old_value, c.old_status, c.new_value::text as new_value, c.new_status, c.type, c.reason, c.document, c.evidence_id, e.name as evidence, s.state, c.approval_request_id as approval_id,
            (select o.name from identity_user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.requested_by) as requested_by_name,
            (select o.name from identity_user_account o where o.tenant_id = ${scope.tenantId} and o.id = a.decided_by) as decided_by_name,
            c.requested_at, c.applied_at, c.run_no

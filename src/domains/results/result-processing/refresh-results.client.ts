@@ -8,6 +8,7 @@ import { ledger } from '../ledger/ledger.contract.ts';
 import { outcomeLists } from '../outcome-list/outcome-list.contract.ts';
 import { corrections } from '../result-correction/result-correction.contract.ts';
 import { announcements } from '../result-notice/result-notice.contract.ts';
+import { publicationPlans } from '../publish/publication-plan.contract.ts';
 import { resultProcessing } from './result-processing.contract.ts';
 import { runReview } from '../run-review/run-review.contract.ts';
 import { skippedStudents } from '../skipped-student/skipped-student.contract.ts';
@@ -25,6 +26,7 @@ export const RESULT_CALLS: readonly Endpoint[] = [
   runReview.publication,
   runReview.rehearse,
   announcements.get,
+  publicationPlans.get,
   corrections.student,
   corrections.list,
   ledger.list,

@@ -155,6 +155,7 @@ async function correct(
     ...changeOf(one),
     studentExamId: one.application.studentExamId,
     document: `Revaluation application ${one.application.applicationNo}`,
+    evidenceId: null,
   }));
   const rows = await insertedCorrections(db, scope, { examInstanceId, type: 'REVALUATION', reason, changes });
   const correctionIds = rows.map(({ id }) => id);

@@ -15,6 +15,9 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { refreshResults } from '../result-processing/refresh-results.client.ts';
 import { CorrectionPreview } from './correction-preview.tsx';
+import { EvidenceField } from '../evidence/evidence-field.tsx';
+import { useAddEvidence } from '../evidence/use-add-evidence.client.ts';
+import type { KeptEvidence } from '../evidence/evidence.contract.ts';
 import { HeadTable } from './head-table.tsx';
 import { corrections, CORRECTION_TYPES, type CorrectableHead, type NewMark } from '../result-correction/result-correction.contract.ts';
 import classes from './result-correction.module.css';
@@ -24,6 +27,9 @@ type Preview = ReplyOf<typeof corrections.preview>['data'];
 interface Props {
   readonly result: ResultView;
   readonly heads: readonly CorrectableHead[];
+  readonly examInstanceId: string;
+  /** Files that the correction may name. */
+  readonly evidence: readonly KeptEvidence[];
   /** A request of this student is not decided yet. */
   readonly waiting: boolean;
 }
@@ -39,12 +45,17 @@ const REASON = 5;
 const DOCUMENT = 2;
 
 /** What was typed, what it would change, and the request. */
-function useCorrection({ result, heads }: Props) {
+function useCorrection({ result, heads }: Pick<Props, 'result' | 'heads'>) {
   const { t } = useText(publishText);
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const [preview, setPreview] = useState<Preview | null>(null);
-  const [order, setOrder] = useState({ type: heads.some(isUndecided) ? 'UNFAIR_MEANS' : 'DATA_ENTRY', document: '', reason: '' });
+  const [order, setOrder] = useState({
+    type: heads.some(isUndecided) ? 'UNFAIR_MEANS' : 'DATA_ENTRY',
+    document: '',
+    evidenceId: null as string | null,
+    reason: '',
+  });
   const [busy, setBusy] = useState<'PREVIEW' | 'ASK' | null>(null);
   const [asked, setAsked] = useState(false);
   const read = heads.map((head) => readTyped(typed[head.paperHeadId] ?? '', head));
@@ -65,7 +76,9 @@ function useCorrection({ result, heads }: Props) {
   const ask = () =>
     run('ASK', async () => {
       const type = CORRECTION_TYPES.find((one) => one === order.type) ?? 'OTHER';
-      await call(corrections.request, { instituteId, params, body: { ...order, type, changes } });
+      const { evidenceId } = order;
+      if (evidenceId === null) return;
+      await call(corrections.request, { instituteId, params, body: { ...order, evidenceId, type, changes } });
       setAsked(true);
       toastDone(t('results.request.asked'));
       await refreshResults();
@@ -77,7 +90,12 @@ function useCorrection({ result, heads }: Props) {
     busy,
     changes,
     wrong: read.some((one) => one.kind === 'WRONG'),
-    isChanged: !asked && (Object.values(typed).some((text) => text.trim() !== '') || order.document !== '' || order.reason !== ''),
+    isChanged:
+      !asked &&
+      (Object.values(typed).some((text) => text.trim() !== '') ||
+        order.document !== '' ||
+        order.evidenceId !== null ||
+        order.reason !== ''),
     write: (id: string, text: string) => {
       setTyped({ ...typed, [id]: text });
       setPreview(null);
@@ -88,8 +106,13 @@ function useCorrection({ result, heads }: Props) {
   };
 }
 
-function OrderFields({ form }: { readonly form: ReturnType<typeof useCorrection> }) {
+interface OrderProps extends Pick<Props, 'evidence' | 'examInstanceId'> {
+  readonly form: ReturnType<typeof useCorrection>;
+}
+
+function OrderFields({ form, evidence, examInstanceId }: OrderProps) {
   const { t } = useText(resultCorrectionText);
+  const add = useAddEvidence(corrections.addEvidence, examInstanceId, corrections.student);
   const { order, setOrder } = form;
   return (
     <div className={classes.fields}>
@@ -107,6 +130,13 @@ function OrderFields({ form }: { readonly form: ReturnType<typeof useCorrection>
         maxLength={200}
         value={order.document}
         onChange={(event) => setOrder({ ...order, document: event.currentTarget.value })}
+      />
+      <EvidenceField
+        kept={evidence}
+        add={add}
+        field="evidenceId"
+        value={order.evidenceId}
+        onChange={(evidenceId) => setOrder({ ...order, evidenceId })}
       />
       <Textarea
         className={classes.reason ?? ''}
@@ -134,13 +164,14 @@ function useMissing(form: ReturnType<typeof useCorrection>, waiting: boolean): s
   if (form.changes.length === 0) return t('results.edit.noChange');
   if (form.preview === null) return t('results.edit.lookFirst');
   if (form.order.document.trim().length < DOCUMENT) return t('results.edit.noDocument');
+  if (form.order.evidenceId === null) return t('results.edit.noEvidence');
   if (form.order.reason.trim().length < REASON) return t('results.edit.noReason');
   return null;
 }
 
 /** Old and new marks side by side, what they would change, and the request to a second person. */
 export function CorrectionForm(props: Props) {
-  const { result, heads, waiting } = props;
+  const { result, heads, waiting, evidence, examInstanceId } = props;
   const { t } = useText(resultCorrectionText);
   const form = useCorrection(props);
   const missing = useMissing(form, waiting);
@@ -187,7 +218,7 @@ export function CorrectionForm(props: Props) {
           </>
         }
       >
-        <OrderFields form={form} />
+        <OrderFields form={form} evidence={evidence} examInstanceId={examInstanceId} />
       </Card>
     </>
   );

@@ -5,7 +5,8 @@ import { publishText } from '../publish/publish.text.ts';
 import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
-import type { CorrectionRow } from '../result-correction/result-correction.contract.ts';
+import { EvidenceLink } from '../evidence/evidence-link.tsx';
+import { corrections, type CorrectionRow } from '../result-correction/result-correction.contract.ts';
 import { presentText } from './typed-marks.rules.ts';
 import { Line, LineNote, LineTitle, LineWords, Lines } from '../../../kit/layout/lines.tsx';
 
@@ -53,6 +54,9 @@ export function CorrectionList({
                   .filter((one) => one !== null)
                   .join(' · ')}
               </LineNote>
+              {row.evidenceId === null ? null : (
+                <EvidenceLink read={corrections.evidence} evidenceId={row.evidenceId} name={row.evidence} />
+              )}
             </LineWords>
             <StateBadge tone={TONES[row.state]}>{t(`results.correction.${row.state}`)}</StateBadge>
           </Line>

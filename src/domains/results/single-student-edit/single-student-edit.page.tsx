@@ -85,7 +85,7 @@ function Student({ id, instanceId }: { readonly id: string; readonly instanceId:
   const answer = useCall(corrections.student, { instituteId, params: { id } });
   if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <ListWaiting />;
-  const { result, heads, blockers, corrections: made, reports, held } = answer.data.data;
+  const { result, heads, blockers, corrections: made, reports, held, evidence } = answer.data.data;
   if (result === null)
     return (
       <StatePanel
@@ -110,7 +110,14 @@ function Student({ id, instanceId }: { readonly id: string; readonly instanceId:
       {heldHint}
       <WaitingRequests subject={id} changes={RESULT_CALLS} />
       <Reports reports={reports} />
-      <CorrectionForm key={`${result.versionNo} ${waiting}`} result={result} heads={heads} waiting={waiting} />
+      <CorrectionForm
+        key={`${result.versionNo} ${waiting}`}
+        result={result}
+        heads={heads}
+        examInstanceId={instanceId}
+        evidence={evidence}
+        waiting={waiting}
+      />
       {made.length > 0 ? <CorrectionList title={t('results.edit.ofStudent')} rows={made} /> : null}
     </>
   );

@@ -1,0 +1,40 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const evidenceText = defineTexts({
+  en: {
+    'evidence.label': 'Evidence',
+    'evidence.help': 'Certificate, letter or signed list as PDF, PNG or JPEG. Several entries may have the same.',
+    'evidence.none': 'No file added yet',
+    'evidence.add': 'Add evidence',
+    'evidence.added': 'Evidence added: {name}',
+    'evidence.deleted': 'Deleted: entry of {name}',
+    'evidence.missing': 'No file: entered before files were kept',
+    'evidenceFeed.column': 'Evidence file',
+    'evidenceFeed.notAdded': 'no evidence file of this name was added',
+    'uses.table.result_evidence': 'Evidence files',
+  },
+  hi: {
+    'evidence.label': 'प्रमाण',
+    'evidence.help': 'प्रमाणपत्र, पत्र या हस्ताक्षरित सूची, PDF, PNG या JPEG। कई प्रविष्टियों का एक ही हो सकता है।',
+    'evidence.none': 'अभी कोई फ़ाइल नहीं जोड़ी गई',
+    'evidence.add': 'प्रमाण जोड़ें',
+    'evidence.added': 'प्रमाण जोड़ा: {name}',
+    'evidence.deleted': 'हटाया गया: {name} की प्रविष्टि',
+    'evidence.missing': 'फ़ाइल नहीं: फ़ाइलें रखने से पहले दर्ज',
+    'evidenceFeed.column': 'प्रमाण फ़ाइल',
+    'evidenceFeed.notAdded': 'इस नाम की प्रमाण फ़ाइल नहीं जोड़ी गई',
+    'uses.table.result_evidence': 'प्रमाण फ़ाइलें',
+  },
+  mr: {
+    'evidence.label': 'पुरावा',
+    'evidence.help': 'प्रमाणपत्र, पत्र किंवा स्वाक्षरी केलेली यादी, PDF, PNG किंवा JPEG. अनेक नोंदींचा एकच असू शकतो.',
+    'evidence.none': 'अजून फाइल जोडलेली नाही',
+    'evidence.add': 'पुरावा जोडा',
+    'evidence.added': 'पुरावा जोडला: {name}',
+    'evidence.deleted': 'हटवले: {name} ची नोंद',
+    'evidence.missing': 'फाइल नाही: फाइल ठेवण्यापूर्वीची नोंद',
+    'evidenceFeed.column': 'पुरावा फाइल',
+    'evidenceFeed.notAdded': 'या नावाची पुरावा फाइल जोडलेली नाही',
+    'uses.table.result_evidence': 'पुरावा फाइल',
+  },
+});

@@ -1,0 +1,160 @@
+import { Checkbox, Radio, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { MomentField } from '../../../kit/form/moment-field.tsx';
+import { call } from '../../../kit/http/call.client.ts';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { toastDone } from '../../../kit/ui/toasts.tsx';
+import { MOST_WORDS, publicationPlans, type PublicationPlan } from '../publish/publication-plan.contract.ts';
+import { publicationPlanText } from '../publish/publication-plan.text.ts';
+import { publishing } from '../publish/publish.contract.ts';
+import { publishText } from '../publish/publish.text.ts';
+import type { Announcement } from '../result-notice/result-notice.contract.ts';
+import { refreshResults } from '../result-processing/refresh-results.client.ts';
+import type { ResultStatus } from '../result-processing/result-processing.contract.ts';
+import { NewerWords } from '../run-review/newer-words.tsx';
+import type { Publication } from '../run-review/run-review.contract.ts';
+import { NotBegun } from './result-act.tsx';
+
+type When = 'NOW' | 'LATER';
+
+interface Props {
+  readonly status: ResultStatus;
+  readonly plan: Publication;
+  readonly announcement: Announcement;
+  /** The plan that waits. */
+  readonly planned: PublicationPlan | null;
+  readonly first: When;
+  readonly onClose: () => void;
+  readonly onJob: (jobId: string) => void;
+}
+
+/** When it is published, and what the students are told. */
+function usePublication({ status, plan, planned, first, onJob }: Props) {
+  const { t } = useText(publishText, publicationPlanText);
+  const instituteId = useInstituteId();
+  const start = {
+    when: first,
+    publishAt: planned?.publishAt ?? null,
+    // Who saw a result is told of every change; the choice is there for the first time alone.
+    tells: planned?.tells ?? true,
+    words: planned?.words ?? '',
+  };
+  const [asked, setAsked] = useState(start);
+  const publish = async () => {
+    const params = { examInstanceId: status.examInstanceId };
+    const telling = { tells: asked.tells, words: asked.tells && asked.words.trim() !== '' ? asked.words.trim() : null };
+    if (asked.when === 'LATER') {
+      const body = { ...telling, publishAt: asked.publishAt ?? '', runNo: plan.runNo ?? 0, version: planned?.version ?? 0 };
+      const { data } = await call(publicationPlans.put, { instituteId, params, body });
+      toastDone(t('plan.done', { when: momentText(data.publishAt) }));
+    } else {
+      const { data } = await call(publishing.publish, { instituteId, params, body: telling });
+      toastDone(t('results.publish.done'));
+      if (data.jobId !== null) onJob(data.jobId);
+    }
+    await refreshResults();
+  };
+  return {
+    asked,
+    set: (patch: Partial<typeof start>) => setAsked((before) => ({ ...before, ...patch })),
+    changed: JSON.stringify(asked) !== JSON.stringify(start),
+    publish,
+  };
+}
+
+interface FieldsProps {
+  readonly form: ReturnType<typeof usePublication>;
+  readonly isFirst: boolean;
+}
+
+function Fields({ form: { asked, set }, isFirst }: FieldsProps) {
+  const { t } = useText(publicationPlanText);
+  return (
+    <Stack>
+      <Radio.Group label={t('plan.when')} value={asked.when} onChange={(next) => set({ when: next === 'LATER' ? 'LATER' : 'NOW' })}>
+        <Radio mt={8} value="NOW" label={t('plan.now')} />
+        <Radio mt={8} value="LATER" label={t('plan.later')} />
+      </Radio.Group>
+      {asked.when === 'LATER' ? (
+        <MomentField label={t('plan.at')} required value={asked.publishAt} onChange={(publishAt) => set({ publishAt })} />
+      ) : null}
+      {isFirst ? (
+        <Checkbox
+          label={t('plan.tells')}
+          description={t('plan.tellsHelp')}
+          checked={asked.tells}
+          onChange={(event) => set({ tells: event.currentTarget.checked })}
+        />
+      ) : null}
+      {asked.tells ? (
+        <Textarea
+          label={t('plan.words')}
+          description={t('plan.wordsHelp')}
+          autosize
+          minRows={2}
+          maxLength={MOST_WORDS}
+          value={asked.words}
+          onChange={(event) => set({ words: event.currentTarget.value })}
+        />
+      ) : null}
+    </Stack>
+  );
+}
+
+/** From when on how many see it. */
+function Seen({
+  plan,
+  announcement: { window, windowState },
+  form: { asked },
+}: Pick<Props, 'plan' | 'announcement'> & Pick<FieldsProps, 'form'>) {
+  const { t } = useText(publishText, publicationPlanText);
+  const seen = count(plan.students - plan.withheld - plan.reserved - plan.noLogin);
+  if (window !== null && windowState === 'BEFORE')
+    return <p>{t('results.publish.later', { count: seen, from: momentText(window.opensAt ?? '') })}</p>;
+  if (window !== null && windowState === 'AFTER') return <p>{t('results.publish.over', { until: momentText(window.closesAt ?? '') })}</p>;
+  if (asked.when === 'NOW') return <p>{t('results.publish.what', { count: seen })}</p>;
+  const known = asked.publishAt !== null && !Number.isNaN(Date.parse(asked.publishAt));
+  return known ? <p>{t('plan.what', { count: seen, when: momentText(asked.publishAt ?? '') })}</p> : null;
+}
+
+/** Publishes at once, or plans it for a later moment. */
+export function PublishDialog(props: Props) {
+  const { status, plan, announcement, planned, onClose } = props;
+  const { t } = useText(publishText, publicationPlanText);
+  const form = usePublication(props);
+  const { asked } = form;
+  const touched = plan.changed + plan.first;
+  const isLater = asked.when === 'LATER';
+  return (
+    <ReasonDialog
+      title={t(isLater ? 'plan.title' : 'results.publish.title', { run: plan.runNo ?? 0 })}
+      confirm={t(isLater ? 'plan.confirm' : 'results.publish.confirm')}
+      tone="navy"
+      reason="NONE"
+      why={isLater && asked.publishAt === null ? t('plan.chooseAt') : null}
+      changed={form.changed}
+      onConfirm={form.publish}
+      onClose={onClose}
+      fields={<Fields form={form} isFirst={plan.firstPublishedAt === null} />}
+    >
+      <NotBegun status={status} />
+      <Seen plan={plan} announcement={announcement} form={form} />
+      {isLater ? <p>{t('plan.checked', { run: plan.runNo ?? 0 })}</p> : null}
+      {!isLater && planned !== null ? <p>{t('plan.replaces', { when: momentText(planned.publishAt) })}</p> : null}
+      {touched < plan.students ? (
+        <p>{t('results.publish.touched', { count: count(touched), rest: count(plan.students - touched) })}</p>
+      ) : null}
+      <NewerWords instanceId={status.examInstanceId} pointer="LOCKED" />
+      {plan.noLogin > 0 ? <p>{t('results.publish.noLogin', { count: count(plan.noLogin) })}</p> : null}
+      {announcement.notice === null ? <p>{t('results.publish.noNotice')}</p> : null}
+      {plan.withheld + plan.reserved > 0 ? (
+        <p>{t('results.publish.hidden', { withheld: count(plan.withheld), reserved: count(plan.reserved) })}</p>
+      ) : null}
+      <p>{t('results.publish.undo')}</p>
+    </ReasonDialog>
+  );
+}
