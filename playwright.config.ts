@@ -54,6 +54,7 @@ const NOT_ON_A_PHONE = [
   'mail-bounce',
   'new-exam',
   'people',
+  'planned-publication',
   'pre-exam',
   'print-config',
   'many-letters',

@@ -2727,7 +2727,6 @@ export interface PublicationPlan {
   examInstanceId: string;
   id: Generated<string>;
   instituteId: string;
-  jobId: string | null;
   plannedBy: string;
   publishAt: string;
   refusals: Json | null;

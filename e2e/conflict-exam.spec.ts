@@ -8,13 +8,11 @@ import { customAttributes } from '../src/domains/people/custom-attribute/custom-
 import { studentAttributes } from '../src/domains/people/student-attribute/student-attribute.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { backwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
-import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { announcements } from '../src/domains/results/result-notice/result-notice.contract.ts';
-import { resultProcessing } from '../src/domains/results/result-processing/result-processing.contract.ts';
 import { getFeedLimits, setFeedLimits } from '../src/kit/feed/feed-batch.contract.ts';
-import { getJob } from '../src/kit/jobs/job.contract.ts';
 import { keepLetter } from '../src/rehearse/letter-step.server.ts';
-import { completeMarks, enrolCollege, openSheets, seatExamination, type Enrolled } from './mark-stage.server.ts';
+import { enrolCollege, seatExamination, type Enrolled } from './mark-stage.server.ts';
+import { lockedResult } from './locked-result.server.ts';
 import { signIn } from './sign-in.server.ts';
 import { ctrlS, drawerOf, meets } from './two-writers.server.ts';
 import { LONG_FORM } from './long-form.ts';
@@ -53,19 +51,6 @@ test('an earlier SGPI', LONG_FORM, async ({ page, baseURL }) => {
   const [kept] = (await other.ok(backwardSgpis.list, { query: { studentProfileId } })).data;
   expect([kept?.credits, kept?.sourceDocument]).toEqual(['21.0', 'Grade card 1, reissued']);
 });
-
-/** A result that waits for its publication. */
-async function lockedResult(baseURL: string | undefined) {
-  const college = await enrolCollege(baseURL ?? '', 2);
-  const stage = await openSheets(college, await seatExamination(college));
-  await completeMarks(stage);
-  const params = { examInstanceId: stage.examInstanceId };
-  const { data } = await stage.as('controller').ok(resultProcessing.compute, { params, body: {} });
-  const state = async () => (await stage.as('controller').ok(getJob, { params: { id: data.jobId } })).data.state;
-  await expect.poll(state).toBe('DONE');
-  await stage.as('controller').ok(publishing.lock, { params, body: {} });
-  return stage;
-}
 
 test('the notification of a result', LONG_FORM, async ({ page, baseURL }) => {
   const { college, as, examInstanceId } = await lockedResult(baseURL);

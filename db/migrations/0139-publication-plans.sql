@@ -11,10 +11,9 @@ create table publication_plan (
   words text constraint publication_plan_words_length check (length(words) between 1 and 600),
   state text not null default 'PLANNED' constraint publication_plan_state_known check (state in ('PLANNED', 'PUBLISHED', 'REFUSED', 'CANCELLED')),
   refusals jsonb,
-  -- The job of the present moment; one of an earlier moment finds another here and does nothing.
-  job_id uuid,
   planned_by uuid not null,
   settled_at timestamptz,
+  -- Its job knows the version that it is of: one of an earlier moment does nothing.
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

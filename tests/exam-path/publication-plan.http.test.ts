@@ -111,24 +111,19 @@ test('two plans at once are one; it is changed and cancelled until its moment, b
 });
 
 test('a job that begins too early publishes nothing and waits on', async () => {
+  const jobs = async () =>
+    (
+      await exam.query<{ all: number; waiting: number }>(
+        `select count(*)::int as all, (count(*) filter (where state = 'QUEUED'))::int as waiting from job where institute_id = $1 and kind = 'results.publishPlanned'`,
+        [exam.instituteId],
+      )
+    )[0];
   await ok('controller', publicationPlans.put, plan());
-  const first = await exam.query<{ jobId: string }>(
-    `select job_id as "jobId" from publication_plan where institute_id = $1 and state = 'PLANNED'`,
-    [exam.instituteId],
-  );
+  const before = await jobs();
   await begin();
-  const other = await eventually(
-    async () =>
-      (
-        await exam.query<{ jobId: string }>(
-          `select job_id as "jobId" from publication_plan where institute_id = $1 and state = 'PLANNED'`,
-          [exam.instituteId],
-        )
-      )[0]?.jobId,
-    (jobId) => jobId !== first[0]?.jobId,
-  );
-  expect(other).toBeDefined();
-  expect([await present(), await seen()]).toMatchObject([{ state: 'PLANNED' }, 0]);
+  const after = await eventually(jobs, (now) => (now?.all ?? 0) > (before?.all ?? 0) && now?.waiting === 1);
+  expect([after?.waiting, await present(), await seen()]).toMatchObject([1, { state: 'PLANNED' }, 0]);
+  expect(await heard('controller', 'JOB_ENDED')).toEqual([]);
 });
 
 test('what cannot be published at its moment is refused; whoever planned it is told why, and students nothing', async () => {
@@ -185,14 +180,14 @@ test('at its moment it is published once, its students are told once in the give
   ]);
   expect(posted?.n).toBeGreaterThan(0);
   // An attempt that begins again after a crash finds it published, and tells nobody again.
-  const [done] = await exam.query<{ id: string; jobId: string }>(
-    `select id, job_id as "jobId" from publication_plan where institute_id = $1 and state = 'PUBLISHED'`,
-    [exam.instituteId],
-  );
-  const again = await inScope(app.asApp.db, scope, (db) => publishPlanned(db, scope, done?.id ?? '', done?.jobId ?? ''));
-  expect(again).toMatchObject({ end: 'PUBLISHED', plan: { id: done?.id } });
-  const other = await inScope(app.asApp.db, scope, (db) => publishPlanned(db, scope, done?.id ?? '', exam.instanceId));
-  expect(other).toEqual({ end: 'OTHERS' });
+  const done = await present();
+  const job = { planId: done?.id ?? '', version: (done?.version ?? 0) - 1 };
+  expect(await inScope(app.asApp.db, scope, (db) => publishPlanned(db, scope, job))).toMatchObject({
+    end: 'PUBLISHED',
+    plan: { id: done?.id },
+  });
+  const earlier = { ...job, version: job.version - 1 };
+  expect(await inScope(app.asApp.db, scope, (db) => publishPlanned(db, scope, earlier))).toEqual({ end: 'OTHERS' });
   expect((await heard('student', 'RESULT_CHANGED')).length).toBe(1);
   expect((await heard('controller', 'JOB_ENDED')).filter(({ state }) => state === 'DONE')).toMatchObject([
     { job: 'results.publishPlanned' },

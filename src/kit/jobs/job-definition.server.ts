@@ -65,8 +65,8 @@ export interface QueuedWork<Payload = Record<string, unknown>> {
 export interface JobDefinition {
   readonly kind: string;
   readonly lane: Lane;
-  /** null: not started by a user, no notification. */
-  readonly about: ((db: Db, scope: InstituteScope, work: QueuedWork) => Promise<JobFacts>) | null;
+  /** null: not started by a user, no notification. It answers null where this one job is no news: another took its place. */
+  readonly about: ((db: Db, scope: InstituteScope, work: QueuedWork) => Promise<JobFacts | null>) | null;
   run(context: JobContext): Promise<Report | void>;
   /** Called in the transaction that ends the job otherwise than by DONE, to put its subject into a true state. */
   ended(db: Db, scope: InstituteScope, payload: Record<string, unknown>, state: FinalState): Promise<void>;
@@ -80,7 +80,7 @@ interface Definition<Schema extends z.core.$ZodType> {
   /** Must be idempotent: after a crash it is run again from its start. The report it returns is kept with the job. */
   run(context: JobContext<z.output<Schema>>): Promise<Report | void>;
   ended?(db: Db, scope: InstituteScope, payload: z.output<Schema>, state: FinalState): Promise<void>;
-  about?(db: Db, scope: InstituteScope, work: QueuedWork<z.output<Schema>>): Promise<JobFacts>;
+  about?(db: Db, scope: InstituteScope, work: QueuedWork<z.output<Schema>>): Promise<JobFacts | null>;
 }
 
 /** Binds a kind of long work to its function; the payload is parsed again when the job runs. */

@@ -14,8 +14,10 @@ export async function tellEnd(db: Db, scope: InstituteScope, definition: JobDefi
   if (job.requestedBy === null) return;
   // The payload was written as an object.
   const payload = { ...(job.payload as Record<string, unknown>) };
+  const about = await definition.about(db, scope, { subject: job.subject, payload });
+  if (about === null) return;
   const facts = {
-    ...(await definition.about(db, scope, { subject: job.subject, payload })),
+    ...about,
     job: job.kind,
     state: job.state,
     ...(job.state === 'FAILED' && job.message !== null ? { message: job.message } : {}),

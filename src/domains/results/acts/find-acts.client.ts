@@ -81,6 +81,12 @@ export const findActs = actFinder(resultsActsText, [
     page: `${POST}/final-result-publish`,
   },
   {
+    title: 'act.planPublication',
+    also: 'plan schedule later date time publish announce result cancel',
+    needs: { feature: 'results', action: 'publish' },
+    page: `${POST}/final-result-publish`,
+  },
+  {
     title: 'act.unpublish',
     also: 'unpublish take back withdraw result',
     needs: { feature: 'results', action: 'unpublish' },

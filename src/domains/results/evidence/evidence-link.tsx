@@ -26,7 +26,7 @@ export function EvidenceLink({ read, evidenceId, name }: Props) {
       title={name ?? ''}
       onClick={() => void download(read, { instituteId, params: { id: evidenceId } }).catch(toastRefusal)}
     >
-      <span>{name}</span>
+      <span className={classes.name}>{name}</span>
     </Button>
   );
 }

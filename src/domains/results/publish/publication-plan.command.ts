@@ -2,16 +2,26 @@ import { grant } from '../../../kit/access/matcher.rules.ts';
 import { rightsNow } from '../../../kit/access/rights.store.ts';
 import { staleVersion } from '../../../kit/audit/stale-version.store.ts';
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
-import { conflict, invalid, type AppError } from '../../../kit/errors/app-error.rules.ts';
+import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { PublicationPlan, publicationPlans } from './publication-plan.contract.ts';
-import { cancelWaiting, findPlan, insertPlan, lastPlan, settlePlan, updatePlan, type HeldPlan } from './publication-plan.store.ts';
+import {
+  cancelWaiting,
+  findPlan,
+  insertPlan,
+  lastPlan,
+  settlePlan,
+  updatePlan,
+  type HeldPlan,
+  type PlanOfJob,
+} from './publication-plan.store.ts';
 import { judgePublication, publishResult } from './publish.command.ts';
 
 const MOST_DAYS_AHEAD = 60;
 const DAY = 86_400_000;
+const CONFLICT = 409;
 
 export async function readPlan(db: Db, scope: InstituteScope, examInstanceId: string): Promise<PublicationPlan | null> {
   await openInstance(db, scope, examInstanceId, 'READ');
@@ -80,23 +90,33 @@ async function scopeNow(db: Db, scope: InstituteScope): Promise<InstituteScope> 
 /** What the job of a plan finds. PUBLISHED: here or by the attempt before; OTHERS: the plan is no longer this job's. */
 export type PlannedEnd = { readonly end: 'PUBLISHED' | 'EARLY'; readonly plan: HeldPlan } | { readonly end: 'OTHERS' };
 
+type Reason = NonNullable<PublicationPlan['refusals']>[number];
+
+/** What of a refusal is kept. */
+export const reasonsOf = (items: readonly Reason[]) =>
+  items.map(({ code, message, count }) => ({ code, message, ...(count === undefined ? {} : { count }) }));
+
+/** A plan in the state that this job left it in, or waiting for it: settling it makes the next version. */
+export const isOfJob = (plan: HeldPlan, { version }: PlanOfJob): boolean =>
+  plan.version === (plan.state === 'PLANNED' ? version : version + 1) && plan.state !== 'CANCELLED';
+
 /**
  * Publishes at the planned moment: the result turns and the plan is settled in one commit, so that a crash leaves either both or neither.
- * Throws what bars it.
+ * Throws what bars it, also where the attempt before has written it down.
  */
-export async function publishPlanned(db: Db, scope: InstituteScope, planId: string, jobId: string): Promise<PlannedEnd> {
-  const seen = await findPlan(db, scope, planId, 'READ');
+export async function publishPlanned(db: Db, scope: InstituteScope, job: PlanOfJob): Promise<PlannedEnd> {
+  const seen = await findPlan(db, scope, job.planId, 'READ');
   if (seen === undefined) return { end: 'OTHERS' };
   // The examination before its plan, as whoever changes the plan does.
   await openInstance(db, scope, seen.examInstanceId, 'UPDATE');
-  const plan = await findPlan(db, scope, planId, 'HOLD');
-  if (plan === undefined || plan.jobId !== jobId) return { end: 'OTHERS' };
+  const plan = await findPlan(db, scope, job.planId, 'HOLD');
+  if (plan === undefined || !isOfJob(plan, job)) return { end: 'OTHERS' };
   if (plan.state === 'PUBLISHED') return { end: 'PUBLISHED', plan };
-  if (plan.state !== 'PLANNED') return { end: 'OTHERS' };
+  if (plan.state === 'REFUSED') throw new AppError(CONFLICT, reasonsOf(plan.refusals ?? []));
   if (!plan.due) return { end: 'EARLY', plan };
   const own = await scopeNow(db, scope);
   requireRun((await judgePublication(db, own, plan.examInstanceId)).instance, plan.runNo);
   await publishResult(db, own, plan.examInstanceId, plan);
-  await settlePlan(db, scope, planId, { state: 'PUBLISHED' });
+  await settlePlan(db, scope, job, { state: 'PUBLISHED' });
   return { end: 'PUBLISHED', plan };
 }

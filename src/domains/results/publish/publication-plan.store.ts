@@ -14,6 +14,12 @@ export async function lastPlan(db: Db, scope: InstituteScope, examInstanceId: st
   return rows[0];
 }
 
+/** The version of a plan that a job is to carry out. */
+export interface PlanOfJob {
+  readonly planId: string;
+  readonly version: number;
+}
+
 export interface HeldPlan {
   readonly id: string;
   readonly examInstanceId: string;
@@ -22,8 +28,8 @@ export interface HeldPlan {
   readonly tells: boolean;
   readonly words: string | null;
   readonly state: PublicationPlan['state'];
-  readonly jobId: string | null;
-  readonly plannedBy: string;
+  readonly refusals: PublicationPlan['refusals'];
+  readonly version: number;
   /** Its moment has come, by the clock of the database. */
   readonly due: boolean;
 }
@@ -31,7 +37,7 @@ export interface HeldPlan {
 /** HOLD keeps it until the transaction ends; whoever holds it has held its examination before. */
 export async function findPlan(db: Db, scope: InstituteScope, id: string, hold: 'READ' | 'HOLD'): Promise<HeldPlan | undefined> {
   const { rows } = await sql<HeldPlan>`
-    select id, exam_instance_id, run_no, publish_at, tells, words, state, job_id, planned_by, publish_at <= now() as due
+    select id, exam_instance_id, run_no, publish_at, tells, words, state, refusals, version, publish_at <= now() as due
       from publication_plan where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} ${hold === 'HOLD' ? sql`for update` : sql``}`.execute(
     db,
   );
@@ -70,24 +76,24 @@ export async function updatePlan(
   return rows[0]?.id ?? null;
 }
 
-export async function nameJob(db: Db, scope: InstituteScope, id: string, jobId: string): Promise<void> {
-  await sql`update publication_plan set job_id = ${jobId} where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
-    db,
-  );
-}
-
 interface Settled {
   readonly state: 'PUBLISHED' | 'REFUSED' | 'CANCELLED';
   readonly refusals?: readonly { readonly code: string; readonly message: string }[];
 }
 
-/** False when it waits no more. */
-export async function settlePlan(db: Db, scope: InstituteScope, id: string, { state, refusals }: Settled): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
+/** Nothing when it waits no more, or was changed since that version. */
+export async function settlePlan(
+  db: Db,
+  scope: InstituteScope,
+  { planId, version }: PlanOfJob,
+  { state, refusals }: Settled,
+): Promise<void> {
+  await sql`
     update publication_plan set state = ${state}, refusals = ${refusals === undefined ? null : JSON.stringify(refusals)}::jsonb,
            settled_at = now(), version = version + 1, updated_at = now()
-     where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} and state = 'PLANNED' returning id`.execute(db);
-  return rows.length > 0;
+     where institute_id = (select ${scope.instituteId}::uuid) and id = ${planId} and version = ${version} and state = 'PLANNED'`.execute(
+    db,
+  );
 }
 
 /** The plan of an examination that waits, where its version is the present one; without a version whichever it is. */
