@@ -75,6 +75,22 @@ function useSkipped(instanceId: string) {
   return { all: counts['NOT_COMPUTED'] ?? 0, parts };
 }
 
+/** The same as lengths; who is withheld for a mark is neither passed nor failed. */
+function Bar({ figures, overview }: { readonly figures: readonly Figure[]; readonly overview: ResultOverview }) {
+  return (
+    <div className={classes.bar} aria-hidden="true">
+      {figures
+        .flatMap((one) => one.bar)
+        .filter((part) => part.value > 0)
+        .map((part) => (
+          <span key={part.color} style={{ flexGrow: part.value, background: part.color }} />
+        ))}
+      {overview.letters['WH'] ? <span style={{ flexGrow: overview.letters['WH'], background: '#b9a26a' }} /> : null}
+      {overview.students > overview.computed ? <span style={{ flexGrow: overview.students - overview.computed }} /> : null}
+    </div>
+  );
+}
+
 function Strip({ overview, instanceId }: { readonly overview: ResultOverview; readonly instanceId: string }) {
   const { t } = useText(resultProcessingText, publishText, skippedStudentText);
   const figures = useFigures(overview);
@@ -122,17 +138,7 @@ function Strip({ overview, instanceId }: { readonly overview: ResultOverview; re
           </dd>
         </FigureCell>
       </FigureStrip>
-      <div className={classes.bar} aria-hidden="true">
-        {figures
-          .flatMap((one) => one.bar)
-          .filter((part) => part.value > 0)
-          .map((part) => (
-            <span key={part.color} style={{ flexGrow: part.value, background: part.color }} />
-          ))}
-        {/* Withheld for a mark: neither passed nor failed. */}
-        {overview.letters['WH'] ? <span style={{ flexGrow: overview.letters['WH'], background: '#b9a26a' }} /> : null}
-        {overview.students > overview.computed ? <span style={{ flexGrow: overview.students - overview.computed }} /> : null}
-      </div>
+      <Bar figures={figures} overview={overview} />
     </>
   );
 }
