@@ -49,7 +49,7 @@ import { readMailFile } from '../src/domains/messaging/broadcast/mail-file.contr
 import { letterBatches } from '../src/domains/print/letter-batch/letter-batch.contract.ts';
 import { letters } from '../src/domains/print/letter/letter.contract.ts';
 import { ownLetters } from '../src/domains/print/letter/own-letter.contract.ts';
-import { resultDataHeads } from '../src/domains/results/result-data/result-data.contract.ts';
+import { resultDataHeads, resultDataPapers } from '../src/domains/results/result-data/result-data.contract.ts';
 import { nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
@@ -133,7 +133,8 @@ const ASKED: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [exportMaskNumbers.name]: aboutMasked,
   [exportPostSeats.name]: aboutPostSession,
   [previewedGraces.exportFile.name]: withPreview,
-  // A row a head: of all candidates they would be so many that a reason is asked for.
+  // A row a paper or head: of all candidates they would be many hundred, on paper in some forty columns.
+  [resultDataPapers.exportFile.name]: async () => ({ q: 'A00003' }),
   [resultDataHeads.exportFile.name]: async () => ({ q: 'A00003' }),
 };
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { gracePreviews, previewedGraces } from '../../src/domains/results/grace-preview/grace-preview.contract.ts';
+import { ledger } from '../../src/domains/results/ledger/ledger.contract.ts';
 import { csvCells } from '../formulas.server.ts';
 import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
@@ -92,6 +93,16 @@ describe('a preview of grace before anything is computed', () => {
     expect(new Set(given.filter((one) => one.letterBefore !== 'P' && one.letter === 'P').map((one) => one.studentExamId)).size).toBe(
       done.passes,
     );
+  });
+
+  test('the result names the ordinance that raised the CGPI with its sign, as the preview counts it', async () => {
+    const { data: done } = await controller().ok(gracePreviews.get, { params: params() });
+    const { data: results } = await controller().ok(ledger.list, { params: params(), query: { size: '200' } });
+    const raised = results.filter(({ cgpiAddition }) => cgpiAddition !== '0.00');
+    expect(raised.length).toBe(done?.ordinances.find(({ kind }) => kind === 'HIGHER_CLASS')?.students);
+    const sign = { index: 'CGPI', ordinance: 'O.5043', symbol: '@' };
+    expect(raised.map(({ indexGrace }) => indexGrace)).toEqual(raised.map(() => [sign]));
+    expect(results.filter(({ cgpiAddition, indexGrace }) => cgpiAddition === '0.00' && indexGrace !== undefined)).toEqual([]);
   });
 
   test('is narrowed to an ordinance and searched, and the file has the same rows', async () => {

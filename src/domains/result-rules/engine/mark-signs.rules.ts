@@ -58,6 +58,19 @@ export function markText(head: SignedHead, unit: Pick<SignedUnit, 'fromEarlier'>
   return `${mark}${signs !== '' && head.grace.length === 0 ? ' ' : ''}${signs}`;
 }
 
+/** What an ordinance added to SGPI or CGPI, with its sign; empty: this ordinance is printed without one. */
+export interface IndexGrace {
+  readonly index: 'SGPI' | 'CGPI';
+  readonly ordinance: string;
+  readonly symbol: string;
+}
+
+/** An index as registers print it, like a mark: `7.67@0.08`, what an ordinance added after its sign; `+` where it has none. */
+export function indexText(kind: IndexGrace['index'], value: string, addition: string, grace: readonly IndexGrace[]): string {
+  if (addition === '0.00') return value;
+  return `${value}${grace.find((one) => one.index === kind)?.symbol || '+'}${addition}`;
+}
+
 /** A sign with what says its meaning: a key of `mark-signs.text.ts`, and the ordinances of a sign of grace. */
 export interface MarkSign {
   readonly sign: string;
@@ -76,13 +89,13 @@ const moderatedSign: MarkSign = { sign: MODERATED, key: 'sign.MODERATED', ordina
 const statusSign = (status: string): MarkSign => ({ sign: status, key: `sign.${status}`, ordinance: '' });
 const isPrinted = (status: string): boolean => PRINTED_STATUSES.some((one) => one === status);
 
-/** The signs that occur on a result, each once: grace, kept marks, statuses. */
-export function signsOn(units: readonly SignedUnit[]): MarkSign[] {
+/** The signs that occur on a result, each once: grace on marks and indexes, kept marks, statuses. */
+export function signsOn(units: readonly SignedUnit[], indexes: readonly IndexGrace[] = []): MarkSign[] {
   const heads = units.flatMap((unit) => unit.heads.map((head) => ({ head, kept: keptOf(head, unit) })));
   const kept = (['CARRIED', 'EXEMPT'] as const).filter((one) => heads.some((each) => each.kept === one));
   const statuses = new Set(heads.flatMap(({ head }) => (head.status !== null && isPrinted(head.status) ? [head.status] : [])));
   return [
-    ...graceSigns(heads.flatMap(({ head }) => head.grace)),
+    ...graceSigns([...heads.flatMap(({ head }) => head.grace), ...indexes]),
     ...(heads.some(({ head }) => head.moderated === true) ? [moderatedSign] : []),
     ...kept.map(keptSign),
     ...PRINTED_STATUSES.filter((one) => statuses.has(one)).map(statusSign),

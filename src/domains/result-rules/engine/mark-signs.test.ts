@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, sentencesOf } from '../../../kit/text/texts.contract.ts';
 import { HEAD_FLAGS, MARK_STATUSES } from './engine.contract.ts';
-import { everySign, markText, PRINTED_STATUSES, signsOn } from './mark-signs.rules.ts';
+import { everySign, indexText, markText, PRINTED_STATUSES, signsOn } from './mark-signs.rules.ts';
 import type { SignedHead } from './mark-signs.rules.ts';
 import { markSignText } from './mark-signs.text.ts';
 
@@ -28,7 +28,29 @@ describe('how a mark is written', () => {
     expect(markText(head(), { fromEarlier: true })).toBe('30 C'));
 });
 
+describe('how an index is written', () => {
+  const raised = [
+    { index: 'SGPI', ordinance: 'O.229', symbol: '#' },
+    { index: 'CGPI', ordinance: 'O.5043', symbol: '@' },
+  ] as const;
+
+  it.each([
+    ['7.67@0.08', 'CGPI', '7.67', '0.08', raised],
+    ['7.50#0.10', 'SGPI', '7.50', '0.10', raised],
+    ['7.67', 'CGPI', '7.67', '0.00', raised],
+    ['7.67+0.08', 'CGPI', '7.67', '0.08', [{ index: 'CGPI', ordinance: 'O.5043', symbol: '' }]],
+    // A result that was kept before the ordinance of an addition was.
+    ['7.67+0.08', 'CGPI', '7.67', '0.08', []],
+  ] as const)('%s', (written, kind, value, addition, grace) => expect(indexText(kind, value, addition, grace)).toBe(written));
+});
+
 describe('the legend', () => {
+  it('has the signs of indexes among those of marks', () => {
+    const heads = [head({ grace: [grace('@', '2')] })];
+    const indexes = [{ index: 'CGPI', ordinance: 'O.5043', symbol: '@' }] as const;
+    expect(signsOn([{ heads, fromEarlier: false }], indexes)).toEqual([{ sign: '@', key: 'sign.grace', ordinance: 'O.5042, O.5043' }]);
+  });
+
   it('names each sign of a result once, its ordinances together', () => {
     const heads = [
       head({ grace: [grace('@', '2')] }),

@@ -157,8 +157,7 @@ export function legendOf(rules: readonly RunRules[]): { heads: string[]; signs: 
   const documents = rules.flatMap((one) => one.patterns.map((pattern) => pattern.document));
   const heads = new Set(documents.flatMap((document) => document.headSets.flatMap((set) => set.heads.map((head) => head.kind))));
   const ordinances = documents.flatMap(({ graceScheme: { enabled, ordinances: all } }) =>
-    // A higher class is reached by the CGPI: no mark has its sign.
-    enabled ? all.filter((one) => one.enabled && one.kind !== 'HIGHER_CLASS') : [],
+    enabled ? all.filter((one) => one.enabled) : [],
   );
   return { heads: [...heads], signs: everySign(ordinances) };
 }

@@ -1,3 +1,4 @@
+import { indexText } from '../../result-rules/engine/mark-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { letterheadOf } from '../statement/statement-page.rules.ts';
 import type { PrintedInstitute } from '../statement/statement-page.rules.ts';
@@ -72,7 +73,8 @@ export function studentPages(
 
 function studentOf(view: ResultView, no: number) {
   const names = resultUnitNames(view.units);
-  const index = (value: string | null, addition: string) => (value === null ? NONE : addition === '0.00' ? value : `${value}+${addition}`);
+  const index = (kind: 'SGPI' | 'CGPI', value: string | null, addition: string) =>
+    value === null ? NONE : indexText(kind, value, addition, view.indexGrace ?? []);
   return {
     no: String(no),
     seat: view.seatNo ?? NONE,
@@ -98,8 +100,8 @@ function studentOf(view: ResultView, no: number) {
     total: `${view.total} / ${view.totalMax}`,
     class: view.className ?? '',
     points: view.sumPoints,
-    sgpi: index(view.sgpi, view.sgpiAddition),
-    cgpi: index(view.cgpi, view.cgpiAddition),
+    sgpi: index('SGPI', view.sgpi, view.sgpiAddition),
+    cgpi: index('CGPI', view.cgpi, view.cgpiAddition),
     result: RESULTS[view.letter] ?? view.letter,
     remark: remarksOf(view),
   };

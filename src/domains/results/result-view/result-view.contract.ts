@@ -68,6 +68,8 @@ export const resultView = z.object({
   percentage: z.nullable(decimal(2)),
   className: z.nullable(z.string()),
   ordinances: z.array(z.string()),
+  /** Ordinances that raised SGPI or CGPI, with their signs; left out: none did. */
+  indexGrace: z.optional(z.array(z.object({ index: z.enum(['SGPI', 'CGPI']), ordinance: z.string(), symbol: z.string() }))),
   publishedAt: z.nullable(z.string()),
 });
 export type ResultView = z.output<typeof resultView>;

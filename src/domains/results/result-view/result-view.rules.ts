@@ -54,7 +54,16 @@ export function figuresOf({ row, result, rules, compiled, earlierUnits }: Opened
     percentage: index(result.percentage),
     className: result.class,
     ordinances: [...result.ordinances],
+    ...raisedBy(result, compiled),
   };
+}
+
+/** Which ordinance raised SGPI and CGPI: the first takes what is left of activity marks, the second a higher class. */
+function raisedBy({ sgpiAddition, cgpiAddition }: StudentResult, { grace }: CompiledSettings): Pick<ResultFigures, 'indexGrace'> {
+  const by = (index: 'SGPI' | 'CGPI', addition: number, one: { readonly ordinance: string; readonly symbol: string } | null) =>
+    addition === 0 || one === null ? [] : [{ index, ordinance: one.ordinance, symbol: one.symbol }];
+  const indexGrace = [...by('SGPI', sgpiAddition, grace.activity), ...by('CGPI', cgpiAddition, grace.higherClass)];
+  return indexGrace.length === 0 ? {} : { indexGrace };
 }
 
 function unitView(

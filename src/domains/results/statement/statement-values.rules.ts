@@ -1,7 +1,7 @@
 import { formatShort, parseHundredths, shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import type { PrintRow, PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import { GROUND } from '../../print/print-kind/print-kinds.contract.ts';
-import { markParts, signsOn } from '../../result-rules/engine/mark-signs.rules.ts';
+import { indexText, markParts, signsOn } from '../../result-rules/engine/mark-signs.rules.ts';
 import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
 import { headWords } from '../result-view/head-words.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
@@ -88,8 +88,8 @@ function resultValues(source: StatementSource, signWords: SignWords): PrintValue
   const result = RESULTS[view.letter] ?? view.letter;
   return {
     'result.outcome': view.className === null ? result : `${result}, ${view.className}`,
-    'result.sgpi': added(view.sgpi, view.sgpiAddition) ?? NONE,
-    'result.cgpi': added(view.cgpi, view.cgpiAddition),
+    'result.sgpi': added('SGPI', view) ?? NONE,
+    'result.cgpi': added('CGPI', view),
     'result.credits': `${formatShort(view.units.reduce((sum, unit) => sum + exact(unit.creditsEarned), 0))} of ${registered(view)}${view.extraCredits === undefined ? '' : ` + ${shortDecimal(view.extraCredits)} extra`}`,
     'result.note': noteOf(view, kinds, signWords),
     'result.formula': view.sgpi === null ? null : `SGPI = Σ(C × P) ÷ ΣC = ${view.sumPoints} ÷ ${view.sumCredits}.`,
@@ -100,9 +100,11 @@ function resultValues(source: StatementSource, signWords: SignWords): PrintValue
   };
 }
 
-/** An index with what was added to it by an ordinance; null: only some examinations give one. */
-const added = (index: string | null, addition: string): string | null =>
-  index === null || addition === '0.00' ? index : `${index} + ${addition}`;
+/** An index with what was added to it by an ordinance, after its sign; null: only some examinations give one. */
+function added(kind: 'SGPI' | 'CGPI', view: ResultView): string | null {
+  const [index, addition] = kind === 'SGPI' ? [view.sgpi, view.sgpiAddition] : [view.cgpi, view.cgpiAddition];
+  return index === null ? null : indexText(kind, index, addition, view.indexGrace ?? []);
+}
 
 function rowOf(unit: ResultView['units'][number], kinds: readonly string[]): PrintRow {
   const cells = kinds.map((kind, at): PrintRow => {
@@ -140,7 +142,7 @@ const totalOf = (view: ResultView): PrintRow => ({
 
 function noteOf(view: ResultView, kinds: readonly string[], signWords: SignWords): string {
   const heads = kinds.map(headWords).join(', ');
-  const signs = signWords(signsOn(view.units));
+  const signs = signWords(signsOn(view.units, view.indexGrace));
   return `Under each mark: maximum / minimum to pass. ${heads}.${signs === '' ? '' : ` Signs beside marks: ${signs}.`}`;
 }
 

@@ -35,8 +35,11 @@ const known = (units: readonly KnownUnit[]) => sql`
   known as materialized (
     select k.* from jsonb_to_recordset(${JSON.stringify(units)}::jsonb) as k("runNo" int, unit int, paper text, "paperId" uuid, decisive jsonb))`;
 
-/** Relation `sat`: every paper that a candidate has in this examination, with what the figures ask. Units taken from an earlier one were not sat here. */
-const sat = (scope: InstituteScope, { examInstanceId, pointer, units }: SubjectFilter) => sql`
+/**
+ * Relation `sat`: every paper that a candidate has in this examination, with what the figures ask. Units taken from an earlier one were not
+ * sat here; which they are is read once for each result (offset 0), not for each unit.
+ */
+const sat = (scope: InstituteScope, { examInstanceId, pointer, units }: SubjectFilter, only: RawBuilder<unknown> = sql`true`) => sql`
   ${known(units)},
   sat as (
     select r.run_no, r.student_exam_id, r.student_profile_id, r.seat_no, r.letter, k.unit, k.paper, k."paperId" as paper_id, u.body,
@@ -44,10 +47,11 @@ const sat = (scope: InstituteScope, { examInstanceId, pointer, units }: SubjectF
            jsonb_array_length(k.decisive) > 0 and not exists (
              select from jsonb_array_elements(k.decisive) d where (u.body -> 9 -> (d #>> '{}')::int ->> 3) is distinct from 'AB') as absent
       from (${resultsInSight(scope, examInstanceId, pointer)}) r
+      cross join lateral (select jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') as units offset 0) earlier
       cross join lateral jsonb_array_elements(r.body -> 'u') u(body)
       join known k on k."runNo" = r.run_no and k.unit = (u.body ->> 0)::int
       left join exams_student_paper sp on sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = r.student_exam_id and sp.exam_paper_id = k."paperId"
-     where not jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') @> (u.body -> 0))`;
+     where ${only} and not earlier.units @> (u.body -> 0))`;
 
 /**
  * Relation `taught`: who teaches each paper in each division while the session goes on or in the year before it. External examiners only
@@ -192,8 +196,11 @@ export interface AbsenceFilter extends SubjectFilter {
   readonly q?: string | undefined;
 }
 
+/** Of a result `r`: some head of it is AB. Only those are taken apart. */
+const SOMEWHERE_ABSENT = sql`jsonb_path_exists(r.body, 'strict $.u[*][9][*] ? (@[3] == "AB")')`;
+
 const absent = (scope: InstituteScope, filter: AbsenceFilter) => sql`
-  with ${sat(scope, filter)},
+  with ${sat(scope, filter, SOMEWHERE_ABSENT)},
   away as (
     select s.student_exam_id, s.student_profile_id, s.seat_no, s.paper, s.division_id, st.university_prn, case when s.absent then 'WHOLE' else 'PART' end as absence
       from sat s join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = s.student_profile_id
