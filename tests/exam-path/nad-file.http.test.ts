@@ -141,6 +141,10 @@ describe('the file', () => {
     expect(
       (await shown(file.id, 'STOPPED')).flatMap(({ problems }) => problems.filter(({ stops }) => stops).map(({ code }) => code)).toSorted(),
     ).toEqual(['ABC_MISSING', 'ABC_TWICE', 'ABC_TWICE']);
+    // Each leads to the profile in which the number is entered.
+    const [stopped] = await shown(file.id, 'STOPPED');
+    const profile = await exam.query('select university_prn as prn from student_profile where id = $1', [stopped?.studentProfileId]);
+    expect(profile).toEqual([{ prn: stopped?.prn }]);
     expect((await shown(file.id, 'LEFT_OUT'))[0]?.why).toBe('RESULT_WITHHELD');
     const content = await downloaded(file.id);
     expect(content.subarray(0, Buffer.byteLength(HEADER)).equals(Buffer.from(HEADER))).toBe(true);

@@ -1,8 +1,5 @@
-import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useText } from '../text/text.client.ts';
-import { uiText } from '../ui/ui.text.ts';
+import { ActsMenu } from './acts-menu.tsx';
 import { CopyLinkItem } from './copy-link.tsx';
 
 interface Props {
@@ -15,18 +12,10 @@ interface Props {
 
 /** The menu of a record that is no row of a master. */
 export function PlainRowMenu({ name, id, children }: Props) {
-  const { t } = useText(uiText);
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size={32} aria-label={t('row.actions', { name })}>
-          <IconDots size={18} stroke={1.75} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <CopyLinkItem id={id} />
-        {children}
-      </Menu.Dropdown>
-    </Menu>
+    <ActsMenu name={name}>
+      <CopyLinkItem id={id} />
+      {children}
+    </ActsMenu>
   );
 }

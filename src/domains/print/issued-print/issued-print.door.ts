@@ -1,6 +1,6 @@
 export { contentsOf, holdValid, issueNumbered, picturesOn, reprint, revokeIssued, supersede } from './issued-print.command.ts';
 export type { Issue, Mark } from './issued-print.command.ts';
-export { checkAddress, SPECIMEN, SPECIMEN_CHECK } from './check-address.server.ts';
+export { checkAddress, checkAt, SPECIMEN, SPECIMEN_CHECK } from './check-address.server.ts';
 export { faultOf } from './print-fault.rules.ts';
 export { copyWords } from './issued-print.rules.ts';
 export {

@@ -178,7 +178,8 @@ const COMMON: Dataset = [...INSTITUTE, ...DOCUMENT, ...STUDENT, ...CLASS];
 /** That a degree is complete: by the examination of the last semester, in the session of passing. */
 const CERTIFICATE: Dataset = [
   ...COMMON,
-  ...text('document.check', 'degree.name', 'degree.branch', 'exam.name', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi'),
+  ...text('document.check', 'document.checkAt', 'degree.name', 'degree.title', 'degree.branch'),
+  ...text('exam.name', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi'),
   day('result.declaredOn'),
 ];
 

@@ -87,6 +87,11 @@ const VALUES: Readonly<Record<string, Three>> = {
   'exam.sessionBeside': ['November 2026', 'October and November 2026', 'नोव्हेंबर २०२६'],
   'exam.seatNo': ['1004512', 'TYBBI-2026-V-1004512', '१००४५१२'],
   'degree.name': ['Bachelor of Science', 'Bachelor of Commerce (Banking and Insurance) with Honours', 'विज्ञान स्नातक'],
+  'degree.title': [
+    'Bachelor of Science (Information Technology)',
+    'Bachelor of Commerce (Banking and Insurance) with Honours in Financial Markets',
+    'विज्ञान स्नातक (माहिती तंत्रज्ञान)',
+  ],
   'degree.branch': ['Information Technology', 'Electronics and Telecommunication Engineering', 'माहिती तंत्रज्ञान'],
   'result.declaredOn': ['2026-06-10', '2026-09-18', '2026-06-10'],
   'result.className': ['First Class', 'First Class with Distinction', 'प्रथम श्रेणी'],

@@ -164,9 +164,9 @@ export const PASSING_CERTIFICATE: PrintTemplate = {
       [3000, 11250, 23700, 2000],
       120,
       {
-        en: 'has passed the examination {exam.name} for the degree of {degree.name}, held in {exam.session}, with seat number {exam.seatNo}.',
-        hi: 'ने {degree.name} उपाधि की परीक्षा {exam.name}, {exam.session}, आसन क्रमांक {exam.seatNo} से उत्तीर्ण की है।',
-        mr: 'हे {degree.name} पदवीची परीक्षा {exam.name}, {exam.session}, आसन क्रमांक {exam.seatNo} ने उत्तीर्ण झाले आहेत.',
+        en: 'has passed the examination for the degree of {degree.title}, held in {exam.session}, with seat number {exam.seatNo}.',
+        hi: 'ने {degree.title} उपाधि की {exam.session} में हुई परीक्षा आसन क्रमांक {exam.seatNo} से उत्तीर्ण की है।',
+        mr: 'हे {degree.title} पदवीची {exam.session} मध्ये झालेली परीक्षा आसन क्रमांक {exam.seatNo} ने उत्तीर्ण झाले आहेत.',
       },
       { ...certified, lines: 3, min: 85, valign: 'TOP', leading: 160 },
     ),
@@ -218,6 +218,13 @@ export const PASSING_CERTIFICATE: PrintTemplate = {
       85,
       { en: 'Date {document.date|date}', hi: 'दिनांक {document.date|date-hi}', mr: 'दिनांक {document.date|date-mr}' },
       {},
+    ),
+    words(
+      'check-at',
+      [1500, 19400, 12500, 450],
+      75,
+      { en: 'Check at {document.checkAt}', hi: 'जाँच: {document.checkAt}', mr: 'तपासणी: {document.checkAt}' },
+      { colour: DIM, min: 50, visibleIf: whenGiven('document.checkAt') },
     ),
     signature('controller', [11500, 16300, 6700, 2700], 85, CONTROLLER, { field: 'controller.signature', lines: 2, min: 60 }),
     signature(

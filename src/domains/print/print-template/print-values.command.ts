@@ -10,7 +10,7 @@ import { findPicture } from '../../people/student-picture/student-picture.door.t
 import { findTeacherPicture } from '../../people/teacher-picture/teacher-picture.door.ts';
 import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.contract.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
-import { degreeSpecimen } from '../../results/degree-completion/degree-completion.door.ts';
+import { degreeSpecimen, degreeTitle } from '../../results/degree-completion/degree-completion.door.ts';
 import { statementSpecimen } from '../../results/statement/statement.door.ts';
 import { DATASETS, holderOf } from '../print-kind/print-kinds.contract.ts';
 import type { PrintKind } from '../print-kind/print-kinds.contract.ts';
@@ -142,6 +142,7 @@ async function studentData(db: Db, scope: InstituteScope, { kind, language }: Pa
     'class.division': place?.division ?? null,
     'class.rollNo': place?.rollNo ?? null,
     'degree.name': place?.degree ?? null,
+    'degree.title': place?.degree && place.program ? degreeTitle(place.degree, place.program) : null,
     ...(await examValues(db, scope, kind, studentId)),
     ...(kind === 'STUDENT_PROFILE' ? await profileValues(db, scope, { ...student, ...placeOf(place) }, language) : {}),
   };

@@ -73,7 +73,6 @@ function Report({ academicYearId }: { readonly academicYearId: string }) {
         name: (row) => <TwoLines first={row.name} second={row.nameInScript} />,
         prn: (row) => <TwoLines first={row.prn} second={row.seatNo} />,
         program: (row) => <TwoLines first={row.program} second={row.branch} />,
-        cgpi: (row) => <TwoLines first={row.cgpi} second={row.cgpiExact} />,
         className: (row) => <TwoLines first={row.className ?? '–'} second={row.session} />,
         medal: (row) => <Medal row={row} />,
         missingWords: (row) => <Missing row={row} />,

@@ -2,7 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const convocationText = defineTexts({
   en: {
-    'convocation.purpose': 'Graduates of an academic year with class, exact CGPI, medals, photos and what is still missing',
+    'convocation.purpose': 'Graduates of an academic year with class, CGPI, medals, photos and what is still missing',
     'convocation.search': 'Name, PRN or seat no.',
     'convocation.filters': 'Graduates included',
     'convocation.scope': 'Academic year',
@@ -28,7 +28,7 @@ export const convocationText = defineTexts({
     'convocation.branch': 'Branch',
     'convocation.session': 'Passed in',
     'convocation.cgpi': 'CGPI',
-    'convocation.cgpiExact': 'Exact CGPI',
+    'convocation.cgpiExact': 'CGPI before grace, exact',
     'convocation.class': 'Class',
     'convocation.rank': 'Rank',
     'convocation.medal': 'Rank and medal',
@@ -59,7 +59,7 @@ export const convocationText = defineTexts({
     'export.call.convocationData.photos': 'Photos of graduates',
   },
   hi: {
-    'convocation.purpose': 'शैक्षणिक वर्ष के स्नातक: श्रेणी, सटीक CGPI, पदक, फ़ोटो और जो अब तक नहीं है',
+    'convocation.purpose': 'शैक्षणिक वर्ष के स्नातक: श्रेणी, CGPI, पदक, फ़ोटो और जो अब तक नहीं है',
     'convocation.search': 'नाम, PRN या सीट नंबर',
     'convocation.filters': 'शामिल स्नातक',
     'convocation.scope': 'शैक्षणिक वर्ष',
@@ -85,7 +85,7 @@ export const convocationText = defineTexts({
     'convocation.branch': 'शाखा',
     'convocation.session': 'उत्तीर्ण सत्र',
     'convocation.cgpi': 'CGPI',
-    'convocation.cgpiExact': 'सटीक CGPI',
+    'convocation.cgpiExact': 'कृपांक से पहले का सटीक CGPI',
     'convocation.class': 'श्रेणी',
     'convocation.rank': 'रैंक',
     'convocation.medal': 'रैंक और पदक',
@@ -116,7 +116,7 @@ export const convocationText = defineTexts({
     'export.call.convocationData.photos': 'स्नातकों के फ़ोटो',
   },
   mr: {
-    'convocation.purpose': 'शैक्षणिक वर्षातील पदवीधर: वर्ग, अचूक CGPI, पदके, छायाचित्रे व जे अद्याप नाही',
+    'convocation.purpose': 'शैक्षणिक वर्षातील पदवीधर: वर्ग, CGPI, पदके, छायाचित्रे व जे अद्याप नाही',
     'convocation.search': 'नाव, PRN किंवा आसन क्र.',
     'convocation.filters': 'समाविष्ट पदवीधर',
     'convocation.scope': 'शैक्षणिक वर्ष',
@@ -142,7 +142,7 @@ export const convocationText = defineTexts({
     'convocation.branch': 'शाखा',
     'convocation.session': 'उत्तीर्ण सत्र',
     'convocation.cgpi': 'CGPI',
-    'convocation.cgpiExact': 'अचूक CGPI',
+    'convocation.cgpiExact': 'कृपांकांपूर्वीचा अचूक CGPI',
     'convocation.class': 'वर्ग',
     'convocation.rank': 'क्रम',
     'convocation.medal': 'क्रम व पदक',

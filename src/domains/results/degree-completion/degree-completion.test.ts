@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { degreeStanding, fractionText, ranksOf } from './degree-completion.rules.ts';
+import { degreeTitle } from './degree-values.rules.ts';
 import type { DegreeExam, DegreeFacts } from './degree-facts.contract.ts';
 
 const figures = {
@@ -95,4 +96,13 @@ test('golden case 33: ranks by the exact fraction, equal ones share a rank and t
   const of = (over: number, under: number) => ({ over: BigInt(over), under: BigInt(under) });
   expect(ranksOf([of(236, 26), of(227, 25), null, of(454, 50), of(200, 26)])).toEqual([3, 1, null, 1, 4]);
   expect([fractionText(of(227, 25)), fractionText(of(9, 1))]).toEqual(['227/25', '9']);
+});
+
+test.each([
+  ['Post Graduate Diploma', 'Data Science', 'Post Graduate Diploma (Data Science)'],
+  ['Bachelor of Science', 'Bachelor of Science (IT)', 'Bachelor of Science (IT)'],
+  ['Bachelor of Commerce', 'bachelor of commerce', 'bachelor of commerce'],
+  ['B.E. Computer Engineering', 'Computer Engineering', 'B.E. Computer Engineering'],
+])('the degree %s of the program %s is called %s', (degree, program, title) => {
+  expect(degreeTitle(degree, program)).toBe(title);
 });

@@ -13,6 +13,13 @@ interface Degree {
   readonly completedBy: DegreeExam | null;
 }
 
+/** The degree with its program, where neither name has the other in it. */
+export function degreeTitle(degree: string, program: string): string {
+  const [a, b] = [degree.toLowerCase(), program.toLowerCase()];
+  if (b.includes(a)) return program;
+  return a.includes(b) ? degree : `${degree} (${program})`;
+}
+
 export const cgpiText = (figures: FinalFigures | null): string | null =>
   figures === null || figures.cgpi === null ? null : formatHundredths(figures.cgpi);
 

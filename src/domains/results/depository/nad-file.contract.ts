@@ -88,6 +88,7 @@ export type NadFileView = z.output<typeof file>;
 const row = z.object({
   id,
   studentExamId: id,
+  studentProfileId: id,
   prn: z.string(),
   name: z.string(),
   seatNo: z.nullable(z.string()),

@@ -166,14 +166,14 @@ interface RowFilter {
 
 /** Each row is shown under one word: what the portal refused before what was doubtful. */
 const shown = (scope: InstituteScope, id: string, q: string | undefined) => sql`
-  select r.id, r.position, r.student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, r.record_status, r.standing, r.why, r.problems,
+  select r.id, r.position, r.student_exam_id, st.id as student_profile_id, st.university_prn as prn, st.full_name as name, x.seat_no, r.record_status, r.standing, r.why, r.problems,
          r.answer, r.answer_reason, case when r.answer = 'REFUSED' then 'REFUSED' when ${WARNED} then 'WARNED' else r.standing end as shown
     from nad_row r
     join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id
     join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
    where r.institute_id = (select ${scope.instituteId}::uuid) and r.nad_file_id = ${id}::uuid and ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])}`;
 
-type ListedRow = Pick<NadRowView, 'id' | 'studentExamId' | 'prn' | 'name' | 'seatNo' | 'answerReason'> & {
+type ListedRow = Pick<NadRowView, 'id' | 'studentExamId' | 'studentProfileId' | 'prn' | 'name' | 'seatNo' | 'answerReason'> & {
   standing: string;
   why: string | null;
   recordStatus: string | null;
@@ -183,7 +183,7 @@ type ListedRow = Pick<NadRowView, 'id' | 'studentExamId' | 'prn' | 'name' | 'sea
 
 export async function listRows(db: Db, scope: InstituteScope, id: string, { q, show }: RowFilter, page: Page): Promise<NadRowView[]> {
   const { rows } = await sql<ListedRow>`
-    select r.id, r.student_exam_id, r.prn, r.name, r.seat_no, r.record_status, r.standing, r.why, r.problems, r.answer, r.answer_reason
+    select r.id, r.student_exam_id, r.student_profile_id, r.prn, r.name, r.seat_no, r.record_status, r.standing, r.why, r.problems, r.answer, r.answer_reason
       from (${shown(scope, id, q)}) r where ${equals('r.shown', show)} order by r.position ${paged(page)}`.execute(db);
   return rows as NadRowView[];
 }

@@ -1,3 +1,5 @@
+import { Link } from '@tanstack/react-router';
+import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -31,8 +33,21 @@ function Found({ row }: { readonly row: NadRowView }) {
   );
 }
 
+const DIRECTORY = '/student-management/manage-students/student-directory';
+
+/** To where the office enters what is missing, for whoever may look there. */
+function Student({ row: { name, studentProfileId } }: { readonly row: NadRowView }) {
+  const can = useCan();
+  if (!can('profiles', 'read')) return name;
+  return (
+    <Link to={`${DIRECTORY}/${studentProfileId}`} className={classes.student ?? ''}>
+      {name}
+    </Link>
+  );
+}
+
 const columnsOf = (t: Translate<typeof nadText | typeof nadRowText>): TableColumn<NadRowView>[] => [
-  plainColumn('name', t('nad.row.name'), (row) => row.name),
+  plainColumn('name', t('nad.row.name'), (row) => <Student row={row} />),
   plainColumn('seatNo', t('nad.row.seatNo'), (row) => row.seatNo ?? '–'),
   plainColumn('prn', t('nad.row.prn'), (row) => row.prn),
   plainColumn('recordStatus', t('nad.row.status'), (row) => t(`nad.status.${row.recordStatus ?? 'none'}`)),

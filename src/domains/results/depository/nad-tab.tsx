@@ -7,7 +7,7 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { JobDialog } from '../../../kit/live/job-dialog.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { dayText } from '../../../kit/text/moment-text.client.ts';
+import { dayText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
@@ -46,8 +46,8 @@ function FileWords({ file }: { readonly file: NadFileView }) {
   return (
     <span>
       {isMade
-        ? t('nad.file.made', { form, rows: count(rows), when: dayText(madeAt), name: madeBy ?? '–' })
-        : t('nad.file.checked', { when: dayText(file.createdAt), name: file.createdBy ?? '–' })}
+        ? t('nad.file.made', { form, rows: count(rows), when: momentText(madeAt), name: madeBy ?? '–' })
+        : t('nad.file.checked', { when: momentText(file.createdAt), name: file.createdBy ?? '–' })}
       {more.length > 0 ? <small>{more.join(' · ')}</small> : null}
     </span>
   );

@@ -45,7 +45,7 @@ function Paper({ row }: { readonly row: HistoryLine }) {
 function Result({ row: { letter, sgpi, cgpi } }: { readonly row: HistoryLine }) {
   const { t } = useText(examHistoryText);
   if (letter === null) return '–';
-  const indexes = [sgpi && `${t('examHistory.sgpi')} ${sgpi}`, cgpi && `${t('examHistory.cgpi')} ${cgpi}`];
+  const indexes = [sgpi && `${t('examHistory.sgpi')}\u00A0${sgpi}`, cgpi && `${t('examHistory.cgpi')}\u00A0${cgpi}`];
   return (
     <span>
       <LetterBadge letter={letter} />
@@ -85,7 +85,7 @@ function Lines({ studentProfileId }: { readonly studentProfileId: string }) {
           </span>
         ),
         total: (row) => (row.totalMax === '' ? '–' : `${row.total} / ${row.totalMax}`),
-        grade: (row) => (row.grade === '' ? '–' : `${row.grade} · ${row.point}`),
+        grade: (row) => (row.grade === '' ? '–' : `${row.grade}\u00A0·\u00A0${row.point}`),
         letter: (row) => <Result row={row} />,
         remarks: (row) => row.remarks || '–',
         corrections: (row) => row.corrections || '–',

@@ -1,8 +1,10 @@
+import { Menu } from '@mantine/core';
 import { IconBan, IconCertificate, IconCopy, IconEye, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
+import { ActsMenu } from '../../../kit/record/acts-menu.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { IconAct } from '../../../kit/ui/icon-act.tsx';
@@ -11,7 +13,6 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { IssueDialog } from './issue-certificates.tsx';
 import { passingCertificates, type CertificateRow } from './passing-certificate.contract.ts';
 import { passingCertificateText } from './passing-certificate.text.ts';
-import own from './passing-certificate.module.css';
 
 interface HeldProps {
   readonly id: string;
@@ -93,33 +94,55 @@ function Asked({ act, examSessionId, row, onStarted, onClose }: Props & { readon
   );
 }
 
+const ICON = { size: 16, stroke: 1.75 };
+
+/** The acts on the certificate that is held. */
+function HeldActs({ row, onAct }: { readonly row: CertificateRow; readonly onAct: (act: Act) => void }) {
+  const { t } = useText(passingCertificateText);
+  const can = useCan();
+  const instituteId = useInstituteId();
+  const { certificateId, number, name, reasons } = row;
+  const words = { number: number ?? '' };
+  const open = () => void download(passingCertificates.download, { instituteId, params: { id: certificateId ?? '' } }).catch(toastRefusal);
+  return (
+    <ActsMenu name={name} width={300}>
+      <Menu.Item leftSection={<IconEye {...ICON} />} onClick={open}>
+        {t('certificate.open', words)}
+      </Menu.Item>
+      {can('certificates', 'create') ? (
+        <Menu.Item leftSection={<IconCopy {...ICON} />} onClick={() => onAct('DUPLICATE')}>
+          {t('certificate.duplicate', words)}
+        </Menu.Item>
+      ) : null}
+      {can('certificates', 'create') && reasons.length === 0 ? (
+        <Menu.Item leftSection={<IconRefresh {...ICON} />} onClick={() => onAct('AGAIN')}>
+          {t('certificate.again', words)}
+        </Menu.Item>
+      ) : null}
+      {can('certificates', 'delete') ? (
+        <Menu.Item color="red" leftSection={<IconBan {...ICON} />} onClick={() => onAct('REVOKE')}>
+          {t('certificate.revoke', words)}
+        </Menu.Item>
+      ) : null}
+    </ActsMenu>
+  );
+}
+
 /** What can be done with the certificate of one student. */
 export function CertificateActs(props: Props) {
   const { row } = props;
   const { t } = useText(passingCertificateText);
   const can = useCan();
-  const instituteId = useInstituteId();
   const [act, setAct] = useState<Act | null>(null);
-  const { certificateId: id, number, name, reasons } = row;
-  const words = { number: number ?? '' };
-  const open = () => void download(passingCertificates.download, { instituteId, params: { id: id ?? '' } }).catch(toastRefusal);
+  const { certificateId, name, reasons } = row;
   const mayIssue = can('certificates', 'create') && reasons.length === 0;
   return (
-    <span className={own.acts}>
-      {id !== null ? <IconAct icon={IconEye} label={t('certificate.open', words)} onClick={open} /> : null}
-      {id === null && mayIssue ? (
+    <>
+      {certificateId !== null ? <HeldActs row={row} onAct={setAct} /> : null}
+      {certificateId === null && mayIssue ? (
         <IconAct icon={IconCertificate} label={t('certificate.issueOne', { name })} onClick={() => setAct('ISSUE')} />
       ) : null}
-      {id !== null && can('certificates', 'create') ? (
-        <IconAct icon={IconCopy} label={t('certificate.duplicate', words)} onClick={() => setAct('DUPLICATE')} />
-      ) : null}
-      {id !== null && mayIssue ? (
-        <IconAct icon={IconRefresh} label={t('certificate.again', words)} onClick={() => setAct('AGAIN')} />
-      ) : null}
-      {id !== null && can('certificates', 'delete') ? (
-        <IconAct icon={IconBan} label={t('certificate.revoke', words)} onClick={() => setAct('REVOKE')} />
-      ) : null}
       {act === null ? null : <Asked {...props} act={act} onClose={() => setAct(null)} />}
-    </span>
+    </>
   );
 }

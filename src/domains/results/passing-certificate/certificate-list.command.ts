@@ -39,14 +39,15 @@ export async function judgedCertificates(db: Db, scope: InstituteScope, filter: 
     const all = byDegree.get(`${studentProfileId} ${programId}`) ?? [];
     const valid = all.find(({ state }) => state === 'VALID') ?? null;
     const newest = all.at(-1);
+    const revoked = valid === null && newest?.state === 'REVOKED' ? newest : null;
     const digest = digestOf(degree);
     return {
       ...degree,
       digest,
       valid,
-      revoked: valid === null && newest?.state === 'REVOKED' ? newest : null,
+      revoked,
       issuedBefore: all.length,
-      standing: certificateStanding({ digest: valid?.digest ?? null }, { reasons: degree.reasons, digest }),
+      standing: certificateStanding({ digest: valid?.digest ?? null, isRevoked: revoked !== null }, { reasons: degree.reasons, digest }),
     };
   });
 }

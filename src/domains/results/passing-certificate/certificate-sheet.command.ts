@@ -6,11 +6,11 @@ import { setTemplate } from '../../../kit/print-template/set-template.server.ts'
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import { usedFields } from '../../../kit/print-template/used-fields.rules.ts';
 import type { PrintLanguage } from '../../../kit/print-template/template.contract.ts';
-import { checkAddress, faultOf, SPECIMEN } from '../../print/issued-print/issued-print.door.ts';
+import { checkAddress, checkAt, faultOf, SPECIMEN } from '../../print/issued-print/issued-print.door.ts';
 import type { PersonalPrint } from '../../print/issued-print/issued-print.door.ts';
 import { templateInForce } from '../../print/print-template/print-template.door.ts';
 import { drawableInstituteData } from '../../print/print-template/print-values.door.ts';
-import { degreeValues } from '../degree-completion/degree-values.rules.ts';
+import { degreeTitle, degreeValues } from '../degree-completion/degree-values.rules.ts';
 import { certificateFacts } from './certificate-facts.store.ts';
 import type { CertificateFacts } from './certificate-facts.store.ts';
 import type { JudgedCertificate } from './certificate-list.command.ts';
@@ -85,8 +85,10 @@ export async function certificateSheets(
           ...own.values,
           ...studentValues(one, photo?.path ?? null),
           'class.program': judged.candidate.program,
+          'degree.title': degreeTitle(judged.candidate.degree, judged.candidate.program),
           ...degreeValues(judged),
           ...SPECIMEN,
+          'document.checkAt': checkAt('SPECIMENSPECIMEN'),
         },
         pictures: { ...own.pictures, ...(photo ? { [photo.path]: photo.content } : {}) },
       },
@@ -122,6 +124,6 @@ export function certificatePrint({ judged, values, pictures }: CertificateSheet)
     ...(issuedBefore > 0 ? { reissueNo: issuedBefore } : {}),
     values,
     pictures,
-    markValues: ({ token }) => ({ 'document.check': checkAddress(token) }),
+    markValues: ({ token }) => ({ 'document.check': checkAddress(token), 'document.checkAt': checkAt(token) }),
   };
 }

@@ -4,6 +4,8 @@ import type { CertificateLeftOut, CertificateStanding } from './passing-certific
 interface Held {
   /** Of what the valid certificate says; null: there is none. */
   readonly digest: string | null;
+  /** The last one was revoked by hand, and none was issued in its place. */
+  readonly isRevoked: boolean;
 }
 
 interface Now {
@@ -13,8 +15,10 @@ interface Now {
 }
 
 /** A valid certificate stays valid when a result changes: only the office ends it, and is told that it says what is no longer so. */
-export function certificateStanding({ digest: held }: Held, { reasons, digest }: Now): CertificateStanding {
-  if (held === null) return reasons.length === 0 ? 'ELIGIBLE' : 'REFUSED';
+export function certificateStanding({ digest: held, isRevoked }: Held, { reasons, digest }: Now): CertificateStanding {
+  if (held === null && reasons.length > 0) return 'REFUSED';
+  // One that was revoked by hand is followed by another only where somebody means to.
+  if (held === null) return isRevoked ? 'REVOKED' : 'ELIGIBLE';
   return reasons.length === 0 && held === digest ? 'ISSUED' : 'OUTDATED';
 }
 

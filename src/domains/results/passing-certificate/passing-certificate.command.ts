@@ -65,8 +65,7 @@ export async function startIssue(db: Db, scope: InstituteScope, jobs: JobQueue, 
     if (judged.length !== ids.length) throw notFound('student at the end of a program in this session');
     requireEach(way, judged);
   }
-  // One that was revoked by hand is followed by another only where somebody meant to.
-  const meant = ids ? judged : judged.filter((one) => leftOut(way, one) === null && one.revoked === null);
+  const meant = ids ? judged : judged.filter(({ standing }) => standing === 'ELIGIBLE');
   if (meant.length === 0) throw conflict('CERTIFICATES_NOBODY', 'Nobody gets a certificate now. The list says for each student why.');
   if (againBecause !== undefined) await setReason(db, againBecause);
   const id = await insertBatch(db, scope, {

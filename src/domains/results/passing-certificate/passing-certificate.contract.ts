@@ -6,8 +6,8 @@ import { defineReport } from '../../../kit/report/report.contract.ts';
 import { toHistory } from '../result-view/to-history.contract.ts';
 import { DEGREE_REASONS, degreeReason } from '../degree-completion/degree-completion.contract.ts';
 
-/** ELIGIBLE: gets one now; REFUSED: does not, and the reasons say why; OUTDATED: what the valid one says is no longer so. */
-export const CERTIFICATE_STANDINGS = ['ELIGIBLE', 'REFUSED', 'ISSUED', 'OUTDATED'] as const;
+/** ELIGIBLE: gets one with everybody; REVOKED: only by name, because theirs was revoked; REFUSED: does not, and the reasons say why; OUTDATED: what the valid one says is no longer so. */
+export const CERTIFICATE_STANDINGS = ['ELIGIBLE', 'REFUSED', 'ISSUED', 'OUTDATED', 'REVOKED'] as const;
 export type CertificateStanding = (typeof CERTIFICATE_STANDINGS)[number];
 
 /** HAS_ONE: holds a valid one; HAS_NONE: none in whose place another could be issued; FAULTY: a text finds no room. */

@@ -23,6 +23,7 @@ export const passingCertificateText = defineTexts({
     'certificate.standing.REFUSED': 'Not eligible',
     'certificate.standing.ISSUED': 'Issued',
     'certificate.standing.OUTDATED': 'Out of date',
+    'certificate.standing.REVOKED': 'Revoked',
     'certificate.rule':
       'A degree is complete when every semester of the program is passed and published, no paper is open, nothing is withheld, and the credits are reached. A valid certificate stays valid when a result changes: it is listed as out of date until the office revokes it or issues another in its place.',
     'certificate.revokedBy': '{number} revoked: {reason} ({name}, {when})',
@@ -87,6 +88,7 @@ export const passingCertificateText = defineTexts({
     'certificate.standing.REFUSED': 'अपात्र',
     'certificate.standing.ISSUED': 'जारी',
     'certificate.standing.OUTDATED': 'पुराना',
+    'certificate.standing.REVOKED': 'रद्द',
     'certificate.rule':
       'उपाधि तब पूर्ण होती है जब कार्यक्रम का हर सेमेस्टर उत्तीर्ण और प्रकाशित हो, कोई प्रश्नपत्र बाकी न हो, कुछ रोका न गया हो और क्रेडिट पूरे हों। परिणाम बदलने पर मान्य प्रमाणपत्र मान्य रहता है: कार्यालय के रद्द करने या उसकी जगह दूसरा जारी करने तक वह पुराना दिखता है।',
     'certificate.revokedBy': '{number} रद्द: {reason} ({name}, {when})',
@@ -150,6 +152,7 @@ export const passingCertificateText = defineTexts({
     'certificate.standing.REFUSED': 'अपात्र',
     'certificate.standing.ISSUED': 'दिले',
     'certificate.standing.OUTDATED': 'जुने झालेले',
+    'certificate.standing.REVOKED': 'रद्द',
     'certificate.rule':
       'कार्यक्रमाचे प्रत्येक सेमिस्टर उत्तीर्ण व प्रसिद्ध असेल, एकही पेपर बाकी नसेल, काहीही रोखले नसेल आणि श्रेयांक पूर्ण असतील तेव्हा पदवी पूर्ण होते. निकाल बदलला तरी वैध प्रमाणपत्र वैध राहते: कार्यालय ते रद्द करेपर्यंत किंवा त्याऐवजी दुसरे देईपर्यंत ते जुने झालेले दिसते.',
     'certificate.revokedBy': '{number} रद्द: {reason} ({name}, {when})',

@@ -6,19 +6,22 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { shortText } from '../own-result/figures.rules.ts';
 import type { RevaluationRow } from '../revaluation/revaluation.contract.ts';
 import { revaluationText } from '../revaluation/revaluation.text.ts';
+import { FromTo } from '../run-review/change-words.tsx';
 import { ApplicationState, FeeState } from './revaluation-badges.tsx';
 import { revaluationDeskText } from './revaluation-desk.text.ts';
 
 const DASH = '–';
 
-/** 35 → 42, with the valuations that lead to it. */
+/** 35, an arrow, 42, with the valuations that lead to it. */
 function Marks({ row: { markBefore, markAfter, second, third } }: { readonly row: RevaluationRow }) {
   const { t } = useText(revaluationDeskText);
   const of = { second: second === null ? DASH : shortText(second), third: third === null ? DASH : shortText(third) };
   const words = second === null ? null : t(third === null ? 'revaluationDesk.valuations' : 'revaluationDesk.valuationsThree', of);
   return (
     <span>
-      <FirstLine>{markAfter === null ? shortText(markBefore) : `${shortText(markBefore)} → ${shortText(markAfter)}`}</FirstLine>
+      <FirstLine>
+        {markAfter === null ? shortText(markBefore) : <FromTo before={shortText(markBefore)} after={shortText(markAfter)} />}
+      </FirstLine>
       {words === null ? null : <SecondLine>{words}</SecondLine>}
     </span>
   );
@@ -67,7 +70,7 @@ export function useApplicationColumns(): TableColumn<RevaluationRow>[] {
           {(row.closingNote ?? row.examiners) === null ? null : <SecondLine>{row.closingNote ?? row.examiners}</SecondLine>}
         </span>
       )),
-      column('marks', t('revaluationDesk.marks'), (row) => <Marks row={row} />),
+      column('marks', t('revaluationDesk.marks'), (row) => <Marks row={row} />, 'END'),
     ];
   }, [t]);
 }

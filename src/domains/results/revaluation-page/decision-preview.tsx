@@ -1,4 +1,5 @@
 import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { Facts } from '../../../kit/layout/facts.tsx';
@@ -9,6 +10,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { shortText } from '../own-result/figures.rules.ts';
 import { revaluationKindText } from '../revaluation-kind/revaluation-kind.text.ts';
 import { revaluations, type RevaluationRow } from '../revaluation/revaluation.contract.ts';
+import { FromTo } from '../run-review/change-words.tsx';
 import { revaluationDeskText } from './revaluation-desk.text.ts';
 
 type Preview = ReplyOf<typeof revaluations.preview>['data'];
@@ -19,13 +21,18 @@ const words = ({ letter, sgpi, className }: Figures) => [letter, sgpi, className
 function Parts({ preview }: { readonly preview: Preview }) {
   const { t, textOf } = useText(revaluationDeskText, revaluationKindText);
   const { first, second, third, policy, after, change, opens, clears } = preview;
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly (readonly [string, ReactNode])[] = [
     [t('revaluationDesk.first'), shortText(first)],
     [t('revaluationDesk.second'), shortText(second)],
     ...(third === null ? [] : [[t('revaluationDesk.third'), shortText(third)] as const]),
     [t('revaluationDesk.policy'), textOf(`revaluationKind.policy.${policy}`, policy)],
-    [t('revaluationDesk.decided'), change === null ? t('revaluationDesk.stays') : `${shortText(first)} → ${shortText(after)}`],
-    ...(change?.before ? [[t('revaluationDesk.result'), `${words(change.before)} → ${words(change.after)}`] as const] : []),
+    [
+      t('revaluationDesk.decided'),
+      change === null ? t('revaluationDesk.stays') : <FromTo key="mark" before={shortText(first)} after={shortText(after)} />,
+    ],
+    ...(change?.before
+      ? [[t('revaluationDesk.result'), <FromTo key="result" before={words(change.before)} after={words(change.after)} />] as const]
+      : []),
     ...(opens.length === 0 ? [] : [[t('revaluationDesk.opens'), opens.join(', ')] as const]),
     ...(clears.length === 0 ? [] : [[t('revaluationDesk.clears'), clears.join(', ')] as const]),
   ];

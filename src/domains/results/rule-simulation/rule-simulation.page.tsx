@@ -12,7 +12,7 @@ import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.c
 import { resultsMenuText } from '../results.menu.text.ts';
 import { ruleSimulations } from './rule-simulation.contract.ts';
 import { ruleSimulationText } from './rule-simulation.text.ts';
-import { SimulationForm } from './simulation-form.tsx';
+import { SimulationForm, type OtherRules } from './simulation-form.tsx';
 import { ShownSimulation } from './shown-simulation.tsx';
 
 function Simulations({ instance }: { readonly instance: ExamInstanceRow }) {
@@ -20,6 +20,7 @@ function Simulations({ instance }: { readonly instance: ExamInstanceRow }) {
   const can = useCan();
   const instituteId = useInstituteId();
   const [asked, setAsked] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<OtherRules>({});
   const answer = useCall(ruleSimulations.list, { instituteId, params: { examInstanceId: instance.id } });
   const all = answer.data?.data;
   const shown = all?.find(({ id }) => id === asked) ?? all?.[0];
@@ -27,7 +28,9 @@ function Simulations({ instance }: { readonly instance: ExamInstanceRow }) {
     await refresh(ruleSimulations.list);
     setAsked(id);
   };
-  const form = can('results', 'compute') ? <SimulationForm instance={instance} onStarted={(id) => void started(id)} /> : null;
+  const form = can('results', 'compute') ? (
+    <SimulationForm instance={instance} chosen={chosen} onChoose={setChosen} onStarted={(id) => void started(id)} />
+  ) : null;
   if (shown) return <ShownSimulation key={shown.id} form={form} shown={shown} all={all ?? []} onShow={setAsked} />;
   return (
     <PageArea>

@@ -83,6 +83,8 @@ function Going({ jobId }: { readonly jobId: string | null }) {
   return jobId === null ? null : <JobProgress id={jobId} onEnd={end} />;
 }
 
+const RULES = ['pattern', 'grading', 'grace', 'classes'] as const;
+
 interface Props {
   readonly form: ReactNode;
   readonly shown: RuleSimulation;
@@ -94,7 +96,10 @@ interface Props {
 export function ShownSimulation({ form, shown, all, onShow }: Props) {
   const { t } = useText(ruleSimulationText);
   const rulesOf = ({ choice }: RuleSimulation) =>
-    ['pattern', 'grading', 'grace', 'classes'].flatMap((key) => choice[key] ?? []).map((name) => name || t('simulation.withoutGrace'));
+    RULES.flatMap((key) => {
+      const name = choice[key];
+      return name === undefined ? [] : [`${t(`simulation.${key}`)}: ${name || t('simulation.withoutGrace')}`];
+    });
   const options = all.map((one) => ({ value: one.id, label: `${rulesOf(one).join(' · ')}, ${momentText(one.startedAt)}` }));
   const choose = (
     <FilterSelect

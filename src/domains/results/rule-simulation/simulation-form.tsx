@@ -44,17 +44,22 @@ function useRules() {
   ] as const;
 }
 
+/** By the kind of rule; what is absent or null stays as it was computed. */
+export type OtherRules = Readonly<Record<string, string | null>>;
+
 interface Props {
   readonly instance: ExamInstanceRow;
+  /** Kept by the page: the form is drawn anew with each simulation that is shown. */
+  readonly chosen: OtherRules;
+  readonly onChoose: (chosen: OtherRules) => void;
   readonly onStarted: (id: string) => void;
 }
 
 /** Which rules take the place of those that the result was computed by. */
-export function SimulationForm({ instance, onStarted }: Props) {
+export function SimulationForm({ instance, chosen, onChoose, onStarted }: Props) {
   const { t } = useText(ruleSimulationText);
   const instituteId = useInstituteId();
   const rules = useRules();
-  const [chosen, setChosen] = useState<Readonly<Record<string, string | null>>>({});
   const [busy, setBusy] = useState(false);
   const { pattern = null, grading = null, grace = null, classes = null } = chosen;
   const start = async () => {
@@ -86,7 +91,7 @@ export function SimulationForm({ instance, onStarted }: Props) {
             placeholder={t('simulation.asComputed')}
             data={[...options]}
             value={chosen[key] ?? null}
-            onChange={(value) => setChosen({ ...chosen, [key]: value })}
+            onChange={(value) => onChoose({ ...chosen, [key]: value })}
             clearable
             searchable
           />

@@ -4,16 +4,21 @@ import { runReviewText } from './run-review.text.ts';
 import type { HeadChange, ResultChange } from './result-change.contract.ts';
 import classes from './change-words.module.css';
 
-/** Old dim → new bold. */
-export function Changed({ before, after }: { readonly before: string | null | undefined; readonly after: string | null }) {
-  if (before === undefined || before === after) return <span>{after ?? '–'}</span>;
+/** Old dim, an arrow, new bold. */
+export function FromTo({ before, after }: { readonly before: string; readonly after: string }) {
   return (
     <span>
-      <span className={classes.was}>{before ?? '–'}</span>
+      <span className={classes.was}>{before}</span>
       <IconArrowRight className={classes.arrow} size={12} stroke={2} aria-hidden="true" />
-      <span className={classes.now}>{after ?? '–'}</span>
+      <span className={classes.now}>{after}</span>
     </span>
   );
+}
+
+/** As one value where nothing changed. */
+export function Changed({ before, after }: { readonly before: string | null | undefined; readonly after: string | null }) {
+  if (before === undefined || before === after) return <span>{after ?? '–'}</span>;
+  return <FromTo before={before ?? '–'} after={after ?? '–'} />;
 }
 
 /** The letters, in the state's colour when they differ. */

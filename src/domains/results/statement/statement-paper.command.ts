@@ -4,7 +4,7 @@ import { publicAddress } from '../../../kit/print/public-address.server.ts';
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import { formatted } from '../../../kit/print-template/format-value.rules.ts';
 import type { PrintLanguage, PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import { contentsOf, keepLayout, keepPictures, picturesOn } from '../../print/issued-print/issued-print.door.ts';
+import { checkAt, contentsOf, keepLayout, keepPictures, picturesOn } from '../../print/issued-print/issued-print.door.ts';
 import type { Issue, Mark } from '../../print/issued-print/issued-print.door.ts';
 import { SHIPPED } from '../../print/print-kind/shipped-templates.contract.ts';
 import { languageOf, templateInForce } from '../../print/print-template/print-template.door.ts';
@@ -48,7 +48,7 @@ function issueOf({ number, token, issuedOn }: Mark) {
     issuedOn,
     issuedInWords: formatted(issuedOn, ['date']),
     checkAddress: `${address}/public/v/${token}`,
-    checkAt: `${address.replace(/^https?:\/\//, '')}/public/v/${token}`,
+    checkAt: checkAt(token),
   };
 }
 
