@@ -116,6 +116,23 @@ export interface CandidateSeat {
   readonly isMarked: boolean;
 }
 
+/** Whether one of these is no student of the examination. */
+export async function areOthers(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  studentExamIds: readonly string[],
+): Promise<boolean> {
+  const { rows } = await sql<{ others: boolean }>`
+    select exists (
+      select from unnest(${studentExamIds}::uuid[]) as asked(id)
+       where not exists (select from student_exam x
+               where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.id = asked.id)) as others`.execute(
+    db,
+  );
+  return rows[0]?.others ?? false;
+}
+
 /** The seats that these candidates of an examination have, in all slots. */
 export async function seatsOfCandidates(
   db: Db,

@@ -1,9 +1,9 @@
 import { setReason } from '../../../kit/db/database.server.ts';
-import { conflict } from '../../../kit/errors/app-error.rules.ts';
+import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../lifecycle/exam-gate.command.ts';
 import { tellOfOutdated } from '../ticket-news/tell-of-tickets.store.ts';
-import { deletePlaces, seatsOfCandidates, holdAllocation, setState } from './allocation.store.ts';
+import { areOthers, deletePlaces, seatsOfCandidates, holdAllocation, setState } from './allocation.store.ts';
 import { requireRoomWindow } from './room-gate.command.ts';
 import { requireWholeInstitute } from './seat-slot.command.ts';
 
@@ -20,6 +20,7 @@ interface Order {
 export async function freeSeats(db: Db, scope: InstituteScope, order: Order) {
   requireWholeInstitute(scope);
   const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
+  if (await areOthers(db, scope, instance.id, order.studentExamIds)) throw notFound('student in this exam instance');
   const slots = [...Map.groupBy(await seatsOfCandidates(db, scope, instance.id, order.studentExamIds), (one) => one.examSlotId)];
   const sorted = slots.toSorted(([one], [other]) => (one < other ? -1 : 1));
   await setReason(db, order.reason);

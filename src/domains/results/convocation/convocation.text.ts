@@ -142,7 +142,7 @@ export const convocationText = defineTexts({
     'convocation.branch': 'शाखा',
     'convocation.session': 'उत्तीर्ण सत्र',
     'convocation.cgpi': 'CGPI',
-    'convocation.cgpiExact': 'कृपांकांपूर्वीचा अचूक CGPI',
+    'convocation.cgpiExact': 'कृपागुणांपूर्वीचा अचूक CGPI',
     'convocation.class': 'वर्ग',
     'convocation.rank': 'क्रम',
     'convocation.medal': 'क्रम व पदक',

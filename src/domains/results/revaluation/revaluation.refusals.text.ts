@@ -11,7 +11,7 @@ export const revaluationRefusals = defineTexts({
     'errors.BELOW_LEAST_MARK': 'The mark is below the least one for which a valuation can be asked.',
     'errors.REVALUATION_ONCE': 'This was applied for before.',
     'errors.TOO_MANY_HEADS': 'No more papers can be applied for in this examination.',
-    'errors.FEE_NOT_RECEIVED': 'The fee is not received for {value}: mark it received or waived first.',
+    'errors.FEE_NOT_RECEIVED': 'The fee is not received for {value}: record it as received or waived first.',
     'errors.PHOTOCOPY_NOT_VALUED': '{value} asks for a photocopy: give it, it is not valued.',
     'errors.NO_PHOTOCOPY_ASKED': '{value} asks for no photocopy: it is valued by an examiner.',
     'errors.NOT_VALUED_YET': '{value} is not valued yet: a decision needs the mark of the examiner.',

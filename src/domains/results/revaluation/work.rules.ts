@@ -57,7 +57,7 @@ export const MAY = {
 export type Work = keyof typeof MAY;
 
 export const WORK_BARS = {
-  FEE_NOT_RECEIVED: 'The fee is not received for {value}: mark it received or waived first.',
+  FEE_NOT_RECEIVED: 'The fee is not received for {value}: record it as received or waived first.',
   PHOTOCOPY_NOT_VALUED: '{value} asks for a photocopy: give it, it is not valued.',
   NO_PHOTOCOPY_ASKED: '{value} asks for no photocopy: it is valued by an examiner.',
   NOT_VALUED_YET: '{value} is not valued yet: a decision needs the mark of the examiner.',
