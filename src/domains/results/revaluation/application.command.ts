@@ -4,7 +4,7 @@ import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rule
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import { exceptedUntil, findInstance, openInstance, refuseShut, windowShutting } from '../../exams/lifecycle/lifecycle.door.ts';
+import { exceptedUntil, openInstance, refuseShut, windowShutting } from '../../exams/lifecycle/lifecycle.door.ts';
 import { BARS, barOf, barsOf, termsOf } from './application.rules.ts';
 import type { CandidateHead, Choice } from './application.rules.ts';
 import { candidateHeads, findCandidate, insertApplications, numbersTaken, openKinds, takenBy } from './application.store.ts';
@@ -22,14 +22,6 @@ export async function candidateAtDesk(db: Db, scope: InstituteScope, studentExam
   const found = await findCandidate(db, scope, { studentExamId });
   if (found === undefined) throw notFound('student in an examination');
   await openInstance(db, scope, found.examInstanceId, hold);
-  return found;
-}
-
-/** The signed-in student; one answer for unpublished, withheld, foreign and unknown, as for the result itself. */
-export async function ownCandidate(db: Db, scope: InstituteScope, examInstanceId: string, hold: 'READ' | 'SHARE'): Promise<Candidate> {
-  await findInstance(db, scope, examInstanceId, hold);
-  const found = await findCandidate(db, scope, { examInstanceId });
-  if (found === undefined || !found.isPublished || found.isWithheld) throw notFound('result');
   return found;
 }
 
@@ -98,7 +90,7 @@ async function freeNumbers(db: Db, scope: InstituteScope, count: number): Promis
   return [...free];
 }
 
-interface Chosen {
+export interface Chosen {
   readonly paperHeadId: string;
   readonly revaluationKindId: string;
 }
