@@ -7,7 +7,7 @@ import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import { exceptedUntil, openInstance, refuseShut, windowShutting } from '../../exams/lifecycle/lifecycle.door.ts';
 import { BARS, barOf, barsOf, termsOf } from './application.rules.ts';
 import type { CandidateHead, Choice } from './application.rules.ts';
-import { candidateHeads, findCandidate, insertApplications, numbersTaken, openKinds, takenBy } from './application.store.ts';
+import { candidateHeads, findCandidate, holdCandidate, insertApplications, numbersTaken, openKinds, takenBy } from './application.store.ts';
 import type { Candidate, NewApplication } from './application.store.ts';
 import { revaluationRule } from '../../result-rules/engine/pattern-settings.contract.ts';
 import type { RevaluationOffer } from './revaluation.contract.ts';
@@ -99,6 +99,7 @@ export interface Chosen {
 export async function applyFor(db: Db, scope: InstituteScope, candidate: Candidate, chosen: readonly Chosen[], by: 'STUDENT' | 'DESK') {
   const { refusal, isLetIn } = await entryOf(db, scope, candidate);
   if (refusal) throw refusal;
+  await holdCandidate(db, scope, candidate.studentExamId);
   const facts = await factsOf(db, scope, candidate, isLetIn);
   const asked = chosen.map(({ paperHeadId, revaluationKindId }): Choice => {
     const head = facts.heads.find((one) => one.paperHeadId === paperHeadId);

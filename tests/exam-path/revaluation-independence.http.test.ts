@@ -1,0 +1,72 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { ownRevaluations } from '../../src/domains/results/revaluation/own-revaluation.contract.ts';
+import { revaluations } from '../../src/domains/results/revaluation/revaluation.contract.ts';
+import { startApp } from '../harness.server.ts';
+import type { App, CallerName } from '../harness.server.ts';
+import { REVALUED, revaluationStage } from './revaluation-stage.server.ts';
+import type { RevaluationStage } from './revaluation-stage.server.ts';
+
+let app: App;
+let stage: RevaluationStage;
+let revaluation: string;
+let challenge: string;
+let [own, second, third]: string[] = [];
+
+/** One paper at most. */
+const RULES = { ...REVALUED, pattern: { ...REVALUED.pattern, revaluation: { ...REVALUED.pattern.revaluation, maxHeads: 1 } } };
+
+beforeAll(async () => {
+  app = await startApp();
+  stage = await revaluationStage(app, { students: 3, rules: RULES });
+  [own, second, third] = stage.studentExamIds;
+  revaluation = await stage.kind('RV', { fee: '0' });
+  challenge = await stage.kind('CH', { nature: 'CHALLENGE', fee: '500' });
+  await stage.compute();
+  await stage.publish();
+});
+afterAll(async () => {
+  await stage?.exam.close();
+  await app?.close();
+});
+
+const query = (text: string, ...values: unknown[]) => stage.exam.query(text, [stage.exam.instituteId, ...values]);
+const params = (id: string | undefined) => ({ id: id ?? '' });
+const choice = (paper: string, kindId = revaluation) => ({ paperHeadId: stage.head(paper, 'TH'), revaluationKindId: kindId });
+const atDesk = (id: string | undefined, ...choices: ReturnType<typeof choice>[]) =>
+  stage.said('clerk', revaluations.apply, { params: params(id), body: { choices } });
+const byStudent = (...choices: ReturnType<typeof choice>[]) =>
+  stage.said('student', ownRevaluations.apply, { params: { examInstanceId: stage.exam.instanceId }, body: { choices } });
+const rows = async () => (await stage.list()).toSorted((one, other) => one.applicationNo - other.applicationNo);
+const assign = (ids: readonly string[], examiner: CallerName = 'teacher') =>
+  stage.said('clerk', revaluations.assign, { body: { ids: [...ids], examinerId: app.userId(examiner) } });
+const barredOf = async (ids: readonly string[], examiner: CallerName = 'teacher') => {
+  const { data } = await stage.ok('clerk', revaluations.examiners, { body: { ids: [...ids] } });
+  return data.find(({ id }) => id === app.userId(examiner))?.barred;
+};
+/** Somebody of the staff who is enrolled as the second or third student too: one login, two roles. */
+const enrol = (place: number, caller: CallerName | null) =>
+  query(
+    'update student_profile set user_id = $2 where institute_id = $1 and id = $3',
+    caller === null ? null : app.userId(caller),
+    stage.exam.studentIds[place],
+  );
+
+afterEach(async () => {
+  await enrol(1, null);
+  await enrol(2, null);
+  await query('delete from revaluation_valuation where institute_id = $1');
+  await query('delete from revaluation where institute_id = $1');
+});
+
+describe('the most heads', () => {
+  test('of two papers one after the other only the first', async () => {
+    expect(await byStudent(choice('P01'))).toEqual([200]);
+    expect(await byStudent(choice('P02'))).toEqual([409, 'TOO_MANY_HEADS']);
+  });
+
+  test.each([1, 2, 3, 4, 5])('of two papers at one moment only one, round %d', async () => {
+    const said = await Promise.all([byStudent(choice('P01')), byStudent(choice('P02')), atDesk(own, choice('P02'))]);
+    expect(said.filter(([status]) => status === 200)).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+  });
+});
