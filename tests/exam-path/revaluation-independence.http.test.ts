@@ -70,3 +70,19 @@ describe('the most heads', () => {
     expect(await rows()).toHaveLength(1);
   });
 });
+
+describe('who values', () => {
+  test('an examiner is not assigned the answer book that they wrote, nor enters its mark where it became theirs after it was assigned', async () => {
+    expect(await atDesk(second, choice('P01'))).toEqual([200]);
+    const [row] = await rows();
+    const ids = [row?.id ?? ''];
+    await enrol(1, 'teacher');
+    expect(await barredOf(ids)).toBe(1);
+    expect(await assign(ids)).toEqual([409, 'VALUED_BEFORE']);
+    await enrol(1, null);
+    expect(await barredOf(ids)).toBe(0);
+    expect(await assign(ids)).toEqual([200]);
+    await enrol(1, 'teacher');
+    expect(await stage.value(row?.valuationNo ?? 0, '80')).toEqual([409, 'VALUED_BEFORE']);
+  });
+});

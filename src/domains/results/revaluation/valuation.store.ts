@@ -19,8 +19,8 @@ const firstValuers = sql`
     join exams_sheet_teacher t on t.institute_id = own.institute_id and t.mark_sheet_id = own.mark_sheet_id
    where own.institute_id = r.institute_id and own.student_exam_id = r.student_exam_id and own.paper_head_id = r.paper_head_id and t.user_id is not null`;
 
-/** Of these people, how many of these answer books each has valued before: for their mark, or as the second examiner of one that waits for a third. */
-export async function valuedBefore(
+/** Of these people, which of these answer books each may not value: written by them, valued for their mark, or by them as the second examiner. */
+export async function barredBooks(
   db: Db,
   scope: InstituteScope,
   ids: readonly string[],
@@ -29,6 +29,11 @@ export async function valuedBefore(
   const { rows } = await sql<{ userId: string; ids: string[] }>`
     select b.user_id::text as user_id, array_agg(b.id::text) as ids
       from (select r.id, f.user_id from revaluation r cross join lateral (${firstValuers}) f
+             where r.institute_id = (select ${scope.instituteId}::uuid) and r.id = any(${ids}::uuid[])
+            union
+            select r.id, st.user_id from revaluation r
+              join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id
+              join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
              where r.institute_id = (select ${scope.instituteId}::uuid) and r.id = any(${ids}::uuid[])
             union
             select v.revaluation_id, v.examiner_id from revaluation_valuation v
