@@ -85,4 +85,41 @@ describe('who values', () => {
     await enrol(1, 'teacher');
     expect(await stage.value(row?.valuationNo ?? 0, '80')).toEqual([409, 'VALUED_BEFORE']);
   });
+
+  /** Two paid applications about one answer book, by two kinds. */
+  const twoOfOneBook = async () => {
+    expect(await atDesk(second, choice('P01'))).toEqual([200]);
+    expect(await atDesk(second, choice('P01', challenge))).toEqual([200]);
+    const both = await rows();
+    const paid = { ids: [both[1]?.id ?? ''], to: 'RECEIVED' as const, reference: 'R-1' };
+    await stage.ok('accountant', revaluations.fee, { body: paid });
+    return both.map(({ id, valuationNo }) => ({ ids: [id], valuationNo }));
+  };
+
+  test('whoever has an answer book to value, or valued it, is not assigned it by another application about it', async () => {
+    const [one, other] = await twoOfOneBook();
+    expect(await assign([...(one?.ids ?? []), ...(other?.ids ?? [])])).toEqual([409, 'VALUED_BEFORE']);
+    expect(await assign(one?.ids ?? [])).toEqual([200]);
+    // To the same person again: it is theirs.
+    expect(await assign(one?.ids ?? [])).toEqual([200]);
+    expect(await barredOf(other?.ids ?? [])).toBe(1);
+    expect(await assign(other?.ids ?? [])).toEqual([409, 'VALUED_BEFORE']);
+    expect(await stage.value(one?.valuationNo ?? 0, '60')).toEqual([200]);
+    expect(await assign(other?.ids ?? [])).toEqual([409, 'VALUED_BEFORE']);
+    expect(await assign(other?.ids ?? [], 'adminB')).toEqual([200]);
+    expect(await stage.value(other?.valuationNo ?? 0, '70', 'adminB')).toEqual([200]);
+  });
+
+  test('an answer book that goes to somebody else is free for another application about it', async () => {
+    const [one, other] = await twoOfOneBook();
+    expect(await assign(one?.ids ?? [])).toEqual([200]);
+    expect(await assign(one?.ids ?? [], 'adminB')).toEqual([200]);
+    expect(await assign(other?.ids ?? [])).toEqual([200]);
+  });
+
+  test('of two applications about one answer book at one moment only one goes to an examiner', async () => {
+    const [one, other] = await twoOfOneBook();
+    const said = await Promise.all([assign(one?.ids ?? []), assign(other?.ids ?? [])]);
+    expect(said.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([[200], [409, 'VALUED_BEFORE']]);
+  });
 });

@@ -9,7 +9,7 @@ import { insertedCorrections, nameApproval } from '../result-correction/result-c
 import { reachApplications, requireAll } from './desk.command.ts';
 import { heldApplications, markDecided, nameRequest } from './held-application.store.ts';
 import { tellApplicants } from './student-news.command.ts';
-import { decisionOf } from './work.rules.ts';
+import { decisionOf, sameBooks } from './work.rules.ts';
 import type { HeldApplication } from './work.rules.ts';
 
 export const DECIDE_REVALUATIONS = 'revaluations.decide';
@@ -34,8 +34,7 @@ export function decisionsOf(held: readonly HeldApplication[]): Decision[] {
 
 /** One head has one new mark at a time: the second application is decided from what the first one made of it. */
 function requireHeadOnce(held: readonly HeldApplication[]): void {
-  const heads = held.map((one) => `${one.studentExamId} ${one.paperHeadId}`);
-  const twice = held.find((_, at) => heads.indexOf(heads[at] ?? '') !== at);
+  const [twice] = sameBooks(held);
   if (twice !== undefined)
     throw conflict('HEAD_DECIDED_TWICE', `Two of these are about one mark: decide application ${twice.applicationNo} after the other one.`);
 }

@@ -9,7 +9,7 @@ import { closeApplications, heldApplications, markFees, setState } from './held-
 import type { HoldApplications } from './held-application.store.ts';
 import { tellApplicants } from './student-news.command.ts';
 import { assignValuations, barredBooks, examinerFacts } from './valuation.store.ts';
-import { barOf, WORK_BARS } from './work.rules.ts';
+import { barOf, sameBooks, WORK_BARS } from './work.rules.ts';
 import type { HeldApplication, Work } from './work.rules.ts';
 
 export const VALUE_TOPIC = 'revaluations.value';
@@ -82,20 +82,27 @@ const examinersOf = (db: Db, scope: InstituteScope) =>
 export async function examinersFor(db: Db, scope: InstituteScope, ids: readonly string[]) {
   await reachApplications(db, scope, ids, 'READ');
   const people = await examinersOf(db, scope);
-  const books = await barredBooks(db, scope, ids, people);
+  const books = await barredBooks(db, scope, { ids, people, act: 'ASSIGN' });
   return (await examinerFacts(db, scope, people)).map((one) => ({ ...one, barred: books.get(one.id)?.length ?? 0 }));
 }
 
 /** 409 naming the answer books that this person may not value. */
-export async function requireFresh(db: Db, scope: InstituteScope, held: readonly HeldApplication[], examinerId: string): Promise<void> {
+export async function requireFresh(
+  db: Db,
+  scope: InstituteScope,
+  held: readonly HeldApplication[],
+  { examinerId, act }: { readonly examinerId: string; readonly act: 'ASSIGN' | 'ENTER' },
+): Promise<void> {
   const ids = held.map(({ id }) => id);
-  const barred = new Set((await barredBooks(db, scope, ids, [examinerId])).get(examinerId) ?? []);
+  const known = (await barredBooks(db, scope, { ids, people: [examinerId], act })).get(examinerId) ?? [];
+  // Of two applications about one answer book, assigned together, the later one is the same book again.
+  const barred = new Set([...known, ...sameBooks(held).map(({ id }) => id)]);
   if (barred.size === 0) return;
   const value = held
     .filter(({ id }) => barred.has(id))
     .map((one) => one.valuationNo)
     .join(', ');
-  const message = `This examiner valued ${value} before, or wrote it: choose another one.`;
+  const message = `This examiner valued ${value} before, has the same answer book to value, or wrote it: choose another one.`;
   throw new AppError(409, [{ code: 'VALUED_BEFORE', message, count: barred.size, value }]);
 }
 
@@ -103,7 +110,7 @@ export async function assignExaminer(db: Db, scope: InstituteScope, ids: readonl
   const held = await reachApplications(db, scope, ids, 'HOLD');
   requireAll(held, 'assign');
   if (!(await examinersOf(db, scope)).includes(examinerId)) throw notFound('examiner');
-  await requireFresh(db, scope, held, examinerId);
+  await requireFresh(db, scope, held, { examinerId, act: 'ASSIGN' });
   const asked = held.map(({ id, second, max, step }) => ({
     revaluationId: id,
     turn: second === null ? (2 as const) : (3 as const),

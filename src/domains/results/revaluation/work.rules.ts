@@ -77,6 +77,17 @@ export function barOf(work: Work, at: At): WorkBar | null {
   return 'APPLICATION_STANDS_ELSEWHERE';
 }
 
+/** Of these applications those about an answer book that one before them is about. */
+export function sameBooks(held: readonly HeldApplication[]): HeldApplication[] {
+  const seen = new Set<string>();
+  return held.filter(({ studentExamId, paperHeadId }) => {
+    const book = `${studentExamId} ${paperHeadId}`;
+    if (seen.has(book)) return true;
+    seen.add(book);
+    return false;
+  });
+}
+
 type Terms = Pick<HeldApplication, 'policy' | 'thresholdPercent' | 'thirdAbove'>;
 
 const termsOf = ({ policy, thresholdPercent, thirdAbove }: Terms): PolicyTerms => ({
