@@ -123,3 +123,43 @@ describe('who values', () => {
     expect(said.toSorted((a, b) => Number(a[0]) - Number(b[0]))).toEqual([[200], [409, 'VALUED_BEFORE']]);
   });
 });
+
+describe('who accepts the decision', () => {
+  /** A valued application of the third student, sent for acceptance by the controller. */
+  const sent = async (by: CallerName = 'clerk') => {
+    const body = { choices: [choice('P02')] };
+    expect(await stage.said(by, revaluations.apply, { params: params(third), body })).toEqual([200]);
+    const [row] = await rows();
+    expect(await assign([row?.id ?? ''])).toEqual([200]);
+    expect(await stage.value(row?.valuationNo ?? 0, '70')).toEqual([200]);
+    const { data } = await stage.ok('controller', revaluations.decide, { body: { ids: [row?.id ?? ''], reason: 'Valued again' } });
+    return data.approvalId;
+  };
+  const markedBy = async (caller: CallerName) => {
+    await query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`);
+    await query('update mark set entered_by = $2 where institute_id = $1', app.userId(caller));
+    await query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`);
+  };
+
+  test('not its student', async () => {
+    const approvalId = await sent();
+    await enrol(2, 'secondController');
+    expect(await stage.accept(approvalId)).toEqual([403, 'VALUED_OR_ASSIGNED']);
+  });
+
+  test('not whoever entered the first mark', async () => {
+    const approvalId = await sent();
+    await markedBy('secondController');
+    expect(await stage.accept(approvalId)).toEqual([403, 'VALUED_OR_ASSIGNED']);
+    await markedBy('clerk');
+  });
+
+  test('not whoever applied at the desk; somebody who did nothing of it does', async () => {
+    expect(await stage.accept(await sent('secondController'))).toEqual([403, 'VALUED_OR_ASSIGNED']);
+    await query('update revaluation set applied_by = $2 where institute_id = $1', app.userId('clerk'));
+    const [waiting] = await stage.exam.query<{ id: string }>('select approval_request_id as id from revaluation where institute_id = $1', [
+      stage.exam.instituteId,
+    ]);
+    expect(await stage.accept(waiting?.id ?? '')).toEqual([200]);
+  });
+});

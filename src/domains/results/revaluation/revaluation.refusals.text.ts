@@ -25,7 +25,7 @@ export const revaluationRefusals = defineTexts({
     'errors.HEAD_DECIDED_TWICE': 'Two of these are about one mark: decide one after the other.',
     'errors.SEVERAL_EXAMS': 'Decide the applications of one examination at a time.',
     'errors.VALUED_OR_ASSIGNED':
-      'You valued one of these answer books or assigned it, or one of those who did is not another person beside you. Somebody else must accept the decision.',
+      'You wrote, valued or assigned one of these answer books or applied for it, or one of those who did is not another person beside you. Somebody else must accept the decision.',
   },
   hi: {
     'errors.RESULT_NOT_RELEASED': 'यह परिणाम रोका गया या आरक्षित है। पहले परीक्षा विभाग इसे जारी करे।',
@@ -50,7 +50,8 @@ export const revaluationRefusals = defineTexts({
     'errors.REVALUED_MARK_GONE': 'एक आवेदन में निर्णय के लिए अंक नहीं रहा: उसे अस्वीकार करें।',
     'errors.HEAD_DECIDED_TWICE': 'इनमें से दो एक ही अंक के हैं: एक के बाद दूसरे का निर्णय करें।',
     'errors.SEVERAL_EXAMS': 'एक बार में एक ही परीक्षा के आवेदनों का निर्णय करें।',
-    'errors.VALUED_OR_ASSIGNED': 'इनमें से एक उत्तरपुस्तिका आपने जाँची या सौंपी, या जिसने ऐसा किया वह आपसे अलग व्यक्ति नहीं। निर्णय कोई और स्वीकार करे।',
+    'errors.VALUED_OR_ASSIGNED':
+      'इनमें से एक उत्तरपुस्तिका आपने लिखी, जाँची या सौंपी, या उसके लिए आवेदन किया, या जिसने ऐसा किया वह आपसे अलग व्यक्ति नहीं। निर्णय कोई और स्वीकार करे।',
   },
   mr: {
     'errors.RESULT_NOT_RELEASED': 'हा निकाल रोखलेला किंवा राखीव आहे. आधी परीक्षा विभागाने तो खुला करायला हवा.',
@@ -76,6 +77,6 @@ export const revaluationRefusals = defineTexts({
     'errors.HEAD_DECIDED_TWICE': 'यांतील दोन एकाच गुणांबद्दल आहेत: एकानंतर दुसऱ्याचा निर्णय करा.',
     'errors.SEVERAL_EXAMS': 'एका वेळी एकाच परीक्षेच्या अर्जांचा निर्णय करा.',
     'errors.VALUED_OR_ASSIGNED':
-      'यांतील एक उत्तरपत्रिका तुम्ही तपासली किंवा सोपवली, किंवा ज्याने ते केले ती तुमच्याहून वेगळी व्यक्ती नाही. निर्णय दुसऱ्याने स्वीकारावा.',
+      'यांतील एक उत्तरपत्रिका तुम्ही लिहिली, तपासली किंवा सोपवली, किंवा तिच्यासाठी अर्ज केला, किंवा ज्याने ते केले ती तुमच्याहून वेगळी व्यक्ती नाही. निर्णय दुसऱ्याने स्वीकारावा.',
   },
 });

@@ -47,6 +47,14 @@ export async function barredBooks(
   return new Map(rows.map((row) => [row.userId, row.ids]));
 }
 
+/** Who valued any of these answer books for its mark. */
+export async function firstValuersOf(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct f.user_id::text as user_id from revaluation r cross join lateral (${firstValuers}) f
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ userId }) => userId);
+}
+
 export interface ExaminerFacts {
   readonly id: string;
   readonly name: string;

@@ -27,6 +27,7 @@ export interface HeldApplication {
   readonly headKind: string;
   readonly examName: string;
   readonly studentUserId: string | null;
+  readonly appliedBy: string;
   /** The mark as it is now: the first valuation; null: a status stands in its place. */
   readonly first: string | null;
   readonly second: string | null;
