@@ -163,3 +163,37 @@ describe('who accepts the decision', () => {
     expect(await stage.accept(waiting?.id ?? '')).toEqual([200]);
   });
 });
+
+test('a valued application whose first mark became a status is rejected, as its refusal says, and its fee is refunded', async () => {
+  expect(await atDesk(second, choice('P01', challenge))).toEqual([200]);
+  const [applied] = await rows();
+  const ids = [applied?.id ?? ''];
+  await stage.ok('accountant', revaluations.fee, { body: { ids, to: 'RECEIVED', reference: 'R-2' } });
+  expect(await assign(ids)).toEqual([200]);
+  expect(await stage.value(applied?.valuationNo ?? 0, '45')).toEqual([200]);
+  const reject = async () => {
+    const [now] = await rows();
+    return stage.said('controller', revaluations.reject, {
+      params: params(now?.id),
+      body: { reason: 'The mark is gone', version: now?.version ?? 0 },
+    });
+  };
+  const state = async () => (await rows()).map((one) => [one.state, one.feeState]);
+  expect(await state()).toEqual([['VALUED', 'RECEIVED']]);
+  // While there is a mark to decide about, it is decided.
+  expect(await reject()).toEqual([409, 'APPLICATION_STANDS_ELSEWHERE']);
+  await query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`);
+  await query(
+    `update mark set value = null, status = 'AB' where institute_id = $1 and student_exam_id = $2 and paper_head_id = $3`,
+    second,
+    stage.head('P01', 'TH'),
+  );
+  await query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`);
+  expect(await state()).toEqual([['VALUED', 'RECEIVED']]);
+  expect(await stage.said('controller', revaluations.decide, { body: { ids, reason: 'Valued again' } })).toEqual([
+    409,
+    'REVALUED_MARK_GONE',
+  ]);
+  expect(await reject()).toEqual([200]);
+  expect(await state()).toEqual([['REJECTED', 'REFUND_DUE']]);
+});

@@ -39,13 +39,14 @@ export interface HeldApplication {
   readonly assigners: string[];
 }
 
-type At = Pick<HeldApplication, 'nature' | 'state' | 'feeState' | 'isDeciding'>;
+type At = Pick<HeldApplication, 'nature' | 'state' | 'feeState' | 'isDeciding' | 'first'>;
 
 const OPEN = ['APPLIED', 'ACCEPTED', 'ASSIGNED'];
 
 /** What may be done with an application where it stands; the buttons and the refusals ask this. */
 export const MAY = {
-  reject: ({ state }: At) => OPEN.includes(state),
+  // A valued one whose mark became a status can only be rejected: there is nothing left to decide about.
+  reject: ({ state, first, isDeciding }: At) => OPEN.includes(state) || (state === 'VALUED' && first === null && !isDeciding),
   give: ({ nature, state }: At) => nature === 'PHOTOCOPY' && state === 'ACCEPTED',
   assign: ({ nature, state }: At) => nature !== 'PHOTOCOPY' && ['ACCEPTED', 'ASSIGNED', 'THIRD'].includes(state),
   decide: ({ state, isDeciding }: At) => state === 'VALUED' && !isDeciding,
