@@ -75,7 +75,11 @@ describe('from the application to the revised result', () => {
   test('nothing is assigned before the fee; it is marked with a receipt, and a mark made in error is taken back', async () => {
     const ids = (await stage.list()).map(({ id }) => id);
     const teacher = { examinerId: app.userId('teacher') };
-    expect(await stage.said('controller', revaluations.assign, { body: { ids, ...teacher } })).toEqual([409, 'FEE_NOT_RECEIVED']);
+    expect(await stage.said('controller', revaluations.assign, { body: { ids, ...teacher } })).toEqual([
+      409,
+      'FEE_NOT_RECEIVED',
+      'PHOTOCOPY_NOT_VALUED',
+    ]);
     expect(await stage.said('clerk', revaluations.fee, fees(ids, 'RECEIVED'))).toEqual([403, 'FORBIDDEN']);
     expect(await stage.said('accountant', revaluations.fee, fees(ids, 'RECEIVED', null))).toEqual([422, 'REFERENCE_MISSING']);
     await stage.ok('accountant', revaluations.fee, fees(ids, 'RECEIVED'));

@@ -70,6 +70,8 @@ function useBulk(onAsk: (asked: Asked) => void) {
 }
 
 const OPEN = ['APPLIED', 'ACCEPTED', 'ASSIGNED'];
+/** A valued one without a mark to come has lost its first: it can only be rejected. */
+const isRejectable = ({ state, markAfter }: RevaluationRow) => OPEN.includes(state) || (state === 'VALUED' && markAfter === null);
 
 function RowActs({ row, onAsk }: { readonly row: RevaluationRow; readonly onAsk: (asked: Asked) => void }) {
   const { t } = useText(revaluationDeskText);
@@ -80,7 +82,7 @@ function RowActs({ row, onAsk }: { readonly row: RevaluationRow; readonly onAsk:
       {row.state === 'VALUED' && can('revaluations', 'correct') ? (
         <IconAct icon={IconScale} label={t('revaluationDesk.lookOf', { no })} onClick={() => onAsk({ act: 'LOOK', row })} />
       ) : null}
-      {OPEN.includes(row.state) && can('revaluations', 'update') ? (
+      {isRejectable(row) && can('revaluations', 'update') ? (
         <IconAct icon={IconX} label={t('revaluationDesk.rejectOf', { no })} onClick={() => onAsk({ act: 'REJECT', row })} />
       ) : null}
     </Inline>

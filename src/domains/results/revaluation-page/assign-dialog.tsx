@@ -27,7 +27,7 @@ function useExaminers(ids: readonly string[]): readonly Examiner[] | null {
   return examiners;
 }
 
-/** Chooses who values; whoever valued one of these before is named and cannot be chosen. */
+/** Chooses who values; whoever valued or wrote one of these is named and cannot be chosen. */
 export function AssignDialog({ ids, onDone, onClose }: ChosenProps) {
   const { t } = useText(revaluationDeskText);
   const instituteId = useInstituteId();

@@ -4,10 +4,10 @@ import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rule
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import { exceptedUntil, findInstance, openInstance, refuseShut, windowShutting } from '../../exams/lifecycle/lifecycle.door.ts';
+import { exceptedUntil, openInstance, refuseShut, windowShutting } from '../../exams/lifecycle/lifecycle.door.ts';
 import { BARS, barOf, barsOf, termsOf } from './application.rules.ts';
 import type { CandidateHead, Choice } from './application.rules.ts';
-import { candidateHeads, findCandidate, insertApplications, numbersTaken, openKinds, takenBy } from './application.store.ts';
+import { candidateHeads, findCandidate, holdCandidate, insertApplications, numbersTaken, openKinds, takenBy } from './application.store.ts';
 import type { Candidate, NewApplication } from './application.store.ts';
 import { revaluationRule } from '../../result-rules/engine/pattern-settings.contract.ts';
 import type { RevaluationOffer } from './revaluation.contract.ts';
@@ -22,14 +22,6 @@ export async function candidateAtDesk(db: Db, scope: InstituteScope, studentExam
   const found = await findCandidate(db, scope, { studentExamId });
   if (found === undefined) throw notFound('student in an examination');
   await openInstance(db, scope, found.examInstanceId, hold);
-  return found;
-}
-
-/** The signed-in student; one answer for unpublished, withheld, foreign and unknown, as for the result itself. */
-export async function ownCandidate(db: Db, scope: InstituteScope, examInstanceId: string, hold: 'READ' | 'SHARE'): Promise<Candidate> {
-  await findInstance(db, scope, examInstanceId, hold);
-  const found = await findCandidate(db, scope, { examInstanceId });
-  if (found === undefined || !found.isPublished || found.isWithheld) throw notFound('result');
   return found;
 }
 
@@ -98,7 +90,7 @@ async function freeNumbers(db: Db, scope: InstituteScope, count: number): Promis
   return [...free];
 }
 
-interface Chosen {
+export interface Chosen {
   readonly paperHeadId: string;
   readonly revaluationKindId: string;
 }
@@ -107,6 +99,7 @@ interface Chosen {
 export async function applyFor(db: Db, scope: InstituteScope, candidate: Candidate, chosen: readonly Chosen[], by: 'STUDENT' | 'DESK') {
   const { refusal, isLetIn } = await entryOf(db, scope, candidate);
   if (refusal) throw refusal;
+  await holdCandidate(db, scope, candidate.studentExamId);
   const facts = await factsOf(db, scope, candidate, isLetIn);
   const asked = chosen.map(({ paperHeadId, revaluationKindId }): Choice => {
     const head = facts.heads.find((one) => one.paperHeadId === paperHeadId);

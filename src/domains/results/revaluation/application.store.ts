@@ -68,6 +68,13 @@ export async function openKinds(db: Db, scope: InstituteScope, examInstanceId: s
   return rows;
 }
 
+/** Holds the student in the examination: two requests at once are judged one after the other, so the caps of heads hold. */
+export async function holdCandidate(db: Db, scope: InstituteScope, studentExamId: string): Promise<void> {
+  await sql`select 1 from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and id = ${studentExamId} for no key update`.execute(
+    db,
+  );
+}
+
 /** What this student applied for in this examination, without what was withdrawn or rejected. */
 export async function takenBy(db: Db, scope: InstituteScope, studentExamId: string): Promise<Taken[]> {
   const { rows } = await sql<Taken>`

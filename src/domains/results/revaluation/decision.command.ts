@@ -9,7 +9,8 @@ import { insertedCorrections, nameApproval } from '../result-correction/result-c
 import { reachApplications, requireAll } from './desk.command.ts';
 import { heldApplications, markDecided, nameRequest } from './held-application.store.ts';
 import { tellApplicants } from './student-news.command.ts';
-import { decisionOf } from './work.rules.ts';
+import { firstValuersOf } from './valuation.store.ts';
+import { decisionOf, sameBooks } from './work.rules.ts';
 import type { HeldApplication } from './work.rules.ts';
 
 export const DECIDE_REVALUATIONS = 'revaluations.decide';
@@ -34,8 +35,7 @@ export function decisionsOf(held: readonly HeldApplication[]): Decision[] {
 
 /** One head has one new mark at a time: the second application is decided from what the first one made of it. */
 function requireHeadOnce(held: readonly HeldApplication[]): void {
-  const heads = held.map((one) => `${one.studentExamId} ${one.paperHeadId}`);
-  const twice = held.find((_, at) => heads.indexOf(heads[at] ?? '') !== at);
+  const [twice] = sameBooks(held);
   if (twice !== undefined)
     throw conflict('HEAD_DECIDED_TWICE', `Two of these are about one mark: decide application ${twice.applicationNo} after the other one.`);
 }
@@ -98,12 +98,23 @@ export async function requestDecision(
   return { approvalId, applications: held.length };
 }
 
-/** Why the caller may not accept these: whoever valued an answer book, or chose who values it, judges their own work. */
+/** Why the caller may not accept these: whoever wrote an answer book, valued it, asked for it or chose who values it judges their own work. */
 export async function requireUninvolved(db: Db, scope: InstituteScope, held: readonly HeldApplication[]): Promise<void> {
-  const involved = [...new Set(held.flatMap((one) => [...one.valuers, ...one.assigners]))];
+  const first = await firstValuersOf(
+    db,
+    scope,
+    held.map(({ id }) => id),
+  );
+  const concerned = held.flatMap(({ valuers, assigners, studentUserId, appliedBy }) => [
+    ...valuers,
+    ...assigners,
+    appliedBy,
+    ...(studentUserId === null ? [] : [studentUserId]),
+  ]);
+  const involved = [...new Set([...concerned, ...first])];
   if (!involved.includes(scope.userId) && (await tiedTo(db, scope, involved)).size === 0) return;
   const message =
-    'You valued one of these answer books or assigned it, or one of those who did is not another person beside you. Somebody else must accept the decision.';
+    'You wrote, valued or assigned one of these answer books or applied for it, or one of those who did is not another person beside you. Somebody else must accept the decision.';
   throw new AppError(403, [{ code: 'VALUED_OR_ASSIGNED', message }]);
 }
 

@@ -8,8 +8,8 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { closeApplications, heldApplications, markFees, setState } from './held-application.store.ts';
 import type { HoldApplications } from './held-application.store.ts';
 import { tellApplicants } from './student-news.command.ts';
-import { assignValuations, examinerFacts, valuedBefore } from './valuation.store.ts';
-import { barOf, WORK_BARS } from './work.rules.ts';
+import { assignValuations, barredBooks, examinerFacts } from './valuation.store.ts';
+import { barOf, sameBooks, WORK_BARS } from './work.rules.ts';
 import type { HeldApplication, Work } from './work.rules.ts';
 
 export const VALUE_TOPIC = 'revaluations.value';
@@ -78,24 +78,31 @@ export async function settleFees(
 const examinersOf = (db: Db, scope: InstituteScope) =>
   holdersOf(db, scope, 'ownValuations', (rights) => can(rights, 'ownValuations', 'enter'));
 
-/** Who may value, and how many of the chosen answer books each has valued before. */
+/** Who may value, and how many of the chosen answer books each may not. */
 export async function examinersFor(db: Db, scope: InstituteScope, ids: readonly string[]) {
   await reachApplications(db, scope, ids, 'READ');
   const people = await examinersOf(db, scope);
-  const before = await valuedBefore(db, scope, ids, people);
-  return (await examinerFacts(db, scope, people)).map((one) => ({ ...one, barred: before.get(one.id)?.length ?? 0 }));
+  const books = await barredBooks(db, scope, { ids, people, act: 'ASSIGN' });
+  return (await examinerFacts(db, scope, people)).map((one) => ({ ...one, barred: books.get(one.id)?.length ?? 0 }));
 }
 
-/** 409 naming the answer books that this person has valued before. */
-export async function requireFresh(db: Db, scope: InstituteScope, held: readonly HeldApplication[], examinerId: string): Promise<void> {
+/** 409 naming the answer books that this person may not value. */
+export async function requireFresh(
+  db: Db,
+  scope: InstituteScope,
+  held: readonly HeldApplication[],
+  { examinerId, act }: { readonly examinerId: string; readonly act: 'ASSIGN' | 'ENTER' },
+): Promise<void> {
   const ids = held.map(({ id }) => id);
-  const barred = new Set((await valuedBefore(db, scope, ids, [examinerId])).get(examinerId) ?? []);
+  const known = (await barredBooks(db, scope, { ids, people: [examinerId], act })).get(examinerId) ?? [];
+  // Of two applications about one answer book, assigned together, the later one is the same book again.
+  const barred = new Set([...known, ...sameBooks(held).map(({ id }) => id)]);
   if (barred.size === 0) return;
   const value = held
     .filter(({ id }) => barred.has(id))
     .map((one) => one.valuationNo)
     .join(', ');
-  const message = `This examiner valued ${value} before: choose another one.`;
+  const message = `This examiner valued ${value} before, has the same answer book to value, or wrote it: choose another one.`;
   throw new AppError(409, [{ code: 'VALUED_BEFORE', message, count: barred.size, value }]);
 }
 
@@ -103,7 +110,7 @@ export async function assignExaminer(db: Db, scope: InstituteScope, ids: readonl
   const held = await reachApplications(db, scope, ids, 'HOLD');
   requireAll(held, 'assign');
   if (!(await examinersOf(db, scope)).includes(examinerId)) throw notFound('examiner');
-  await requireFresh(db, scope, held, examinerId);
+  await requireFresh(db, scope, held, { examinerId, act: 'ASSIGN' });
   const asked = held.map(({ id, second, max, step }) => ({
     revaluationId: id,
     turn: second === null ? (2 as const) : (3 as const),

@@ -13,17 +13,18 @@ export async function heldApplications(
   ids: readonly string[],
   hold: HoldApplications,
 ): Promise<HeldApplication[]> {
-  // By a statement of its own, so that the next one sees what the previous holder committed.
+  // By a statement of its own, so that the next one sees what the previous holder committed; with every other application about the same
+  // answer books, so that one examiner does not get a book by two of them at one moment.
   if (hold === 'HOLD')
     await sql`
-      select 1 from revaluation where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by id for no key update`.execute(
-      db,
-    );
+      select 1 from revaluation where institute_id = (select ${scope.instituteId}::uuid) and (student_exam_id, paper_head_id) in (
+        select r.student_exam_id, r.paper_head_id from revaluation r where r.institute_id = (select ${scope.instituteId}::uuid) and r.id = any(${ids}::uuid[]))
+       order by id for no key update`.execute(db);
   const { rows } = await sql<HeldApplication>`
     select r.id, r.application_no, r.valuation_no, r.exam_instance_id, r.student_exam_id, r.paper_head_id, r.nature, r.policy,
            r.threshold_percent::text as threshold_percent, r.third_above::text as third_above, r.state, r.fee_state, coalesce(a.state = 'PENDING', false) as is_deciding,
            r.approval_request_id, r.version, st.university_prn as prn, p.code as paper_code, p.title as paper_title, h.kind as head_kind, i.name as exam_name,
-           st.user_id as student_user_id, m.value::text as first, v.second::text as second, v.third::text as third, h.max::text as max, h.step::text as step, v.valuers, v.assigners
+           st.user_id as student_user_id, r.applied_by, m.value::text as first, v.second::text as second, v.third::text as third, h.max::text as max, h.step::text as step, v.valuers, v.assigners
       from revaluation r
       join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id
       join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id

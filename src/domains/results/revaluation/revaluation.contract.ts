@@ -180,7 +180,7 @@ export const revaluations = {
   examiners: defineEndpoint({
     ...common,
     name: 'revaluations.examiners',
-    summary: 'Who may value, with how many answer books wait with each, and how many of the chosen ones each has valued before',
+    summary: 'Who may value, with how many answer books wait with each, and how many of the chosen ones each may not value',
     method: 'POST',
     path: `${path}/examiners`,
     creates: false,

@@ -19,13 +19,13 @@ export const revaluationRefusals = defineTexts({
     'errors.APPLICATION_MOVED': 'An application of this request stands elsewhere by now. Reject the request and ask again.',
     'errors.APPLICATION_PAID': 'This application is paid or decided: it can no longer be withdrawn. Ask the exam cell.',
     'errors.REFERENCE_MISSING': 'Give the number of the receipt, or the reason.',
-    'errors.VALUED_BEFORE': 'This examiner valued {value} before: choose another one.',
+    'errors.VALUED_BEFORE': 'This examiner valued {value} before, has the same answer book to value, or wrote it: choose another one.',
     'errors.VALUATION_CLOSED': 'This mark is in use already and can no longer be changed.',
     'errors.REVALUED_MARK_GONE': 'An application has no mark to decide about any more: reject it.',
     'errors.HEAD_DECIDED_TWICE': 'Two of these are about one mark: decide one after the other.',
     'errors.SEVERAL_EXAMS': 'Decide the applications of one examination at a time.',
     'errors.VALUED_OR_ASSIGNED':
-      'You valued one of these answer books or assigned it, or one of those who did is not another person beside you. Somebody else must accept the decision.',
+      'You wrote, valued or assigned one of these answer books or applied for it, or one of those who did is not another person beside you. Somebody else must accept the decision.',
   },
   hi: {
     'errors.RESULT_NOT_RELEASED': 'यह परिणाम रोका गया या आरक्षित है। पहले परीक्षा विभाग इसे जारी करे।',
@@ -45,12 +45,13 @@ export const revaluationRefusals = defineTexts({
     'errors.APPLICATION_MOVED': 'इस अनुरोध के एक आवेदन की स्थिति बदल चुकी है। अनुरोध अस्वीकार कर फिर भेजें।',
     'errors.APPLICATION_PAID': 'इस आवेदन का शुल्क दिया जा चुका या निर्णय हो चुका है: यह वापस नहीं हो सकता। परीक्षा विभाग से पूछें।',
     'errors.REFERENCE_MISSING': 'रसीद संख्या या कारण दें।',
-    'errors.VALUED_BEFORE': 'इस परीक्षक ने {value} पहले जाँची है: किसी और को चुनें।',
+    'errors.VALUED_BEFORE': 'इस परीक्षक ने {value} पहले जाँची या स्वयं लिखी है, या वही उत्तरपुस्तिका उनके पास जाँचने को है: किसी और को चुनें।',
     'errors.VALUATION_CLOSED': 'यह अंक काम में आ चुका है और बदला नहीं जा सकता।',
     'errors.REVALUED_MARK_GONE': 'एक आवेदन में निर्णय के लिए अंक नहीं रहा: उसे अस्वीकार करें।',
     'errors.HEAD_DECIDED_TWICE': 'इनमें से दो एक ही अंक के हैं: एक के बाद दूसरे का निर्णय करें।',
     'errors.SEVERAL_EXAMS': 'एक बार में एक ही परीक्षा के आवेदनों का निर्णय करें।',
-    'errors.VALUED_OR_ASSIGNED': 'इनमें से एक उत्तरपुस्तिका आपने जाँची या सौंपी, या जिसने ऐसा किया वह आपसे अलग व्यक्ति नहीं। निर्णय कोई और स्वीकार करे।',
+    'errors.VALUED_OR_ASSIGNED':
+      'इनमें से एक उत्तरपुस्तिका आपने लिखी, जाँची या सौंपी, या उसके लिए आवेदन किया, या जिसने ऐसा किया वह आपसे अलग व्यक्ति नहीं। निर्णय कोई और स्वीकार करे।',
   },
   mr: {
     'errors.RESULT_NOT_RELEASED': 'हा निकाल रोखलेला किंवा राखीव आहे. आधी परीक्षा विभागाने तो खुला करायला हवा.',
@@ -70,12 +71,12 @@ export const revaluationRefusals = defineTexts({
     'errors.APPLICATION_MOVED': 'या विनंतीतील एका अर्जाची स्थिती बदलली आहे. विनंती नाकारून पुन्हा पाठवा.',
     'errors.APPLICATION_PAID': 'या अर्जाचे शुल्क भरले किंवा निर्णय झाला आहे: तो मागे घेता येत नाही. परीक्षा विभागाला विचारा.',
     'errors.REFERENCE_MISSING': 'पावती क्रमांक किंवा कारण द्या.',
-    'errors.VALUED_BEFORE': 'या परीक्षकाने {value} आधी तपासली आहे: दुसरा निवडा.',
+    'errors.VALUED_BEFORE': 'या परीक्षकाने {value} आधी तपासली किंवा स्वतः लिहिली आहे, किंवा तीच उत्तरपत्रिका त्यांच्याकडे तपासायला आहे: दुसरा निवडा.',
     'errors.VALUATION_CLOSED': 'हे गुण वापरात आले आहेत, ते बदलता येत नाहीत.',
     'errors.REVALUED_MARK_GONE': 'एका अर्जात निर्णयासाठी गुण उरले नाहीत: तो नाकारा.',
     'errors.HEAD_DECIDED_TWICE': 'यांतील दोन एकाच गुणांबद्दल आहेत: एकानंतर दुसऱ्याचा निर्णय करा.',
     'errors.SEVERAL_EXAMS': 'एका वेळी एकाच परीक्षेच्या अर्जांचा निर्णय करा.',
     'errors.VALUED_OR_ASSIGNED':
-      'यांतील एक उत्तरपत्रिका तुम्ही तपासली किंवा सोपवली, किंवा ज्याने ते केले ती तुमच्याहून वेगळी व्यक्ती नाही. निर्णय दुसऱ्याने स्वीकारावा.',
+      'यांतील एक उत्तरपत्रिका तुम्ही लिहिली, तपासली किंवा सोपवली, किंवा तिच्यासाठी अर्ज केला, किंवा ज्याने ते केले ती तुमच्याहून वेगळी व्यक्ती नाही. निर्णय दुसऱ्याने स्वीकारावा.',
   },
 });

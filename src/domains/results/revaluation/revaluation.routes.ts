@@ -5,10 +5,10 @@ import type { ReminderTopic } from '../../../kit/reminder/reminder-definition.se
 import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { headOfSession } from '../../exams/exam-report/exam-report.door.ts';
 import { listOwn } from '../own-result/own-result.store.ts';
-import { applyFor, candidateAtDesk, offerTo, ownCandidate } from './application.command.ts';
+import { applyFor, candidateAtDesk, offerTo } from './application.command.ts';
 import { previewDecision, requestDecision } from './decision.command.ts';
 import { assignExaminer, examinersFor, givePhotocopies, rejectApplication, settleFees, VALUE_TOPIC } from './desk.command.ts';
-import { ownOffer, withdrawOwn } from './own-revaluation.command.ts';
+import { applyOwn, ownOffer, withdrawOwn } from './own-revaluation.command.ts';
 import { ownRevaluations, ownValuations } from './own-revaluation.contract.ts';
 import { listOwnRevaluations } from './own-revaluation.store.ts';
 import { readRegister, registerFigures } from './revaluation-register.command.ts';
@@ -75,10 +75,9 @@ const ownRoutes: Route[] = [
     exams: (await listOwn(db, scope)).map(({ examInstanceId, examName, sessionName }) => ({ examInstanceId, examName, sessionName })),
   })),
   serve(ownRevaluations.offer, async ({ db, scope, params }) => ({ data: await ownOffer(db, scope, params.examInstanceId) })),
-  serve(ownRevaluations.apply, async ({ db, scope, params, body }) => {
-    const candidate = await ownCandidate(db, scope, params.examInstanceId, 'SHARE');
-    return { data: await applyFor(db, scope, candidate, body.choices, 'STUDENT') };
-  }),
+  serve(ownRevaluations.apply, async ({ db, scope, params, body }) => ({
+    data: await applyOwn(db, scope, params.examInstanceId, body.choices),
+  })),
   serve(ownRevaluations.withdraw, async ({ db, scope, params, body }) => {
     await withdrawOwn(db, scope, params.id, body.version);
     return { data: { id: params.id } };

@@ -21,7 +21,7 @@ export async function enterValuation(
   if (application.isDeciding || !own.isLast || !['ASSIGNED', 'THIRD', 'VALUED'].includes(application.state))
     throw conflict('VALUATION_CLOSED', 'This mark is in use already and can no longer be changed.');
   // The sheet may have come to this examiner since it was assigned.
-  if (application.state === 'ASSIGNED') await requireFresh(db, scope, [application], scope.userId);
+  if (application.state === 'ASSIGNED') await requireFresh(db, scope, [application], { examinerId: scope.userId, act: 'ENTER' });
   const wrong = wrongValue(value, application.max, application.step);
   if (wrong !== null) {
     const message =

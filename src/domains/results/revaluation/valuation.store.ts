@@ -19,22 +19,40 @@ const firstValuers = sql`
     join exams_sheet_teacher t on t.institute_id = own.institute_id and t.mark_sheet_id = own.mark_sheet_id
    where own.institute_id = r.institute_id and own.student_exam_id = r.student_exam_id and own.paper_head_id = r.paper_head_id and t.user_id is not null`;
 
-/** Of these people, how many of these answer books each has valued before: for their mark, or as the second examiner of one that waits for a third. */
-export async function valuedBefore(
+/**
+ * Of these people, which of these answer books each may not value: written by them, or valued by them for its mark or for any application about
+ * it. Who has one to value for another application is not assigned it again, but may still enter the first of two marks.
+ */
+export async function barredBooks(
   db: Db,
   scope: InstituteScope,
-  ids: readonly string[],
-  people: readonly string[],
+  { ids, people, act }: { readonly ids: readonly string[]; readonly people: readonly string[]; readonly act: 'ASSIGN' | 'ENTER' },
 ): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ userId: string; ids: string[] }>`
     select b.user_id::text as user_id, array_agg(b.id::text) as ids
       from (select r.id, f.user_id from revaluation r cross join lateral (${firstValuers}) f
              where r.institute_id = (select ${scope.instituteId}::uuid) and r.id = any(${ids}::uuid[])
             union
-            select v.revaluation_id, v.examiner_id from revaluation_valuation v
-             where v.institute_id = (select ${scope.instituteId}::uuid) and v.revaluation_id = any(${ids}::uuid[]) and v.value is not null) b
+            select r.id, st.user_id from revaluation r
+              join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id
+              join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+             where r.institute_id = (select ${scope.instituteId}::uuid) and r.id = any(${ids}::uuid[])
+            union
+            select r.id, v.examiner_id from revaluation r
+              join revaluation o on o.institute_id = r.institute_id and o.student_exam_id = r.student_exam_id and o.paper_head_id = r.paper_head_id
+              join revaluation_valuation v on v.institute_id = o.institute_id and v.revaluation_id = o.id
+             where r.institute_id = (select ${scope.instituteId}::uuid) and r.id = any(${ids}::uuid[])
+               and (v.value is not null or (${act === 'ASSIGN'} and o.id <> r.id and o.state not in ('REJECTED', 'WITHDRAWN')))) b
      where b.user_id = any(${people}::uuid[]) group by b.user_id`.execute(db);
   return new Map(rows.map((row) => [row.userId, row.ids]));
+}
+
+/** Who valued any of these answer books for its mark. */
+export async function firstValuersOf(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct f.user_id::text as user_id from revaluation r cross join lateral (${firstValuers}) f
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.id = any(${ids}::uuid[])`.execute(db);
+  return rows.map(({ userId }) => userId);
 }
 
 export interface ExaminerFacts {

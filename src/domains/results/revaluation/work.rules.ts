@@ -27,6 +27,7 @@ export interface HeldApplication {
   readonly headKind: string;
   readonly examName: string;
   readonly studentUserId: string | null;
+  readonly appliedBy: string;
   /** The mark as it is now: the first valuation; null: a status stands in its place. */
   readonly first: string | null;
   readonly second: string | null;
@@ -38,13 +39,14 @@ export interface HeldApplication {
   readonly assigners: string[];
 }
 
-type At = Pick<HeldApplication, 'nature' | 'state' | 'feeState' | 'isDeciding'>;
+type At = Pick<HeldApplication, 'nature' | 'state' | 'feeState' | 'isDeciding' | 'first'>;
 
 const OPEN = ['APPLIED', 'ACCEPTED', 'ASSIGNED'];
 
 /** What may be done with an application where it stands; the buttons and the refusals ask this. */
 export const MAY = {
-  reject: ({ state }: At) => OPEN.includes(state),
+  // A valued one whose mark became a status can only be rejected: there is nothing left to decide about.
+  reject: ({ state, first, isDeciding }: At) => OPEN.includes(state) || (state === 'VALUED' && first === null && !isDeciding),
   give: ({ nature, state }: At) => nature === 'PHOTOCOPY' && state === 'ACCEPTED',
   assign: ({ nature, state }: At) => nature !== 'PHOTOCOPY' && ['ACCEPTED', 'ASSIGNED', 'THIRD'].includes(state),
   decide: ({ state, isDeciding }: At) => state === 'VALUED' && !isDeciding,
@@ -75,6 +77,17 @@ export function barOf(work: Work, at: At): WorkBar | null {
   if ((work === 'give' || work === 'assign' || work === 'decide') && state === 'APPLIED') return 'FEE_NOT_RECEIVED';
   if (work === 'decide' && !isDeciding && ['ACCEPTED', 'ASSIGNED', 'THIRD'].includes(state)) return 'NOT_VALUED_YET';
   return 'APPLICATION_STANDS_ELSEWHERE';
+}
+
+/** Of these applications those about an answer book that one before them is about. */
+export function sameBooks(held: readonly HeldApplication[]): HeldApplication[] {
+  const seen = new Set<string>();
+  return held.filter(({ studentExamId, paperHeadId }) => {
+    const book = `${studentExamId} ${paperHeadId}`;
+    if (seen.has(book)) return true;
+    seen.add(book);
+    return false;
+  });
 }
 
 type Terms = Pick<HeldApplication, 'policy' | 'thresholdPercent' | 'thirdAbove'>;

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { barOf, MAY } from './work.rules.ts';
 import type { Work, WorkBar } from './work.rules.ts';
 
-const at = (nature: 'PHOTOCOPY' | 'REVALUATION', state: string, feeState: string, isDeciding = false) => ({
+const at = (nature: 'PHOTOCOPY' | 'REVALUATION', state: string, feeState: string, isDeciding = false, first: string | null = '40.00') => ({
   nature,
   state,
   feeState,
   isDeciding,
+  first,
 });
 
 test.each<[Work, ReturnType<typeof at>, WorkBar | null]>([
@@ -18,6 +19,11 @@ test.each<[Work, ReturnType<typeof at>, WorkBar | null]>([
   ['give', at('REVALUATION', 'ACCEPTED', 'RECEIVED'), 'NO_PHOTOCOPY_ASKED'],
   ['decide', at('REVALUATION', 'THIRD', 'RECEIVED'), 'NOT_VALUED_YET'],
   ['decide', at('REVALUATION', 'VALUED', 'RECEIVED', true), 'APPLICATION_STANDS_ELSEWHERE'],
+  ['reject', at('REVALUATION', 'ASSIGNED', 'RECEIVED'), null],
+  ['reject', at('REVALUATION', 'VALUED', 'RECEIVED'), 'APPLICATION_STANDS_ELSEWHERE'],
+  ['reject', at('REVALUATION', 'VALUED', 'RECEIVED', false, null), null],
+  ['reject', at('REVALUATION', 'VALUED', 'RECEIVED', true, null), 'APPLICATION_STANDS_ELSEWHERE'],
+  ['reject', at('REVALUATION', 'REJECTED', 'REFUND_DUE', false, null), 'APPLICATION_STANDS_ELSEWHERE'],
   ['RECEIVED', at('REVALUATION', 'ACCEPTED', 'RECEIVED'), 'APPLICATION_STANDS_ELSEWHERE'],
 ])('%s of %j: %s', (work, one, bar) => {
   expect(barOf(work, one)).toBe(bar);
