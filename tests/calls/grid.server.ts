@@ -7,7 +7,7 @@ import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { callsDocuments, cellKey, expectedCells } from './calls-document.server.ts';
 import { jsonOf } from './judge.server.ts';
-import { CALLERS, mayCall } from './oracle.server.ts';
+import { CALLERS, lackedBy, mayCall } from './oracle.server.ts';
 import type { GridCaller } from './oracle.server.ts';
 import { plant } from './planted.server.ts';
 import { inParallel, rawRequest, send } from './raw-request.server.ts';
@@ -29,7 +29,7 @@ function refusalFault(endpoint: Endpoint, caller: GridCaller, answer: RawAnswer)
   if (caller === 'signedOut') return answer.status === 401 ? null : `${answer.status}, not 401`;
   const body = jsonOf(answer.text);
   const feature = typeof body === 'object' && body !== null && 'feature' in body ? body.feature : null;
-  const wanted = typeof endpoint.permission === 'string' ? null : endpoint.permission.feature;
+  const wanted = lackedBy(caller, endpoint)?.split(':')[0] ?? null;
   return answer.status === 403 && feature === wanted ? null : `${answer.status} about ${String(feature)}, not 403 about ${wanted}`;
 }
 

@@ -1,20 +1,36 @@
 import { seededPolicies } from '../../src/domains/identity/policy/seeded-policies.rules.ts';
+import type { Permission } from '../../src/kit/access/access.contract.ts';
 import type { Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 
 /** The demonstration tenant's six sign-ins hold the policy of the same name; the last caller has no session. */
 export const CALLERS = ['admin', 'controller', 'clerk', 'teacher', 'student', 'accountant', 'signedOut'] as const;
 export type GridCaller = (typeof CALLERS)[number];
 
-export function permissionText({ permission }: Pick<Endpoint, 'permission'>): string {
-  return typeof permission === 'string' ? permission : `${permission.feature}:${permission.action}`;
+type Rights = Pick<Endpoint, 'permission'> & { readonly besides?: Permission | null };
+
+export function permissionText({ permission, besides }: Rights): string {
+  if (typeof permission === 'string') return permission;
+  return [permission, ...(besides ? [besides] : [])].map(({ feature, action }) => `${feature}:${action}`).join(' and ');
 }
 
 /**
  * Who may call what, evaluated naively from the seeded policies. It shares nothing with the matcher of the ladder: where
  * the two disagree, one of them is wrong.
  */
-export function mayCall(caller: GridCaller, endpoint: Pick<Endpoint, 'permission'>): boolean {
-  const wanted = permissionText(endpoint);
+export function mayCall(caller: GridCaller, endpoint: Rights): boolean {
+  return lackedBy(caller, endpoint) === null;
+}
+
+/** The first right of a call that a caller lacks, as `feature:action`; null: none. */
+export function lackedBy(caller: GridCaller, endpoint: Rights): string | null {
+  return (
+    permissionText(endpoint)
+      .split(' and ')
+      .find((wanted) => !holds(caller, wanted)) ?? null
+  );
+}
+
+function holds(caller: GridCaller, wanted: string): boolean {
   if (wanted === 'PUBLIC') return true;
   if (caller === 'signedOut') return false;
   if (wanted === 'SELF') return true;

@@ -60,6 +60,12 @@ test('what is no certificate, letter or list is refused, and a name is once for 
   expect(codes(await add('Empty.pdf', ''))).toBe('422 EVIDENCE_EMPTY');
   expect(codes(await add('Once.pdf', PDF))).toBe('200');
   expect(codes(await add('Once.pdf', PDF))).toBe('409 RESULT_EVIDENCE_NAME_ONCE');
+  // Nothing in a kept name is invisible or only looks like another letter.
+  for (const name of ['On\u200Bce.pdf', '\u2066Once.pdf', 'Once.\u202Epdf'])
+    expect([name, codes(await add(name, PDF))]).toEqual([name, '409 RESULT_EVIDENCE_NAME_ONCE']);
+  for (const name of ['On\u2028ce.pdf', 'On\u2029ce.pdf']) expect(codes(await add(name, PDF))).toBe('422 EVIDENCE_KIND');
+  expect((await add('Marks\u00A0\u2003list.pdf', PDF)).body.data).toMatchObject({ name: 'Marks list.pdf' });
+  expect(codes(await add('Marks list.pdf', PDF))).toBe('409 RESULT_EVIDENCE_NAME_ONCE');
   // The same name proves something else elsewhere.
   expect(codes(await clerk.upload(backwardSgpis.addEvidence, { query: { fileName: 'Once.pdf' } }, PDF))).toBe('200');
   expect(codes(await clerk.upload(backwardSgpis.addEvidence, { query: { fileName: 'Once.pdf' } }, PDF))).toBe(

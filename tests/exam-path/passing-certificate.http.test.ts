@@ -224,10 +224,30 @@ describe('certificates', () => {
     expect((await copyOf((await rowOf(1)).certificateId ?? '')).status).toBe(404);
     // While a result of the student is withheld, it is kept back too.
     const remark = (value: string | null) => exam.query('update student_exam set remark = $2 where id = $1', [seats[0]?.id, value]);
-    await remark('WH');
-    expect((await app.as('student').ok(ownCertificates.list)).data.map(({ state }) => state)).toEqual(['WITHHELD', 'SUPERSEDED']);
-    expect(codes(await copyOf(own[0]?.id ?? ''))).toBe('RESULT_NOT_RELEASED');
+    const keptBack = async (why: string) => {
+      const states = (await app.as('student').ok(ownCertificates.list)).data.map(({ state }) => state);
+      expect([why, ...states]).toEqual([why, 'WITHHELD', 'SUPERSEDED']);
+      expect([why, codes(await copyOf(own[0]?.id ?? ''))]).toEqual([why, 'CERTIFICATE_KEPT_BACK']);
+    };
+    for (const why of ['WH', 'RR', 'NULL', 'ADC']) {
+      await remark(why);
+      await keptBack(why);
+    }
     await remark(null);
+    const letter = async (why: string) => {
+      await exam.query('alter table result disable trigger user');
+      await exam.query('update result set letter = $2 where student_exam_id = $1', [seats[0]?.id, why]);
+      await exam.query('alter table result enable trigger user');
+    };
+    for (const why of ['RR', 'NULL']) {
+      await letter(why);
+      expect((await rowOf(0)).standing).toBe('OUTDATED');
+      await keptBack(why);
+    }
+    // A failure that came later outdates it, and it stays theirs until the office ends it.
+    await letter('F');
+    expect((await copyOf(own[0]?.id ?? '')).status).toBe(200);
+    await letter('P');
     expect((await copyOf(own[0]?.id ?? '')).status).toBe(200);
   });
 

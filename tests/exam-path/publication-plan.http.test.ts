@@ -3,7 +3,7 @@ import { ownResults } from '../../src/domains/results/own-result/own-result.cont
 import { publishPlanned } from '../../src/domains/results/publish/publication-plan.command.ts';
 import { publicationPlans } from '../../src/domains/results/publish/publication-plan.contract.ts';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
-import { approve } from '../../src/kit/approval/approval.contract.ts';
+import { approve, getApproval } from '../../src/kit/approval/approval.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -218,4 +218,29 @@ test('publishing at once ends a plan that waits', async () => {
   await begin();
   await jobsDone();
   expect(await seen()).toBe(1);
+});
+
+test('a result that two persons took back is not shown again by a plan that waited, and whoever decides is told', async () => {
+  // Two newer locked runs, as after a correction; who publishes the first of them has planned it for later.
+  await exam.query(
+    `insert into result_run select (jsonb_populate_record(r, jsonb_build_object('id', gen_random_uuid(), 'run_no', 2))).* from result_run r
+      where r.institute_id = $1 and r.exam_instance_id = $2 and r.run_no = 1 on conflict do nothing`,
+    [exam.instituteId, exam.instanceId],
+  );
+  await exam.query('update exam_instance set last_run_no = 2, computed_run_no = 2, locked_run_no = 2 where institute_id = $1', [
+    exam.instituteId,
+  ]);
+  await ok('controller', publicationPlans.put, plan({ runNo: 2 }));
+  const { approvalId } = (await ok('controller', publishing.requestUnpublish, { params, body: { reason: 'The paper leaked' } })).data;
+  const { card } = (await ok('secondController', getApproval, { params: { id: approvalId } })).data;
+  expect(card.facts.find(({ label }) => label === 'effect')?.value).toContainEqual({ key: 'results.unpublish.cancelsPlan' });
+  await ok('secondController', approve, { params: { id: approvalId }, body: { version: 1 } });
+  expect([await present(), await seen()]).toMatchObject([{ state: 'CANCELLED', runNo: 2 }, 0]);
+  const [noted] = await exam.query<{ n: number }>(
+    `select count(*)::int as n from audit_entry where noun = 'publication_plan' and action = 'UPDATE' and reason = 'The paper leaked'`,
+  );
+  expect(noted?.n).toBe(1);
+  await begin();
+  await jobsDone();
+  expect([await present(), await seen()]).toMatchObject([{ state: 'CANCELLED' }, 0]);
 });

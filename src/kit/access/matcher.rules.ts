@@ -64,6 +64,26 @@ export function grant(compiled: Compiled, feature: Feature, action: Action): Gra
   return compiled.get(key(feature, action)) ?? null;
 }
 
+/** Both rights at once: only where each holds, and denied where either is. */
+export function bothGrants(one: Grant, other: Grant): Grant | null {
+  const deny = [...one.deny, ...other.deny];
+  if (one.allow === null || other.allow === null) return { allow: one.allow ?? other.allow, deny };
+  const second = other.allow;
+  const allow = one.allow.flatMap((first) => second.flatMap((more) => bothConditions(first, more) ?? []));
+  return allow.length > 0 ? { allow, deny } : null;
+}
+
+/** What satisfies both; null: nothing can. Of a condition on the holder's own records there is only one value. */
+function bothConditions(first: Condition, second: Condition): Condition | null {
+  const given: Readonly<Record<string, readonly string[] | true | undefined>> = first;
+  const both: Record<string, readonly string[] | true | undefined> = { ...second };
+  for (const [name, value] of Object.entries(given)) {
+    const other = both[name];
+    both[name] = Array.isArray(value) && Array.isArray(other) ? value.filter((id) => other.includes(id)) : value;
+  }
+  return Object.values(both).some((value) => Array.isArray(value) && value.length === 0) ? null : (both as Condition);
+}
+
 /** True when nothing limits or denies the act anywhere: what an answer asks that cannot leave out a part. */
 export function canEverywhere(compiled: Compiled, feature: Feature, action: Action): boolean {
   const held = grant(compiled, feature, action);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Feature, Statement } from './access.contract.ts';
-import { can, canEverywhere, compileStatements, grant } from './matcher.rules.ts';
+import { bothGrants, can, canEverywhere, compileStatements, grant } from './matcher.rules.ts';
+import type { Grant } from './matcher.rules.ts';
 
 const own = { ownPapers: true } as const;
 const course = { courses: ['0198f000-0000-7000-8000-000000000001'] };
@@ -47,5 +48,37 @@ describe('the compiled matcher', () => {
     expect(can(compiled, 'markEntry', 'enter')).toBe(expected !== null);
     const isWhole = expected !== null && expected.allow === null && JSON.stringify(expected.deny) === '[]';
     expect(canEverywhere(compiled, 'markEntry', 'enter')).toBe(isWhole);
+  });
+});
+
+describe('two rights at once', () => {
+  const other = { courses: ['0198f000-0000-7000-8000-000000000002'] };
+  const either = { courses: [...course.courses, ...other.courses] };
+  const department = { departments: ['0198f000-0000-7000-8000-000000000003'] };
+  const everywhere = { allow: null, deny: [] };
+  it.each<[string, Grant, Grant, Grant | null]>([
+    ['hold everywhere', everywhere, everywhere, everywhere],
+    ['hold where the second does', everywhere, { allow: [course], deny: [] }, { allow: [course], deny: [] }],
+    ['hold where the first does', { allow: [own], deny: [] }, everywhere, { allow: [own], deny: [] }],
+    ['hold in the courses of both', { allow: [either], deny: [] }, { allow: [course], deny: [] }, { allow: [course], deny: [] }],
+    ['hold nowhere without a common course', { allow: [course], deny: [] }, { allow: [other], deny: [] }, null],
+    [
+      'ask conditions of both',
+      { allow: [course], deny: [] },
+      { allow: [department], deny: [] },
+      { allow: [{ ...department, ...course }], deny: [] },
+    ],
+    [
+      'ask each of them for every pair',
+      { allow: [course, other], deny: [] },
+      { allow: [either, own], deny: [] },
+      {
+        allow: [course, { ...own, ...course }, other, { ...own, ...other }],
+        deny: [],
+      },
+    ],
+    ['keep what either denies', { allow: null, deny: [course] }, { allow: null, deny: [own] }, { allow: null, deny: [course, own] }],
+  ])('%s', (_name, one, second, expected) => {
+    expect(bothGrants(one, second)).toEqual(expected);
   });
 });

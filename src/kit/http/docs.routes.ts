@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { readDocs, readOpenApi } from './docs.contract.ts';
 import { docsPage } from './docs-page.rules.ts';
 import type { DocumentedCall } from './docs-page.rules.ts';
-import { answersJson, isCreating, isGuarded } from './endpoint.contract.ts';
+import { answersJson, isCreating, isGuarded, rightsText } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { openApiDocument } from './openapi.server.ts';
 import { serve } from './serve.server.ts';
@@ -20,14 +20,14 @@ function bodyOf(endpoint: Endpoint): DocumentedCall['body'] {
 }
 
 function documented(endpoint: Endpoint): DocumentedCall {
-  const { name, summary, method, path, scope, permission } = endpoint;
+  const { name, summary, method, path, scope } = endpoint;
   return {
     name,
     summary,
     method,
     path,
     scope,
-    permission: typeof permission === 'string' ? permission : `${permission.feature}:${permission.action}`,
+    permission: rightsText(endpoint),
     changes: isGuarded(endpoint),
     keyed: isCreating(endpoint),
     params: schemaOf(endpoint.params, 'input'),

@@ -69,6 +69,8 @@ export interface Download<P extends AnySchema, Q extends AnySchema, B extends An
   readonly guarded: boolean;
   /** Its rows are people though its right does not say so. */
   readonly people: boolean;
+  /** Also asked for: the right to read what the file carries away, where its own right is of another feature. */
+  readonly besides: Permission | null;
   /** As quickly made and sent as a read: a picture. */
   readonly brief: boolean;
   /** Decides nothing: a replica of the database may answer it. */
@@ -119,7 +121,18 @@ export type Endpoint<
 /** Any call of these kinds. */
 export type CallOf<K extends Kind> = Endpoint<AnySchema, AnySchema, AnySchema, AnySchema, K>;
 
-type OfAnyKind = 'fromReplica' | 'guarded' | 'creates' | 'long' | 'session' | 'people' | 'peopleAt' | 'brief' | 'contentType' | 'largest';
+type OfAnyKind =
+  | 'fromReplica'
+  | 'guarded'
+  | 'creates'
+  | 'long'
+  | 'session'
+  | 'people'
+  | 'besides'
+  | 'peopleAt'
+  | 'brief'
+  | 'contentType'
+  | 'largest';
 /** Has none of the members of the other kinds. */
 type Alone<T> = T & { readonly [Key in Exclude<OfAnyKind, keyof T>]?: never };
 
@@ -146,6 +159,7 @@ export type Act =
       readonly method: 'GET';
       readonly guarded?: true;
       readonly people?: boolean;
+      readonly besides?: Permission;
       readonly brief?: true;
       readonly fromReplica?: true;
     }>
@@ -186,6 +200,7 @@ function completed(act: Act): Own<Kind> {
         method: act.method,
         guarded: act.guarded ?? false,
         people: act.people ?? false,
+        besides: act.besides ?? null,
         brief: act.brief ?? false,
         fromReplica: act.fromReplica ?? false,
       };
@@ -232,6 +247,17 @@ export const isLong = (endpoint: Endpoint): boolean =>
   (endpoint.kind === 'CHANGE' && endpoint.long) ||
   (endpoint.kind === 'DOWNLOAD' && !endpoint.brief) ||
   (endpoint.kind === 'UPLOAD' && (endpoint.largest === null || endpoint.largest.bytes > BRIEF_BYTES));
+
+/** The right to another feature that its own right is held with; null: there is none. */
+export const besidesOf = (endpoint: Endpoint): Permission | null => (endpoint.kind === 'DOWNLOAD' ? endpoint.besides : null);
+
+/** Its rights in words: `reports:export and results:read`. */
+export const rightsText = (endpoint: Endpoint): string => {
+  const { permission } = endpoint;
+  if (typeof permission === 'string') return permission;
+  const besides = besidesOf(endpoint);
+  return [permission, ...(besides ? [besides] : [])].map(({ feature, action }) => `${feature}:${action}`).join(' and ');
+};
 
 /** Reads what decides nothing: a replica may answer, if nothing is written with it. */
 export const mayBeReplicated = (endpoint: Endpoint): boolean =>

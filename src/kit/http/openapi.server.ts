@@ -1,4 +1,4 @@
-import { answersJson, bodyTypeOf, errorReply, isCreating, isGuarded } from './endpoint.contract.ts';
+import { answersJson, bodyTypeOf, errorReply, isCreating, isGuarded, rightsText } from './endpoint.contract.ts';
 import type { Endpoint } from './endpoint.contract.ts';
 import { jsonSchemaOf } from './json-schema.server.ts';
 import type { Route } from './serve.server.ts';
@@ -98,7 +98,7 @@ function operation({ endpoint, tag, body, reply }: Described, parameters: readon
     operationId: endpoint.name,
     tags: [tag],
     summary: endpoint.summary,
-    'x-permission': typeof permission === 'string' ? permission : `${permission.feature}:${permission.action}`,
+    'x-permission': rightsText(endpoint),
     security: permission === 'PUBLIC' ? [] : [isGuarded(endpoint) ? { session: [], cookies: [] } : { session: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body ? { requestBody: { required: true, content: { [body.type]: { schema: body.schema } } } } : {}),

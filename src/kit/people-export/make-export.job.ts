@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
 import { grant } from '../access/matcher.rules.ts';
+import type { Compiled, Grant } from '../access/matcher.rules.ts';
 import { isIgnored, watched } from '../access/watched-grant.rules.ts';
 import { rightsNow } from '../access/rights.store.ts';
 import { holdersOf } from '../access/holders.store.ts';
 import { systemClock } from '../clock/clock.server.ts';
-import { conflict } from '../errors/app-error.rules.ts';
+import { AppError, conflict } from '../errors/app-error.rules.ts';
 import { id } from '../http/endpoint.contract.ts';
+import type { Endpoint } from '../http/endpoint.contract.ts';
+import { heldFor } from '../http/permitted.server.ts';
 import type { Db, FileReply, InstituteScope, Route, Services } from '../http/serve.server.ts';
 import { defineJob } from '../jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition } from '../jobs/job-definition.server.ts';
@@ -38,10 +41,8 @@ async function run(routes: readonly Route[], { payload: { exportId }, ...context
   await context.transaction(async (db) => {
     const asked = await askedExport(db, context.scope, exportId);
     const route = carrierOf(routes, asked.call);
-    const { permission } = route.endpoint;
     const rights = await rightsNow(db, context.scope);
-    const held = typeof permission === 'string' ? null : grant(rights, permission.feature, permission.action);
-    if (!held) throw conflict('EXPORT_NOT_ALLOWED', 'Your rights have changed: you can no longer export this file.');
+    const held = heldStill(route.endpoint, rights);
     const who = await signature(db, context.scope);
     const mark = markOf({ ...who, username: context.scope.username, reason: asked.reason, id: exportId });
     const { language } = asked.asked;
@@ -57,6 +58,15 @@ async function run(routes: readonly Route[], { payload: { exportId }, ...context
     await tellAdministrators(db, scope, { exportId, call: asked.call, rows, reason: asked.reason, name: who.name });
     await context.finish(db, { exportId, rows });
   });
+}
+
+function heldStill(endpoint: Endpoint, rights: Compiled): Grant {
+  try {
+    return heldFor(endpoint, rights);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    throw conflict('EXPORT_NOT_ALLOWED', 'Your rights have changed: you can no longer export this file.');
+  }
 }
 
 /** A table of text gets the line at its end, where it spoils no heading; other forms have it where they are made. */

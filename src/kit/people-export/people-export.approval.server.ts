@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { cardOf, defineApproval } from '../approval/approval-definition.server.ts';
 import type { ApprovalDefinition } from '../approval/approval-definition.server.ts';
-import { grant } from '../access/matcher.rules.ts';
 import { conflict, forbidden } from '../errors/app-error.rules.ts';
 import { EXPORT_FORMATS } from '../export/export-format.contract.ts';
 import { id } from '../http/endpoint.contract.ts';
+import { heldFor } from '../http/permitted.server.ts';
 import type { Route } from '../http/serve.server.ts';
 import { carrierFor, EXPORT_PEOPLE } from './people-export.command.ts';
 import { noteJob, requesterOf } from './people-export.store.ts';
@@ -39,8 +39,8 @@ export const exportApproval = (routes: () => readonly Route[]): ApprovalDefiniti
         throw conflict('EXPORT_GONE', 'This file is no longer offered. Reject the request; the person can request the file again.');
       const { permission } = carrier.endpoint;
       if (typeof permission === 'string') throw forbidden('approvals');
-      const held = grant(scope.rights, permission.feature, permission.action);
-      if (!held || held.allow !== null || held.deny.length > 0) throw forbidden(permission.feature);
+      const held = heldFor(carrier.endpoint, scope.rights);
+      if (held.allow !== null || held.deny.length > 0) throw forbidden(permission.feature);
       const asker = await requesterOf(db, scope, exportId);
       if (!asker) throw conflict('ASKER_GONE', 'The person who requested this file can no longer sign in. Reject the request.');
       const jobId = await services.jobs.enqueue(

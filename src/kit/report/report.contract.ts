@@ -81,7 +81,7 @@ interface Definition<P extends Shape, Q extends Shape, R extends Shape, L extend
   readonly path: string;
   /** To read it. */
   readonly permission: Permission;
-  /** To export it; without: the action "export" of the feature under which it is read. */
+  /** To export it, beside the right to read it; without: the action "export" of the feature under which it is read. */
   readonly exportPermission?: Permission;
   readonly params: z.ZodMiniObject<P, z.core.$strict>;
   /** Filters; `q` where it is searched, and `sorting(…)` where it can be sorted. */
@@ -126,7 +126,7 @@ const NO_FILTER = ['q', 'sort', 'order'];
 export function defineReport<P extends Shape, Q extends Shape, R extends Shape, const L extends Length>(
   definition: Definition<P, Q, R, L>,
 ) {
-  const { name, summary, path, permission, params, query, row, columns, people = false } = definition;
+  const { name, summary, path, permission, params, query, row, columns, exportPermission, people = false } = definition;
   const { length, frozen = FROZEN, search, counts, drill, document } = definition;
   const common = { scope: 'INSTITUTE' as const, method: 'GET' as const, params, fromReplica: true as const };
   const list = defineEndpoint({
@@ -162,11 +162,12 @@ export function defineReport<P extends Shape, Q extends Shape, R extends Shape, 
       name: `${name}.exportFile`,
       summary: `All rows of ${name}.list under its filters as CSV, workbook or PDF`,
       path: `${path}/export`,
-      permission: definition.exportPermission ?? { ...permission, action: 'export' },
+      permission: exportPermission ?? { ...permission, action: 'export' },
       query: z.strictObject({ ...query, format: z.enum(REPORT_FORMATS) }),
       reply: z.unknown(),
       kind: 'DOWNLOAD',
       people,
+      ...(exportPermission ? { besides: permission } : {}),
     }),
   };
 }

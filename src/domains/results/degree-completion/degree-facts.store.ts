@@ -5,13 +5,14 @@ import { matchesWritten } from '../../../kit/list/search.store.ts';
 import { OWED } from '../topper-report/ranked-result.store.ts';
 import type { DegreeExam, DegreeFacts } from './degree-facts.contract.ts';
 
-/** Whose degrees are asked for: whoever sat in these sessions, or these candidates; of courses that the caller reaches. */
+/** Whose degrees are asked for: whoever sat in these sessions, or these candidates, or these students; of courses that the caller reaches. */
 export interface DegreeFilter {
   /** Courses of a last semester that the caller's right reaches. */
   readonly courseIds: readonly string[];
   readonly examSessionId?: string | undefined;
   readonly academicYearId?: string | undefined;
   readonly studentExamIds?: readonly string[] | undefined;
+  readonly studentProfileIds?: readonly string[] | undefined;
   readonly programId?: string | undefined;
   readonly q?: string | undefined;
 }
@@ -66,6 +67,7 @@ const candidates = (scope: InstituteScope, filter: DegreeFilter) => sql`
          equals('s.academic_year_id', filter.academicYearId),
          equals('c.program_id', filter.programId),
          filter.studentExamIds === undefined ? sql`true` : sql`x.id = any(${filter.studentExamIds}::uuid[])`,
+         filter.studentProfileIds === undefined ? sql`true` : sql`x.student_profile_id = any(${filter.studentProfileIds}::uuid[])`,
        ])}),
   last as (
     select distinct on (a.student_profile_id, a.program_id) a.student_profile_id, a.program_id, p.name as program, p.total_semesters, g.name as degree,

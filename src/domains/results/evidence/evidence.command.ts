@@ -7,10 +7,13 @@ import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { EVIDENCE_TYPES, type EvidencePurpose } from './evidence.contract.ts';
 import { evidenceSizes, insertEvidence, isEvidenceOf, readEvidence, type EvidencePlace } from './evidence.store.ts';
 
+/** One kind of space, so that no name only looks like another; empty where it holds a path, a control letter or a break of lines. */
+const plainName = (name: string): string => (/^[^/\\\p{Cc}\p{Zl}\p{Zp}]+$/u.test(name) ? name.replaceAll(/\p{Zs}+/gu, ' ').trim() : '');
+
 /** Keeps a certificate, letter or list; 422 for what is neither PDF nor picture. */
 export async function keepEvidence(db: Db, scope: InstituteScope, place: EvidencePlace, fileName: string, content: Buffer) {
   if (content.length === 0) throw invalid([{ code: 'EVIDENCE_EMPTY', message: 'This file is empty. Choose another file.', path: 'body' }]);
-  const name = /^[^/\\\p{Cc}]+$/u.test(fileName) ? fileName.trim() : '';
+  const name = plainName(fileName);
   const type = fileTypeOf(name, content);
   if (type === null || !EVIDENCE_TYPES.some((one) => one === type)) {
     const message = 'This is no PDF, PNG or JPEG file, or its name says another kind. Choose another file.';

@@ -22,6 +22,11 @@ export function certificateStanding({ digest: held, isRevoked }: Held, { reasons
   return reasons.length === 0 && held === digest ? 'ISSUED' : 'OUTDATED';
 }
 
+const KEEPS_BACK: readonly DegreeReason['code'][] = ['WITHHELD', 'RESERVED', 'NULL_VOID'];
+
+/** A student's own copy waits while a result of the degree is in question; otherwise what is outdated stays valid until the office ends it. */
+export const keptBack = (reasons: readonly Pick<DegreeReason, 'code'>[]): boolean => reasons.some(({ code }) => KEEPS_BACK.includes(code));
+
 /** FIRST: to whoever holds none; AGAIN: in the place of the valid one. */
 export type IssueWay = 'FIRST' | 'AGAIN';
 

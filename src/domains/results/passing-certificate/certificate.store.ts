@@ -46,16 +46,24 @@ export async function findCertificate(db: Db, scope: InstituteScope, id: string)
   return rows[0] as FoundCertificate | undefined;
 }
 
+export interface HeldOwn extends Omit<OwnCertificate, 'state'> {
+  readonly studentProfileId: string;
+  readonly programKey: string;
+  readonly state: HeldCertificate['state'];
+  /** An examination of the student waits for a decision about it, published or not. */
+  readonly isHeld: boolean;
+}
+
 /** Of the student that the signed-in user is, newest first. */
-export async function ownCertificatesOf(db: Db, scope: InstituteScope): Promise<OwnCertificate[]> {
-  const { rows } = await sql<Omit<OwnCertificate, 'state'> & { state: string }>`
-    select d.id, d.number, p.name as program, d.issued_at,
-           case when d.state = 'VALID' and exists (select from exams_student_exam x
-                  where x.institute_id = st.institute_id and x.student_profile_id = st.id and x.remark in ('WH', 'RR')) then 'WITHHELD' else d.state end as state
+export async function ownCertificatesOf(db: Db, scope: InstituteScope): Promise<HeldOwn[]> {
+  const { rows } = await sql<Omit<HeldOwn, 'state'> & { state: string }>`
+    select d.id, d.number, p.name as program, d.issued_at, d.state, d.program_key, st.id as student_profile_id,
+           exists (select from exams_student_exam x
+                    where x.institute_id = st.institute_id and x.student_profile_id = st.id and x.remark in ('WH', 'RR')) as is_held
       from people_student_profile st
       join print_passing_certificate d on d.institute_id = st.institute_id and d.student_profile_id = st.id
       join program p on p.institute_id = d.institute_id and p.id::text = d.program_key
      where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId}
      order by d.issued_at desc, d.serial_no desc`.execute(db);
-  return rows as OwnCertificate[];
+  return rows as HeldOwn[];
 }

@@ -1,4 +1,3 @@
-import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
@@ -7,10 +6,9 @@ import { headOfSession } from '../../exams/exam-report/exam-report.door.ts';
 import { reachedCourses } from '../degree-completion/degree-completion.command.ts';
 import { countBatches, listBatches } from './certificate-batch.store.ts';
 import { certificateRow, judgedCertificates } from './certificate-list.command.ts';
-import { findCertificate, ownCertificatesOf } from './certificate.store.ts';
+import { ownCertificateFile, ownCertificateList } from './own-certificate.command.ts';
 import {
   certificateBatchFile,
-  certificateFile,
   duplicateCertificate,
   officeCertificate,
   revokeCertificate,
@@ -64,15 +62,8 @@ export const passingCertificateRoutes: Route[] = [
   serve(passingCertificates.revoke, async ({ db, scope, params, body }) => ({
     data: await revokeCertificate(db, scope, params.id, body.reason),
   })),
-  serve(ownCertificates.list, async ({ db, scope }) => ({ data: await ownCertificatesOf(db, scope) })),
-  serve(ownCertificates.download, async ({ db, scope, params }) => {
-    const own = (await ownCertificatesOf(db, scope)).find(({ id }) => id === params.id);
-    const found = own && (await findCertificate(db, scope, own.id));
-    if (found === undefined) throw notFound('certificate');
-    if (own?.state === 'WITHHELD')
-      throw conflict('RESULT_NOT_RELEASED', 'This result is withheld or reserved. The exam cell has to release it first.');
-    return certificateFile(db, scope, found, "STUDENT'S COPY");
-  }),
+  serve(ownCertificates.list, async ({ db, scope }) => ({ data: await ownCertificateList(db, scope) })),
+  serve(ownCertificates.download, ({ db, scope, params }) => ownCertificateFile(db, scope, params.id)),
 ];
 
 async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

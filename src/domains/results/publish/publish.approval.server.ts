@@ -5,6 +5,7 @@ import type { ApprovalDefinition, CardContext } from '../../../kit/approval/appr
 import { enqueuePosting } from './post-published.job.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { readOverview, readPublication } from '../run-review/overview.store.ts';
+import { lastPlan } from './publication-plan.store.ts';
 import { judgeResultUnlock, judgeUnpublish, unlockResult, unpublishResult } from './publish.command.ts';
 import { countPrinted, printedStatements } from '../run-review/printed-statement.store.ts';
 
@@ -17,9 +18,13 @@ async function unpublishCard(context: CardContext, examInstanceId: string) {
   const card = await resultCard(context, examInstanceId, judgeUnpublish);
   if (context.request.state !== 'PENDING') return card;
   const { seenNow } = await readPublication(context.db, context.scope, examInstanceId);
+  const plan = await lastPlan(context.db, context.scope, examInstanceId);
   const facts = [
     { label: 'seenNow', value: String(seenNow) },
-    { label: 'effect', value: { key: 'results.unpublish.effect' } },
+    {
+      label: 'effect',
+      value: [{ key: 'results.unpublish.effect' }, ...(plan?.state === 'PLANNED' ? [{ key: 'results.unpublish.cancelsPlan' }] : [])],
+    },
   ];
   return { ...card, facts: [...card.facts, ...facts] };
 }

@@ -15,6 +15,7 @@ import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
 import { dropAnswers } from '../ready-answer/ready-answer.store.ts';
 import { countModerations, countStudents } from '../result-run/prerequisite.store.ts';
+import { cancelWaiting } from './publication-plan.store.ts';
 import { unpublishVerdict } from './unpublish-verdict.command.ts';
 
 async function freshness(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {
@@ -120,11 +121,13 @@ export async function judgeUnpublish(
 
 /**
  * PUBLISHED → LOCKED by a second person: from the commit on nobody outside the exam cell sees anything; credits are reversed by a job.
- * The answers of what stays locked are kept: when it is published again, everybody asks at once.
+ * The answers of what stays locked are kept: when it is published again, everybody asks at once. A plan that waits is cancelled: what two persons
+ * took back is shown again only when somebody publishes or plans it anew.
  */
 export async function unpublishResult(db: Db, scope: InstituteScope, examInstanceId: string, reason: string): Promise<void> {
   const instance = await judgeUnpublish(db, scope, examInstanceId);
   await setReason(db, reason);
+  await cancelWaiting(db, scope, instance.id);
   await tellOfResult(db, scope, instance, { what: 'TAKEN_BACK' });
   await setPublished(db, scope, instance.id, null);
   await unsettleAttempts(db, scope, instance.id);

@@ -82,6 +82,7 @@ export const publishText = defineTexts({
     'results.publish.REVISED_LOCKED': 'Students see run {run}. A newer run is locked and ready to publish.',
     'results.unpublish.title': 'Request to unpublish',
     'results.unpublish.what': '{count} {count#student|students} will no longer see this result; the credits it gave are reversed.',
+    'results.unpublish.cancelsPlan': 'The publication that is planned for later is cancelled.',
     'results.unpublish.effect':
       'The result is hidden from its students, the credits it gave are reversed, and its printed statements are no longer valid.',
     'results.plan.title': 'Effect of publishing',
@@ -184,6 +185,7 @@ export const publishText = defineTexts({
     'results.publish.REVISED_LOCKED': 'विद्यार्थियों को गणना {run} दिखती है। नई गणना लॉक है और प्रकाशन के लिए तैयार।',
     'results.unpublish.title': 'प्रकाशन वापस लेने का अनुरोध करें',
     'results.unpublish.what': '{count} {count#विद्यार्थी|विद्यार्थियों} को यह परिणाम नहीं दिखेगा; इससे मिले क्रेडिट वापस होंगे।',
+    'results.unpublish.cancelsPlan': 'बाद के लिए नियोजित प्रकाशन रद्द होगा।',
     'results.unpublish.effect': 'परिणाम विद्यार्थियों को नहीं दिखेगा, इससे मिले क्रेडिट वापस होंगे, और छपे अंकपत्र मान्य नहीं रहेंगे।',
     'results.plan.title': 'प्रकाशन का प्रभाव',
     'results.plan.seen': 'परिणाम दिखेंगे',
@@ -286,6 +288,7 @@ export const publishText = defineTexts({
     'results.publish.REVISED_LOCKED': 'विद्यार्थ्यांना गणना {run} दिसते. नवी गणना लॉक आहे आणि प्रसिद्ध करण्यास तयार.',
     'results.unpublish.title': 'प्रसिद्धी मागे घेण्याची विनंती करा',
     'results.unpublish.what': '{count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} हा निकाल दिसणार नाही; त्याने दिलेले श्रेयांक मागे घेतले जातील.',
+    'results.unpublish.cancelsPlan': 'नंतरसाठी नियोजित केलेली प्रसिद्धी रद्द होईल.',
     'results.unpublish.effect': 'निकाल विद्यार्थ्यांना दिसणार नाही, त्याने दिलेले श्रेयांक मागे घेतले जातील, आणि छापलेल्या गुणपत्रिका ग्राह्य राहणार नाहीत.',
     'results.plan.title': 'प्रसिद्धीचा परिणाम',
     'results.plan.seen': 'निकाल दिसतील',

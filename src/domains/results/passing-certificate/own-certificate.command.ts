@@ -1,0 +1,42 @@
+import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { Db, FileReply, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { judgedDegrees } from '../degree-completion/degree-completion.command.ts';
+import type { JudgedDegree } from '../degree-completion/degree-completion.command.ts';
+import { everyCourse } from '../degree-completion/degree-facts.store.ts';
+import { keptBack } from './certificate.rules.ts';
+import { findCertificate, ownCertificatesOf } from './certificate.store.ts';
+import type { HeldOwn } from './certificate.store.ts';
+import { certificateFile } from './passing-certificate.command.ts';
+import type { OwnCertificate } from './passing-certificate.contract.ts';
+
+/** Their degrees as the office's list judges them: what it calls withheld, reserved or null is not handed out here either. */
+async function degreesOf(db: Db, scope: InstituteScope, certificates: readonly HeldOwn[]): Promise<JudgedDegree[]> {
+  const studentProfileIds = [...new Set(certificates.map((one) => one.studentProfileId))];
+  if (studentProfileIds.length === 0) return [];
+  const courseIds = (await everyCourse(db, scope)).map(({ courseId }) => courseId);
+  return judgedDegrees(db, scope, { courseIds, studentProfileIds });
+}
+
+/** Certificates of whoever is signed in; a valid one is kept back while a result that its degree rests on is. */
+export async function ownCertificateList(db: Db, scope: InstituteScope): Promise<OwnCertificate[]> {
+  const certificates = await ownCertificatesOf(db, scope);
+  const degrees = await degreesOf(
+    db,
+    scope,
+    certificates.filter(({ state }) => state === 'VALID'),
+  );
+  return certificates.map(({ id, number, program, issuedAt, state, studentProfileId, programKey, isHeld }) => {
+    const degree = degrees.find(({ candidate }) => candidate.studentProfileId === studentProfileId && candidate.programId === programKey);
+    const isWithheld = state === 'VALID' && (isHeld || keptBack(degree?.reasons ?? []));
+    return { id, number, program, issuedAt, state: isWithheld ? 'WITHHELD' : state };
+  });
+}
+
+export async function ownCertificateFile(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
+  const own = (await ownCertificateList(db, scope)).find((one) => one.id === id);
+  const found = own && (await findCertificate(db, scope, own.id));
+  if (found === undefined) throw notFound('certificate');
+  if (own?.state === 'WITHHELD')
+    throw conflict('CERTIFICATE_KEPT_BACK', 'A result of this degree is withheld, reserved or null and void. Ask the exam cell.');
+  return certificateFile(db, scope, found, "STUDENT'S COPY");
+}
