@@ -118,15 +118,15 @@ export async function askForEntries(db: Db, scope: InstituteScope, kind: EntryKi
 }
 
 /** 409 when entry is closed, or something was added or changed since it was asked for. */
-export async function judgeAsked(db: Db, scope: InstituteScope, kind: EntryKind, asked: AskedEntries, hold: 'READ' | 'SHARE') {
+export async function judgeAsked(db: Db, scope: InstituteScope, kind: EntryKind, asked: AskedEntries, hold: 'READ' | 'UPDATE') {
   requireUnbarred(await openInstance(db, scope, asked.examInstanceId, hold));
   const now = await kind.open(db, scope, asked.examInstanceId, asked.requestedBy);
   if (now.entries !== asked.entries || now.digest !== asked.digest)
     throw conflict('ENTRIES_CHANGED', 'Entries have changed since this request. Request again.');
 }
 
-/** Approves exactly what was asked for. */
+/** Approves exactly what was asked for: whoever writes entries holds the instance as well, so none is written between judging and approving. */
 export async function approveAsked(db: Db, scope: InstituteScope, kind: EntryKind, asked: AskedEntries): Promise<void> {
-  await judgeAsked(db, scope, kind, asked, 'SHARE');
+  await judgeAsked(db, scope, kind, asked, 'UPDATE');
   await kind.approve(db, scope, asked.examInstanceId, asked.requestedBy);
 }
