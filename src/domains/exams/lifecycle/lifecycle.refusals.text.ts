@@ -23,7 +23,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.MASK_NUMBERS_MISSING':
       '{count} {count#candidate has|candidates have} no mask number yet. Have numbers drawn on Exam Seat No of the post-examinations.',
     'errors.MASK_NUMBERS_HIDDEN':
-      'Mask numbers of {count} {count#paper|papers} are not resolved yet. Ask for it on Exam Seat No of the post-examinations.',
+      '{count} {count#paper is|papers are} still under mask numbers. Have the mark sheets locked, and ask to resolve the numbers on Exam Seat No of the post-examinations.',
     'errors.DOUBLE_ENTRY_DIFFERS': 'First and second entry differ or one is missing for {count} {count#candidate|candidates}.',
     'errors.MODERATIONS_PENDING': '{count} {count#moderation|moderations} pending approval. Have them decided or withdrawn first.',
     'errors.NO_CANDIDATES': 'No candidates to compute.',
@@ -58,7 +58,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.MASK_NUMBERS_MISSING':
       '{count} {count#परीक्षार्थी|परीक्षार्थियों} का मास्क नंबर अभी नहीं है। परीक्षा-पश्चात के परीक्षा सीट नंबर पृष्ठ पर नंबर निकलवाएँ।',
     'errors.MASK_NUMBERS_HIDDEN':
-      '{count} {count#प्रश्नपत्र|प्रश्नपत्रों} के मास्क नंबर अभी नहीं खोले गए। परीक्षा-पश्चात के परीक्षा सीट नंबर पृष्ठ पर इसका अनुरोध करें।',
+      '{count} प्रश्नपत्र अभी मास्क नंबरों पर {count#है|हैं}। अंकपत्रक लॉक कराएँ, और परीक्षा-पश्चात के परीक्षा सीट नंबर पृष्ठ पर नंबर खोलने का अनुरोध करें।',
     'errors.DOUBLE_ENTRY_DIFFERS': '{count} {count#परीक्षार्थी|परीक्षार्थियों} की पहली और दूसरी प्रविष्टि अलग हैं या एक नहीं है।',
     'errors.MODERATIONS_PENDING': '{count} मॉडरेशन का अनुमोदन शेष है। पहले निर्णय करवाएँ या अनुरोध वापस लें।',
     'errors.NO_CANDIDATES': 'गणना के लिए परीक्षार्थी नहीं।',
@@ -93,7 +93,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.MASK_NUMBERS_MISSING':
       '{count} {count#परीक्षार्थ्याला|परीक्षार्थ्यांना} अजून मास्क क्रमांक नाही. परीक्षेनंतरच्या परीक्षा आसन क्रमांक पानावर क्रमांक काढून घ्या.',
     'errors.MASK_NUMBERS_HIDDEN':
-      '{count} {count#पेपरचे|पेपरांचे} मास्क क्रमांक अजून उलगडलेले नाहीत. परीक्षेनंतरच्या परीक्षा आसन क्रमांक पानावर त्याची विनंती करा.',
+      '{count} पेपर अजून मास्क क्रमांकांवर {count#आहे|आहेत}. गुणपत्रके लॉक करून घ्या, आणि परीक्षेनंतरच्या परीक्षा आसन क्रमांक पानावर क्रमांक उलगडण्याची विनंती करा.',
     'errors.DOUBLE_ENTRY_DIFFERS': '{count} {count#परीक्षार्थ्याची|परीक्षार्थ्यांची} पहिली आणि दुसरी नोंद वेगळी आहे किंवा एक नाही.',
     'errors.MODERATIONS_PENDING': '{count} {count#मॉडरेशनची|मॉडरेशनांची} मंजुरी बाकी आहे. आधी निर्णय घ्यायला लावा किंवा विनंती मागे घ्या.',
     'errors.NO_CANDIDATES': 'गणनेसाठी परीक्षार्थी नाहीत.',

@@ -7,7 +7,7 @@ import type { EvidencePlace } from '../evidence/evidence.store.ts';
 import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { barredEntries, deleteEntry, entryKey, findEntry, insertEntries, updateEntry } from './backward-sgpi.store.ts';
 import type { EntryBar, NewEntry } from './backward-sgpi.store.ts';
-import { openEntries, openKeys, verifyEntries } from './verification.store.ts';
+import { holdEntries, openEntries, openKeys, verifyEntries } from './verification.store.ts';
 
 /** Their files are the institute's: the semesters were examined elsewhere. */
 export const SGPI_FILES: EvidencePlace = { purpose: 'SGPI', examInstanceId: null };
@@ -84,6 +84,7 @@ export async function judgeVerification(db: Db, scope: InstituteScope, asked: As
 
 /** Verifies exactly what was asked for. */
 export async function verifySgpis(db: Db, scope: InstituteScope, asked: AskedEntries): Promise<number> {
+  await holdEntries(db, scope, 'VERIFIER');
   await judgeVerification(db, scope, asked, 'HOLD');
   return verifyEntries(db, scope, asked.enteredBy);
 }

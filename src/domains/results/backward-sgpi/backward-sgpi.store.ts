@@ -7,6 +7,7 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
+import { holdEntries } from './verification.store.ts';
 
 const columns = sql`b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, b.semester, b.sgpi, b.credits, b.points, b.source_document, b.evidence_id, f.name as evidence,
   b.entered_by, e.name as entered_by_name, b.verified_by, v.name as verified_by_name, b.verified_at, b.version`;
@@ -75,7 +76,7 @@ export interface EntryBar {
 
 /**
  * Entries that results block: a run that reads them now, or a locked result of a higher semester that used them.
- * The instances are held, so that no run starts and nothing is locked before this transaction ends.
+ * The instances are held, so that no run starts and nothing is locked before this transaction ends; nor does anybody verify entries.
  */
 export async function barredEntries(
   db: Db,
@@ -84,11 +85,13 @@ export async function barredEntries(
   hold: 'READ' | 'HOLD' = 'HOLD',
 ): Promise<Map<string, EntryBar>> {
   const students = [...new Set(entries.map((one) => one.studentProfileId))];
-  if (hold === 'HOLD')
+  if (hold === 'HOLD') {
+    await holdEntries(db, scope, 'WRITER');
     await sql`
     select 1 from exams_exam_instance i where i.institute_id = (select ${scope.instituteId}::uuid) and i.id in (
       select x.exam_instance_id from exams_student_exam x where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = any(${students}::uuid[]))
      order by i.id for share`.execute(db);
+  }
   const { rows } = await sql<EntryBar>`
     select n.student as student_profile_id, n.semester, bool_or(exists (
              select 1 from result_run r where r.institute_id = x.institute_id and r.exam_instance_id = x.exam_instance_id and r.state = 'RUNNING'

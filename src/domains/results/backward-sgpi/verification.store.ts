@@ -6,6 +6,15 @@ export interface OpenEntries {
   readonly digest: string | null;
 }
 
+/**
+ * Writers of entries share this lock of the institute and whoever verifies has it alone, until the transaction ends: rows held by
+ * themselves would leave room for one that is added meanwhile.
+ */
+export async function holdEntries(db: Db, { instituteId }: InstituteScope, by: 'WRITER' | 'VERIFIER'): Promise<void> {
+  const lock = by === 'WRITER' ? sql`pg_advisory_xact_lock_shared` : sql`pg_advisory_xact_lock`;
+  await sql`select ${lock}(hashtextextended(${`backward SGPIs ${instituteId}`}, 0))`.execute(db);
+}
+
 /** One person's entries that nobody has verified, with a digest over their content: what is verified is what was shown. */
 export async function openEntries(db: Db, scope: InstituteScope, enteredBy: string): Promise<OpenEntries> {
   const { rows } = await sql<OpenEntries>`

@@ -2,6 +2,7 @@ import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.serve
 import { mayDo, openInstance, refuse } from '../../exams/lifecycle/lifecycle.door.ts';
 import { computeFacts, computeStored, frameOf } from '../result-run/compute-chunk.command.ts';
 import type { ChunkRow, RunFrame } from '../result-run/compute-chunk.command.ts';
+import { requireNames } from '../result-run/hidden-candidate.command.ts';
 import { mergedSettings } from '../result-run/merged-settings.rules.ts';
 import { countHiddenMasks, countStudents } from '../result-run/prerequisite.store.ts';
 import { snapshotRules } from '../result-run/run-rules.command.ts';
@@ -41,7 +42,9 @@ export interface PreviewFrames {
   readonly plain: Pick<RunFrame, 'rules' | 'compiled'>;
 }
 
+/** 409 where names were hidden again while the preview was queued. */
 export async function previewFrames(db: Db, scope: InstituteScope, examInstanceId: string): Promise<PreviewFrames> {
+  await requireNames(db, scope, examInstanceId);
   const { rules } = await snapshotRules(db, scope, await openInstance(db, scope, examInstanceId, 'READ'));
   const plain = withoutGrace(rules);
   return {

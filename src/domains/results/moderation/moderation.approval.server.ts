@@ -4,6 +4,7 @@ import type { ApprovalDefinition, CardContext } from '../../../kit/approval/appr
 import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { countHiddenMasks } from '../result-run/prerequisite.store.ts';
 import {
   APPLY_MODERATION,
   applyModeration,
@@ -50,7 +51,9 @@ async function cardFor(context: CardContext, moderationId: string, what: 'APPLY'
   const judged = await orBlockers(async () =>
     what === 'APPLY' ? judgeProposal(db, scope, moderationId, 'READ') : judgeTakeBack(db, scope, moderationId, 'READ'),
   );
-  const raised = (await candidateMarks(db, scope, found, found)).filter(({ added }) => added > 0);
+  // Whoever decides is told nobody's mark while it is known by mask number alone; how many are raised stands in the facts.
+  const isHidden = (await countHiddenMasks(db, scope, found.examInstanceId)) > 0;
+  const raised = isHidden ? [] : (await candidateMarks(db, scope, found, found)).filter(({ added }) => added > 0);
   return cardOf({ facts, ...changesOf(raised, what === 'TAKE_BACK'), blockers: judged.blockers });
 }
 

@@ -6,6 +6,7 @@ import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { BLOCKERS, openInstance, requireUnbarred, requireWindow } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
+import { requireNames } from '../result-run/hidden-candidate.command.ts';
 import type { ModerationPreview } from './moderation.contract.ts';
 import { crossingsOf } from './moderation-effect.command.ts';
 import { bandsOf, ruleOf, ruleProblem } from './moderation.rules.ts';
@@ -62,11 +63,12 @@ async function checked(db: Db, scope: InstituteScope, order: Order, at: 'query' 
   return { instance, reach, rule, limits: sheet };
 }
 
-/** 409 while marks of the head may still change, or where another moderation reaches the same marks. */
+/** 409 while marks of the head may still change or names are hidden, or where another moderation reaches the same marks. */
 async function requireFree(db: Db, scope: InstituteScope, reach: Reach, rule: Rule, besides: string | null): Promise<void> {
   const open = await countOpenSheets(db, scope, reach);
   if (open > 0)
     throw new AppError(409, [{ code: BLOCKERS.sheetsNotLocked.code, message: `${BLOCKERS.sheetsNotLocked.says(open)}.`, count: open }]);
+  await requireNames(db, scope, reach.examInstanceId);
   if (await findOverlap(db, scope, reach, rule, besides))
     throw conflict(
       'MODERATED_ALREADY',

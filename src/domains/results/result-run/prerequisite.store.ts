@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { IS_HIDDEN } from './hidden-candidate.store.ts';
 
 /** What a computation, a lock and a publication are judged by; all counts. */
 export interface ResultCounts {
@@ -57,15 +58,12 @@ export async function sheetReadiness(db: Db, scope: InstituteScope, instanceId: 
   return rows[0] ?? { missing: 0, notLocked: 0, withoutMark: 0 };
 }
 
-/** Papers whose answer books are under mask numbers that nobody has resolved, of those with a sheet. */
+/** Heads of papers that are known by mask number alone: their numbers are not resolved, or a sheet of theirs is open again. */
 export async function countHiddenMasks(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from exams_masked_paper k
-     where k.institute_id = (select ${scope.instituteId}::uuid) and k.exam_instance_id = ${instanceId} and k.decoded_at is null
-       and exists (select from exams_mark_sheet s join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
-                    where s.institute_id = k.institute_id and s.exam_instance_id = k.exam_instance_id and s.exam_paper_id = k.exam_paper_id and h.kind = k.head_kind)`.execute(
-    db,
-  );
+    select count(distinct (s.exam_paper_id, h.kind))::int as n
+      from exams_mark_sheet s join exams_paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${instanceId} and ${IS_HIDDEN}`.execute(db);
   return rows[0]?.n ?? 0;
 }
 
