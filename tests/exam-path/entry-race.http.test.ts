@@ -95,7 +95,7 @@ test('nor are credits', async () => {
   const { approvalId } = (await app.as('clerk').ok(additionalCredits.requestApproval, { body })).data;
   const said = await approvedDuring(approvalId, async (db, scope) => {
     await requireEntry(db, scope, creditEntries, exam.instanceId);
-    await holdStandings(db, scope, [{ ...entry, value: '8' }]);
+    await holdStandings(db, scope, [entry]);
     await changeCredits(db, scope, [{ ...entry, value: '8' }]);
   });
   expect(said).toEqual([409, 'ENTRIES_CHANGED']);

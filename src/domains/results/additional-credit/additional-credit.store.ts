@@ -6,8 +6,8 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { AskedEntries } from '../entry/entry.contract.ts';
-import { entryPage, inState } from '../entry/entry.store.ts';
-import type { CountedStates, EntryFilter, OpenEntries } from '../entry/entry.store.ts';
+import { entryPage, heldRows, inState } from '../entry/entry.store.ts';
+import type { CountedStates, EntryFilter, Hold, OpenEntries } from '../entry/entry.store.ts';
 import type { AdditionalCreditRow } from './additional-credit.contract.ts';
 
 const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, i.abc_id, a.credit_activity_id, y.name as activity, y.kind, y.head,
@@ -104,12 +104,20 @@ export async function deleteCredit(db: Db, scope: InstituteScope, id: string, ve
 }
 
 /** One person's unapproved entries of an instance with a digest over their content. */
-export async function openCredits(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<OpenEntries> {
+export async function openCredits(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  requestedBy: string,
+  hold: Hold,
+): Promise<OpenEntries> {
   const { rows } = await sql<OpenEntries>`
     select count(*)::int as entries,
            encode(sha256(convert_to(string_agg(concat_ws(' ', a.id, a.credit_activity_id, a.value, a.credit_evidence_id), ';' order by a.id), 'UTF8')), 'hex') as digest
-      from additional_credit a join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
-     where a.institute_id = (select ${scope.instituteId}::uuid) and a.requested_by = ${requestedBy} and a.approved_by is null`.execute(db);
+      from (
+        select a.* from additional_credit a join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
+         where a.institute_id = (select ${scope.instituteId}::uuid) and a.requested_by = ${requestedBy} and a.approved_by is null
+         order by a.id ${heldRows(hold)}) a`.execute(db);
   return rows[0] ?? { entries: 0, digest: null };
 }
 

@@ -10,7 +10,7 @@ import type { EvidencePurpose } from '../evidence/evidence.contract.ts';
 import { listEvidence } from '../evidence/evidence.store.ts';
 import type { AskedEntries } from './entry.contract.ts';
 import { instanceOfExam } from './entry.store.ts';
-import type { OpenEntries } from './entry.store.ts';
+import type { Hold, OpenEntries } from './entry.store.ts';
 
 /**
  * What students of an examination are given beside their marks: entered by one person, counted once a second person has approved it,
@@ -28,7 +28,7 @@ export interface EntryKind {
   readonly evidence: EvidencePurpose;
   find(db: Db, scope: InstituteScope, id: string): Promise<{ readonly examInstanceId: string } | undefined>;
   remove(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean>;
-  open(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<OpenEntries>;
+  open(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string, hold: Hold): Promise<OpenEntries>;
   approve(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function requireInstanceOfExam(db: Db, scope: InstituteScope, stude
 /** Whether entries may be made now, the caller's own that wait, and the newest evidence. */
 export async function entryState(db: Db, scope: InstituteScope, kind: EntryKind, examInstanceId: string) {
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
-  const { entries } = await kind.open(db, scope, examInstanceId, scope.userId);
+  const { entries } = await kind.open(db, scope, examInstanceId, scope.userId, 'READ');
   const evidence = await listEvidence(db, scope, { purpose: kind.evidence, examInstanceId });
   return { entries, bar: inputBar(instance), evidence };
 }
@@ -91,7 +91,7 @@ export async function removeEntry(db: Db, scope: InstituteScope, kind: EntryKind
 /** The caller's open entries of an examination, as a request would carry them. */
 export async function describeOpen(db: Db, scope: InstituteScope, kind: EntryKind, examInstanceId: string): Promise<AskedEntries> {
   await openInstance(db, scope, examInstanceId, 'READ');
-  const { entries, digest } = await kind.open(db, scope, examInstanceId, scope.userId);
+  const { entries, digest } = await kind.open(db, scope, examInstanceId, scope.userId, 'READ');
   if (entries === 0 || digest === null) throw conflict('NOTHING_TO_APPROVE', 'You have no entries pending approval.');
   return { examInstanceId, requestedBy: scope.userId, entries, digest };
 }
@@ -118,9 +118,9 @@ export async function askForEntries(db: Db, scope: InstituteScope, kind: EntryKi
 }
 
 /** 409 when entry is closed, or something was added or changed since it was asked for. */
-export async function judgeAsked(db: Db, scope: InstituteScope, kind: EntryKind, asked: AskedEntries, hold: 'READ' | 'UPDATE') {
+export async function judgeAsked(db: Db, scope: InstituteScope, kind: EntryKind, asked: AskedEntries, hold: Hold) {
   requireUnbarred(await openInstance(db, scope, asked.examInstanceId, hold));
-  const now = await kind.open(db, scope, asked.examInstanceId, asked.requestedBy);
+  const now = await kind.open(db, scope, asked.examInstanceId, asked.requestedBy, hold);
   if (now.entries !== asked.entries || now.digest !== asked.digest)
     throw conflict('ENTRIES_CHANGED', 'Entries have changed since this request. Request again.');
 }

@@ -15,6 +15,11 @@ export interface OpenEntries {
   readonly digest: string | null;
 }
 
+export type Hold = 'READ' | 'UPDATE';
+
+/** Holds entries `a`: one that is being changed is waited for, and read as it is then. */
+export const heldRows = (hold: Hold) => (hold === 'UPDATE' ? sql`for update of a` : sql``);
+
 /** Entries `a` of the chosen state. */
 export const inState = (state: EntryState | undefined) =>
   sql`(${state ?? null}::text is null or (a.approved_by is not null) = (${state ?? null} = 'APPROVED'))`;

@@ -6,8 +6,8 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { AskedEntries } from '../entry/entry.contract.ts';
-import { entryPage, inState } from '../entry/entry.store.ts';
-import type { CountedStates, EntryFilter, OpenEntries } from '../entry/entry.store.ts';
+import { entryPage, heldRows, inState } from '../entry/entry.store.ts';
+import type { CountedStates, EntryFilter, Hold, OpenEntries } from '../entry/entry.store.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 
 const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, a.category, a.marks, a.document, a.evidence_id, e.name as evidence, a.requested_by,
@@ -137,11 +137,19 @@ export async function deleteAllocation(db: Db, scope: InstituteScope, id: string
 }
 
 /** One person's unapproved entries of an instance with a digest over their content. */
-export async function openAllocations(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<OpenEntries> {
+export async function openAllocations(
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+  requestedBy: string,
+  hold: Hold,
+): Promise<OpenEntries> {
   const { rows } = await sql<OpenEntries>`
     select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', a.id, a.category, a.marks, a.document, a.evidence_id), ';' order by a.id), 'UTF8')), 'hex') as digest
-      from grace_allocation a join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
-     where a.institute_id = (select ${scope.instituteId}::uuid) and a.requested_by = ${requestedBy} and a.approved_by is null`.execute(db);
+      from (
+        select a.* from grace_allocation a join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
+         where a.institute_id = (select ${scope.instituteId}::uuid) and a.requested_by = ${requestedBy} and a.approved_by is null
+         order by a.id ${heldRows(hold)}) a`.execute(db);
   return rows[0] ?? { entries: 0, digest: null };
 }
 
