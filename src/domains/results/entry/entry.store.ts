@@ -17,12 +17,8 @@ export interface OpenEntries {
 
 export type Hold = 'READ' | 'UPDATE';
 
-/** Those entries as a relation; held, one that is being changed is waited for and read as it is then. */
-export const openRows = (table: string, scope: InstituteScope, examInstanceId: string, requestedBy: string, hold: Hold) => sql`(
-  select a.* from ${sql.table(table)} a
-    join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
-   where a.institute_id = (select ${scope.instituteId}::uuid) and a.requested_by = ${requestedBy} and a.approved_by is null
-   order by a.id ${hold === 'UPDATE' ? sql`for update of a` : sql``})`;
+/** Holds entries `a`: one that is being changed is waited for, and read as it is then. */
+export const heldRows = (hold: Hold) => (hold === 'UPDATE' ? sql`for update of a` : sql``);
 
 /** Entries `a` of the chosen state. */
 export const inState = (state: EntryState | undefined) =>

@@ -6,7 +6,7 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { AskedEntries } from '../entry/entry.contract.ts';
-import { entryPage, inState, openRows } from '../entry/entry.store.ts';
+import { entryPage, heldRows, inState } from '../entry/entry.store.ts';
 import type { CountedStates, EntryFilter, Hold, OpenEntries } from '../entry/entry.store.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 
@@ -146,7 +146,10 @@ export async function openAllocations(
 ): Promise<OpenEntries> {
   const { rows } = await sql<OpenEntries>`
     select count(*)::int as entries, encode(sha256(convert_to(string_agg(concat_ws(' ', a.id, a.category, a.marks, a.document, a.evidence_id), ';' order by a.id), 'UTF8')), 'hex') as digest
-      from ${openRows('grace_allocation', scope, examInstanceId, requestedBy, hold)} a`.execute(db);
+      from (
+        select a.* from grace_allocation a join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${examInstanceId}
+         where a.institute_id = (select ${scope.instituteId}::uuid) and a.requested_by = ${requestedBy} and a.approved_by is null
+         order by a.id ${heldRows(hold)}) a`.execute(db);
   return rows[0] ?? { entries: 0, digest: null };
 }
 
