@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const publicationPlanText = defineTexts({
   en: {
+    'uses.table.publication_plan': 'Planned publications',
     'plan.when': 'When',
     'plan.now': 'Now',
     'plan.later': 'Later',
@@ -30,6 +31,7 @@ export const publicationPlanText = defineTexts({
     'plan.unknown': 'The job was interrupted.',
   },
   hi: {
+    'uses.table.publication_plan': 'नियोजित प्रकाशन',
     'plan.when': 'कब',
     'plan.now': 'अभी',
     'plan.later': 'बाद में',
@@ -58,6 +60,7 @@ export const publicationPlanText = defineTexts({
     'plan.unknown': 'काम बीच में रुक गया।',
   },
   mr: {
+    'uses.table.publication_plan': 'नियोजित प्रसिद्धी',
     'plan.when': 'केव्हा',
     'plan.now': 'आता',
     'plan.later': 'नंतर',
