@@ -260,7 +260,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [hallTickets.batchFile.name]: 'hall tickets, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [passingCertificates.download.name]: 'a certificate, no rows: tests/exam-path/passing-certificate.http.test.ts',
   [passingCertificates.batchFile.name]: 'certificates, no rows: tests/exam-path/passing-certificate.http.test.ts',
-  [ownCertificates.download.name]: 'a certificate, no rows: tests/exam-path/passing-certificate.http.test.ts',
+  [ownCertificates.download.name]: 'a certificate, no rows: tests/exam-path/own-certificate.http.test.ts',
   [convocationData.photos.name]: 'a picture has no cells',
   [ownTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [examCalendars.read.name]: 'a calendar in no language: src/domains/exams/exam-calendar/exam-calendar.http.test.ts',

@@ -2,7 +2,7 @@ import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
 import { convocationData } from '../../src/domains/results/convocation/convocation.contract.ts';
-import { ownCertificates, passingCertificates } from '../../src/domains/results/passing-certificate/passing-certificate.contract.ts';
+import { passingCertificates } from '../../src/domains/results/passing-certificate/passing-certificate.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -214,41 +214,6 @@ describe('certificates', () => {
     expect(codes(await controller().call(passingCertificates.download, { params: { id: before.certificateId ?? '' } }))).toBe(
       'PRINT_ENDED',
     );
-  });
-
-  test('its student sees and gets a copy of it, and nobody else’s', async () => {
-    const own = (await app.as('student').ok(ownCertificates.list)).data;
-    expect(own.map(({ state }) => state)).toEqual(['VALID', 'SUPERSEDED']);
-    const copyOf = (id: string) => app.as('student').call(ownCertificates.download, { params: { id } });
-    expect(pdfText((await copyOf(own[0]?.id ?? '')).bytes).text).toContain('COPY');
-    expect((await copyOf((await rowOf(1)).certificateId ?? '')).status).toBe(404);
-    // While a result of the student is withheld, it is kept back too.
-    const remark = (value: string | null) => exam.query('update student_exam set remark = $2 where id = $1', [seats[0]?.id, value]);
-    const keptBack = async (why: string) => {
-      const states = (await app.as('student').ok(ownCertificates.list)).data.map(({ state }) => state);
-      expect([why, ...states]).toEqual([why, 'WITHHELD', 'SUPERSEDED']);
-      expect([why, codes(await copyOf(own[0]?.id ?? ''))]).toEqual([why, 'CERTIFICATE_KEPT_BACK']);
-    };
-    for (const why of ['WH', 'RR', 'NULL', 'ADC']) {
-      await remark(why);
-      await keptBack(why);
-    }
-    await remark(null);
-    const letter = async (why: string) => {
-      await exam.query('alter table result disable trigger user');
-      await exam.query('update result set letter = $2 where student_exam_id = $1', [seats[0]?.id, why]);
-      await exam.query('alter table result enable trigger user');
-    };
-    for (const why of ['RR', 'NULL']) {
-      await letter(why);
-      expect((await rowOf(0)).standing).toBe('OUTDATED');
-      await keptBack(why);
-    }
-    // A failure that came later outdates it, and it stays theirs until the office ends it.
-    await letter('F');
-    expect((await copyOf(own[0]?.id ?? '')).status).toBe(200);
-    await letter('P');
-    expect((await copyOf(own[0]?.id ?? '')).status).toBe(200);
   });
 
   test('a revoked one answers so, and another is given only to a named student', async () => {

@@ -81,7 +81,7 @@ function bothConditions(first: Condition, second: Condition): Condition | null {
     const other = both[name];
     both[name] = Array.isArray(value) && Array.isArray(other) ? value.filter((id) => other.includes(id)) : value;
   }
-  return Object.values(both).some((value) => Array.isArray(value) && value.length === 0) ? null : (both as Condition);
+  return Object.values(both).some((value) => Array.isArray(value) && value.length === 0) ? null : both;
 }
 
 /** True when nothing limits or denies the act anywhere: what an answer asks that cannot leave out a part. */

@@ -54,9 +54,20 @@ export interface HeldOwn extends Omit<OwnCertificate, 'state'> {
   readonly isHeld: boolean;
 }
 
+interface OwnRow {
+  readonly id: string;
+  readonly number: string;
+  readonly program: string;
+  readonly issuedAt: string;
+  readonly state: string;
+  readonly programKey: string;
+  readonly studentProfileId: string;
+  readonly isHeld: boolean;
+}
+
 /** Of the student that the signed-in user is, newest first. */
 export async function ownCertificatesOf(db: Db, scope: InstituteScope): Promise<HeldOwn[]> {
-  const { rows } = await sql<Omit<HeldOwn, 'state'> & { state: string }>`
+  const { rows } = await sql<OwnRow>`
     select d.id, d.number, p.name as program, d.issued_at, d.state, d.program_key, st.id as student_profile_id,
            exists (select from exams_student_exam x
                     where x.institute_id = st.institute_id and x.student_profile_id = st.id and x.remark in ('WH', 'RR')) as is_held
