@@ -15,7 +15,7 @@ export const passingCertificateRefusals = defineTexts({
   },
   hi: {
     'errors.CERTIFICATES_WORKING': 'इस सत्र के प्रमाणपत्र जारी हो रहे हैं। पूरा होने तक रुकें।',
-    'errors.CERTIFICATE_KEPT_BACK': 'इस उपाधि का कोई परिणाम रोका गया, आरक्षित या रद्द है। परीक्षा विभाग से पूछें।',
+    'errors.CERTIFICATE_KEPT_BACK': 'इस उपाधि का कोई परिणाम रोका गया, आरक्षित या शून्य एवं अमान्य है। परीक्षा विभाग से पूछें।',
     'errors.CERTIFICATES_NOBODY': 'अभी किसी को प्रमाणपत्र नहीं मिलता। सूची में हर विद्यार्थी का कारण है।',
     'errors.CERTIFICATES_NONE_VALID': 'इनमें से कोई प्रमाणपत्र अब मान्य नहीं है, या कोई जारी नहीं हुआ।',
     'errors.CERTIFICATE_AGAIN_NAMED': 'दूसरा प्रमाणपत्र केवल चुने विद्यार्थियों को जारी होता है। उन्हें सूची में चुनें।',
@@ -27,7 +27,7 @@ export const passingCertificateRefusals = defineTexts({
   },
   mr: {
     'errors.CERTIFICATES_WORKING': 'या सत्राची प्रमाणपत्रे दिली जात आहेत. पूर्ण होईपर्यंत थांबा.',
-    'errors.CERTIFICATE_KEPT_BACK': 'या पदवीचा एखादा निकाल रोखलेला, राखीव किंवा रद्द आहे. परीक्षा विभागाला विचारा.',
+    'errors.CERTIFICATE_KEPT_BACK': 'या पदवीचा एखादा निकाल रोखलेला, राखीव किंवा रद्दबातल आहे. परीक्षा विभागाला विचारा.',
     'errors.CERTIFICATES_NOBODY': 'आता कोणालाही प्रमाणपत्र मिळत नाही. यादीत प्रत्येक विद्यार्थ्याचे कारण आहे.',
     'errors.CERTIFICATES_NONE_VALID': 'यांपैकी कोणतेही प्रमाणपत्र आता वैध नाही, किंवा एकही दिले नाही.',
     'errors.CERTIFICATE_AGAIN_NAMED': 'दुसरे प्रमाणपत्र फक्त निवडलेल्या विद्यार्थ्यांना दिले जाते. यादीत निवडा.',
