@@ -155,7 +155,7 @@ test('a student applies on the phone, an examiner values blind, a second person 
 
   await page.reload();
   await page.getByRole('button', { name: /^Before and after of application / }).click();
-  await expect(dialog.getByText(/→ 71$/)).toBeVisible();
+  await expect(dialog.getByText('71', { exact: true }).first()).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await choose(page);

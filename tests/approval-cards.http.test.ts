@@ -150,7 +150,7 @@ const CASES: readonly Case[] = [
       letters: NUMBER,
       statements: '1',
       seenNow: NUMBER,
-      effect: { key: 'results.unpublish.effect' },
+      effect: [{ key: 'results.unpublish.effect' }],
     },
     changes: [{ label: 'statement', what: `PRN77 ${NAME}`, before: NUMBER, after: null }],
   },

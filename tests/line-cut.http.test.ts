@@ -39,7 +39,8 @@ afterAll(async () => {
   await app?.close();
 });
 
-const waiting = () => countOf(app, `select count(*) as n from pg_locks where not granted`);
+const waiting = () =>
+  countOf(app, `select count(*) as n from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`);
 
 it('whoever is in the middle of a change or a list when the line to the database is cut is told when to come again, and then is answered', async () => {
   const body = { code: 'CUT', name: 'Cut', type: 'ACADEMIC', parentId: null, facultyId: null, headId: null } as const;

@@ -51,7 +51,12 @@ async function approvedDuring(approvalId: string, write: (db: Db, scope: Institu
     let isDecided = false;
     deciding = app.as('controller').call(approve, { params: { id: approvalId }, body: { version: 1 } });
     void deciding.then(() => (isDecided = true));
-    await eventually(async () => isDecided || (await exam.query('select 1 from pg_locks where not granted')).length > 0);
+    await eventually(
+      async () =>
+        isDecided ||
+        (await exam.query(`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`))
+          .length > 0,
+    );
   });
   const { status, body } = await deciding;
   return [status, body.errors?.[0]?.code];

@@ -106,7 +106,11 @@ test('who opens the seats again while a block is noted does it first: the line i
   await app.inside_('controller', async (db, scope) => {
     await settleSlot(db, scope, { examSlotId: slot, version: 2, state: 'DRAFT' });
     noting.push(note());
-    await eventually(async () => (await exam.query(`select 1 from pg_locks where not granted`)).length);
+    await eventually(
+      async () =>
+        (await exam.query(`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`))
+          .length,
+    );
   });
   const answers = await Promise.all(noting);
   expect(answers.map(codes)).toEqual([[409, 'BLOCK_SEATS_OPEN']]);
