@@ -4,10 +4,9 @@ import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
-import { PointerSelect } from '../result-report/pointer-select.tsx';
 import { pointerIn } from '../result-report/report-state.client.ts';
 import { resultReportText } from '../result-report/result-report.text.ts';
-import { PaperSelect } from './paper-select.tsx';
+import { SubjectFilters } from './subject-filters.tsx';
 import { subjectAbsences } from './subject-report.contract.ts';
 import { subjectReportText } from './subject-report.text.ts';
 import own from './subject-report.module.css';
@@ -26,17 +25,7 @@ export function AbsentTab({ instance }: { readonly instance: ExamInstanceRow }) 
       params={{ examInstanceId: instance.id }}
       query={{ pointer }}
       state={list}
-      filters={
-        <>
-          <PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />
-          <PaperSelect
-            instance={instance}
-            pointer={pointer}
-            paper={list.state.filters['paper']}
-            onChoose={(value) => list.setFilter('paper', value)}
-          />
-        </>
-      }
+      filters={<SubjectFilters instance={instance} pointer={pointer} list={list} />}
       filtersLabel={t('subjects.filters')}
       below={<p className={own.note}>{t('subjects.noteAbsent')}</p>}
       empty={
