@@ -782,6 +782,7 @@ export interface ExamInstance {
   examSessionId: string;
   examTypeId: string;
   firstPublishedAt: string | null;
+  heldDivisions: Generated<number>;
   id: Generated<string>;
   instituteId: string;
   isFinalSemester: Generated<boolean>;
@@ -903,6 +904,7 @@ export interface ExamsExamInstance {
   examSessionId: string | null;
   examTypeId: string | null;
   firstPublishedAt: string | null;
+  heldDivisions: number | null;
   id: string | null;
   instituteId: string | null;
   lockedRunNo: number | null;
@@ -1120,6 +1122,20 @@ export interface ExamsPaperUnit {
   id: string | null;
   instituteId: string | null;
   unitNo: number | null;
+}
+
+export interface ExamsPublicationHold {
+  divisionId: string | null;
+  examInstanceId: string | null;
+  heldAt: string | null;
+  heldBy: string | null;
+  id: string | null;
+  instituteId: string | null;
+  reason: string | null;
+  releasedAt: string | null;
+  shownBefore: boolean | null;
+  state: string | null;
+  version: number | null;
 }
 
 export interface ExamsResultGrading {
@@ -2722,6 +2738,23 @@ export interface Program {
   version: Generated<number>;
 }
 
+export interface PublicationHold {
+  createdAt: Generated<string>;
+  divisionId: string | null;
+  examInstanceId: string;
+  heldAt: Generated<string>;
+  heldBy: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  releasedAt: string | null;
+  releasedBy: string | null;
+  shownBefore: boolean;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface PublicationPlan {
   createdAt: Generated<string>;
   examInstanceId: string;
@@ -3769,6 +3802,7 @@ export interface DB {
   examsPaperHead: ExamsPaperHead;
   examsPaperMap: ExamsPaperMap;
   examsPaperUnit: ExamsPaperUnit;
+  examsPublicationHold: ExamsPublicationHold;
   examsResultGrading: ExamsResultGrading;
   examsSeatNumber: ExamsSeatNumber;
   examsSheetTeacher: ExamsSheetTeacher;
@@ -3887,6 +3921,7 @@ export interface DB {
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;
+  publicationHold: PublicationHold;
   publicationPlan: PublicationPlan;
   rateLimit: RateLimit;
   readingTally: ReadingTally;

@@ -28,6 +28,8 @@ import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
 import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
+import { publicationHoldApprovals } from './publication-hold/publication-hold.approval.server.ts';
+import { publicationHoldRoutes } from './publication-hold/publication-hold.routes.ts';
 import { publishPlannedJob } from './publish/publication-plan.job.ts';
 import { postPublishedJob } from './publish/post-published.job.ts';
 import { publishApprovals } from './publish/publish.approval.server.ts';
@@ -87,6 +89,7 @@ export const resultsModule = defineServerModule({
     ...gracePreviewRoutes,
     ...resultNoticeRoutes,
     ...publishRoutes,
+    ...publicationHoldRoutes,
     ...correctionRoutes,
     ...revaluationRoutes,
     ...backlogRoutes,
@@ -131,11 +134,13 @@ export const resultsModule = defineServerModule({
     ...moderationApprovals,
     ...additionalCreditApprovals,
     ...publishApprovals,
+    ...publicationHoldApprovals,
     ...correctionApprovals,
     ...revaluationApprovals,
     ...statementApprovals,
   ],
   audiences: resultsAudiences,
+  refusals: { RESULT_HELD: 'The result of this student’s division is held back from publication.' },
   reminders: [sheetReminders, valuationReminders],
   everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],
 });

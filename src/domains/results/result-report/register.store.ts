@@ -29,7 +29,7 @@ const SORTS = {
 } as const;
 
 const pointerOf = (pointer: Pointer) =>
-  ({ COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` })[pointer];
+  ({ COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`published_run(i, x.id)` })[pointer];
 
 /** The result of every sitting candidate at the pointer: what all reports of an instance read. */
 export const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: Pointer) => sql`
