@@ -2857,6 +2857,34 @@ export interface Result {
   versionNo: number;
 }
 
+export interface ResultBatch {
+  act: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  document: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  orderKey: string;
+  publishAt: string | null;
+  reason: string | null;
+  tells: Generated<boolean>;
+  words: string | null;
+}
+
+export interface ResultBatchRow {
+  approvalRequestId: string | null;
+  endedAt: string | null;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  position: number;
+  refusals: Json | null;
+  resultBatchId: string;
+  runNo: number;
+  state: Generated<string>;
+}
+
 export interface ResultEvidence {
   addedAt: Generated<string>;
   addedBy: string;
@@ -3930,6 +3958,8 @@ export interface DB {
   regulation: Regulation;
   reminder: Reminder;
   result: Result;
+  resultBatch: ResultBatch;
+  resultBatchRow: ResultBatchRow;
   resultEvidence: ResultEvidence;
   resultGrading: ResultGrading;
   resultNotice: ResultNotice;

@@ -120,3 +120,54 @@ end $$;
 create trigger issued_credential_not_held before insert on issued_credential for each row execute function refuse_held_result();
 create trigger revaluation_not_held before insert on revaluation for each row execute function refuse_held_result();
 create trigger printed_document_not_held before insert on printed_document for each row when (new.kind <> 'HALL_TICKET') execute function refuse_held_result();
+
+-- One act on the results of many examinations, done row by row by a job. What became of each row is its report.
+create table result_batch (
+  institute_id uuid not null constraint result_batch_institute references institute,
+  id uuid not null default uuidv7(),
+  act text not null constraint result_batch_act_known check (act in ('LOCK', 'UNLOCK', 'PUBLISH', 'UNPUBLISH', 'PLAN')),
+  -- Of whoever asks: the same order sent twice is one.
+  order_key uuid not null,
+  reason text constraint result_batch_reason_length check (length(reason) between 5 and 500),
+  document text constraint result_batch_document_length check (length(document) between 1 and 200),
+  publish_at timestamptz,
+  tells boolean not null default false,
+  words text constraint result_batch_words_length check (length(words) between 1 and 600),
+  job_id uuid,
+  created_by uuid not null,
+  created_at timestamptz not null default now(),
+  constraint result_batch_pk primary key (institute_id, id),
+  constraint result_batch_order_once unique (institute_id, created_by, order_key),
+  constraint result_batch_job foreign key (institute_id, job_id) references job,
+  constraint result_batch_reason_given check ((act in ('UNLOCK', 'UNPUBLISH')) = (reason is not null)),
+  constraint result_batch_moment_given check ((act = 'PLAN') = (publish_at is not null)),
+  constraint result_batch_words_told check (words is null or tells)
+);
+call own_by_institute('result_batch');
+comment on table result_batch is 'owner: results';
+
+create table result_batch_row (
+  institute_id uuid not null constraint result_batch_row_institute references institute,
+  id uuid not null default uuidv7(),
+  result_batch_id uuid not null,
+  position int not null constraint result_batch_row_position_positive check (position > 0),
+  exam_instance_id uuid not null,
+  -- The run that was looked at: of another one nothing is done.
+  run_no int not null constraint result_batch_row_run_positive check (run_no > 0),
+  -- SAME: it was so already; STOPPED: the job was cancelled or failed before it.
+  state text not null default 'WAITING' constraint result_batch_row_state_known check (state in ('WAITING', 'DONE', 'SAME', 'REFUSED', 'STOPPED')),
+  refusals jsonb,
+  -- What a second person decides.
+  approval_request_id uuid,
+  ended_at timestamptz,
+  constraint result_batch_row_pk primary key (institute_id, id),
+  constraint result_batch_row_once unique (institute_id, result_batch_id, exam_instance_id),
+  constraint result_batch_row_place_once unique (institute_id, result_batch_id, position),
+  constraint result_batch_row_batch foreign key (institute_id, result_batch_id) references result_batch,
+  constraint result_batch_row_instance foreign key (institute_id, exam_instance_id) references exam_instance,
+  constraint result_batch_row_ended_whole check ((state = 'WAITING') = (ended_at is null)),
+  constraint result_batch_row_refused_whole check ((state = 'REFUSED') = (refusals is not null))
+);
+create index result_batch_row_by_instance on result_batch_row (institute_id, exam_instance_id);
+call own_by_institute('result_batch_row');
+comment on table result_batch_row is 'owner: results';

@@ -23,6 +23,8 @@ import { previewGraceJob } from './grace-preview/grace-preview.job.ts';
 import { gracePreviewRoutes } from './grace-preview/grace-preview.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { outcomeListRoutes } from './outcome-list/outcome-list.routes.ts';
+import { manyResultsJob } from './many-results/many-results.job.ts';
+import { manyResultsRoutes } from './many-results/many-results.routes.ts';
 import { moderationApprovals } from './moderation/moderation.approval.server.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
@@ -90,6 +92,7 @@ export const resultsModule = defineServerModule({
     ...resultNoticeRoutes,
     ...publishRoutes,
     ...publicationHoldRoutes,
+    ...manyResultsRoutes,
     ...correctionRoutes,
     ...revaluationRoutes,
     ...backlogRoutes,
@@ -125,6 +128,7 @@ export const resultsModule = defineServerModule({
     makeNadJob,
     postPublishedJob,
     publishPlannedJob,
+    manyResultsJob,
     readyAnswersJob,
     issueCertificatesJob,
   ],

@@ -3,7 +3,7 @@ export { BLOCKERS, mayDo, resultState } from './lifecycle.rules.ts';
 export type { Facts, Verdict } from './lifecycle.rules.ts';
 export { reachInCourse } from './grant-scope.rules.ts';
 export { openInstance, refuse, refuseShut, requireWindow, windowShutting } from './exam-gate.command.ts';
-export { aboutInstance, findInstance } from './exam-instance.store.ts';
+export { aboutInstance, findInstance, findInstances } from './exam-instance.store.ts';
 export type { InstanceRow } from './exam-instance.store.ts';
 export { nextRunNo, setComputed, setLocked, setPublished } from './result-version.store.ts';
 export { holdDivisions, neverShown, noteShown, ofDivisions, releaseDivisions } from './publication-hold.store.ts';

@@ -7,7 +7,12 @@ import type { Divisions } from './publication-hold.store.ts';
  * Results of higher semesters depend on this one, and those of later examinations for backlogs of its semester; of the same session on
  * what was sat there first. Marks those already computed as stale; `divisions`: of the students of these alone.
  */
-export async function staleLaterSemesters(db: Db, scope: InstituteScope, instanceId: string, divisions: Divisions | null = null): Promise<number> {
+export async function staleLaterSemesters(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  divisions: Divisions | null = null,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with here as (
       select i.id, i.semesters[array_upper(i.semesters, 1)] as semester, s.starts_on

@@ -59,7 +59,12 @@ export async function settleAttempts(db: Db, scope: InstituteScope, instanceId: 
 }
 
 /** The publication is taken back, or that of these divisions: its attempts are ATTEMPTED, nothing is cleared by them. */
-export async function unsettleAttempts(db: Db, scope: InstituteScope, instanceId: string, divisions: Divisions | null = null): Promise<void> {
+export async function unsettleAttempts(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  divisions: Divisions | null = null,
+): Promise<void> {
   await sql`
     with undone as (
       update backlog_attempt a set state = 'ATTEMPTED' from exams_student_exam x

@@ -107,7 +107,7 @@ export async function judgeTakeBack(
   const { instance, chosen } = await openDivisions(db, scope, examInstanceId, divisionIds, hold);
   const shown = ids(chosen.filter((one) => one.state === 'SHOWN'));
   if (shown.length === 0) throw conflict('DIVISION_NOT_SHOWN', 'None of these divisions is published.');
-  const verdict = await unpublishVerdict(db, scope, instance, { runGoing: instance.runGoing }, shown);
+  const verdict = await unpublishVerdict(db, scope, instance, shown);
   if (!verdict.ok) throw refuse(verdict);
   return { instance, shown };
 }

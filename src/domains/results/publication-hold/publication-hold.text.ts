@@ -25,7 +25,8 @@ export const publicationHoldText = defineTexts({
     'holds.releaseNone': 'None of the chosen divisions is held back',
     'holds.takeBackNone': 'None of the chosen divisions is published',
     'holds.holdTitle': 'Hold back {names}',
-    'holds.holdWhat': '{count} {count#student sees|students see} nothing of this result when it is published, until their division is released.',
+    'holds.holdWhat':
+      '{count} {count#student sees|students see} nothing of this result when it is published, until their division is released.',
     'holds.releaseTitle': 'Release {names}',
     'holds.releaseNow': '{count} {count#student sees|students see} the published result at once, as far as nothing else hides it.',
     'holds.releaseLater': '{count} {count#student sees|students see} the result when it is published.',
@@ -103,7 +104,8 @@ export const publicationHoldText = defineTexts({
     'holds.releaseNow': '{count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} प्रसिद्ध निकाल लगेच दिसेल, दुसऱ्या कशाने तो लपवला नसेल तर.',
     'holds.releaseLater': '{count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} निकाल प्रसिद्ध झाल्यावर दिसेल.',
     'holds.takeBackTitle': '{names} मागे घेण्याची विनंती',
-    'holds.takeBackWhat': '{count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} हा निकाल दिसणार नाही; त्याने दिलेले श्रेयांक मागे घेतले जातील. इतर तुकड्यांचा तसाच राहील.',
+    'holds.takeBackWhat':
+      '{count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} हा निकाल दिसणार नाही; त्याने दिलेले श्रेयांक मागे घेतले जातील. इतर तुकड्यांचा तसाच राहील.',
     'holds.held': 'रोखले',
     'holds.released': 'मोकळे केले',
     'holds.except': '{names} वगळून',

@@ -119,7 +119,7 @@ export async function judgeUnpublish(
   hold: 'READ' | 'UPDATE' = 'UPDATE',
 ): Promise<InstanceRow> {
   const instance = await openInstance(db, scope, examInstanceId, hold);
-  const verdict = await unpublishVerdict(db, scope, instance, { runGoing: instance.runGoing });
+  const verdict = await unpublishVerdict(db, scope, instance);
   if (!verdict.ok) throw refuse(verdict);
   if (!verdict.changed) throw conflict('RESULT_NOT_PUBLISHED', 'The result is not published.');
   return instance;

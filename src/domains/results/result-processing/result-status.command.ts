@@ -33,7 +33,7 @@ export async function resultStatus(db: Db, scope: InstituteScope, examInstanceId
       compute: blockers(mayDo('COMPUTE', state, computing)),
       lock: blockers(mayDo('LOCK_RESULT', state, { ...facts, moderations: computing.moderations ?? 0 })),
       publish: blockers(mayDo('PUBLISH', state, facts)),
-      unpublish: instance.publishedRunNo === null ? [] : blockers(await unpublishVerdict(db, scope, instance, facts)),
+      unpublish: instance.publishedRunNo === null ? [] : blockers(await unpublishVerdict(db, scope, instance)),
     },
   };
 }
