@@ -6,7 +6,7 @@ export { openInstance, refuse, refuseShut, requireWindow, windowShutting } from 
 export { aboutInstance, findInstance, findInstances } from './exam-instance.store.ts';
 export type { InstanceRow } from './exam-instance.store.ts';
 export { nextRunNo, setComputed, setLocked, setPublished } from './result-version.store.ts';
-export { holdDivisions, neverShown, noteShown, ofDivisions, releaseDivisions } from './publication-hold.store.ts';
+export { holdDivisions, neverShown, noteShown, releaseDivisions } from './publication-hold.store.ts';
 export type { Divisions } from './publication-hold.store.ts';
 export { forgetRun, markComputed, staleLaterSemesters } from './stale-result.store.ts';
 export { tellOfResult } from './tell-students.store.ts';

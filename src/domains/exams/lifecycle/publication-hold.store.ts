@@ -1,16 +1,9 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { among } from '../../../kit/list/rows.store.ts';
 
 /** Divisions of an examination; null among them: the candidates without one. */
 export type Divisions = readonly (string | null)[];
-
-/** Whether a column names one of these divisions; without any list it is true. */
-export function ofDivisions(column: RawBuilder<unknown>, divisions: Divisions | null): RawBuilder<unknown> {
-  if (divisions === null) return sql`true`;
-  const ids = divisions.filter((one) => one !== null);
-  return sql`(${column} = any(${ids}::uuid[]) or (${column} is null and ${divisions.includes(null)}))`;
-}
 
 /** Holds these divisions back. `shown`: their students have been shown a result of this examination; a division that was held before keeps what it knows. Answers which were not held already. */
 export async function holdDivisions(
@@ -42,7 +35,7 @@ export async function releaseDivisions(
            version = h.version + 1, updated_at = now()
       from (select id, shown_before from publication_hold
              where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and state = 'HELD'
-               and ${ofDivisions(sql`division_id`, order.divisions)} for update) b
+               and ${among(sql`division_id`, order.divisions)} for update) b
      where h.institute_id = (select ${scope.instituteId}::uuid) and h.id = b.id
     returning h.division_id, b.shown_before`.execute(db);
   return rows;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { ofDivisions } from './publication-hold.store.ts';
+import { among } from '../../../kit/list/rows.store.ts';
 import type { Divisions } from './publication-hold.store.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function staleLaterSemesters(
       update student_exam x set stale = true
         from exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id, here, student_exam h
        where h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_instance_id = ${instanceId} and x.student_profile_id = h.student_profile_id
-         and ${ofDivisions(sql`h.division_id`, divisions)}
+         and ${among(sql`h.division_id`, divisions)}
          and x.institute_id = (select ${scope.instituteId}::uuid) and i.institute_id = x.institute_id and i.id = x.exam_instance_id
          and (i.semesters[array_upper(i.semesters, 1)] > here.semester
            or i.semesters[array_upper(i.semesters, 1)] = here.semester and x.kind = 'BACKLOG' and i.id <> here.id

@@ -53,7 +53,14 @@ export async function manyRows(db: Db, scope: InstituteScope, ids: readonly stri
     const { code, name, courseId, semesters, computedRunNo, lockedRunNo, publishedRunNo } = instance;
     return {
       ...beside,
-      ...{ code, name, courseId, semesters, computedRunNo, lockedRunNo, publishedRunNo, students },
+      code,
+      name,
+      courseId,
+      semesters,
+      computedRunNo,
+      lockedRunNo,
+      publishedRunNo,
+      students,
       state: resultState(instance),
       blockers: {
         lock: blockersOf(verdicts.LOCK),

@@ -8,7 +8,7 @@ export const MANY_ACTS = ['LOCK', 'UNLOCK', 'PUBLISH', 'UNPUBLISH', 'PLAN'] as c
 export type ManyAct = (typeof MANY_ACTS)[number];
 export const MANY_STATES = ['NONE', 'COMPUTED', 'LOCKED', 'PUBLISHED', 'REVISED', 'REVISED_LOCKED'] as const;
 /** Examinations of one order. */
-export const MOST_EXAMS = 200;
+const MOST_EXAMS = 200;
 
 const blocker = z.object({ code: z.string(), count: z.int(), message: z.string(), value: z.optional(z.string()) });
 

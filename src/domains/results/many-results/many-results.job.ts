@@ -24,13 +24,13 @@ import {
 } from './result-batch.store.ts';
 
 const payload = z.object({ batchId: z.uuid() });
-type Context = JobContext<z.output<typeof payload>>;
+type Context = Pick<JobContext<z.output<typeof payload>>, 'scope' | 'payload' | 'transaction' | 'jobs' | 'progress' | 'stopIfCancelled'>;
 
 /** Done row by row: a row and its act are one commit, so that a crash leaves both or neither, and the next attempt goes on behind it. */
 export const manyResultsJob: JobDefinition = defineJob({
   kind: ACT_ON_MANY,
   payload,
-  run,
+  run: actOnMany,
   about: async (db, scope, { payload: { batchId } }) => placeOf(db, scope, batchId),
   ended: (db, scope, { batchId }) => stopRows(db, scope, batchId),
 });
@@ -44,7 +44,7 @@ async function placeOf(db: Db, scope: InstituteScope, batchId: string): Promise<
 
 const ACTION = { LOCK: 'lock', UNLOCK: 'unlock', PUBLISH: 'publish', UNPUBLISH: 'unpublish', PLAN: 'publish' } as const;
 
-async function run(context: Context): Promise<Report> {
+export async function actOnMany(context: Context): Promise<Report> {
   const { scope, payload: order } = context;
   const batch = await context.transaction((db) => findBatch(db, scope, order.batchId));
   if (batch === undefined) return {};

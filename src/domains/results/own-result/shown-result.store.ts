@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 export const ownEntry = sql`
   from people_student_profile st
   join exams_student_exam x on x.institute_id = st.institute_id and x.student_profile_id = st.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-  join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.published_run_no is not null
+  join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.published_run_no is not null and i.published_at is not null
   join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
   join lateral (
     select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= published_run(i, x.id) order by r.run_no desc limit 1) r on true`;

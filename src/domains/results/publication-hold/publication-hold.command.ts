@@ -56,7 +56,7 @@ export async function holdBack(
 ): Promise<number> {
   const { instance, chosen } = await openDivisions(db, scope, examInstanceId, divisionIds, 'UPDATE');
   if (chosen.some((one) => one.state === 'SHOWN'))
-    throw conflict('DIVISION_SHOWN', 'The result of a chosen division is published already: ask a second person to take it back.');
+    throw conflict('DIVISION_SHOWN', 'The result of a chosen division is published already: send its taking back for approval.');
   await setReason(db, reason);
   // A division that was shown once and is published no more has been shown before, whatever became of it.
   let held = 0;

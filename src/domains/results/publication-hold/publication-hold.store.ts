@@ -1,12 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { ofDivisions } from '../../exams/lifecycle/lifecycle.door.ts';
-import type { Divisions } from '../../exams/lifecycle/lifecycle.door.ts';
-import type { DivisionStand } from './publication-hold.contract.ts';
+import { among } from '../../../kit/list/rows.store.ts';
 
 const SITTING = sql`x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
 
-export interface DivisionFacts extends Omit<DivisionStand, 'release'> {
+export interface DivisionFacts {
+  readonly divisionId: string | null;
+  readonly name: string | null;
+  readonly students: number;
+  readonly state: 'SHOWN' | 'HELD' | 'WAITS';
+  readonly shownBefore: boolean;
+  readonly reason: string | null;
+  readonly heldByName: string | null;
+  readonly heldAt: string | null;
   readonly uncomputed: number;
   readonly stale: number;
 }
@@ -39,11 +45,16 @@ export interface TakenFromWhom {
 }
 
 /** Whom taking these divisions back would concern. */
-export async function takenFrom(db: Db, scope: InstituteScope, instanceId: string, divisions: Divisions): Promise<TakenFromWhom> {
+export async function takenFrom(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  divisions: readonly (string | null)[],
+): Promise<TakenFromWhom> {
   const { rows } = await sql<TakenFromWhom>`
     with x as (
       select x.id, x.institute_id, x.division_id from exams_student_exam x
-       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and ${SITTING} and ${ofDivisions(sql`x.division_id`, divisions)})
+       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and ${SITTING} and ${among(sql`x.division_id`, divisions)})
     select count(*)::int as students,
            (select count(*)::int from results_shown_result s join x on x.id = s.student_exam_id
              where s.institute_id = (select ${scope.instituteId}::uuid) and s.remark is distinct from 'WH' and s.remark is distinct from 'RR') as seen_now,

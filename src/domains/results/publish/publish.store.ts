@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { ofDivisions } from '../../exams/lifecycle/lifecycle.door.ts';
-import type { Divisions } from '../../exams/lifecycle/lifecycle.door.ts';
+import { among } from '../../../kit/list/rows.store.ts';
 
 export interface LaterAttempts {
   readonly backlogs: number;
@@ -14,12 +13,12 @@ export async function laterAttempts(
   db: Db,
   scope: InstituteScope,
   instanceIds: readonly string[],
-  divisions: Divisions | null = null,
+  divisions: readonly (string | null)[] | null = null,
 ): Promise<Map<string, LaterAttempts>> {
   const { rows } = await sql<LaterAttempts & { id: string }>`
     with here as materialized (
       select x.id, x.exam_instance_id from exams_student_exam x
-       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = any(${[...instanceIds]}::uuid[]) and ${ofDivisions(sql`x.division_id`, divisions)}),
+       where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = any(${[...instanceIds]}::uuid[]) and ${among(sql`x.division_id`, divisions)}),
     told as (
       select h.exam_instance_id as id, b.id as backlog_id, 0 as attempt_no
         from here h join backlog b on b.institute_id = (select ${scope.instituteId}::uuid) and b.origin_student_exam_id = h.id
@@ -40,11 +39,11 @@ export async function acceptedRevaluations(
   db: Db,
   scope: InstituteScope,
   instanceIds: readonly string[],
-  divisions: Divisions | null = null,
+  divisions: readonly (string | null)[] | null = null,
 ): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; n: number }>`
     select r.exam_instance_id as id, count(*)::int as n from revaluation r
-      join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id and ${ofDivisions(sql`x.division_id`, divisions)}
+      join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id and ${among(sql`x.division_id`, divisions)}
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = any(${[...instanceIds]}::uuid[])
        and r.state not in ('APPLIED', 'REJECTED', 'WITHDRAWN') group by r.exam_instance_id`.execute(db);
   return new Map(rows.map((row) => [row.id, row.n]));

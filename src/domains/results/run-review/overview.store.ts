@@ -124,7 +124,7 @@ export async function readPublication(db: Db, scope: InstituteScope, instanceId:
         from exams_student_exam x join i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
         join lateral (select r.letter, r.remark, r.body, r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.locked_run_no
             order by r.run_no desc limit 1) l on true
-        left join lateral (select r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= published_run(i, x.id)
+        left join lateral (select r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no
             order by r.run_no desc limit 1) p on true
         join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
        where x.institute_id = (select ${scope.instituteId}::uuid) and ${SITTING} and not publication_is_held(x.institute_id, i.id, x.id)),
