@@ -24,11 +24,13 @@ const ICONS = { LOCK: IconLock, UNLOCK: IconLockOpen, PUBLISH: IconEye, PLAN: Ic
 const RIGHTS = { LOCK: 'lock', UNLOCK: 'unlock', PUBLISH: 'publish', PLAN: 'publish', UNPUBLISH: 'unpublish' } as const;
 const COURSES = '200';
 
-/** What bars the step that comes next. */
-function barsOf({ state, blockers }: ManyResult) {
-  if (state === 'COMPUTED' || state === 'REVISED' || state === 'NONE') return blockers.lock;
+type Page = 'lock-unlock-result' | 'final-result-publish';
+
+/** What bars the step of the page. */
+const barsOf = ({ state, blockers }: ManyResult, page: Page) => {
+  if (page === 'lock-unlock-result') return blockers.lock;
   return state === 'PUBLISHED' ? [] : blockers.publish;
-}
+};
 
 /** State with what is held back, planned or pending. */
 function State({ row }: { readonly row: ManyResult }) {
@@ -48,7 +50,7 @@ function State({ row }: { readonly row: ManyResult }) {
   );
 }
 
-function useColumns(): TableColumn<ManyResult>[] {
+function useColumns(page: Page): TableColumn<ManyResult>[] {
   const { t } = useText(manyResultsText);
   return useMemo(() => {
     const column = plainColumn<ManyResult>;
@@ -57,9 +59,9 @@ function useColumns(): TableColumn<ManyResult>[] {
       column('course', t('manyResults.course'), (row) => `${row.courseName} · ${semesterNumeral(row.semesters)}`),
       column('state', t('manyResults.state'), (row) => <State row={row} />),
       column('students', t('manyResults.students'), (row) => count(row.students), 'END'),
-      column('bars', t('manyResults.bars'), (row) => barsOf(row).map(errorText).join('; ') || t('manyResults.nothing')),
+      column('bars', t('manyResults.bars'), (row) => barsOf(row, page).map(errorText).join('; ') || t('manyResults.nothing')),
     ];
-  }, [t]);
+  }, [page, t]);
 }
 
 interface Props {
@@ -73,13 +75,13 @@ export function SessionResults({ examSessionId, acts }: Props) {
   const { t } = useText(manyResultsText);
   const can = useCan();
   const instituteId = useInstituteId();
-  const columns = useColumns();
+  const page: Page = acts.includes('LOCK') ? 'lock-unlock-result' : 'final-result-publish';
+  const columns = useColumns(page);
   const selection = useSelection();
   const [asked, setAsked] = useState<{ readonly act: ManyAct; readonly ids: readonly string[] } | null>(null);
   const all = useCall(manyResults.list, { instituteId, query: { examSessionId, size: COURSES } });
   const courses = new Map((all.data?.data ?? []).map((row) => [row.courseId, row.courseName]));
   const mine = acts.filter((act) => can('results', RIGHTS[act]));
-  const page = acts.includes('LOCK') ? 'lock-unlock-result' : 'final-result-publish';
   const bulk = (selected: ReadonlySet<string>) =>
     mine.map((act) => (
       <BulkAction key={act} icon={ICONS[act]} onClick={() => setAsked({ act, ids: [...selected] })}>
