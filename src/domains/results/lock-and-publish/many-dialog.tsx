@@ -19,10 +19,16 @@ import classes from './result-act.module.css';
 const SHOWN = 8;
 const START: PublishAsked = { when: 'NOW', publishAt: null, tells: true, words: '' };
 
+export interface StartedOrder {
+  readonly act: ManyAct;
+  readonly id: string;
+  readonly jobId: string;
+}
+
 interface Props {
   readonly act: ManyAct;
   readonly ids: readonly string[];
-  readonly onDone: () => void;
+  readonly onStarted: (order: StartedOrder) => void;
   readonly onClose: () => void;
 }
 
@@ -95,10 +101,9 @@ function Report({ batchId }: { readonly batchId: string }) {
 }
 
 /** The order, once: pressed twice it is the same. */
-function useOrder({ act, onDone }: Props, asked: PublishAsked, judged: readonly JudgedResult[]) {
+function useOrder({ act, onStarted }: Props, asked: PublishAsked, judged: readonly JudgedResult[]) {
   const instituteId = useInstituteId();
   const [key] = useState(() => crypto.randomUUID());
-  const [batch, setBatch] = useState<{ readonly id: string; readonly jobId: string } | null>(null);
   const exams = judged.flatMap((one) =>
     one.goes === 'GOES' && one.runNo !== null ? { examInstanceId: one.examInstanceId, runNo: one.runNo } : [],
   );
@@ -112,10 +117,9 @@ function useOrder({ act, onDone }: Props, asked: PublishAsked, judged: readonly 
     return call(manyResults.publish, { instituteId, body: { ...order, tells: asked.tells, words, ...later } });
   };
   const run = async (reason: string) => {
-    setBatch((await send(reason)).data);
-    onDone();
+    onStarted({ act, ...(await send(reason)).data });
   };
-  return { batch, run, isEmpty: exams.length === 0 };
+  return { run, isEmpty: exams.length === 0 };
 }
 
 const refreshMany = async () => {
@@ -123,7 +127,21 @@ const refreshMany = async () => {
   await refreshResults();
 };
 
-/** Shows what would happen to each, does it, and reports each. */
+/** An order that has begun, and what became of each row. */
+export function ManyProgress({ order, onClose }: { readonly order: StartedOrder; readonly onClose: () => void }) {
+  const { t } = useText(manyResultsText);
+  return (
+    <JobDialog
+      title={t(`manyResults.title.${order.act}`)}
+      jobId={order.jobId}
+      onClose={onClose}
+      onDone={() => void refreshMany()}
+      result={() => <Report batchId={order.id} />}
+    />
+  );
+}
+
+/** Shows what would happen to each, and orders it. */
 export function ManyDialog(props: Props) {
   const { act, ids, onClose } = props;
   const { t } = useText(manyResultsText, publicationPlanText);
@@ -131,23 +149,12 @@ export function ManyDialog(props: Props) {
   const [asked, setAsked] = useState(START);
   const preview = useCall(manyResults.preview, { instituteId, body: { act, examInstanceIds: [...ids] } });
   const judged = preview.data?.data ?? [];
-  const { batch, run, isEmpty } = useOrder(props, asked, judged);
+  const { run, isEmpty } = useOrder(props, asked, judged);
   const asksReason = act === 'UNLOCK' || act === 'UNPUBLISH';
   const missing = asked.when === 'LATER' && asked.publishAt === null ? t('plan.chooseAt') : null;
-  const title = t(`manyResults.title.${act}`);
-  if (batch !== null)
-    return (
-      <JobDialog
-        title={title}
-        jobId={batch.jobId}
-        onClose={onClose}
-        onDone={() => void refreshMany()}
-        result={() => <Report batchId={batch.id} />}
-      />
-    );
   return (
     <ReasonDialog
-      title={title}
+      title={t(`manyResults.title.${act}`)}
       confirm={t(`manyResults.act.${act === 'PUBLISH' && asked.when === 'LATER' ? 'PLAN' : act}`)}
       tone={act === 'UNPUBLISH' ? 'red' : 'navy'}
       reason={asksReason && !isEmpty ? 'REQUIRED' : 'NONE'}

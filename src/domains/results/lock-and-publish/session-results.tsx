@@ -18,7 +18,7 @@ import { manyResultsText } from '../many-results/many-results.text.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
 import { aboutInstance } from '../result-place/result-place.rules.ts';
-import { ManyDialog } from './many-dialog.tsx';
+import { ManyDialog, ManyProgress, type StartedOrder } from './many-dialog.tsx';
 
 const ICONS = { LOCK: IconLock, UNLOCK: IconLockOpen, PUBLISH: IconEye, PLAN: IconCalendarClock, UNPUBLISH: IconEyeOff };
 const RIGHTS = { LOCK: 'lock', UNLOCK: 'unlock', PUBLISH: 'publish', PLAN: 'publish', UNPUBLISH: 'unpublish' } as const;
@@ -79,6 +79,11 @@ export function SessionResults({ examSessionId, acts }: Props) {
   const columns = useColumns(page);
   const selection = useSelection();
   const [asked, setAsked] = useState<{ readonly act: ManyAct; readonly ids: readonly string[] } | null>(null);
+  const [order, setOrder] = useState<StartedOrder | null>(null);
+  const begin = (one: StartedOrder) => {
+    setOrder(one);
+    selection.clear();
+  };
   const all = useCall(manyResults.list, { instituteId, query: { examSessionId, size: COURSES } });
   const courses = new Map((all.data?.data ?? []).map((row) => [row.courseId, row.courseName]));
   const mine = acts.filter((act) => can('results', RIGHTS[act]));
@@ -119,7 +124,8 @@ export function SessionResults({ examSessionId, acts }: Props) {
         }
         {...(mine.length > 0 ? { selection, bulk } : {})}
       />
-      {asked ? <ManyDialog act={asked.act} ids={asked.ids} onDone={selection.clear} onClose={() => setAsked(null)} /> : null}
+      {asked ? <ManyDialog act={asked.act} ids={asked.ids} onStarted={begin} onClose={() => setAsked(null)} /> : null}
+      {order ? <ManyProgress order={order} onClose={() => setOrder(null)} /> : null}
     </>
   );
 }
