@@ -1719,11 +1719,12 @@ export interface IssuedCredential {
   instituteId: string;
   issuedAt: Generated<string>;
   place: number;
-  runNo: number;
+  printedDocumentId: string | null;
+  runNo: number | null;
   studentExamId: string;
   studentProfileId: string;
   token: string;
-  versionNo: number;
+  versionNo: number | null;
 }
 
 export interface IssuedFile {
@@ -2663,6 +2664,18 @@ export interface PrintPassingCertificate {
   supersededBy: string | null;
 }
 
+export interface PrintSignedPaper {
+  digest: string | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
+  number: string | null;
+  revokedAt: string | null;
+  state: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface PrintStatement {
   code: string | null;
   digest: string | null;
@@ -2922,6 +2935,7 @@ export interface ResultsCredentialStanding {
   id: string | null;
   instituteId: string | null;
   issuedAt: string | null;
+  kind: string | null;
   revokedAt: string | null;
   session: string | null;
   standing: string | null;
@@ -3884,6 +3898,7 @@ export interface DB {
   printFile: PrintFile;
   printHallTicket: PrintHallTicket;
   printPassingCertificate: PrintPassingCertificate;
+  printSignedPaper: PrintSignedPaper;
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;

@@ -53,6 +53,7 @@ import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { convocationRoutes } from './convocation/convocation.routes.ts';
 import { examHistoryRoutes } from './exam-history/exam-history.routes.ts';
+import { certificateApprovals } from './passing-certificate/certificate.approval.server.ts';
 import { passingCertificateRoutes } from './passing-certificate/passing-certificate.routes.ts';
 import { issueCertificatesJob } from './passing-certificate/passing-certificate.job.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
@@ -134,6 +135,7 @@ export const resultsModule = defineServerModule({
     ...correctionApprovals,
     ...revaluationApprovals,
     ...statementApprovals,
+    ...certificateApprovals,
   ],
   audiences: resultsAudiences,
   reminders: [sheetReminders, valuationReminders],

@@ -1,0 +1,41 @@
+-- Papers that are issued of results carry a credential as statements do; printed registers are verified page by page; extra credits are posted.
+
+-- What a signed paper of the exam cell is, for whoever says whether its credential counts.
+create view print_signed_paper with (security_invoker = true) as
+  select institute_id, id, kind, number, student_exam_id, student_profile_id, digest, state, revoked_at from printed_document
+   where kind in ('PASSING_CERTIFICATE', 'TRANSCRIPT') and student_exam_id is not null and student_profile_id is not null;
+comment on view print_signed_paper is 'owner: print; read by: domains';
+
+-- A credential says one published result, or one issued paper: then it counts as long as the paper does.
+alter table issued_credential
+  alter column run_no drop not null,
+  alter column version_no drop not null,
+  add column printed_document_id uuid,
+  add constraint issued_credential_of_one check (num_nulls(run_no, version_no) = case when printed_document_id is null then 0 else 2 end),
+  add constraint issued_credential_paper foreign key (institute_id, printed_document_id) references printed_document,
+  add constraint issued_credential_paper_once unique (institute_id, printed_document_id);
+
+drop view results_credential_standing;
+create view results_credential_standing with (security_invoker = true) as
+  select c.institute_id, c.id, c.student_profile_id, c.student_exam_id, c.version_no, c.digest, c.issued_at, i.name as exam, s.name as session,
+         case when r.version_no is null or x.remark in ('WH', 'RR', 'NULL', 'ADC') or r.remark = 'WH' or r.letter in ('RR', 'NULL') then 'WITHDRAWN'
+              when window_stand(i, 'RESULT_VIEW') = 'BEFORE' then 'NOT_SHOWN'
+              when r.version_no <> c.version_no or d.state = 'SUPERSEDED' then 'REPLACED' else 'CURRENT' end as standing,
+         d.revoked_at, 'CREDENTIAL' as kind
+    from issued_credential c
+    join exams_student_exam x on x.institute_id = c.institute_id and x.id = c.student_exam_id
+    join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+    join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+    left join credential_statement l on l.institute_id = c.institute_id and l.issued_credential_id = c.id
+    left join print_statement d on d.institute_id = l.institute_id and d.id = l.printed_document_id
+    left join lateral (select r.version_no, r.letter, r.remark from result r
+       where r.institute_id = c.institute_id and r.student_exam_id = c.student_exam_id and r.run_no <= i.published_run_no
+       order by r.run_no desc limit 1) r on true
+   where c.printed_document_id is null
+  union all
+  -- Called by the number of its paper.
+  select c.institute_id, c.id, c.student_profile_id, c.student_exam_id, null, c.digest, c.issued_at, d.number, null,
+         case d.state when 'SUPERSEDED' then 'REPLACED' else 'CURRENT' end, d.revoked_at, 'SIGNED_' || d.kind
+    from issued_credential c
+    join print_signed_paper d on d.institute_id = c.institute_id and d.id = c.printed_document_id;
+comment on view results_credential_standing is 'owner: results; read by: domains';
