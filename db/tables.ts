@@ -560,9 +560,10 @@ export interface CreditActivity {
 }
 
 export interface CreditLedger {
+  creditActivityId: string | null;
   credits: string;
   examInstanceId: string;
-  examPaperId: string;
+  examPaperId: string | null;
   grade: string;
   id: Generated<string>;
   instituteId: string;

@@ -4,6 +4,7 @@ import { maskNumbers } from '../src/domains/exams/mask-number/mask-number.contra
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { backwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
+import { passingCertificates } from '../src/domains/results/passing-certificate/passing-certificate.contract.ts';
 import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
 import { corrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
@@ -169,6 +170,29 @@ const CASES: readonly Case[] = [
       statementPrinted: NUMBER,
       statementCopies: '1',
       effect: { key: 'statement.revoke.effect' },
+    },
+    changes: [],
+  },
+  {
+    act: 'certificates.revoke',
+    asker: 'controller',
+    ask: async () => {
+      const [paper] = await exam.query<{ id: string }>(
+        `insert into printed_document (institute_id, series_id, serial_no, number, code, digest, kind, subject, student_exam_id, exam_instance_id, student_profile_id, issued_by)
+         select d.institute_id, d.series_id, d.serial_no + 900, 'PC/900', 'AAAABBBBCCCCDDDD', d.digest, 'PASSING_CERTIFICATE', c.program_id::text, d.student_exam_id,
+                d.exam_instance_id, d.student_profile_id, d.issued_by
+           from printed_document d join exam_instance i on i.id = d.exam_instance_id join course c on c.id = i.course_id where d.institute_id = $1 limit 1 returning id`,
+        [exam.instituteId],
+      );
+      await app.as('controller').ok(passingCertificates.requestRevocation, { params: { id: paper?.id ?? '' }, body: why });
+    },
+    facts: {
+      certificate: 'PC/900',
+      student: `${NAME}, PRN77`,
+      certificateProgram: any,
+      certificateIssued: NUMBER,
+      certificateCopies: '0',
+      effect: { key: 'certificate.revoke.effect' },
     },
     changes: [],
   },

@@ -50,7 +50,7 @@ import { letterBatches } from '../src/domains/print/letter-batch/letter-batch.co
 import { letters } from '../src/domains/print/letter/letter.contract.ts';
 import { ownLetters } from '../src/domains/print/letter/own-letter.contract.ts';
 import { resultDataHeads, resultDataPapers } from '../src/domains/results/result-data/result-data.contract.ts';
-import { nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
+import { exportNadRows, nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
 import { previewedGraces } from '../src/domains/results/grace-preview/grace-preview.contract.ts';
@@ -128,6 +128,21 @@ async function withPreview(_app: App, exam: TestExam): Promise<Record<string, st
   return {};
 }
 
+/** A check of the depository file that stops one student. */
+async function aboutNadFile(_app: App, exam: TestExam): Promise<Record<string, string>> {
+  const id = await idOf(
+    exam,
+    `with l as (insert into nad_layout (institute_id, source, columns, failed, created_by) values ($1, 'COMMON', '{CNAME}', 'INCLUDED', $1) returning id),
+     f as (insert into nad_file (institute_id, exam_instance_id, nad_layout_id, state, run_no, created_by)
+       select $1, i.id, l.id, 'CHECKED', 1, $1 from l, exam_instance i where i.institute_id = $1 limit 1 returning id),
+     r as (insert into nad_row (institute_id, nad_file_id, position, student_exam_id, standing, record_status, run_no, digest, problems)
+       select $1, f.id, 1, x.id, 'STOPPED', 'O', 1, 'd', '[{"code": "ABC_MISSING", "stops": true, "column": null, "said": null, "wanted": null}]'
+         from f, (select id from student_exam where institute_id = $1 order by seat_no desc limit 1) x)
+     select id from f`,
+  );
+  return { id };
+}
+
 /** What a call asks for that is no part of its path. */
 const ASKED: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [exportMaskNumbers.name]: aboutMasked,
@@ -179,6 +194,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
     const { data } = await app.as('admin').ok(feeds, { query: {} });
     return { id: data[0]?.id ?? '' };
   },
+  [exportNadRows.name]: aboutNadFile,
   [exportTeamUsers.name]: async (app) => {
     const body = { name: `=1+${randomUUID()}`, description: null, parentId: null, instituteIds: null };
     const { data } = await app.as('admin').ok(createTeam, { body });
@@ -261,6 +277,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [passingCertificates.download.name]: 'a certificate, no rows: tests/exam-path/passing-certificate.http.test.ts',
   [passingCertificates.batchFile.name]: 'certificates, no rows: tests/exam-path/passing-certificate.http.test.ts',
   [ownCertificates.download.name]: 'a certificate, no rows: tests/exam-path/own-certificate.http.test.ts',
+  [ownCertificates.credential.name]: 'a signed token or document, no rows: tests/exam-path/certificate-credential.http.test.ts',
   [convocationData.photos.name]: 'a picture has no cells',
   [ownTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [examCalendars.read.name]: 'a calendar in no language: src/domains/exams/exam-calendar/exam-calendar.http.test.ts',

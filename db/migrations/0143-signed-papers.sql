@@ -39,3 +39,11 @@ create view results_credential_standing with (security_invoker = true) as
     from issued_credential c
     join print_signed_paper d on d.institute_id = c.institute_id and d.id = c.printed_document_id;
 comment on view results_credential_standing is 'owner: results; read by: domains';
+
+-- Credits that are earned beside the papers are posted as those of papers are: by their activity.
+alter table credit_ledger
+  alter column exam_paper_id drop not null,
+  add column credit_activity_id uuid,
+  add constraint credit_ledger_of_one check (num_nonnulls(exam_paper_id, credit_activity_id) = 1),
+  add constraint credit_ledger_activity foreign key (institute_id, credit_activity_id) references credit_activity;
+create index credit_ledger_by_activity on credit_ledger (institute_id, credit_activity_id) where credit_activity_id is not null;

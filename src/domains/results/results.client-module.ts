@@ -88,6 +88,8 @@ export const resultsClient = defineClientModule({
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
     'moderations.apply': { place: post('teacher-gracing') },
     'moderations.takeBack': { place: post('teacher-gracing') },
+    'additionalCredits.remove': { place: post('additional-credit-mark-entry') },
+    'graceAllocations.remove': { place: post('grace-category-allocation') },
     'additionalCredits.approve': { place: post('additional-credit-mark-entry') },
     'graceAllocations.approve': { place: post('grace-category-allocation') },
   },
