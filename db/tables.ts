@@ -2790,6 +2790,35 @@ export interface RecoveryCode {
   userId: string;
 }
 
+export interface RegisterMark {
+  digest: string;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  pageNo: number;
+  paperCode: string | null;
+  remark: string | null;
+  runNo: number;
+  settledAt: string | null;
+  settledBy: string | null;
+  settlement: string | null;
+  studentExamId: string | null;
+}
+
+export interface RegisterPage {
+  digest: string;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  laidOutAt: Generated<string>;
+  pageNo: number;
+  runNo: number;
+  studentExamIds: string[];
+}
+
 export interface Regulation {
   code: string;
   condoneFrom: string | null;
@@ -3908,6 +3937,8 @@ export interface DB {
   readingTally: ReadingTally;
   readyAnswer: ReadyAnswer;
   recoveryCode: RecoveryCode;
+  registerMark: RegisterMark;
+  registerPage: RegisterPage;
   regulation: Regulation;
   reminder: Reminder;
   result: Result;

@@ -4,7 +4,6 @@ import { maskNumbers } from '../src/domains/exams/mask-number/mask-number.contra
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
 import { backwardSgpis } from '../src/domains/results/backward-sgpi/backward-sgpi.contract.ts';
-import { passingCertificates } from '../src/domains/results/passing-certificate/passing-certificate.contract.ts';
 import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { lockResult } from '../src/domains/results/publish/publish.command.ts';
 import { corrections } from '../src/domains/results/result-correction/result-correction.contract.ts';
@@ -14,16 +13,15 @@ import { getApproval, listApprovals, withdraw } from '../src/kit/approval/approv
 import { previewBulk, requestDelete } from '../src/kit/bulk/bulk.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
 import { setFeedLimits, undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
-import { removeFeed } from '../src/kit/feed/feed.contract.ts';
-import type { FeedJobView } from '../src/kit/feed/feed.contract.ts';
+import { removeFeed, type FeedJobView } from '../src/kit/feed/feed.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts';
 import { revaluationCase } from './exam-path/revaluation-case.server.ts';
 import { letterFor } from './letter.server.ts';
-import { makeTestExam } from './exam-path/test-exam.server.ts';
-import type { TestExam } from './exam-path/test-exam.server.ts';
+import { makeTestExam, type TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
+import { certificateCase } from './exam-path/certificate-card.server.ts';
 import { gracingCases } from './exam-path/gracing-cards.server.ts';
 import { appliedFaculties } from './applied-faculties.server.ts';
 import { startApp } from './harness.server.ts';
@@ -173,29 +171,7 @@ const CASES: readonly Case[] = [
     },
     changes: [],
   },
-  {
-    act: 'certificates.revoke',
-    asker: 'controller',
-    ask: async () => {
-      const [paper] = await exam.query<{ id: string }>(
-        `insert into printed_document (institute_id, series_id, serial_no, number, code, digest, kind, subject, student_exam_id, exam_instance_id, student_profile_id, issued_by)
-         select d.institute_id, d.series_id, d.serial_no + 900, 'PC/900', 'AAAABBBBCCCCDDDD', d.digest, 'PASSING_CERTIFICATE', c.program_id::text, d.student_exam_id,
-                d.exam_instance_id, d.student_profile_id, d.issued_by
-           from printed_document d join exam_instance i on i.id = d.exam_instance_id join course c on c.id = i.course_id where d.institute_id = $1 limit 1 returning id`,
-        [exam.instituteId],
-      );
-      await app.as('controller').ok(passingCertificates.requestRevocation, { params: { id: paper?.id ?? '' }, body: why });
-    },
-    facts: {
-      certificate: 'PC/900',
-      student: `${NAME}, PRN77`,
-      certificateProgram: any,
-      certificateIssued: NUMBER,
-      certificateCopies: '0',
-      effect: { key: 'certificate.revoke.effect' },
-    },
-    changes: [],
-  },
+  certificateCase({ app: () => app, exam: () => exam, why, name: NAME }),
   {
     act: 'results.correct',
     asker: 'controller',

@@ -64,6 +64,7 @@ import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/fee
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { readDocs, readOpenApi } from '../src/kit/http/docs.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
+import { aboutNadFile } from './exam-path/nad-stage.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import type { App } from './harness.server.ts';
 
@@ -126,21 +127,6 @@ async function withPreview(_app: App, exam: TestExam): Promise<Record<string, st
     [exam.instituteId, exam.instanceId, await lastSeated(exam)],
   );
   return {};
-}
-
-/** A check of the depository file that stops one student. */
-async function aboutNadFile(_app: App, exam: TestExam): Promise<Record<string, string>> {
-  const id = await idOf(
-    exam,
-    `with l as (insert into nad_layout (institute_id, source, columns, failed, created_by) values ($1, 'COMMON', '{CNAME}', 'INCLUDED', $1) returning id),
-     f as (insert into nad_file (institute_id, exam_instance_id, nad_layout_id, state, run_no, created_by)
-       select $1, i.id, l.id, 'CHECKED', 1, $1 from l, exam_instance i where i.institute_id = $1 limit 1 returning id),
-     r as (insert into nad_row (institute_id, nad_file_id, position, student_exam_id, standing, record_status, run_no, digest, problems)
-       select $1, f.id, 1, x.id, 'STOPPED', 'O', 1, 'd', '[{"code": "ABC_MISSING", "stops": true, "column": null, "said": null, "wanted": null}]'
-         from f, (select id from student_exam where institute_id = $1 order by seat_no desc limit 1) x)
-     select id from f`,
-  );
-  return { id };
 }
 
 /** What a call asks for that is no part of its path. */

@@ -15,8 +15,7 @@ alter table issued_credential
   add constraint issued_credential_paper foreign key (institute_id, printed_document_id) references printed_document,
   add constraint issued_credential_paper_once unique (institute_id, printed_document_id);
 
-drop view results_credential_standing;
-create view results_credential_standing with (security_invoker = true) as
+create or replace view results_credential_standing with (security_invoker = true) as
   select c.institute_id, c.id, c.student_profile_id, c.student_exam_id, c.version_no, c.digest, c.issued_at, i.name as exam, s.name as session,
          case when r.version_no is null or x.remark in ('WH', 'RR', 'NULL', 'ADC') or r.remark = 'WH' or r.letter in ('RR', 'NULL') then 'WITHDRAWN'
               when window_stand(i, 'RESULT_VIEW') = 'BEFORE' then 'NOT_SHOWN'
@@ -34,7 +33,7 @@ create view results_credential_standing with (security_invoker = true) as
    where c.printed_document_id is null
   union all
   -- Called by the number of its paper.
-  select c.institute_id, c.id, c.student_profile_id, c.student_exam_id, null, c.digest, c.issued_at, d.number, null,
+  select c.institute_id, c.id, c.student_profile_id, c.student_exam_id, null::int, c.digest, c.issued_at, d.number, null::text,
          case d.state when 'SUPERSEDED' then 'REPLACED' else 'CURRENT' end, d.revoked_at, 'SIGNED_' || d.kind
     from issued_credential c
     join print_signed_paper d on d.institute_id = c.institute_id and d.id = c.printed_document_id;
@@ -47,3 +46,53 @@ alter table credit_ledger
   add constraint credit_ledger_of_one check (num_nonnulls(exam_paper_id, credit_activity_id) = 1),
   add constraint credit_ledger_activity foreign key (institute_id, credit_activity_id) references credit_activity;
 create index credit_ledger_by_activity on credit_ledger (institute_id, credit_activity_id) where credit_activity_id is not null;
+
+-- The printed register is checked page by page: where its pages begin in a run, and what was found on them. What stands on a page is known by its digest, so that
+-- a page that is the same in a later run keeps its marks. Not audited: the pages follow from the run.
+create table register_page (
+  institute_id uuid not null constraint register_page_institute references institute,
+  id uuid not null default uuidv7(),
+  exam_instance_id uuid not null,
+  run_no int not null constraint register_page_run_positive check (run_no > 0),
+  page_no int not null constraint register_page_no_positive check (page_no > 0),
+  digest text not null constraint register_page_digest_form check (digest ~ '^[0-9a-f]{64}$'),
+  -- The candidates on it, in their order; none: the page of the papers' figures.
+  student_exam_ids uuid[] not null,
+  laid_out_at timestamptz not null default now(),
+  constraint register_page_pk primary key (institute_id, id),
+  constraint register_page_once unique (institute_id, exam_instance_id, run_no, page_no),
+  constraint register_page_instance foreign key (institute_id, exam_instance_id) references exam_instance
+);
+call own_by_institute('register_page', audited => false);
+comment on table register_page is 'owner: results';
+
+create table register_mark (
+  institute_id uuid not null constraint register_mark_institute references institute,
+  id uuid not null default uuidv7(),
+  exam_instance_id uuid not null,
+  digest text not null constraint register_mark_digest_form check (digest ~ '^[0-9a-f]{64}$'),
+  -- Where the page stood when it was marked.
+  run_no int not null,
+  page_no int not null,
+  kind text not null constraint register_mark_kind_known check (kind in ('VERIFIED', 'DIFFERENCE')),
+  student_exam_id uuid,
+  paper_code text constraint register_mark_paper_short check (length(paper_code) between 1 and 60),
+  remark text constraint register_mark_remark_short check (length(remark) between 5 and 500),
+  made_by uuid not null,
+  made_at timestamptz not null default now(),
+  settled_by uuid,
+  settled_at timestamptz,
+  settlement text constraint register_mark_settlement_short check (length(settlement) between 5 and 500),
+  constraint register_mark_pk primary key (institute_id, id),
+  constraint register_mark_instance foreign key (institute_id, exam_instance_id) references exam_instance,
+  constraint register_mark_candidate foreign key (institute_id, student_exam_id) references student_exam,
+  constraint register_mark_difference_said check (kind <> 'DIFFERENCE' or remark is not null),
+  constraint register_mark_settled_whole check (num_nonnulls(settled_by, settled_at, settlement) in (0, 3)),
+  constraint register_mark_difference_settled check (settled_at is null or kind = 'DIFFERENCE')
+);
+-- Who verified a page does not verify it a second time: two checks are two persons.
+create unique index register_mark_once_a_person on register_mark (institute_id, exam_instance_id, digest, made_by) where kind = 'VERIFIED';
+create index register_mark_by_page on register_mark (institute_id, exam_instance_id, digest);
+create index register_mark_by_candidate on register_mark (institute_id, student_exam_id) where student_exam_id is not null;
+call own_by_institute('register_mark');
+comment on table register_mark is 'owner: results';

@@ -12,6 +12,8 @@ const resultsFeatures = defineFeatures({
   depository: { module: 'RESULTS', people: 'LISTED' },
   /** Passing certificates: who gets one, issue, duplicates. */
   certificates: { module: 'RESULTS', people: 'LISTED' },
+  /** Verifying the printed register page by page against the marks. */
+  registerChecks: { module: 'RESULTS', people: 'WORKED_ON' },
   /** Taking back one passing certificate, asked for by one and decided by another. */
   certificateRevocation: { module: 'RESULTS', people: 'LISTED' },
   ownResult: { module: 'RESULTS', people: 'NONE', own: true },
@@ -65,6 +67,7 @@ const resultsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['revaluations', 'revaluationKinds'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['revaluationFees'], actions: ['update'] },
       { effect: 'ALLOW', resources: ['statementRevocation', 'certificateRevocation'], actions: ['create', 'approve'] },
+      { effect: 'ALLOW', resources: ['registerChecks'], actions: ['create'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['depository'], actions: ['read', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['certificates'], actions: ['read', 'create', 'export'] },
@@ -92,6 +95,7 @@ const resultsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['revaluations'], actions: ['read', 'create', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['revaluationKinds'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read'] },
+      { effect: 'ALLOW', resources: ['registerChecks'], actions: ['create'] },
       { effect: 'ALLOW', resources: ['certificates'], actions: ['read', 'create'] },
     ],
   },

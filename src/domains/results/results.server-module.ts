@@ -53,6 +53,7 @@ import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { convocationRoutes } from './convocation/convocation.routes.ts';
 import { examHistoryRoutes } from './exam-history/exam-history.routes.ts';
+import { registerCheckRoutes } from './register-check/register-check.routes.ts';
 import { certificateApprovals } from './passing-certificate/certificate.approval.server.ts';
 import { passingCertificateRoutes } from './passing-certificate/passing-certificate.routes.ts';
 import { issueCertificatesJob } from './passing-certificate/passing-certificate.job.ts';
@@ -108,6 +109,7 @@ export const resultsModule = defineServerModule({
     ...ruleSimulationRoutes,
     ...nadFileRoutes,
     ...passingCertificateRoutes,
+    ...registerCheckRoutes,
     ...convocationRoutes,
     ...examHistoryRoutes,
     ...examBoardRoutes,

@@ -9,6 +9,13 @@ export interface IssuedCredential {
   readonly document: JsonObject;
 }
 
+export interface SignedCredential {
+  readonly id: string;
+  readonly place: number;
+  readonly token: string;
+  readonly document: string;
+}
+
 export interface CredentialKey {
   readonly studentExamId: string;
   readonly versionNo: number;
@@ -39,13 +46,9 @@ export async function freePlaces(db: Db, scope: InstituteScope, drawn: readonly 
   return rows.map(({ place }) => place);
 }
 
-export interface NewCredential extends CredentialKey {
-  readonly id: string;
+interface NewCredential extends CredentialKey, SignedCredential {
   readonly studentProfileId: string;
   readonly runNo: number;
-  readonly place: number;
-  readonly token: string;
-  readonly document: string;
 }
 
 export async function insertCredential(db: Db, scope: InstituteScope, one: NewCredential): Promise<void> {

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { IssuedCredential } from './credential.store.ts';
-import type { SignedCredential } from './sign-credential.command.ts';
+import type { IssuedCredential, SignedCredential } from './credential.store.ts';
 
 export interface PaperCredential extends IssuedCredential {
   readonly printedDocumentId: string;

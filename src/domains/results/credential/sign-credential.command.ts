@@ -11,7 +11,7 @@ import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { claimsOf, urn, wholeSecond } from './credential-payload.rules.ts';
 import type { CredentialFrame } from './credential-payload.rules.ts';
 import { freePlaces } from './credential.store.ts';
-import type { IssuedCredential } from './credential.store.ts';
+import type { IssuedCredential, SignedCredential } from './credential.store.ts';
 import { issuerAddress, methodOf, signingKeys } from './issuer-key.command.ts';
 import { issuerName } from './issuer-key.store.ts';
 
@@ -22,13 +22,6 @@ const SPARE = 64;
 export interface ToSign {
   readonly subject: string;
   membersOf(frame: CredentialFrame): JsonObject;
-}
-
-export interface SignedCredential {
-  readonly id: string;
-  readonly place: number;
-  readonly token: string;
-  readonly document: string;
 }
 
 /** So many places in the lists that are nobody's, by chance. */

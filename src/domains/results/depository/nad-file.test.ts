@@ -295,37 +295,3 @@ describe('R7: the file read back is the published result', () => {
 
   it('days are written as the portal reads them', () => expect([nadDay('2026-05-31'), nadDay(null)]).toEqual(['31/05/2026', '']));
 });
-
-describe('credits beside the papers', () => {
-  const MOOC = { code: 'MOOC', name: 'Course elsewhere', credits: '2.0' };
-  const columns = columnsOf(COMMON_HEADERS);
-  const cell = (cells: readonly string[], header: string) => cells[columns.headers.indexOf(header)];
-  it('take the columns after the papers, and count in the credits of the row but in no index', () => {
-    const told = facts({ view: { ...view(), extraCredits: '2.00' }, activities: [MOOC] });
-    const cells = nadRow(columns, told, 'O');
-    const said = [
-      'SUB3NM',
-      'SUB3',
-      'SUB3_CREDIT',
-      'SUB3_CREDIT_POINTS',
-      'SUB3_CREDIT_ELIGIBILITY',
-      'SUB3_TOT',
-      'TOT_CREDIT',
-      'TOT_CREDIT_POINTS',
-    ];
-    expect(said.map((header) => cell(cells, header))).toEqual(['Course elsewhere', 'MOOC', '2', '0', 'Y', '', '7', '44']);
-    expect(nadProblems(columns, told, cells, new Set()).filter(({ stops }) => stops)).toEqual([]);
-    expect(nadProblems(columns, told, cells, new Set()).map(({ code }) => code)).toContain('EXTRA_CREDITS');
-    expect(rowFacts(told)).not.toBe(rowFacts(facts({ view: told.view })));
-  });
-  it('are not told where the published version was computed without them, and such a row is what it was', () => {
-    const told = facts({ activities: [MOOC] });
-    expect(nadRow(columns, told, 'O')).toEqual(nadRow(columns, facts(), 'O'));
-    expect(rowFacts(told)).toBe(rowFacts(facts()));
-  });
-  it('need room as papers do', () => {
-    const narrow = columnsOf(COMMON_HEADERS.filter((header) => !/^SUB([3-9]|1\d)/.test(header)));
-    const told = facts({ view: { ...view(), extraCredits: '2.00' }, activities: [MOOC] });
-    expect(nadProblems(narrow, told, nadRow(narrow, told, 'O'), new Set()).map(({ code }) => code)).toContain('PAPERS_ROOM');
-  });
-});
