@@ -1,7 +1,7 @@
 import { formatHundredths, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { NadColumns, NadSource } from './nad-columns.rules.ts';
 import type { NadProblem, NadProblemCode } from './nad-file.contract.ts';
-import { abcNumber, creditOf } from './nad-file.rules.ts';
+import { abcNumber, creditOf, extraCredits, extrasOf } from './nad-file.rules.ts';
 import type { NadFacts } from './nad-file.rules.ts';
 
 const exact = (text: string) => parseHundredths(text) ?? 0;
@@ -94,14 +94,16 @@ const OF_A_KIND = 3;
 /** What is wrong with a row: what stops it, and what the portal may ask about. `cells` are those of the template. */
 export function nadProblems(columns: NadColumns, facts: NadFacts, cells: readonly string[], doubled: ReadonlySet<string>): NadProblem[] {
   const papers = facts.view.units.length;
+  const [extras, needed] = [extrasOf(facts).length, papers + extrasOf(facts).length];
   const ofCells = cells.flatMap((cell, at) => ofCell(columns.headers[at] ?? '', columns.sources[at] ?? null, cell));
   const few = [...Map.groupBy(ofCells, ({ code }) => code).values()].flatMap((same) => same.slice(0, OF_A_KIND));
   return [
     ...ofAbc(facts, doubled),
     ...ofPerson(facts),
     ...(papers === 0 ? [problem('NO_PAPERS', true)] : []),
-    ...(papers > columns.papers ? [problem('PAPERS_ROOM', true, { said: String(papers), wanted: String(columns.papers) })] : []),
+    ...(needed > columns.papers ? [problem('PAPERS_ROOM', true, { said: String(needed), wanted: String(columns.papers) })] : []),
     ...ofSums(facts),
+    ...(extras === 0 ? [] : [problem('EXTRA_CREDITS', false, { column: 'TOT_CREDIT', said: formatHundredths(extraCredits(facts)) })]),
     ...few,
   ];
 }
