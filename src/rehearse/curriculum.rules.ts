@@ -19,7 +19,7 @@ export interface PrintedCandidate extends Omit<PlannedCandidate, 'electives'> {
 }
 
 /** One year of a course has two semesters. */
-export const levelOf = (semester: number) => Math.ceil(semester / 2);
+const levelOf = (semester: number) => Math.ceil(semester / 2);
 
 /** The years of study and the examinations that such candidates need: semester after semester, a sitting a branch and session. */
 export function sittingsOf(candidates: readonly PrintedCandidate[]): Record<'curricula', Curriculum[]> & { semesters: PlannedSemester[] } {

@@ -22,15 +22,15 @@ export function gradesOf({ rows, satisfactoryLetter }: Grading, max: number): Re
 }
 
 /**
- * Credits as papers of 1, 2, 4 … credits and a rest, so that any number of whole credits up to them is the sum of some. Prints that show sums of a semester
- * alone are entered by it. Half credits where there are some; none for what no paper can have.
+ * Credits as papers of 1, 1, 2, 4 … credits and a rest, so that any number of whole credits up to them is the sum of some; the two of one credit give any points
+ * from the least of a pass on. Prints that show sums of a semester alone are entered by it. Half credits where there are some; none for what no paper can have.
  */
 export function papersOfCredits(credits: number): number[] {
   const least = credits % 100 === 0 ? 100 : 50;
   if (credits % least !== 0) return [];
   const papers: number[] = [];
   let left = credits;
-  for (let next = least; left > 0; next *= 2) {
+  for (let next = least; left > 0; next = credits - left) {
     const paper = Math.min(next, left);
     papers.push(paper);
     left -= paper;

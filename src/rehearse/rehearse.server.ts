@@ -40,7 +40,7 @@ async function main(directory: string | undefined): Promise<0 | 1 | 2> {
 
 async function perform(found: readonly PublishedSet[]): Promise<0 | 1> {
   const start = performance.now();
-  const [{ startProduct }, { DEMO_PASSWORD }, rehearsal, university] = await loadProduct();
+  const [{ startProduct }, { DEMO_PASSWORD }] = await loadProduct();
   const product = await startProduct('rehearse');
   print(`product started ${secondsSince(start)} s`);
   let short = 0;
@@ -56,10 +56,7 @@ async function perform(found: readonly PublishedSet[]): Promise<0 | 1> {
     for (const [at, one] of found.entries()) {
       print(`${one.set}: ${one.students} students`);
       const code = at === 0 ? 'REHEARSAL' : `REHEARSAL-${at + 1}`;
-      const { figures, semesters } = await (one.register === null
-        ? university.rehearseUniversity(stage, one.plan, code)
-        : rehearsal.rehearse(stage, one.register, code));
-      short += report(one.set, figures, semesters);
+      short += report(one.set, await rehearsed(stage, one, code));
     }
     return short === 0 ? 0 : 1;
   } catch (error) {
@@ -73,9 +70,17 @@ async function perform(found: readonly PublishedSet[]): Promise<0 | 1> {
   }
 }
 
+async function rehearsed(stage: Stage, { set, ...one }: PublishedSet, code: string): Promise<readonly Figure[]> {
+  const [, , { rehearse }, { rehearseUniversity }] = await loadProduct();
+  const told = (semester: SemesterReport) => print(semesterLine(set, semester, secondsText(semester.seconds)));
+  const { figures } = await (one.register === null
+    ? rehearseUniversity(stage, one.plan, code, told)
+    : rehearse(stage, one.register, code, told));
+  return figures;
+}
+
 /** How many figures differ more often than the notes of the set allow. */
-function report(set: string, figures: readonly Figure[], semesters: readonly SemesterReport[]): number {
-  for (const one of semesters) print(semesterLine(set, one, secondsText(one.seconds)));
+function report(set: string, figures: readonly Figure[]): number {
   for (const one of figures) print(figureLine(set, one));
   const short = figures.filter((one) => !meets(one));
   for (const one of short)

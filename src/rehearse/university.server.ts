@@ -24,8 +24,16 @@ interface Figures {
   readonly own: Figure;
 }
 
-/** Creates an institute of a university through the API only, sits its semesters one after another, each up to published results, and compares them with the print. */
-export async function rehearseUniversity(stage: Stage, plan: UniversityPlan, instituteCode: string): Promise<UniversityRehearsed> {
+/**
+ * Creates an institute of a university through the API only, sits its semesters one after another, each up to published results, and compares them with the
+ * print. `told` hears of each semester when it is over.
+ */
+export async function rehearseUniversity(
+  stage: Stage,
+  plan: UniversityPlan,
+  instituteCode: string,
+  told: (one: SemesterReport) => void,
+): Promise<UniversityRehearsed> {
   const steps = new Steps(stage);
   const staff = await steps.run('institute', () => makeInstitute(stage, instituteCode));
   const university = await steps.run('rules papers and students', () => makeUniversity(staff, plan));
@@ -35,7 +43,9 @@ export async function rehearseUniversity(stage: Stage, plan: UniversityPlan, ins
   for (const [at, one] of plan.semesters.entries()) {
     const start = stage.now();
     const outcome = await rehearseSemester(staff, university, one, enrolments, { figures, byHand: at === 0 });
-    semesters.push({ semester: one.semester, ...outcome, seconds: (stage.now() - start) / 1000 });
+    const report = { semester: one.semester, ...outcome, seconds: (stage.now() - start) / 1000 };
+    told(report);
+    semesters.push(report);
   }
   return { figures: [...figures.printed.values(), figures.backlogs, figures.own], semesters };
 }
