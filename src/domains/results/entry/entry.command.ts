@@ -12,6 +12,12 @@ import type { AskedEntries } from './entry.contract.ts';
 import { instanceOfExam } from './entry.store.ts';
 import type { Hold, OpenEntries } from './entry.store.ts';
 
+interface Found {
+  readonly examInstanceId: string;
+  readonly sent: boolean;
+  readonly isDraft: boolean;
+}
+
 /**
  * What students of an examination are given beside their marks: entered by one person, counted once a second person has approved it,
  * changed and deleted until the result is locked. Each kind has its own table, and so its own SQL.
@@ -26,7 +32,7 @@ export interface EntryKind {
   readonly windows: readonly ExamActivity[];
   /** What the files prove that its entries name. */
   readonly evidence: EvidencePurpose;
-  find(db: Db, scope: InstituteScope, id: string): Promise<{ readonly examInstanceId: string } | undefined>;
+  find(db: Db, scope: InstituteScope, id: string): Promise<Found | undefined>;
   remove(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean>;
   open(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string, hold: Hold): Promise<OpenEntries>;
   approve(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<void>;
@@ -86,6 +92,15 @@ export async function removeEntry(db: Db, scope: InstituteScope, kind: EntryKind
   await requireEntry(db, scope, kind, row.examInstanceId);
   if (!(await kind.remove(db, scope, id, version)))
     throw await staleVersion(db, scope, { noun: kind.table, id }, 'Somebody else changed this entry. Reload and try again.');
+}
+
+/** Takes an entry back that the caller made and nobody was asked to approve yet: to make it anew, or not at all. */
+export async function takeEntryBack(db: Db, scope: InstituteScope, kind: EntryKind, id: string, version: number): Promise<void> {
+  const row = await kind.find(db, scope, id);
+  if (!row) throw notFound(kind.called);
+  if (row.sent) throw conflict('ENTRY_SENT', 'This entry was sent for approval. Withdraw the request first.');
+  if (!row.isDraft) throw conflict('ENTRY_NOT_YOURS', 'Only an entry of your own that is not approved can be corrected or taken back.');
+  await removeEntry(db, scope, kind, id, version);
 }
 
 /** The caller's open entries of an examination, as a request would carry them. */
