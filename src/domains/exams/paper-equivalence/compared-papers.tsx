@@ -63,7 +63,7 @@ export function ComparedPapers({ values }: { readonly values: FormValues }) {
         <DenseTable>
           <thead>
             <tr>
-              <td />
+              <th scope="col">{t('paperEquivalence.what')}</th>
               <th scope="col">{t('paperEquivalence.old')}</th>
               <th scope="col">{t('paperEquivalence.new')}</th>
             </tr>

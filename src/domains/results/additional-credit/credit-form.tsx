@@ -63,6 +63,16 @@ function ActivitySelect(field: IdField & { readonly begun: string | undefined })
   );
 }
 
+const startOf = (row: AdditionalCreditRow | null): typeof START =>
+  row === null
+    ? START
+    : {
+        studentExamId: row.studentExamId,
+        creditActivityId: row.creditActivityId,
+        value: shortDecimal(row.value),
+        creditEvidenceId: row.creditEvidenceId,
+      };
+
 interface FormProps {
   readonly examInstanceId: string;
   /** The entry that is corrected; null: a new one. */
@@ -75,15 +85,7 @@ export function CreditForm({ examInstanceId, row, onClose }: FormProps) {
   const { t } = useText(additionalCreditText, entryText);
   const { values, set, errors, saving, save, changed } = useEntryForm({
     noun: 'additional_credit',
-    start:
-      row === null
-        ? START
-        : {
-            studentExamId: row.studentExamId,
-            creditActivityId: row.creditActivityId,
-            value: shortDecimal(row.value),
-            creditEvidenceId: row.creditEvidenceId,
-          },
+    start: startOf(row),
     corrected: row,
     correct: additionalCredits.correct,
     create: additionalCredits.create,

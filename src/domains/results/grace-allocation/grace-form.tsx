@@ -56,6 +56,40 @@ function CategoryField({ value, error, onChange }: CategoryProps) {
   );
 }
 
+function MarksField({
+  value,
+  error,
+  onChange,
+}: {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (marks: string) => void;
+}) {
+  const { t } = useText(graceAllocationText);
+  return (
+    <TextInput
+      label={t('activityMarks.marks')}
+      data-field="marks"
+      inputMode="decimal"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+      error={error ?? null}
+      withAsterisk
+    />
+  );
+}
+
+const startOf = (row: GraceAllocationRow | null): typeof START =>
+  row === null
+    ? START
+    : {
+        studentExamId: row.studentExamId,
+        category: row.category,
+        marks: shortDecimal(row.marks),
+        document: row.document,
+        evidenceId: row.evidenceId,
+      };
+
 interface FormProps {
   readonly examInstanceId: string;
   /** The entry that is corrected; null: a new one. */
@@ -68,16 +102,7 @@ export function GraceForm({ examInstanceId, row, onClose }: FormProps) {
   const { t } = useText(graceAllocationText, backwardSgpiText, entryText);
   const { values, set, errors, saving, save, changed } = useEntryForm({
     noun: 'grace_allocation',
-    start:
-      row === null
-        ? START
-        : {
-            studentExamId: row.studentExamId,
-            category: row.category,
-            marks: shortDecimal(row.marks),
-            document: row.document,
-            evidenceId: row.evidenceId,
-          },
+    start: startOf(row),
     corrected: row,
     correct: graceAllocations.correct,
     create: graceAllocations.create,
@@ -103,15 +128,7 @@ export function GraceForm({ examInstanceId, row, onClose }: FormProps) {
       />
       {values.studentExamId === null ? null : <Room studentExamId={values.studentExamId} />}
       <CategoryField value={values.category} error={errors['category']} onChange={(category) => set({ category })} />
-      <TextInput
-        label={t('activityMarks.marks')}
-        data-field="marks"
-        inputMode="decimal"
-        value={values.marks}
-        onChange={(event) => set({ marks: event.currentTarget.value.trim() })}
-        error={errors['marks'] ?? null}
-        withAsterisk
-      />
+      <MarksField value={values.marks} error={errors['marks']} onChange={(marks) => set({ marks })} />
       <TextInput
         label={t('backward.document')}
         data-field="document"
