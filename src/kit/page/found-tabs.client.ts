@@ -48,8 +48,8 @@ function recordOf({ title, also, page, tab }: PageTab): FoundRecord {
 function isNamed({ title, also, page }: PageTab, { title: whole, also: more }: FoundRecord, words: readonly string[]): boolean {
   const { entry } = placeOf(page);
   const own = words.filter((word) => isNamedBy([textOf(title), also], [word]));
-  const isMore = own.some((word) => !isNamedBy([textOf(entry?.title ?? '', ''), entry?.name ?? ''], [word]));
-  return isNamedBy([whole, more], words) && (isMore || own.length === words.length);
+  const isPage = isNamedBy([textOf(entry?.title ?? '', ''), entry?.name ?? ''], words);
+  return isNamedBy([whole, more], words) && (own.length === words.length || !isPage);
 }
 
 /** Finds tabs of pages by the name of the tab, with that of its page, of those that this person has the page and the right for. */
