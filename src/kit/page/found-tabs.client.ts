@@ -11,7 +11,7 @@ import { linkAddress } from './link-address.rules.ts';
 import { isNamedBy, wordsOf } from './search-words.rules.ts';
 
 /** A tab of a page, as the page itself calls it. */
-export interface PageTab<Title extends string = string> {
+interface PageTab<Title extends string = string> {
   readonly title: Title;
   /** English words it is found by, whatever the language. */
   readonly also: string;
