@@ -41,6 +41,7 @@ export const peopleClient = defineClientModule({
   },
   jobViews: { 'photos.apply': photos, 'photos.undo': photos },
   searchTargets: [
+    actsTarget('people, tabs', peopleMenu, async () => (await import('./acts/find-tabs.client.ts')).findTabs),
     {
       name: 'quickSearch',
       from: QUICK_SEARCH_FROM,

@@ -66,7 +66,10 @@ export const resultsClient = defineClientModule({
     'teacher-gracing': async () => (await import('./moderation/moderation.page.tsx')).ModerationPage,
     'grace-allocation': async () => (await import('./grace-allocation/grace-allocation.page.tsx')).GraceAllocationPage,
   },
-  searchTargets: [actsTarget('results', menu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
+  searchTargets: [
+    actsTarget('results', menu, async () => (await import('./acts/find-acts.client.ts')).findActs),
+    actsTarget('results, tabs', menu, async () => (await import('./acts/find-tabs.client.ts')).findTabs),
+  ],
   aroundStart: [ExamHomeFirst],
   jobViews: {
     'results.compute': { place: post('result-processing') },

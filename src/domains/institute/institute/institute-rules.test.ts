@@ -138,6 +138,7 @@ describe('what is missing for printing', () => {
       ticketPhoto: null,
       maskedMarks: null,
       registerChecks: null,
+      marksBeforePaper: null,
       lockPapers: null,
       lockPaperTwice: null,
       lockPaperElsewhere: null,

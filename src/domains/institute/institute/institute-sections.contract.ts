@@ -81,6 +81,8 @@ export const TICKET_PHOTO = ['REQUIRED', 'OPTIONAL'] as const;
 export const LOCK_CHECK = ['STOPS', 'NOTED'] as const;
 /** Whether who may print the stickers of a masked paper may also enter its marks. */
 export const MASKED_MARKS = ['APART', 'TOGETHER'] as const;
+/** Whether marks of a written paper are taken before it begins by the time table. */
+export const MARKS_BEFORE_PAPER = ['REFUSED', 'TAKEN'] as const;
 
 /** How many persons verify each page of the register before a result is locked. */
 export const REGISTER_CHECKS = ['NONE', 'ONE', 'TWO'] as const;
@@ -133,6 +135,7 @@ export const sectionShapes = {
     ticketPhoto: z.nullable(z.enum(TICKET_PHOTO)),
     maskedMarks: z.nullable(z.enum(MASKED_MARKS)),
     registerChecks: z.nullable(z.enum(REGISTER_CHECKS)),
+    marksBeforePaper: z.nullable(z.enum(MARKS_BEFORE_PAPER)),
     lockPapers: z.nullable(z.enum(LOCK_CHECK)),
     lockPaperTwice: z.nullable(z.enum(LOCK_CHECK)),
     lockPaperElsewhere: z.nullable(z.enum(LOCK_CHECK)),

@@ -74,6 +74,7 @@ export async function offerTo(
     kinds: facts.kinds
       .filter((kind) => facts.rule.kinds.includes(kind.nature))
       .map(({ id, name: kindName, nature, fee, lastDay }) => ({ id, name: kindName, nature, fee, lastDay })),
+    outside: facts.kinds.filter((kind) => !facts.rule.kinds.includes(kind.nature)).map((kind) => kind.name),
     heads,
     shut: first === undefined ? null : { code: first.code, message: first.message, value: first.value ?? null },
   };

@@ -53,6 +53,8 @@ export const offer = z.object({
   prn: z.string(),
   name: z.string(),
   kinds: z.array(z.object({ id, name: z.string(), nature: z.enum(REVALUATION_KINDS), fee: decimal(2), lastDay: z.iso.date() })),
+  /** Kinds that the institute offers and the rules of the student's pattern do not have, by name. */
+  outside: z.array(z.string()),
   heads: z.array(offeredHead),
   /** Why nothing can be applied for now; null: it can. */
   shut: z.nullable(z.object({ code: z.string(), message: z.string(), value: z.nullable(z.string()) })),
