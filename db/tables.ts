@@ -783,6 +783,7 @@ export interface ExamInstance {
   examSessionId: string;
   examTypeId: string;
   firstPublishedAt: string | null;
+  heldDivisions: Generated<number>;
   id: Generated<string>;
   instituteId: string;
   isFinalSemester: Generated<boolean>;
@@ -904,6 +905,7 @@ export interface ExamsExamInstance {
   examSessionId: string | null;
   examTypeId: string | null;
   firstPublishedAt: string | null;
+  heldDivisions: number | null;
   id: string | null;
   instituteId: string | null;
   lockedRunNo: number | null;
@@ -1121,6 +1123,20 @@ export interface ExamsPaperUnit {
   id: string | null;
   instituteId: string | null;
   unitNo: number | null;
+}
+
+export interface ExamsPublicationHold {
+  divisionId: string | null;
+  examInstanceId: string | null;
+  heldAt: string | null;
+  heldBy: string | null;
+  id: string | null;
+  instituteId: string | null;
+  reason: string | null;
+  releasedAt: string | null;
+  shownBefore: boolean | null;
+  state: string | null;
+  version: number | null;
 }
 
 export interface ExamsResultGrading {
@@ -2736,6 +2752,23 @@ export interface Program {
   version: Generated<number>;
 }
 
+export interface PublicationHold {
+  createdAt: Generated<string>;
+  divisionId: string | null;
+  examInstanceId: string;
+  heldAt: Generated<string>;
+  heldBy: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  releasedAt: string | null;
+  releasedBy: string | null;
+  shownBefore: boolean;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface PublicationPlan {
   createdAt: Generated<string>;
   examInstanceId: string;
@@ -2865,6 +2898,34 @@ export interface Result {
   sumPoints: string;
   traceHash: string;
   versionNo: number;
+}
+
+export interface ResultBatch {
+  act: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  document: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  orderKey: string;
+  publishAt: string | null;
+  reason: string | null;
+  tells: Generated<boolean>;
+  words: string | null;
+}
+
+export interface ResultBatchRow {
+  approvalRequestId: string | null;
+  endedAt: string | null;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  position: number;
+  refusals: Json | null;
+  resultBatchId: string;
+  runNo: number;
+  state: Generated<string>;
 }
 
 export interface ResultEvidence {
@@ -3813,6 +3874,7 @@ export interface DB {
   examsPaperHead: ExamsPaperHead;
   examsPaperMap: ExamsPaperMap;
   examsPaperUnit: ExamsPaperUnit;
+  examsPublicationHold: ExamsPublicationHold;
   examsResultGrading: ExamsResultGrading;
   examsSeatNumber: ExamsSeatNumber;
   examsSheetTeacher: ExamsSheetTeacher;
@@ -3932,6 +3994,7 @@ export interface DB {
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;
+  publicationHold: PublicationHold;
   publicationPlan: PublicationPlan;
   rateLimit: RateLimit;
   readingTally: ReadingTally;
@@ -3942,6 +4005,8 @@ export interface DB {
   regulation: Regulation;
   reminder: Reminder;
   result: Result;
+  resultBatch: ResultBatch;
+  resultBatchRow: ResultBatchRow;
   resultEvidence: ResultEvidence;
   resultGrading: ResultGrading;
   resultNotice: ResultNotice;

@@ -17,6 +17,7 @@ import { removeFeed, type FeedJobView } from '../src/kit/feed/feed.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts';
+import { divisionCase } from './exam-path/division-case.server.ts';
 import { revaluationCase } from './exam-path/revaluation-case.server.ts';
 import { letterFor } from './letter.server.ts';
 import { makeTestExam, type TestExam } from './exam-path/test-exam.server.ts';
@@ -153,6 +154,7 @@ const CASES: readonly Case[] = [
     },
     changes: [{ label: 'statement', what: `PRN77 ${NAME}`, before: NUMBER, after: null }],
   },
+  divisionCase(() => ({ app, exam }), why.reason),
   {
     act: 'statements.revoke',
     asker: 'controller',

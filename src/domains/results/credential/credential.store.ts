@@ -83,7 +83,7 @@ export async function setPlaces(db: Db, instituteId: string, purpose: StatusPurp
       left join credential_statement l on l.institute_id = c.institute_id and l.issued_credential_id = c.id
       left join print_statement d on d.institute_id = l.institute_id and d.id = l.printed_document_id
       left join lateral (select r.version_no, r.letter, r.remark from result r
-         where r.institute_id = c.institute_id and r.student_exam_id = c.student_exam_id and r.run_no <= i.published_run_no
+         where r.institute_id = c.institute_id and r.student_exam_id = c.student_exam_id and r.run_no <= published_run(i, c.student_exam_id)
          order by r.run_no desc limit 1) r on true
      where c.institute_id = (select ${instituteId}::uuid) and c.printed_document_id is null
        and case ${purpose}::text

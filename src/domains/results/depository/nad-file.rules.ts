@@ -130,8 +130,14 @@ function figureCell(
 const PARTS = { TH: ['TH'], PR: ['PR', 'PROJ'], VV: ['OR'], CE: ['IA', 'TW', 'TUT'] } as const;
 type Part = keyof typeof PARTS;
 
+const PART_OF = {
+  ...({ TH_MAX: 'TH', PR_MAX: 'PR', VV_MAX: 'VV', CE_MAX: 'CE' } as const),
+  ...({ TH_MRKS: 'TH', PR_MRKS: 'PR', VV_MRKS: 'VV', CE_MRKS: 'CE' } as const),
+} satisfies Readonly<Partial<Record<PaperField, Part>>>;
+
+const PRACTICAL_AND_ORAL = [...PARTS.PR, ...PARTS.VV];
 /** An oral examination counts as practical where the template has no columns of its own for it. */
-const kindsOf = (part: Part, hasViva: boolean): readonly string[] => (part === 'PR' && !hasViva ? [...PARTS.PR, ...PARTS.VV] : PARTS[part]);
+const kindsOf = (part: Part, hasViva: boolean): readonly string[] => (part === 'PR' && !hasViva ? PRACTICAL_AND_ORAL : PARTS[part]);
 
 const sum = (heads: readonly Head[], of: (head: Head) => string) => formatShort(heads.reduce((all, head) => all + exact(of(head)), 0));
 
@@ -171,10 +177,8 @@ function paperCell(facts: NadFacts, unit: Unit, field: PaperField, hasViva: bool
       return unit.pass ? 'PASS' : 'FAIL';
     case 'SEM':
       return String(unit.semester);
-    default: {
-      const [part, what] = field.split('_') as [Part, 'MAX' | 'MRKS'];
-      return partCell(unit, part, what, hasViva);
-    }
+    default:
+      return partCell(unit, PART_OF[field], field.endsWith('_MAX') ? 'MAX' : 'MRKS', hasViva);
   }
 }
 

@@ -36,7 +36,7 @@ export async function resultStatus(db: Db, scope: InstituteScope, examInstanceId
         mayDo('LOCK_RESULT', state, { ...facts, ...(await registerFacts(db, scope, instance)), moderations: computing.moderations ?? 0 }),
       ),
       publish: blockers(mayDo('PUBLISH', state, facts)),
-      unpublish: instance.publishedRunNo === null ? [] : blockers(await unpublishVerdict(db, scope, instance, facts)),
+      unpublish: instance.publishedRunNo === null ? [] : blockers(await unpublishVerdict(db, scope, instance)),
     },
   };
 }
