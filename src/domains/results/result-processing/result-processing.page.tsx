@@ -79,7 +79,7 @@ export function ResultProcessingPage() {
           <Tabs key={id} label={t('gracePreview.tabs')} tabs={tabs}>
             {(tab) => {
               if (tab === 'grace') return <GracePreviewTab instanceId={id} />;
-              if (tab === 'register') return <RegisterCheckTab instanceId={id} />;
+              if (tab === 'register') return <RegisterCheckTab instanceId={id} changes={RESULT_CALLS} />;
               return (
                 <PageArea>
                   <Processing instanceId={id} />
