@@ -66,6 +66,7 @@ export function profileRow(db: Db, scope: InstituteScope) {
       words('ticketPhoto'),
       words('maskedMarks'),
       words('marksBeforePaper'),
+      words('registerChecks'),
       words('lockPapers'),
       words('lockPaperTwice'),
       words('lockPaperElsewhere'),

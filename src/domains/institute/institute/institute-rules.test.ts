@@ -138,6 +138,7 @@ describe('what is missing for printing', () => {
       ticketPhoto: null,
       maskedMarks: null,
       marksBeforePaper: null,
+      registerChecks: null,
       lockPapers: null,
       lockPaperTwice: null,
       lockPaperElsewhere: null,

@@ -84,6 +84,9 @@ export const MASKED_MARKS = ['APART', 'TOGETHER'] as const;
 /** Whether marks of a written paper are taken before it begins by the time table. */
 export const MARKS_BEFORE_PAPER = ['REFUSED', 'TAKEN'] as const;
 
+/** How many persons verify each page of the register before a result is locked. */
+export const REGISTER_CHECKS = ['NONE', 'ONE', 'TWO'] as const;
+
 export const sectionShapes = {
   standing: {
     collegeName: text(200),
@@ -132,6 +135,7 @@ export const sectionShapes = {
     ticketPhoto: z.nullable(z.enum(TICKET_PHOTO)),
     maskedMarks: z.nullable(z.enum(MASKED_MARKS)),
     marksBeforePaper: z.nullable(z.enum(MARKS_BEFORE_PAPER)),
+    registerChecks: z.nullable(z.enum(REGISTER_CHECKS)),
     lockPapers: z.nullable(z.enum(LOCK_CHECK)),
     lockPaperTwice: z.nullable(z.enum(LOCK_CHECK)),
     lockPaperElsewhere: z.nullable(z.enum(LOCK_CHECK)),

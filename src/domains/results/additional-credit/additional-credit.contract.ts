@@ -5,6 +5,7 @@ import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import {
   asksForEntries,
   correctsEntry,
+  asksForRemoval,
   entryBy,
   entryOf,
   entryQuery,
@@ -108,6 +109,12 @@ export const additionalCredits = {
     name: 'additionalCredits.remove',
     summary: 'Deletes an entry that no locked result uses',
     path: `${path}/:id`,
+  }),
+  requestRemoval: defineEndpoint({
+    ...asksForRemoval,
+    name: 'additionalCredits.requestRemoval',
+    summary: 'Asks a second person to delete an approved entry, for a reason',
+    path: `${path}/:id/removal`,
   }),
   requestApproval: defineEndpoint({
     ...asksForEntries,

@@ -22,6 +22,7 @@ import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 
 export const graceEntries: EntryKind = {
   act: GRACE_ACT,
+  removal: 'graceAllocations.remove',
   table: 'grace_allocation',
   called: 'grace allocation',
   // Marks of a category, NSS or sports, are gracing and can be limited apart from the rest of it.

@@ -5,6 +5,7 @@ import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import {
   asksForEntries,
   correctsEntry,
+  asksForRemoval,
   entryBy,
   entryOf,
   entryQuery,
@@ -100,6 +101,12 @@ export const graceAllocations = {
     name: 'graceAllocations.remove',
     summary: 'Deletes activity marks that no locked result uses',
     path: `${path}/:id`,
+  }),
+  requestRemoval: defineEndpoint({
+    ...asksForRemoval,
+    name: 'graceAllocations.requestRemoval',
+    summary: 'Asks a second person to delete an approved entry, for a reason',
+    path: `${path}/:id/removal`,
   }),
   requestApproval: defineEndpoint({
     ...asksForEntries,
