@@ -21,7 +21,7 @@ export const paperEquivalenceText = defineTexts({
     'paperEquivalence.pattern': 'Exam pattern',
     'paperEquivalence.compared': 'Old and new paper',
     'paperEquivalence.differing':
-      'The papers differ in what is marked here. It can be saved all the same: whoever owes the old paper is then examined, and earns credits, as the new one has it.',
+      'The papers differ where the warning sign stands. It can be saved all the same: whoever owes the old paper is then examined, and earns credits, as the new one has it.',
     'paperEquivalence.change': '{what}: {old}, then {new}',
     'feed.kind.paperEquivalences': 'Equivalent papers',
   },

@@ -37,11 +37,9 @@ export interface EntryKind {
 export interface FoundEntry {
   readonly examInstanceId: string;
   readonly approvedBy: string | null;
-  readonly version: number;
-  /** A second person was asked to approve it. */
   readonly sent: boolean;
-  /** The caller made it, and nobody was asked to approve it yet. */
   readonly isDraft: boolean;
+  readonly version: number;
 }
 
 /** 404, 403 and 409 unless entries of this kind may be written now: the result is not locked nor being computed, and the windows are open. */
@@ -103,6 +101,15 @@ async function deleteEntry(db: Db, scope: InstituteScope, kind: EntryKind, { id,
     throw await staleVersion(db, scope, { noun: kind.table, id }, 'Somebody else changed this entry. Reload and try again.');
 }
 
+/** Takes an entry back that the caller made and nobody was asked to approve yet: to make it anew, or not at all. */
+export async function takeEntryBack(db: Db, scope: InstituteScope, kind: EntryKind, id: string, version: number): Promise<void> {
+  const row = await kind.find(db, scope, id);
+  if (!row) throw notFound(kind.called);
+  if (row.sent) throw conflict('ENTRY_SENT', 'This entry was sent for approval. Withdraw the request first.');
+  if (!row.isDraft) throw conflict('ENTRY_NOT_YOURS', 'Only an entry of your own that is not approved can be corrected or taken back.');
+  await removeEntry(db, scope, kind, { id, version });
+}
+
 /** Deletes an entry that nobody has approved yet; 409 for one that two persons had agreed to. */
 export async function removeEntry(db: Db, scope: InstituteScope, kind: EntryKind, { id, version }: RemovedEntry): Promise<void> {
   const row = await foundEntry(db, scope, kind, id);
@@ -145,14 +152,6 @@ export async function askForRemoval(
 export async function removeApproved(db: Db, scope: InstituteScope, kind: EntryKind, entry: RemovedEntry): Promise<void> {
   await judgeRemoval(db, scope, kind, entry, 'UPDATE');
   await deleteEntry(db, scope, kind, entry);
-}
-
-/** Takes an entry back that the caller made and nobody was asked to approve yet: to make it anew, or not at all. */
-export async function takeEntryBack(db: Db, scope: InstituteScope, kind: EntryKind, id: string, version: number): Promise<void> {
-  const row = await foundEntry(db, scope, kind, id);
-  if (row.sent) throw conflict('ENTRY_SENT', 'This entry was sent for approval. Withdraw the request first.');
-  if (!row.isDraft) throw conflict('ENTRY_NOT_YOURS', 'Only an entry of your own that is not approved can be corrected or taken back.');
-  await removeEntry(db, scope, kind, { id, version });
 }
 
 /** The caller's open entries of an examination, as a request would carry them. */

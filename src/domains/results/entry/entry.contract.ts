@@ -58,6 +58,19 @@ export const removesEntry = {
   reply: dataOf(z.object({ id })),
 } as const;
 
+/** The call by which the caller takes an entry of their own back that nobody was asked to approve yet. */
+export const takesEntryBack = {
+  ...makesEntries,
+  method: 'POST',
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  reply: dataOf(z.object({ id })),
+  creates: false,
+} as const;
+
+/** The call that corrects such an entry: it stands anew, under the rules of a new one. */
+export const correctsEntry = { ...makesEntries, method: 'PUT', params: idParams } as const;
+
 /** The call that asks a second person to delete an approved entry. */
 export const asksForRemoval = {
   scope: 'INSTITUTE',
@@ -72,18 +85,6 @@ export const asksForRemoval = {
 /** What that request carries. */
 export const removedEntry = z.object({ id: z.uuid(), version: z.int() });
 export type RemovedEntry = z.output<typeof removedEntry>;
-/** The call by which the caller takes an entry of their own back that nobody was asked to approve yet. */
-export const takesEntryBack = {
-  ...makesEntries,
-  method: 'POST',
-  params: idParams,
-  body: z.strictObject({ version: z.int() }),
-  reply: dataOf(z.object({ id })),
-  creates: false,
-} as const;
-
-/** The call that corrects such an entry: it stands anew, under the rules of a new one. */
-export const correctsEntry = { ...makesEntries, method: 'PUT', params: idParams } as const;
 
 /** The call that hands the caller's open entries of an examination to a second person. */
 export const asksForEntries = {

@@ -4,8 +4,8 @@ import { pageOf } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import {
   asksForEntries,
-  asksForRemoval,
   correctsEntry,
+  asksForRemoval,
   entryBy,
   entryOf,
   entryQuery,
