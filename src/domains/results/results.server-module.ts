@@ -26,6 +26,9 @@ import { outcomeListRoutes } from './outcome-list/outcome-list.routes.ts';
 import { moderationApprovals } from './moderation/moderation.approval.server.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
+import { computeSessionJob } from './post-exam-process/compute-session.job.ts';
+import { postExamProcessRoutes } from './post-exam-process/post-exam-process.routes.ts';
+import { sessionApprovals } from './post-exam-process/session-decision.approval.server.ts';
 import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
 import { publishPlannedJob } from './publish/publication-plan.job.ts';
@@ -76,6 +79,7 @@ export const resultsModule = defineServerModule({
   masters: [postExamSessionMaster, revaluationKindMaster, creditActivityMaster],
   routes: [
     ...postExamSeatRoutes,
+    ...postExamProcessRoutes,
     ...backwardSgpiRoutes,
     ...graceAllocationRoutes,
     ...moderationRoutes,
@@ -115,6 +119,7 @@ export const resultsModule = defineServerModule({
   feeds: [backwardSgpiFeed, graceAllocationFeed, additionalCreditFeed],
   jobs: [
     computeResultsJob,
+    computeSessionJob,
     simulateResultsJob,
     previewGraceJob,
     printStatementsJob,
@@ -133,6 +138,7 @@ export const resultsModule = defineServerModule({
     ...publishApprovals,
     ...correctionApprovals,
     ...revaluationApprovals,
+    ...sessionApprovals,
     ...statementApprovals,
   ],
   audiences: resultsAudiences,

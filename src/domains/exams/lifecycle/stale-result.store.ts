@@ -3,9 +3,14 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
 /**
  * Results of higher semesters depend on this one, and those of later examinations for backlogs of its semester; of the same session on
- * what was sat there first. Marks those already computed as stale.
+ * what was sat there first. Marks those already computed as stale, but not of the examinations `upToDate`: they were computed from it.
  */
-export async function staleLaterSemesters(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
+export async function staleLaterSemesters(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  upToDate: readonly string[] = [],
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with here as (
       select i.id, i.semesters[array_upper(i.semesters, 1)] as semester, s.starts_on
@@ -16,6 +21,7 @@ export async function staleLaterSemesters(db: Db, scope: InstituteScope, instanc
         from exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id, here, student_exam h
        where h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_instance_id = ${instanceId} and x.student_profile_id = h.student_profile_id
          and x.institute_id = (select ${scope.instituteId}::uuid) and i.institute_id = x.institute_id and i.id = x.exam_instance_id
+         and i.id <> all(${upToDate}::uuid[])
          and (i.semesters[array_upper(i.semesters, 1)] > here.semester
            or i.semesters[array_upper(i.semesters, 1)] = here.semester and x.kind = 'BACKLOG' and i.id <> here.id
              and (s.starts_on > here.starts_on or s.starts_on = here.starts_on and (h.kind <> 'BACKLOG' or i.id > here.id)))

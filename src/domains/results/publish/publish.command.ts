@@ -13,6 +13,7 @@ import {
 } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
+import { countEarlierUnpublished, seenTogether } from '../post-exam-session/post-exam-session.store.ts';
 import { dropAnswers } from '../ready-answer/ready-answer.store.ts';
 import { countModerations, countStudents } from '../result-run/prerequisite.store.ts';
 import { cancelWaiting } from './publication-plan.store.ts';
@@ -72,7 +73,8 @@ export async function judgePublication(
   examInstanceId: string,
 ): Promise<{ instance: InstanceRow; changed: boolean }> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
-  const verdict = mayDo('PUBLISH', resultState(instance), await freshness(db, scope, instance));
+  const earlierUnpublished = await countEarlierUnpublished(db, scope, instance.id);
+  const verdict = mayDo('PUBLISH', resultState(instance), { ...(await freshness(db, scope, instance)), earlierUnpublished });
   if (!verdict.ok) throw refuse(verdict);
   return { instance, changed: verdict.changed };
 }
@@ -102,7 +104,7 @@ export async function publishResult(
   if (instance.publishedRunNo !== null) await tellOfResult(db, scope, instance, { what: 'REVISED', after: instance.publishedRunNo, words });
   else if (wasPublished) await tellOfResult(db, scope, instance, { what: 'AGAIN', words });
   else if (tells) await tellOfResult(db, scope, instance, { what: 'PUBLISHED', words });
-  await staleLaterSemesters(db, scope, instance.id);
+  await staleLaterSemesters(db, scope, instance.id, await seenTogether(db, scope, instance.id, runNo));
   return { runNo, changed: true, publishedAt };
 }
 
