@@ -77,9 +77,10 @@ describe('a regular session of two semesters that are one result', () => {
     await controller().ok(postExamSessions.steps.close, { params: { id: first.data.id }, body: { version: first.data.version } });
     const made = await controller().ok(postExamSessions.create, { body: body('B', [exam.instanceId, seventh]) });
     sessionId = made.data.id;
-    expect(
-      await codes(controller().call(postExamSessions.steps.reopen, { params: { id: first.data.id }, body: { version: 2 } })),
-    ).toEqual([409, 'INSTANCE_IN_OPEN_SESSION']);
+    expect(await codes(controller().call(postExamSessions.steps.reopen, { params: { id: first.data.id }, body: { version: 2 } }))).toEqual([
+      409,
+      'INSTANCE_IN_OPEN_SESSION',
+    ]);
   });
 
   test('both are computed by one act in the order of the semesters: the later one has a CGPI although neither is published', async () => {
@@ -111,7 +112,10 @@ describe('a regular session of two semesters that are one result', () => {
       ['REFUSED', ['RESULT_PUBLISHED']],
       ['REFUSED', ['RESULT_PUBLISHED']],
     ]);
-    await exam.query('update student_exam set stale = true where institute_id = $1 and exam_instance_id = $2', [exam.instituteId, exam.instanceId]);
+    await exam.query('update student_exam set stale = true where institute_id = $1 and exam_instance_id = $2', [
+      exam.instituteId,
+      exam.instanceId,
+    ]);
     await compute();
     expect((await stand()).members.map((one) => [one.step?.state, one.state])).toEqual([
       ['REFUSED', 'PUBLISHED'],
@@ -122,7 +126,7 @@ describe('a regular session of two semesters that are one result', () => {
   test('a closed session computes nothing, and nobody computes in an examination that the right does not reach', async () => {
     const { data } = await controller().ok(postExamSessions.get, { params: params() });
     await controller().ok(postExamSessions.steps.close, { params: params(), body: { version: data.version } });
-    expect(await codes(controller().call(postExamProcess.compute, { params: params(), body: {} }))).toEqual([409, 'SESSION_CLOSED']);
+    expect(await codes(controller().call(postExamProcess.compute, { params: params(), body: {} }))).toEqual([409, 'POST_SESSION_CLOSED']);
     expect(await codes(app.as('teacher').call(postExamProcess.compute, { params: params(), body: {} }))).toEqual([403, 'FORBIDDEN']);
     const away = { params: { id: exam.instanceId } };
     expect(await codes(controller().call(postExamProcess.get, away))).toEqual([404, 'NOT_FOUND']);

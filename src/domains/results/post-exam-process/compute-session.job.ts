@@ -11,7 +11,7 @@ import { aboutSession, beginStep, countSteps, dropSteps, endStep, nextStep } fro
 import type { Step } from './post-exam-process.store.ts';
 
 const payload = z.object({ postExamSessionId: z.uuid() });
-export type SessionContext = Pick<
+type SessionContext = Pick<
   JobContext<z.output<typeof payload>>,
   'scope' | 'payload' | 'transaction' | 'progress' | 'stopIfCancelled' | 'finish'
 >;
@@ -27,14 +27,14 @@ async function openRun({ scope, transaction }: SessionContext, step: Step): Prom
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const refusals = error.items.map(({ code, message, count, value }) => ({ code, message, count: count ?? null, value: value ?? null }));
+    const refusals = error.items.map(({ code, message, count, value }) => ({ code, message, count, value }));
     await transaction((db) => endStep(db, scope, step.id, { state: 'REFUSED', refusals }));
     return null;
   }
 }
 
 /** One examination after the other: a later semester sees what the earlier one came to. */
-export async function performSession(context: SessionContext): Promise<void> {
+async function performSession(context: SessionContext): Promise<void> {
   const { scope, transaction, payload: given } = context;
   for (;;) {
     const step = await transaction((db) => nextStep(db, scope, given.postExamSessionId));
@@ -46,7 +46,10 @@ export async function performSession(context: SessionContext): Promise<void> {
       const { students, passed, failed, changed } = report;
       await endStep(db, scope, step.id, { state: 'DONE', counts: { students, passed, failed, changed } });
     };
-    await performRun({ scope, transaction, progress: context.progress, stopIfCancelled: context.stopIfCancelled, finish }, { runId, studentExamIds: null });
+    await performRun(
+      { scope, transaction, progress: context.progress, stopIfCancelled: context.stopIfCancelled, finish },
+      { runId, studentExamIds: null },
+    );
   }
   await transaction(async (db) => context.finish(db, await countSteps(db, scope, given.postExamSessionId)));
 }

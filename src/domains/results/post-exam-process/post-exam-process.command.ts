@@ -21,7 +21,7 @@ export async function openSession(db: Db, scope: InstituteScope, id: string): Pr
 
 /** 409 for a session that is closed. */
 export function requireOpen({ state, name }: SessionHead): void {
-  if (state === 'CLOSED') throw conflict('SESSION_CLOSED', `The post-exam session ${name} is closed. Reopen it first.`);
+  if (state === 'CLOSED') throw conflict('POST_SESSION_CLOSED', `The post-exam session ${name} is closed. Reopen it first.`);
 }
 
 export async function readProcess(db: Db, scope: InstituteScope, id: string): Promise<PostExamProcess> {

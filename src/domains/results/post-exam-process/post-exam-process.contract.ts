@@ -10,7 +10,7 @@ const step = z.object({
   /** What the run came to. */
   counts: z.nullable(z.object({ students: z.int(), passed: z.int(), failed: z.int(), changed: z.int() })),
   /** Why there was no run. */
-  refusals: z.array(z.object({ code: z.string(), message: z.string(), count: z.nullable(z.int()), value: z.nullable(z.string()) })),
+  refusals: z.array(z.object({ code: z.string(), message: z.string(), count: z.optional(z.int()), value: z.optional(z.string()) })),
   finishedAt: z.nullable(z.string()),
 });
 
@@ -53,7 +53,7 @@ const changed = z.object({
   /** The student in the examination. */
   id,
   examInstanceId: id,
-  examCode: z.string(),
+  examName: z.string(),
   prn: z.string(),
   name: z.string(),
   seatNo: z.nullable(z.string()),
@@ -84,7 +84,8 @@ export const postExamProcess = {
   compute: defineEndpoint({
     ...common,
     name: 'postExamProcess.compute',
-    summary: 'Computes the examinations of a session one after the other, earlier semesters first; what cannot be computed is told and left out',
+    summary:
+      'Computes the examinations of a session one after the other, earlier semesters first; what cannot be computed is told and left out',
     method: 'POST',
     path: `${path}/compute`,
     creates: false,
@@ -96,7 +97,8 @@ export const postExamProcess = {
   revision: defineEndpoint({
     ...common,
     name: 'postExamProcess.revision',
-    summary: 'Students whose valued applications can be decided, each with what becomes of marks, grade, class and backlogs; nothing is stored',
+    summary:
+      'Students whose valued applications can be decided, each with what becomes of marks, grade, class and backlogs; nothing is stored',
     method: 'GET',
     path: `${path}/revision`,
     permission: { feature: 'revaluations', action: 'correct' },
@@ -107,7 +109,8 @@ export const postExamProcess = {
   decide: defineEndpoint({
     ...common,
     name: 'postExamProcess.decide',
-    summary: 'Sends everything that can be decided in a revaluation session for acceptance by a second person; then all its results are revised',
+    summary:
+      'Sends everything that can be decided in a revaluation session for acceptance by a second person; then all its results are revised',
     method: 'POST',
     path: `${path}/decide`,
     creates: false,

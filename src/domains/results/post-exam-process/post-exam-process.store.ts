@@ -11,15 +11,17 @@ export interface SessionHead {
 
 export async function findSession(db: Db, scope: InstituteScope, id: string): Promise<SessionHead | undefined> {
   const { rows } = await sql<SessionHead>`
-    select id, code, name, type, state from post_exam_session where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
+    select id, code, name, type, state from post_exam_session where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
+    db,
+  );
   return rows[0];
 }
 
 export interface Refused {
   readonly code: string;
   readonly message: string;
-  readonly count: number | null;
-  readonly value: string | null;
+  readonly count?: number | undefined;
+  readonly value?: string | undefined;
 }
 type StepState = 'WAITING' | 'RUNNING' | 'DONE' | 'REFUSED' | 'FAILED' | 'CANCELLED';
 
@@ -93,7 +95,9 @@ export async function putSteps(db: Db, scope: InstituteScope, sessionId: string,
 
 export async function nameJob(db: Db, scope: InstituteScope, sessionId: string, jobId: string): Promise<void> {
   await sql`
-    update post_exam_step set job_id = ${jobId}::uuid where institute_id = ${scope.instituteId} and post_exam_session_id = ${sessionId}`.execute(db);
+    update post_exam_step set job_id = ${jobId}::uuid where institute_id = ${scope.instituteId} and post_exam_session_id = ${sessionId}`.execute(
+    db,
+  );
 }
 
 export interface Step {

@@ -50,7 +50,7 @@ async function revised(db: Db, scope: InstituteScope, studentExamId: string, dec
   return {
     id: studentExamId,
     examInstanceId: application?.examInstanceId ?? '',
-    examCode: application?.examName ?? '',
+    examName: application?.examName ?? '',
     prn: application?.prn ?? '',
     name: application?.studentName ?? '',
     seatNo: application?.seatNo ?? null,

@@ -19,7 +19,7 @@ export async function readWhole(id: string, { db, scope }: Tools): Promise<Whole
   return { ...(await readTyped(db, scope, postExamSessions, id)), examInstanceIds: await instancesOf(db, scope, id) };
 }
 
-export async function hangingOf(id: string, { db, scope }: Tools): Promise<Hanging> {
+async function hangingOf(id: string, { db, scope }: Tools): Promise<Hanging> {
   return { computing: await countComputing(db, scope, id), ...(await countOfSession(db, scope, id)) };
 }
 

@@ -7,9 +7,11 @@ export const postExamSessionRefusals = defineTexts({
     'errors.SUPPLEMENTARY_ALONE':
       'A supplementary session needs both of a course: the examination in which candidates failed, and the one that they sit again.',
     'errors.INSTANCE_IN_OPEN_SESSION': 'This exam instance is in the open session {value} of this type. Close that one first.',
-    'errors.POST_EXAM_SESSION_INSTANCE_OPEN_ONCE': 'An exam instance is in another open session of this type by now. Reload and choose again.',
+    'errors.POST_EXAM_SESSION_INSTANCE_OPEN_ONCE':
+      'An exam instance is in another open session of this type by now. Reload and choose again.',
     'errors.SESSION_COMPUTING': 'This session is being computed: wait until this is complete.',
-    'errors.SESSION_UNSETTLED': '{count} {count#application|applications} of this session are not settled: decide, give or reject them first.',
+    'errors.SESSION_UNSETTLED':
+      '{count} {count#application|applications} of this session are not settled: decide, give or reject them first.',
     'errors.SESSION_HAS_APPLICATIONS':
       '{count} {count#application|applications} belong to this session: it keeps its type and its examinations, and is not deleted.',
   },

@@ -23,16 +23,27 @@ interface Asked {
 /** Where candidates sit again; the others are where they failed. */
 export const isSitAgain = (nature: string): boolean => nature !== 'REGULAR';
 
-function problemOf(one: MemberFacts | undefined, { type, examSessionId }: Asked, members: readonly MemberFacts[]): Omit<Refusal, 'path'> | null {
+function problemOf(
+  one: MemberFacts | undefined,
+  { type, examSessionId }: Asked,
+  members: readonly MemberFacts[],
+): Omit<Refusal, 'path'> | null {
   const mayBeOlder = type === 'SUPPLEMENTARY' && one !== undefined && !isSitAgain(one.nature);
   if (one === undefined || (one.examSessionId !== examSessionId && !mayBeOlder))
     return { code: 'INSTANCE_OF_ANOTHER_SESSION', message: 'This exam instance belongs to another exam session.' };
   if (type === 'REVALUATION' && !one.isPublished)
-    return { code: 'INSTANCE_NOT_PUBLISHED', message: 'The result of this exam instance is not published: nothing of it can be valued again.' };
-  if (type === 'SUPPLEMENTARY' && members.every((other) => other.courseId !== one.courseId || isSitAgain(other.nature) === isSitAgain(one.nature)))
+    return {
+      code: 'INSTANCE_NOT_PUBLISHED',
+      message: 'The result of this exam instance is not published: nothing of it can be valued again.',
+    };
+  if (
+    type === 'SUPPLEMENTARY' &&
+    members.every((other) => other.courseId !== one.courseId || isSitAgain(other.nature) === isSitAgain(one.nature))
+  )
     return {
       code: 'SUPPLEMENTARY_ALONE',
-      message: 'A supplementary session needs both of a course: the examination in which candidates failed, and the one that they sit again.',
+      message:
+        'A supplementary session needs both of a course: the examination in which candidates failed, and the one that they sit again.',
     };
   if (one.openIn !== null)
     return {
@@ -64,7 +75,11 @@ export interface Hanging {
   readonly unsettled: number;
 }
 
-const COMPUTING: Refusal = { code: 'SESSION_COMPUTING', message: 'This session is being computed: wait until this is complete.', conflict: true };
+const COMPUTING: Refusal = {
+  code: 'SESSION_COMPUTING',
+  message: 'This session is being computed: wait until this is complete.',
+  conflict: true,
+};
 
 /** Why a session cannot be changed, closed or deleted now. */
 export function hangingProblems(act: 'CHANGE' | 'RETYPE' | 'CLOSE' | 'DELETE', { computing, applications, unsettled }: Hanging): Refusal[] {

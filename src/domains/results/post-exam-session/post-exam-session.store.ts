@@ -51,7 +51,9 @@ export async function setInstances(db: Db, scope: InstituteScope, sessionId: str
 export async function countComputing(db: Db, scope: InstituteScope, sessionId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from post_exam_step t join kit_job j on j.institute_id = t.institute_id and j.id = t.job_id and j.state not in ('DONE', 'FAILED', 'CANCELLED')
-     where t.institute_id = (select ${scope.instituteId}::uuid) and t.post_exam_session_id = ${sessionId} and t.state in ('WAITING', 'RUNNING')`.execute(db);
+     where t.institute_id = (select ${scope.instituteId}::uuid) and t.post_exam_session_id = ${sessionId} and t.state in ('WAITING', 'RUNNING')`.execute(
+    db,
+  );
   return rows[0]?.n ?? 0;
 }
 

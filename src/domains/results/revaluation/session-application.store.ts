@@ -33,7 +33,9 @@ export async function stepsOfSession(
   const { rows } = await sql<{ examInstanceId: string; state: string; n: number }>`
     select r.exam_instance_id, case when r.state = 'VALUED' and a.state = 'PENDING' then 'DECIDING' else r.state end as state, count(*)::int as n
       from revaluation r left join kit_approval_request a on a.institute_id = r.institute_id and a.id = r.approval_request_id
-     where r.institute_id = (select ${scope.instituteId}::uuid) and r.post_exam_session_id = ${postExamSessionId} group by 1, 2`.execute(db);
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.post_exam_session_id = ${postExamSessionId} group by 1, 2`.execute(
+    db,
+  );
   return rows;
 }
 
