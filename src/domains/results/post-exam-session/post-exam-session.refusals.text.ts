@@ -18,7 +18,7 @@ export const postExamSessionRefusals = defineTexts({
   hi: {
     'errors.INSTANCE_OF_ANOTHER_SESSION': 'यह परीक्षा आयोजन दूसरे परीक्षा सत्र का है।',
     'errors.INSTANCE_NOT_PUBLISHED': 'इस परीक्षा आयोजन का परिणाम प्रकाशित नहीं है: इसका पुनर्मूल्यांकन नहीं हो सकता।',
-    'errors.SUPPLEMENTARY_ALONE': 'पूरक सत्र में एक पाठ्यक्रम के दोनों चाहिए: जिस परीक्षा में विद्यार्थी अनुत्तीर्ण हुए, और जिसमें वे फिर बैठते हैं।',
+    'errors.SUPPLEMENTARY_ALONE': 'पूरक सत्र में एक पाठ्यक्रम के दोनों चाहिए: जिस परीक्षा में परीक्षार्थी अनुत्तीर्ण हुए, और जिसमें वे फिर बैठते हैं।',
     'errors.INSTANCE_IN_OPEN_SESSION': 'यह परीक्षा आयोजन इस प्रकार के खुले सत्र {value} में है। पहले उसे बंद करें।',
     'errors.POST_EXAM_SESSION_INSTANCE_OPEN_ONCE': 'एक परीक्षा आयोजन अब इस प्रकार के दूसरे खुले सत्र में है। फिर लोड करके चुनें।',
     'errors.SESSION_COMPUTING': 'इस सत्र की गणना चल रही है: पूरी होने तक रुकें।',
@@ -28,7 +28,7 @@ export const postExamSessionRefusals = defineTexts({
   mr: {
     'errors.INSTANCE_OF_ANOTHER_SESSION': 'हे परीक्षा आयोजन दुसऱ्या परीक्षा सत्राचे आहे.',
     'errors.INSTANCE_NOT_PUBLISHED': 'या परीक्षा आयोजनाचा निकाल प्रसिद्ध झालेला नाही: त्याचे पुनर्मूल्यांकन होऊ शकत नाही.',
-    'errors.SUPPLEMENTARY_ALONE': 'पुरवणी सत्रात एका अभ्यासक्रमाच्या दोन्ही हव्यात: ज्या परीक्षेत विद्यार्थी अनुत्तीर्ण झाले ती, आणि जिला ते पुन्हा बसतात ती.',
+    'errors.SUPPLEMENTARY_ALONE': 'पुरवणी सत्रात एका अभ्यासक्रमाच्या दोन्ही हव्यात: ज्या परीक्षेत परीक्षार्थी अनुत्तीर्ण झाले ती, आणि जिला ते पुन्हा बसतात ती.',
     'errors.INSTANCE_IN_OPEN_SESSION': 'हे परीक्षा आयोजन या प्रकारच्या खुल्या सत्रात आहे: {value}. आधी ते बंद करा.',
     'errors.POST_EXAM_SESSION_INSTANCE_OPEN_ONCE': 'एक परीक्षा आयोजन आता या प्रकारच्या दुसऱ्या खुल्या सत्रात आहे. पुन्हा लोड करून निवडा.',
     'errors.SESSION_COMPUTING': 'या सत्राची गणना सुरू आहे: पूर्ण होईपर्यंत थांबा.',
