@@ -18,7 +18,7 @@ import type { FeedJobView } from '../src/kit/feed/feed.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts';
-import { revaluationCase } from './exam-path/revaluation-case.server.ts';
+import { revaluationCase, revaluationSessionCase } from './exam-path/revaluation-case.server.ts';
 import { letterFor } from './letter.server.ts';
 import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
@@ -202,6 +202,7 @@ const CASES: readonly Case[] = [
     ],
   },
   revaluationCase(() => ({ app, exam, studentExamId }), why.reason),
+  revaluationSessionCase(() => ({ app, exam, studentExamId }), why.reason),
   {
     act: 'records.delete',
     asker: 'adminA',

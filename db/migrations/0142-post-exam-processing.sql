@@ -1,7 +1,7 @@
 -- A post-exam session processes its examinations while it is open; an examination is in one open session of a type.
 alter table post_exam_session
   add column state text not null default 'OPEN' constraint post_exam_session_state_known check (state in ('OPEN', 'CLOSED')),
-  add constraint post_exam_session_typed unique (institute_id, id, type, state);
+  add constraint post_exam_session_typed unique (institute_id, type, state, id);
 alter table post_exam_session_instance
   add column type text,
   add column state text;
@@ -21,8 +21,8 @@ alter table post_exam_session_instance
   alter column type set not null,
   alter column state set not null,
   drop constraint post_exam_session_instance_of,
-  add constraint post_exam_session_instance_of foreign key (institute_id, post_exam_session_id, type, state)
-    references post_exam_session (institute_id, id, type, state) on update cascade;
+  add constraint post_exam_session_instance_of foreign key (institute_id, type, state, post_exam_session_id)
+    references post_exam_session (institute_id, type, state, id) on update cascade;
 create unique index post_exam_session_instance_open_once on post_exam_session_instance (institute_id, exam_instance_id, type) where state = 'OPEN';
 
 -- The last computation of a session, examination by examination in their order.

@@ -61,7 +61,6 @@ export const postExamProcessText = defineTexts({
     'approval.label.postExamSession': 'Post-exam session',
     'approval.label.exams': 'Examinations',
     'notification.job.results.computeSession': 'Computation of a post-exam session',
-    'uses.table.post_exam_step': 'Computations of post-exam sessions',
   },
   hi: {
     'postExamProcess.tab': 'परीक्षोत्तर सत्र',
@@ -122,7 +121,6 @@ export const postExamProcessText = defineTexts({
     'approval.label.postExamSession': 'परीक्षोत्तर सत्र',
     'approval.label.exams': 'परीक्षाएँ',
     'notification.job.results.computeSession': 'परीक्षोत्तर सत्र की गणना',
-    'uses.table.post_exam_step': 'परीक्षोत्तर सत्रों की गणनाएँ',
   },
   mr: {
     'postExamProcess.tab': 'परीक्षोत्तर सत्र',
@@ -183,6 +181,5 @@ export const postExamProcessText = defineTexts({
     'approval.label.postExamSession': 'परीक्षोत्तर सत्र',
     'approval.label.exams': 'परीक्षा',
     'notification.job.results.computeSession': 'परीक्षोत्तर सत्राची गणना',
-    'uses.table.post_exam_step': 'परीक्षोत्तर सत्रांच्या गणना',
   },
 });

@@ -24,8 +24,8 @@ async function hangingOf(id: string, { db, scope }: Tools): Promise<Hanging> {
 }
 
 export async function createSession({ examInstanceIds, ...values }: Body, tools: Tools): Promise<Whole> {
-  await requireTogether(null, { ...values, examInstanceIds }, tools);
   const id = await createRow(bound, tools, values);
+  await requireTogether(id, { ...values, examInstanceIds }, tools);
   await setInstances(tools.db, tools.scope, id, examInstanceIds);
   await adopt({ id, type: values.type }, tools);
   return readWhole(id, tools);
@@ -37,7 +37,7 @@ export async function saveSession(id: string, version: number, { examInstanceIds
   await saveRow(bound, tools, id, version, values);
   const isSame = before.examInstanceIds.every((one) => examInstanceIds.includes(one)) && before.type === values.type;
   refuse(hangingProblems(isSame ? 'CHANGE' : 'RETYPE', await hangingOf(id, tools)));
-  await requireTogether(before.state === 'OPEN' ? id : null, { ...values, examInstanceIds }, tools, before.state === 'OPEN');
+  await requireTogether(id, { ...values, examInstanceIds }, tools, before.state === 'OPEN');
   await setInstances(tools.db, tools.scope, id, examInstanceIds);
   if (before.state === 'OPEN') await adopt({ id, type: values.type }, tools);
   return readWhole(id, tools);
@@ -45,7 +45,7 @@ export async function saveSession(id: string, version: number, { examInstanceIds
 
 /** Each examination held, so that an application or a publication is before or after this; what is in an open session of the type is told. */
 async function requireTogether(
-  id: string | null,
+  id: string,
   asked: Pick<Body, 'type' | 'examSessionId' | 'examInstanceIds'>,
   { db, scope }: Tools,
   isOpen = true,

@@ -18,7 +18,7 @@ interface Members {
   readonly ids: readonly string[];
   readonly type: string;
   /** The session itself. */
-  readonly except: string | null;
+  readonly except: string;
 }
 
 /** These examinations, in the order of their ids; what is none of the institute's is left out. */
@@ -28,7 +28,7 @@ export async function memberFacts(db: Db, scope: InstituteScope, { ids, type, ex
            (select s.name from post_exam_session_instance o
               join post_exam_session s on s.institute_id = o.institute_id and s.id = o.post_exam_session_id
              where o.institute_id = i.institute_id and o.exam_instance_id = i.id and o.type = ${type} and o.state = 'OPEN'
-               and o.post_exam_session_id is distinct from ${except}::uuid limit 1) as open_in
+               and o.post_exam_session_id <> ${except}::uuid limit 1) as open_in
       from exams_exam_instance i
       join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = any(${ids}::uuid[]) order by i.id`.execute(db);
