@@ -7,6 +7,8 @@ alter table post_exam_session_instance
   add column state text;
 
 -- Sessions of before: of several with one examination and type the newest stays open.
+alter table post_exam_session disable trigger user;
+alter table post_exam_session_instance disable trigger user;
 set local role prangan_migrator;
 update post_exam_session s set state = 'CLOSED'
  where exists (select from post_exam_session_instance a
@@ -16,6 +18,8 @@ update post_exam_session s set state = 'CLOSED'
 update post_exam_session_instance i set type = s.type, state = s.state
   from post_exam_session s where s.institute_id = i.institute_id and s.id = i.post_exam_session_id;
 set local role prangan_owner;
+alter table post_exam_session enable trigger user;
+alter table post_exam_session_instance enable trigger user;
 
 alter table post_exam_session_instance
   alter column type set not null,

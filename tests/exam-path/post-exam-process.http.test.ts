@@ -5,6 +5,7 @@ import { publishing } from '../../src/domains/results/publish/publish.contract.t
 import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
+import { anotherExam } from './another-exam.server.ts';
 import { earlierSemester } from './earlier-semester.server.ts';
 import { makeTestExam } from './test-exam.server.ts';
 import type { TestExam } from './test-exam.server.ts';
@@ -130,5 +131,31 @@ describe('a regular session of two semesters that are one result', () => {
     expect(await codes(app.as('teacher').call(postExamProcess.compute, { params: params(), body: {} }))).toEqual([403, 'FORBIDDEN']);
     const away = { params: { id: exam.instanceId } };
     expect(await codes(controller().call(postExamProcess.get, away))).toEqual([404, 'NOT_FOUND']);
+  });
+
+  test('a supplementary session names where candidates failed, of an older session too, and computes only what is sat again', async () => {
+    const again = await anotherExam(exam, 'SUP', 'SUPPLEMENTARY', exam.paperIds.slice(0, 1));
+    const [own] = await exam.query<{ id: string }>('select exam_session_id as id from exam_instance where institute_id = $1 and id = $2', [
+      exam.instituteId,
+      again,
+    ]);
+    const both = { ...body('C', [exam.instanceId, again], 'SUPPLEMENTARY'), examSessionId: own?.id ?? '' };
+    expect(await codes(controller().call(postExamSessions.create, { body: { ...both, type: 'REGULAR' } }))).toEqual([
+      422,
+      'INSTANCE_OF_ANOTHER_SESSION',
+    ]);
+    const [failed] = await exam.query<{ id: string }>(
+      `insert into backlog (institute_id, student_profile_id, exam_paper_id, unit_no, origin_student_exam_id, reason)
+       select institute_id, student_profile_id, $3, 1, id, 'FAILED' from student_exam where institute_id = $1 and exam_instance_id = $2 limit 1 returning id`,
+      [exam.instituteId, exam.instanceId, exam.paperIds[0]],
+    );
+    expect(failed).toBeDefined();
+    sessionId = (await controller().ok(postExamSessions.create, { body: both })).data.id;
+    expect((await stand()).members.map((one) => [one.code, one.isSitAgain, one.owing, one.sittingAgain])).toEqual([
+      ['EX', false, 1, 0],
+      ['SUP', true, 0, 0],
+    ]);
+    expect(await compute()).toMatchObject({ examinations: 1 });
+    expect((await stand()).members.map((one) => one.step?.refusals.map(({ code }) => code) ?? null)).toEqual([null, ['NO_CANDIDATES']]);
   });
 });

@@ -46,7 +46,9 @@ export const revaluationCase = (stage: () => Stage, reason: string) => ({
   asker: 'controller' as const,
   ask: async () => {
     const id = await valuedApplication(stage(), 'P03', 7);
-    await stage().app.as('controller').ok(revaluations.decide, { body: { ids: [id], reason } });
+    await stage()
+      .app.as('controller')
+      .ok(revaluations.decide, { body: { ids: [id], reason } });
   },
   facts: { exam: any, ...counted },
   changes: [lower(7, 'P03')],
@@ -67,7 +69,11 @@ export const revaluationSessionCase = (stage: () => Stage, reason: string) => ({
       `insert into post_exam_session_instance (institute_id, post_exam_session_id, exam_instance_id, type, state) values ($1, $2, $3, 'REVALUATION', 'OPEN')`,
       [exam.instituteId, session?.id, exam.instanceId],
     );
-    await exam.query('update revaluation set post_exam_session_id = $2 where institute_id = $1 and id = $3', [exam.instituteId, session?.id, id]);
+    await exam.query('update revaluation set post_exam_session_id = $2 where institute_id = $1 and id = $3', [
+      exam.instituteId,
+      session?.id,
+      id,
+    ]);
     await app.as('controller').ok(postExamProcess.decide, { params: { id: session?.id ?? '' }, body: { reason } });
   },
   facts: { postExamSession: 'Revaluation session', exams: 'EX', ...counted },

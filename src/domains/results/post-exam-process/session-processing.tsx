@@ -9,6 +9,7 @@ import { Inline } from '../../../kit/layout/inline.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { JobProgress } from '../../../kit/live/job-progress.tsx';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { PageArea } from '../../../kit/page/page.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
@@ -49,7 +50,13 @@ function Compute({ process }: { readonly process: PostExamProcess }) {
   };
   const why = process.state === 'CLOSED' ? t('postExamProcess.closed') : process.jobId === null ? null : t('postExamProcess.going');
   return (
-    <ActButton leftSection={<IconPlayerPlay size={16} stroke={1.75} />} loading={busy} why={why} onClick={() => void compute()}>
+    <ActButton
+      variant={process.type === 'REVALUATION' ? 'default' : 'filled'}
+      leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
+      loading={busy}
+      why={why}
+      onClick={() => void compute()}
+    >
       {t(process.members.some((one) => one.step !== null) ? 'postExamProcess.computeAgain' : 'postExamProcess.compute')}
     </ActButton>
   );
@@ -64,12 +71,14 @@ function Head({ process }: { readonly process: PostExamProcess }) {
   );
   return (
     <Card title={`${process.name} · ${t(`postExamSession.type.${process.type}`)}`} end={t(`postExamSession.state.${process.state}`)}>
-      <Hint>{t('postExamProcess.sum', { count: count(process.members.length), states: states.join(', ') })}</Hint>
-      <Inline>
-        {can('results', 'compute') ? <Compute process={process} /> : null}
-        <LinkButton to={SESSIONS}>{t('postExamProcess.toSession')}</LinkButton>
-      </Inline>
-      {process.jobId === null ? null : <Going jobId={process.jobId} />}
+      <Stack>
+        <Hint>{t('postExamProcess.sum', { count: count(process.members.length), states: states.join(', ') })}</Hint>
+        <Inline>
+          {can('results', 'compute') ? <Compute process={process} /> : null}
+          <LinkButton to={SESSIONS}>{t('postExamProcess.toSession')}</LinkButton>
+        </Inline>
+        {process.jobId === null ? null : <Going jobId={process.jobId} />}
+      </Stack>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { IconGavel } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
-import { Hint } from '../../../kit/layout/hint.tsx';
+import { ListNote } from '../../../kit/layout/list-note.tsx';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
@@ -101,7 +101,7 @@ export function SessionRevision({ process, onSent }: Props) {
   );
   return (
     <Card title={t('postExamProcess.revision')} end={end} padding="NONE">
-      <Hint>{t('postExamProcess.revisionHint')}</Hint>
+      <ListNote>{t('postExamProcess.revisionHint')}</ListNote>
       <ServerList
         list={postExamProcess.revision}
         label={t('postExamProcess.revision')}
