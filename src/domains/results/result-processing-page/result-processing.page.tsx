@@ -22,6 +22,8 @@ import { SummaryStrip } from '../result-processing/summary-strip.tsx';
 import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { GracePreviewTab } from '../grace-preview/grace-preview-tab.tsx';
 import { gracePreviewText } from '../grace-preview/grace-preview.text.ts';
+import { RegisterCheckTab } from '../register-check/register-check-tab.tsx';
+import { registerCheckText } from '../register-check/register-check.text.ts';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { postExamProcessText } from '../post-exam-process/post-exam-process.text.ts';
 import { SessionProcessing } from '../post-exam-process/session-processing.tsx';
@@ -60,11 +62,12 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
 
 /** Compute, look at what is unusual and at what is different, accept: one examination, or those of a post-exam session together. */
 export function ResultProcessingPage() {
-  const { t } = useText(resultProcessingText, gracePreviewText, postExamProcessText);
+  const { t } = useText(resultProcessingText, gracePreviewText, registerCheckText, postExamProcessText);
   const { instance } = useExamScope();
   const tabs = [
     { value: 'processing', label: t('gracePreview.tabProcessing') },
     { value: 'grace', label: t('gracePreview.tab') },
+    { value: 'register', label: t('registerCheck.tab') },
     { value: 'sessions', label: t('postExamProcess.tab') },
   ];
   return (
@@ -86,15 +89,15 @@ export function ResultProcessingPage() {
                 actions={instance ? <ProcessingActions key={instance.id} instanceId={instance.id} /> : null}
               />
               <WithExamScope>
-                {({ id }) =>
-                  tab === 'grace' ? (
-                    <GracePreviewTab key={id} instanceId={id} />
-                  ) : (
+                {({ id }) => {
+                  if (tab === 'grace') return <GracePreviewTab key={id} instanceId={id} />;
+                  if (tab === 'register') return <RegisterCheckTab key={id} instanceId={id} />;
+                  return (
                     <PageArea key={id}>
                       <Processing instanceId={id} />
                     </PageArea>
-                  )
-                }
+                  );
+                }}
               </WithExamScope>
             </>
           );

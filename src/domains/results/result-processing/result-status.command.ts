@@ -3,6 +3,7 @@ import { mayDo, openInstance, resultState } from '../../exams/lifecycle/lifecycl
 import type { Verdict } from '../../exams/lifecycle/lifecycle.door.ts';
 import { countEarlierUnpublished } from '../post-exam-session/post-exam-session.store.ts';
 import { unpublishVerdict } from '../publish/unpublish-verdict.command.ts';
+import { registerFacts } from '../register-check/register-check.command.ts';
 import { countMarksChanged } from '../result-run/changed-mark.store.ts';
 import { countStudents, findFutureStart } from '../result-run/prerequisite.store.ts';
 import type { ResultStatus } from './result-processing.contract.ts';
@@ -32,9 +33,11 @@ export async function resultStatus(db: Db, scope: InstituteScope, examInstanceId
     beginsOn: await findFutureStart(db, scope, instance.id),
     blockers: {
       compute: blockers(mayDo('COMPUTE', state, computing)),
-      lock: blockers(mayDo('LOCK_RESULT', state, { ...facts, moderations: computing.moderations ?? 0 })),
+      lock: blockers(
+        mayDo('LOCK_RESULT', state, { ...facts, ...(await registerFacts(db, scope, instance)), moderations: computing.moderations ?? 0 }),
+      ),
       publish: blockers(mayDo('PUBLISH', state, { ...facts, earlierUnpublished: await countEarlierUnpublished(db, scope, instance.id) })),
-      unpublish: instance.publishedRunNo === null ? [] : blockers(await unpublishVerdict(db, scope, instance, facts)),
+      unpublish: instance.publishedRunNo === null ? [] : blockers(await unpublishVerdict(db, scope, instance)),
     },
   };
 }

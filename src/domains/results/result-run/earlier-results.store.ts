@@ -47,7 +47,7 @@ export async function earlierResults(
            where a.institute_id = hi.institute_id and a.exam_instance_id = hi.id and a.state = 'OPEN' and a.type <> 'SUPPLEMENTARY') as together from exams_exam_instance hi join exam_session hs on hs.institute_id = hi.institute_id and hs.id = hi.exam_session_id
         where hi.institute_id = (select ${scope.instituteId}::uuid) and hi.id = ${instanceId}) here
      where r.institute_id = (select ${scope.instituteId}::uuid) and r.student_profile_id = any(${studentIds}::uuid[]) and r.exam_instance_id <> ${instanceId}
-       and i.semesters[array_upper(i.semesters, 1)] <= ${semester} and r.run_no <= case when i.id = any(here.together) then i.computed_run_no else i.published_run_no end
+       and i.semesters[array_upper(i.semesters, 1)] <= ${semester} and r.run_no <= case when i.id = any(here.together) then i.computed_run_no when i.published_run_no is not null then published_run(i, r.student_exam_id) end
      order by s.starts_on, i.id, r.student_exam_id, r.run_no desc`.execute(db);
   return rows;
 }
