@@ -25,8 +25,7 @@ import { computeAll, publishAll } from './exam-path/test-run.server.ts';
 import { certificateCase } from './exam-path/certificate-card.server.ts';
 import { gracingCases } from './exam-path/gracing-cards.server.ts';
 import { appliedFaculties } from './applied-faculties.server.ts';
-import { startApp } from './harness.server.ts';
-import type { App, CallerName } from './harness.server.ts';
+import { startApp, type App, type CallerName } from './harness.server.ts';
 import { messageCases } from './messages/approval-cases.server.ts';
 import { masterFactory, masterOf } from './masters/factory.server.ts';
 
