@@ -41,7 +41,7 @@ const lower = (no: number, paper: string) => ({
 const counted = { revaluations: '1', raised: '0', lowered: '1', unchanged: '0', effect: { key: 'results.edit.afterApproval' } };
 
 /** A valued application of this student, lower than the mark, sent for acceptance; its result is locked. */
-export const revaluationCase = (stage: () => Stage, reason: string) => ({
+const revaluationCase = (stage: () => Stage, reason: string) => ({
   act: 'revaluations.decide',
   asker: 'controller' as const,
   ask: async () => {
@@ -55,7 +55,7 @@ export const revaluationCase = (stage: () => Stage, reason: string) => ({
 });
 
 /** The same of a whole session. */
-export const revaluationSessionCase = (stage: () => Stage, reason: string) => ({
+const revaluationSessionCase = (stage: () => Stage, reason: string) => ({
   act: 'revaluations.decideSession',
   asker: 'controller' as const,
   ask: async () => {
@@ -79,3 +79,6 @@ export const revaluationSessionCase = (stage: () => Stage, reason: string) => ({
   facts: { postExamSession: 'Revaluation session', exams: 'EX', ...counted },
   changes: [lower(8, 'P05')],
 });
+
+/** Both requests about revaluation: of applications, and of a session. */
+export const revaluationCases = (stage: () => Stage, reason: string) => [revaluationCase(stage, reason), revaluationSessionCase(stage, reason)];
