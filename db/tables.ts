@@ -2538,6 +2538,7 @@ export interface PostExamSession {
   id: Generated<string>;
   instituteId: string;
   name: string;
+  state: Generated<string>;
   type: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -2548,6 +2549,24 @@ export interface PostExamSessionInstance {
   id: Generated<string>;
   instituteId: string;
   postExamSessionId: string;
+  state: string;
+  type: string;
+}
+
+export interface PostExamStep {
+  counts: Json | null;
+  examInstanceId: string;
+  finishedAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  postExamSessionId: string;
+  refusals: Json | null;
+  requestedAt: Generated<string>;
+  requestedBy: string;
+  runId: string | null;
+  state: Generated<string>;
+  stepNo: number;
 }
 
 export interface PrintBatch {
@@ -3126,6 +3145,7 @@ export interface Revaluation {
   nature: string;
   paperHeadId: string;
   policy: string;
+  postExamSessionId: string | null;
   revaluationKindId: string;
   state: string;
   studentExamId: string;
@@ -3980,6 +4000,7 @@ export interface DB {
   policyVersion: PolicyVersion;
   postExamSession: PostExamSession;
   postExamSessionInstance: PostExamSessionInstance;
+  postExamStep: PostExamStep;
   printBatch: PrintBatch;
   printCheck: PrintCheck;
   printDocumentPrint: PrintDocumentPrint;

@@ -14,26 +14,24 @@ import { previewBulk, requestDelete } from '../src/kit/bulk/bulk.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
 import { setFeedLimits, undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
 import { removeFeed, type FeedJobView } from '../src/kit/feed/feed.contract.ts';
-import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts';
 import { divisionCase } from './exam-path/division-case.server.ts';
-import { revaluationCase } from './exam-path/revaluation-case.server.ts';
+import { revaluationCases } from './exam-path/revaluation-case.server.ts';
 import { letterFor } from './letter.server.ts';
 import { makeTestExam, type TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
 import { certificateCase } from './exam-path/certificate-card.server.ts';
 import { gracingCases } from './exam-path/gracing-cards.server.ts';
 import { appliedFaculties } from './applied-faculties.server.ts';
-import { startApp } from './harness.server.ts';
-import type { App, CallerName } from './harness.server.ts';
+import { startApp, type App, type CallerName } from './harness.server.ts';
 import { messageCases } from './messages/approval-cases.server.ts';
 import { masterFactory, masterOf } from './masters/factory.server.ts';
 
 const why = { reason: 'Asked for this test', document: 'Letter 77 of 2026' };
 let app: App;
 let exam: TestExam;
-let scope: InstituteScope;
+let scope: Parameters<typeof lockResult>[1];
 let studentExamId: string;
 const params = () => ({ examInstanceId: exam.instanceId });
 const NAME = 'Deshmukh Rutuja';
@@ -203,7 +201,7 @@ const CASES: readonly Case[] = [
       { label: 'result', what: null, before: any, after: any },
     ],
   },
-  revaluationCase(() => ({ app, exam, studentExamId }), why.reason),
+  ...revaluationCases(() => ({ app, exam, studentExamId }), why.reason),
   {
     act: 'records.delete',
     asker: 'adminA',

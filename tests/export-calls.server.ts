@@ -99,7 +99,7 @@ async function aboutPostSession(_app: App, exam: TestExam): Promise<Record<strin
   );
   const postExamSessionId = await idOf(exam, `select id from post_exam_session where institute_id = $1 and code = 'PX'`);
   await exam.query(
-    `insert into post_exam_session_instance (institute_id, post_exam_session_id, exam_instance_id) values ($1, $2, $3) on conflict do nothing`,
+    `insert into post_exam_session_instance (institute_id, post_exam_session_id, exam_instance_id, type, state) values ($1, $2, $3, 'REGULAR', 'OPEN') on conflict do nothing`,
     [exam.instituteId, postExamSessionId, exam.instanceId],
   );
   return { postExamSessionId };

@@ -118,6 +118,7 @@ export const revaluations = {
       ...paging,
       q: z.optional(text(100)),
       examInstanceId: z.optional(id),
+      postExamSessionId: z.optional(id),
       revaluationKindId: z.optional(id),
       state: z.optional(z.enum(REVALUATION_STATES)),
       feeState: z.optional(z.enum(FEE_STATES)),
