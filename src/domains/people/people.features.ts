@@ -5,7 +5,7 @@ const peopleFeatures = defineFeatures({
   customAttributes: { module: 'PEOPLE', people: 'NONE' },
   sensitiveAttributes: { module: 'PEOPLE', people: 'NONE' },
   profiles: { module: 'PEOPLE', people: 'LISTED' },
-  rollover: { module: 'PEOPLE', people: 'NONE' },
+  rollover: { module: 'PEOPLE', people: 'WORKED_ON' },
   enrolments: { module: 'PEOPLE', people: 'LISTED' },
   teachers: { module: 'PEOPLE', people: 'LISTED' },
 });

@@ -65,7 +65,7 @@ export const rollOverText = defineTexts({
     'rollOver.from': 'Class of this year',
     'rollOver.to': 'Class of the next year',
     'rollOver.toNone': 'Last year of study: whoever has nothing open completes the course',
-    'rollOver.noNext': 'There is no open class of the next year of study in a later academic year. Create it in Course Instances first.',
+    'rollOver.noNext': 'There is no open class of the next year of study in a later academic year. Create it first.',
     'rollOver.repeat': 'Class in which held students repeat',
     'rollOver.repeatNone': 'None: they stay in this class',
     'rollOver.onlyRepeaters': 'Only repeaters',

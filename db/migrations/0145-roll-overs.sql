@@ -54,7 +54,8 @@ create table roll_over_item (
   -- What the promotion rules say, with the clauses that decide; null: they were not asked.
   promotion jsonb,
   -- Why it is left out, or why nothing was done or taken back.
-  note text,
+  note text constraint roll_over_item_note_known check (note in ('UNDECIDED', 'NOT_ACTIVE', 'ALREADY_THERE', 'NOT_A_REPEATER', 'CHANGED', 'NOT_THERE',
+    'CLASS_FULL', 'DIVISION_FULL', 'IN_USE', 'ENDED_SINCE')),
   note_facts jsonb not null default '{}',
   -- A person decided otherwise, and why.
   decided_by uuid,
