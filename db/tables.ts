@@ -3189,6 +3189,46 @@ export interface RevaluationValuation {
   version: Generated<number>;
 }
 
+export interface RollOver {
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  fromCourseInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  onlyRepeaters: boolean;
+  plannedAt: Generated<string>;
+  plannedBy: string;
+  repeatCourseInstanceId: string | null;
+  repeaterStatusId: string | null;
+  revertReason: string | null;
+  semester: number;
+  startAt: string | null;
+  state: Generated<string>;
+  studentExamStatusId: string | null;
+  toCourseInstanceId: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RollOverItem {
+  decidedBecause: string | null;
+  decidedBy: string | null;
+  fromEnrolmentId: string;
+  id: Generated<string>;
+  instituteId: string;
+  note: string | null;
+  noteFacts: Generated<Json>;
+  outcome: string;
+  promotion: Json | null;
+  rollOverId: string;
+  state: Generated<string>;
+  studentProfileId: string;
+  toCourseInstanceId: string | null;
+  toDivisionId: string | null;
+  toEnrolmentId: string | null;
+}
+
 export interface Room {
   benchColumns: number;
   benchRows: number;
@@ -4047,6 +4087,8 @@ export interface DB {
   revaluation: Revaluation;
   revaluationKind: RevaluationKind;
   revaluationValuation: RevaluationValuation;
+  rollOver: RollOver;
+  rollOverItem: RollOverItem;
   room: Room;
   roomAllocation: RoomAllocation;
   roomAllocationRoom: RoomAllocationRoom;

@@ -228,6 +228,7 @@ export function askedOf(
     examInstanceId: exam.instanceId,
     maskedPaperId: ROW,
     ruleSimulationId: ROW,
+    rollOverId: ROW,
     postExamSessionId: ROW,
     // The planted post-exam session and the planted seat are of the planted session.
     examSessionId: /^(?:postExamSessions|seatLists)/.test(endpoint.name) ? ROW : exam.sessionId,
