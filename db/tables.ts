@@ -560,9 +560,10 @@ export interface CreditActivity {
 }
 
 export interface CreditLedger {
+  creditActivityId: string | null;
   credits: string;
   examInstanceId: string;
-  examPaperId: string;
+  examPaperId: string | null;
   grade: string;
   id: Generated<string>;
   instituteId: string;
@@ -1735,11 +1736,12 @@ export interface IssuedCredential {
   instituteId: string;
   issuedAt: Generated<string>;
   place: number;
-  runNo: number;
+  printedDocumentId: string | null;
+  runNo: number | null;
   studentExamId: string;
   studentProfileId: string;
   token: string;
-  versionNo: number;
+  versionNo: number | null;
 }
 
 export interface IssuedFile {
@@ -2679,6 +2681,18 @@ export interface PrintPassingCertificate {
   supersededBy: string | null;
 }
 
+export interface PrintSignedPaper {
+  digest: string | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
+  number: string | null;
+  revokedAt: string | null;
+  state: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface PrintStatement {
   code: string | null;
   digest: string | null;
@@ -2807,6 +2821,35 @@ export interface RecoveryCode {
   tenantId: string;
   usedAt: string | null;
   userId: string;
+}
+
+export interface RegisterMark {
+  digest: string;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  pageNo: number;
+  paperCode: string | null;
+  remark: string | null;
+  runNo: number;
+  settledAt: string | null;
+  settledBy: string | null;
+  settlement: string | null;
+  studentExamId: string | null;
+}
+
+export interface RegisterPage {
+  digest: string;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  laidOutAt: Generated<string>;
+  pageNo: number;
+  runNo: number;
+  studentExamIds: string[];
 }
 
 export interface Regulation {
@@ -2983,6 +3026,7 @@ export interface ResultsCredentialStanding {
   id: string | null;
   instituteId: string | null;
   issuedAt: string | null;
+  kind: string | null;
   revokedAt: string | null;
   session: string | null;
   standing: string | null;
@@ -3946,6 +3990,7 @@ export interface DB {
   printFile: PrintFile;
   printHallTicket: PrintHallTicket;
   printPassingCertificate: PrintPassingCertificate;
+  printSignedPaper: PrintSignedPaper;
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;
@@ -3955,6 +4000,8 @@ export interface DB {
   readingTally: ReadingTally;
   readyAnswer: ReadyAnswer;
   recoveryCode: RecoveryCode;
+  registerMark: RegisterMark;
+  registerPage: RegisterPage;
   regulation: Regulation;
   reminder: Reminder;
   result: Result;

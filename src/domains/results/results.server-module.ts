@@ -57,6 +57,8 @@ import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { convocationRoutes } from './convocation/convocation.routes.ts';
 import { examHistoryRoutes } from './exam-history/exam-history.routes.ts';
+import { registerCheckRoutes } from './register-check/register-check.routes.ts';
+import { certificateApprovals } from './passing-certificate/certificate.approval.server.ts';
 import { passingCertificateRoutes } from './passing-certificate/passing-certificate.routes.ts';
 import { issueCertificatesJob } from './passing-certificate/passing-certificate.job.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
@@ -113,6 +115,7 @@ export const resultsModule = defineServerModule({
     ...ruleSimulationRoutes,
     ...nadFileRoutes,
     ...passingCertificateRoutes,
+    ...registerCheckRoutes,
     ...convocationRoutes,
     ...examHistoryRoutes,
     ...examBoardRoutes,
@@ -142,6 +145,7 @@ export const resultsModule = defineServerModule({
     ...correctionApprovals,
     ...revaluationApprovals,
     ...statementApprovals,
+    ...certificateApprovals,
   ],
   audiences: resultsAudiences,
   refusals: { RESULT_HELD: 'The result of this student’s division is held back from publication.' },

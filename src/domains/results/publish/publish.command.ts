@@ -16,6 +16,7 @@ import {
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
 import { dropAnswers } from '../ready-answer/ready-answer.store.ts';
+import { registerFacts } from '../register-check/register-check.command.ts';
 import { countModerations, countStudents } from '../result-run/prerequisite.store.ts';
 import { cancelWaiting } from './publication-plan.store.ts';
 import { unpublishVerdict } from './unpublish-verdict.command.ts';
@@ -38,7 +39,11 @@ export async function lockResult(
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   if (seenRunNo !== null && instance.computedRunNo !== null && instance.computedRunNo !== seenRunNo)
     throw conflict('RUN_CHANGED', `Run ${instance.computedRunNo} has been computed since. Check its differences before you lock it.`);
-  const facts = { ...(await freshness(db, scope, instance)), moderations: await countModerations(db, scope, instance.id) };
+  const facts = {
+    ...(await freshness(db, scope, instance)),
+    ...(await registerFacts(db, scope, instance)),
+    moderations: await countModerations(db, scope, instance.id),
+  };
   const verdict = mayDo('LOCK_RESULT', resultState(instance), facts);
   if (!verdict.ok) throw refuse(verdict);
   if (verdict.changed) await setLocked(db, scope, instance.id, instance.computedRunNo);
