@@ -114,7 +114,7 @@ async function crossedIds(): Promise<Ids> {
       'students/:id': await id(`select student_profile_id from student_guardian order by 1`),
       'slots/:id': await id('select id from exam_slot order by id'),
       exams: instance,
-      'instances/:examInstanceId': instance,
+      'instances/:examInstanceId/divisions': instance,
     },
     children: {
       paperId,

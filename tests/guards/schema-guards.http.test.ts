@@ -20,7 +20,7 @@ const STATES = [
   `update student_exam set result_run_no = 4, stale = false, state = 'SEATED', seat_no = 'S-1'`,
   `update publication_hold set state = 'HELD', released_at = null, released_by = null, division_id = (select division_id from student_exam)`,
   'update exam_instance set held_divisions = 1',
-  'update issued_credential set printed_document_id = null, run_no = 1, version_no = 1',
+  `update issued_credential set printed_document_id = null, run_no = 1, version_no = 1, digest = encode(sha256('x'), 'hex'), place = 1`,
   'update paper_head set max = 100',
   `update mark set value = 1, status = null, origin = 'FRESH'`,
   `update moderation set kind = 'ALL', line = null, marks = 1, from_mark = 0, to_mark = 100, division_id = null, applied_by = uuidv7(), applied_at = now(), taken_back_by = null, taken_back_at = null`,
