@@ -115,6 +115,7 @@ async function crossedIds(): Promise<Ids> {
       'slots/:id': await id('select id from exam_slot order by id'),
       exams: instance,
       'instances/:examInstanceId/divisions': instance,
+      'instances/:examInstanceId/register-pages': await id(`select id from exam_instance where code = 'BE-COMP-VIII-NOV-2026'`),
     },
     children: {
       paperId,
