@@ -58,9 +58,7 @@ afterAll(async () => {
 
 /** The examination on its way; a result is computed, locked and published in this order, once. */
 const computed = async () => void (await computeAll(app.asApp.db, scope, exam.instanceId));
-const locked = () => inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
 
-const applied = (code: string) => appliedFaculties(app, code);
 const typed = ({ version }: FeedJobView) => ({ version, typed: 2, reason: why.reason });
 
 interface Case {
@@ -124,7 +122,7 @@ const CASES: readonly Case[] = [
       await exam.query('delete from grace_allocation where institute_id = $1', [exam.instituteId]);
       await exam.query('delete from additional_credit where institute_id = $1', [exam.instituteId]);
       await computed();
-      await locked();
+      await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
       await app.as('controller').ok(publishing.requestUnlock, { params: params(), body: why });
     },
     facts: { exam: any, run: '1', students: '4', letters: NUMBER, statements: '0' },
@@ -237,7 +235,7 @@ const CASES: readonly Case[] = [
     act: 'feeds.remove',
     asker: 'admin',
     ask: async () => {
-      const feed = await applied('GO');
+      const feed = await appliedFaculties(app, 'GO');
       await app.as('admin').ok(removeFeed, { params: { id: feed.id }, body: typed(feed) });
     },
     facts: {
@@ -255,7 +253,7 @@ const CASES: readonly Case[] = [
     act: 'feeds.undo',
     asker: 'admin',
     ask: async () => {
-      const feed = await applied('UN');
+      const feed = await appliedFaculties(app, 'UN');
       await app.as('admin').ok(undoFeed, { params: { id: feed.id }, body: typed(feed) });
     },
     facts: {

@@ -68,6 +68,11 @@ const REFERRING = new Set([
   'activityControl.plan',
   'activityControl.apply',
   'windowExceptions.create',
+  // Examinations side by side, and a key that the order alone has.
+  'manyResults.lock',
+  'manyResults.publish',
+  'manyResults.requestUnlock',
+  'manyResults.requestUnpublish',
   'inward.plan',
   'inward.inward',
 ]);
