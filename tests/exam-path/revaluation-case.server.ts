@@ -81,4 +81,7 @@ const revaluationSessionCase = (stage: () => Stage, reason: string) => ({
 });
 
 /** Both requests about revaluation: of applications, and of a session. */
-export const revaluationCases = (stage: () => Stage, reason: string) => [revaluationCase(stage, reason), revaluationSessionCase(stage, reason)];
+export const revaluationCases = (stage: () => Stage, reason: string) => [
+  revaluationCase(stage, reason),
+  revaluationSessionCase(stage, reason),
+];
