@@ -33,6 +33,7 @@ import { loopStall } from './stall.server.ts';
 import { signInStorm } from './storm.server.ts';
 import { instituteSwitch } from './switch.server.ts';
 import { simulation } from './simulation.server.ts';
+import { rollOver10k } from './roll-over.server.ts';
 import { toppers } from './toppers.server.ts';
 import { verify } from './verify.server.ts';
 import { loginGzip, pageGzip, pageWeight } from './weight.server.ts';
@@ -67,6 +68,7 @@ const BENCHES: readonly Bench[] = [
   nadExport,
   previewP95,
   ledgerXlsx,
+  rollOver10k,
   toppers,
   simulation,
   loginGzip,

@@ -82,3 +82,8 @@ create index roll_over_item_by_to on roll_over_item (institute_id, to_enrolment_
 create unique index roll_over_item_done_once on roll_over_item (institute_id, from_enrolment_id) where state = 'DONE';
 call own_by_institute('roll_over_item');
 comment on table roll_over_item is 'owner: people';
+
+-- Each enrolment that a revert deletes is looked for here; without an index every deletion would read whole tables.
+create index enrolment_by_rolled_from on enrolment (institute_id, rolled_from_id) where rolled_from_id is not null;
+create index student_exam_by_enrolment on student_exam (institute_id, enrolment_id) where enrolment_id is not null;
+create index roll_over_item_by_from on roll_over_item (institute_id, from_enrolment_id);
