@@ -39,6 +39,16 @@ async function preview() {
   if (data === null) throw new Error('no preview');
   return data;
 }
+test('says that marks changed since, and is right again when it is made anew', async () => {
+  expect((await preview()).outdated).toBe(false);
+  await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
+  await exam.query(`update mark set entered_at = now() where id = (select id from mark where institute_id = $1 limit 1)`, [
+    exam.instituteId,
+  ]);
+  await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
+  expect((await controller().ok(gracePreviews.get, { params: params() })).data?.outdated).toBe(true);
+  expect((await preview()).outdated).toBe(false);
+});
 const rows = async (query: Record<string, string> = {}) =>
   (await controller().ok(previewedGraces.list, { params: params(), query: { size: '200', ...query } })).data;
 

@@ -5,11 +5,11 @@ import type { ApprovalChange } from '../../../kit/approval/approval.contract.ts'
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { acceptDecision, DECIDE_REVALUATIONS, decisionsOf, effectOn, requireUninvolved } from './decision.command.ts';
+import { acceptDecision, DECIDE_REVALUATIONS, decisionsOf, effectOn, requireMarksAsSent, requireUninvolved } from './decision.command.ts';
 import type { Decision } from './decision.command.ts';
 import { heldApplications } from './held-application.store.ts';
 
-const payload = z.object({ examInstanceId: z.uuid(), ids: z.array(z.uuid()) });
+const payload = z.object({ examInstanceId: z.uuid(), ids: z.array(z.uuid()), marks: z.optional(z.record(z.string(), z.string())) });
 type Asked = z.output<typeof payload>;
 
 const shown = (mark: string) => formatShort(hundredthsOf(mark));
@@ -39,13 +39,14 @@ async function changesOf({ db, scope }: CardContext, decisions: readonly Decisio
   return { results, opens, clears };
 }
 
-async function decisionCard(context: CardContext, { examInstanceId, ids }: Asked) {
+async function decisionCard(context: CardContext, { examInstanceId, ids, marks }: Asked) {
   const { db, scope, request } = context;
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
   const exam = { label: 'exam', value: instance.name };
   if (request.state !== 'PENDING') return cardOf({ facts: [exam, { label: 'revaluations', value: String(ids.length) }] });
   const held = await heldApplications(db, scope, ids, 'READ');
   const { found, blockers } = await orBlockers(async () => {
+    requireMarksAsSent(held, marks);
     const decisions = decisionsOf(held);
     return { decisions, ...(await changesOf(context, decisions)) };
   });

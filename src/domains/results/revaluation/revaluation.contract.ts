@@ -52,7 +52,17 @@ export const offer = z.object({
   examName: z.string(),
   prn: z.string(),
   name: z.string(),
-  kinds: z.array(z.object({ id, name: z.string(), nature: z.enum(REVALUATION_KINDS), fee: decimal(2), lastDay: z.iso.date() })),
+  /** `until`: the moment it ends, as people write it, where that is not the end of its last day. */
+  kinds: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      nature: z.enum(REVALUATION_KINDS),
+      fee: decimal(2),
+      lastDay: z.iso.date(),
+      until: z.nullable(z.string()),
+    }),
+  ),
   heads: z.array(offeredHead),
   /** Why nothing can be applied for now; null: it can. */
   shut: z.nullable(z.object({ code: z.string(), message: z.string(), value: z.nullable(z.string()) })),
@@ -84,6 +94,8 @@ const row = z.object({
   feeState: z.enum(FEE_STATES),
   feeReference: z.nullable(z.string()),
   byStudent: z.boolean(),
+  /** By somebody let in after the end. */
+  late: z.boolean(),
   appliedAt: z.string(),
   examiners: z.nullable(z.string()),
   markBefore: decimal(2),
@@ -186,7 +198,7 @@ export const revaluations = {
     creates: false,
     permission: may('update'),
     body: z.strictObject({ ids: chosen(MOST_AT_ONCE) }),
-    reply: dataOf(z.array(z.object({ id, name: z.string(), waiting: z.int(), barred: z.int() }))),
+    reply: dataOf(z.array(z.object({ id, name: z.string(), username: z.string(), waiting: z.int(), barred: z.int() }))),
   }),
   assign: defineEndpoint({
     ...common,
