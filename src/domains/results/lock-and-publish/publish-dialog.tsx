@@ -38,7 +38,7 @@ function usePublication({ status, plan, planned, first, onJob }: Props) {
   const { t } = useText(publishText, publicationPlanText);
   const instituteId = useInstituteId();
   // As it was when the dialog opened: what somebody else plans meanwhile is not written over unseen.
-  const [{ version, ...start }] = useState({
+  const [opened] = useState({
     version: planned?.version ?? 0,
     when: first,
     publishAt: planned?.publishAt ?? null,
@@ -46,6 +46,7 @@ function usePublication({ status, plan, planned, first, onJob }: Props) {
     tells: planned?.tells ?? true,
     words: planned?.words ?? '',
   });
+  const { version, ...start } = opened;
   const [asked, setAsked] = useState(start);
   const publish = async () => {
     const params = { examInstanceId: status.examInstanceId };
