@@ -560,9 +560,10 @@ export interface CreditActivity {
 }
 
 export interface CreditLedger {
+  creditActivityId: string | null;
   credits: string;
   examInstanceId: string;
-  examPaperId: string;
+  examPaperId: string | null;
   grade: string;
   id: Generated<string>;
   instituteId: string;
@@ -782,6 +783,7 @@ export interface ExamInstance {
   examSessionId: string;
   examTypeId: string;
   firstPublishedAt: string | null;
+  heldDivisions: Generated<number>;
   id: Generated<string>;
   instituteId: string;
   isFinalSemester: Generated<boolean>;
@@ -903,6 +905,7 @@ export interface ExamsExamInstance {
   examSessionId: string | null;
   examTypeId: string | null;
   firstPublishedAt: string | null;
+  heldDivisions: number | null;
   id: string | null;
   instituteId: string | null;
   lockedRunNo: number | null;
@@ -1120,6 +1123,20 @@ export interface ExamsPaperUnit {
   id: string | null;
   instituteId: string | null;
   unitNo: number | null;
+}
+
+export interface ExamsPublicationHold {
+  divisionId: string | null;
+  examInstanceId: string | null;
+  heldAt: string | null;
+  heldBy: string | null;
+  id: string | null;
+  instituteId: string | null;
+  reason: string | null;
+  releasedAt: string | null;
+  shownBefore: boolean | null;
+  state: string | null;
+  version: number | null;
 }
 
 export interface ExamsResultGrading {
@@ -1719,11 +1736,12 @@ export interface IssuedCredential {
   instituteId: string;
   issuedAt: Generated<string>;
   place: number;
-  runNo: number;
+  printedDocumentId: string | null;
+  runNo: number | null;
   studentExamId: string;
   studentProfileId: string;
   token: string;
-  versionNo: number;
+  versionNo: number | null;
 }
 
 export interface IssuedFile {
@@ -2663,6 +2681,18 @@ export interface PrintPassingCertificate {
   supersededBy: string | null;
 }
 
+export interface PrintSignedPaper {
+  digest: string | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
+  number: string | null;
+  revokedAt: string | null;
+  state: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface PrintStatement {
   code: string | null;
   digest: string | null;
@@ -2722,6 +2752,23 @@ export interface Program {
   version: Generated<number>;
 }
 
+export interface PublicationHold {
+  createdAt: Generated<string>;
+  divisionId: string | null;
+  examInstanceId: string;
+  heldAt: Generated<string>;
+  heldBy: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  releasedAt: string | null;
+  releasedBy: string | null;
+  shownBefore: boolean;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface PublicationPlan {
   createdAt: Generated<string>;
   examInstanceId: string;
@@ -2776,6 +2823,35 @@ export interface RecoveryCode {
   userId: string;
 }
 
+export interface RegisterMark {
+  digest: string;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  pageNo: number;
+  paperCode: string | null;
+  remark: string | null;
+  runNo: number;
+  settledAt: string | null;
+  settledBy: string | null;
+  settlement: string | null;
+  studentExamId: string | null;
+}
+
+export interface RegisterPage {
+  digest: string;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  laidOutAt: Generated<string>;
+  pageNo: number;
+  runNo: number;
+  studentExamIds: string[];
+}
+
 export interface Regulation {
   code: string;
   condoneFrom: string | null;
@@ -2822,6 +2898,34 @@ export interface Result {
   sumPoints: string;
   traceHash: string;
   versionNo: number;
+}
+
+export interface ResultBatch {
+  act: string;
+  createdAt: Generated<string>;
+  createdBy: string;
+  document: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  orderKey: string;
+  publishAt: string | null;
+  reason: string | null;
+  tells: Generated<boolean>;
+  words: string | null;
+}
+
+export interface ResultBatchRow {
+  approvalRequestId: string | null;
+  endedAt: string | null;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  position: number;
+  refusals: Json | null;
+  resultBatchId: string;
+  runNo: number;
+  state: Generated<string>;
 }
 
 export interface ResultEvidence {
@@ -2922,6 +3026,7 @@ export interface ResultsCredentialStanding {
   id: string | null;
   instituteId: string | null;
   issuedAt: string | null;
+  kind: string | null;
   revokedAt: string | null;
   session: string | null;
   standing: string | null;
@@ -3769,6 +3874,7 @@ export interface DB {
   examsPaperHead: ExamsPaperHead;
   examsPaperMap: ExamsPaperMap;
   examsPaperUnit: ExamsPaperUnit;
+  examsPublicationHold: ExamsPublicationHold;
   examsResultGrading: ExamsResultGrading;
   examsSeatNumber: ExamsSeatNumber;
   examsSheetTeacher: ExamsSheetTeacher;
@@ -3884,17 +3990,23 @@ export interface DB {
   printFile: PrintFile;
   printHallTicket: PrintHallTicket;
   printPassingCertificate: PrintPassingCertificate;
+  printSignedPaper: PrintSignedPaper;
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
   program: Program;
+  publicationHold: PublicationHold;
   publicationPlan: PublicationPlan;
   rateLimit: RateLimit;
   readingTally: ReadingTally;
   readyAnswer: ReadyAnswer;
   recoveryCode: RecoveryCode;
+  registerMark: RegisterMark;
+  registerPage: RegisterPage;
   regulation: Regulation;
   reminder: Reminder;
   result: Result;
+  resultBatch: ResultBatch;
+  resultBatchRow: ResultBatchRow;
   resultEvidence: ResultEvidence;
   resultGrading: ResultGrading;
   resultNotice: ResultNotice;

@@ -43,4 +43,14 @@ test('a publication is planned, changed and cancelled, and students see nothing 
   await expect(page.getByRole('button', { name: 'Change plan' })).toHaveCount(0);
   expect(await plan()).toMatchObject({ state: 'CANCELLED' });
   await expect(page.getByText('Run 1 is locked. Students cannot see it yet.')).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Whole session' }).click();
+  await page.getByRole('checkbox', { name: 'Select all rows on this page' }).check();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(dialog.getByText(/^1 examination goes, 2 students in all\.$/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(dialog.getByText('1 done, 0 unchanged, 0 refused')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByRole('cell', { name: 'Published' })).toBeVisible();
 });

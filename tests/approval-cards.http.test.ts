@@ -13,16 +13,16 @@ import { getApproval, listApprovals, withdraw } from '../src/kit/approval/approv
 import { previewBulk, requestDelete } from '../src/kit/bulk/bulk.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
 import { setFeedLimits, undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
-import { removeFeed } from '../src/kit/feed/feed.contract.ts';
-import type { FeedJobView } from '../src/kit/feed/feed.contract.ts';
+import { removeFeed, type FeedJobView } from '../src/kit/feed/feed.contract.ts';
 import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts';
+import { divisionCase } from './exam-path/division-case.server.ts';
 import { revaluationCase } from './exam-path/revaluation-case.server.ts';
 import { letterFor } from './letter.server.ts';
-import { makeTestExam } from './exam-path/test-exam.server.ts';
-import type { TestExam } from './exam-path/test-exam.server.ts';
+import { makeTestExam, type TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
+import { certificateCase } from './exam-path/certificate-card.server.ts';
 import { gracingCases } from './exam-path/gracing-cards.server.ts';
 import { appliedFaculties } from './applied-faculties.server.ts';
 import { startApp } from './harness.server.ts';
@@ -154,6 +154,7 @@ const CASES: readonly Case[] = [
     },
     changes: [{ label: 'statement', what: `PRN77 ${NAME}`, before: NUMBER, after: null }],
   },
+  divisionCase(() => ({ app, exam }), why.reason),
   {
     act: 'statements.revoke',
     asker: 'controller',
@@ -172,6 +173,7 @@ const CASES: readonly Case[] = [
     },
     changes: [],
   },
+  certificateCase({ app: () => app, exam: () => exam, why, name: NAME }),
   {
     act: 'results.correct',
     asker: 'controller',

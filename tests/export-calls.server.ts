@@ -50,7 +50,7 @@ import { letterBatches } from '../src/domains/print/letter-batch/letter-batch.co
 import { letters } from '../src/domains/print/letter/letter.contract.ts';
 import { ownLetters } from '../src/domains/print/letter/own-letter.contract.ts';
 import { resultDataHeads, resultDataPapers } from '../src/domains/results/result-data/result-data.contract.ts';
-import { nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
+import { exportNadRows, nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
 import { previewedGraces } from '../src/domains/results/grace-preview/grace-preview.contract.ts';
@@ -64,6 +64,7 @@ import { feedErrors, feedHeaders, listFeeds as feeds } from '../src/kit/feed/fee
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { readDocs, readOpenApi } from '../src/kit/http/docs.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
+import { aboutNadFile } from './exam-path/nad-stage.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import type { App } from './harness.server.ts';
 
@@ -179,6 +180,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
     const { data } = await app.as('admin').ok(feeds, { query: {} });
     return { id: data[0]?.id ?? '' };
   },
+  [exportNadRows.name]: aboutNadFile,
   [exportTeamUsers.name]: async (app) => {
     const body = { name: `=1+${randomUUID()}`, description: null, parentId: null, instituteIds: null };
     const { data } = await app.as('admin').ok(createTeam, { body });
@@ -261,6 +263,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [passingCertificates.download.name]: 'a certificate, no rows: tests/exam-path/passing-certificate.http.test.ts',
   [passingCertificates.batchFile.name]: 'certificates, no rows: tests/exam-path/passing-certificate.http.test.ts',
   [ownCertificates.download.name]: 'a certificate, no rows: tests/exam-path/own-certificate.http.test.ts',
+  [ownCertificates.credential.name]: 'a signed token or document, no rows: tests/exam-path/certificate-credential.http.test.ts',
   [convocationData.photos.name]: 'a picture has no cells',
   [ownTickets.download.name]: 'a hall ticket, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [examCalendars.read.name]: 'a calendar in no language: src/domains/exams/exam-calendar/exam-calendar.http.test.ts',

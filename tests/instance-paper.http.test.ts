@@ -32,7 +32,10 @@ describe('papers of an exam instance', () => {
     const blueprintVersions = await makePapers(staff, plan, catalogue, examPatternId);
     const { examTypeId, sessions } = await makeSessions(staff, plan, catalogue);
     instances = await makeInstances(staff, plan, { catalogue, blueprintVersions, examPatternId, examTypeId, sessions });
-    await feedStudents(staff, plan.instances);
+    await feedStudents(
+      staff,
+      plan.instances.flatMap((one) => one.students),
+    );
     await feedEnrolments(staff, plan.instances, REGULAR);
   });
   afterAll(() => app.close());

@@ -6,6 +6,7 @@ import { apiSession } from '../src/kit/http/api-session.server.ts';
 import { readRegisterFolder } from '../src/rehearse/register-folder.server.ts';
 import { rehearse } from '../src/rehearse/rehearsal.server.ts';
 import type { Rehearsed } from '../src/rehearse/rehearsal.server.ts';
+import type { SemesterReport } from '../src/rehearse/semester-report.rules.ts';
 import { signIn, startApp } from './harness.server.ts';
 import type { App } from './harness.server.ts';
 
@@ -48,6 +49,7 @@ describe('an institute from the published register, through the API only', () =>
   let rehearsed: Rehearsed;
   const register = chosen(readRegisterFolder('fixtures/golden').register);
   const lines: string[] = [];
+  const semesters: SemesterReport[] = [];
 
   beforeAll(async () => {
     app = await startApp({ worker: true });
@@ -59,6 +61,7 @@ describe('an institute from the published register, through the API only', () =>
       },
       register,
       'REHEARSAL',
+      (one) => semesters.push(one),
     );
   });
   afterAll(() => app.close());
@@ -76,6 +79,13 @@ describe('an institute from the published register, through the API only', () =>
     expect(right['sgpi']).toBe(register.students.filter((one) => one.sgpi !== null).length);
     const compared = ['cgpi', 'grade', 'cxg', 'O.5042', 'O.5045', 'O.229', 'O.5043', 'letter', 'own result'];
     expect(compared.filter((name) => (right[name] ?? 0) === 0)).toEqual([]);
+  });
+
+  it('tells of its one semester how many students are as printed', () => {
+    const [{ candidates, reproduced, differences } = { candidates: 0, reproduced: 0, differences: [] }] = semesters;
+    expect([semesters.map(({ semester }) => semester), candidates]).toEqual([[8], register.students.length]);
+    expect(candidates - reproduced).toBe(differences.length);
+    expect(differences.every((one) => one.startsWith('letter row ') || one.startsWith('O.5043 row '))).toBe(true);
   });
 
   it('prints the duration of each step', () => {

@@ -3,28 +3,24 @@ import { examSessions } from '../domains/exams/exam-session/exam-session.contrac
 import { instancePapers } from '../domains/exams/exam-instance/instance-paper.contract.ts';
 import { examTypes } from '../domains/exams/exam-type/exam-type.contract.ts';
 import { studentExamStatuses } from '../domains/exams/student-exam-status/student-exam-status.contract.ts';
+import type { ApiSession } from '../kit/http/api-session.server.ts';
 import type { Catalogue } from './catalogue-step.server.ts';
 import { makeCourseInstance } from './papers-step.server.ts';
-import type { Plan, PlannedInstance } from './plan.contract.ts';
+import type { Examined, Plan, PlannedInstance } from './plan.contract.ts';
 import { expectAll } from './stage.server.ts';
 import type { Staff } from './stage.server.ts';
 
 export const REGULAR = 'REGULAR';
 
 /** An opened exam instance of the product for one of the plan. */
-export interface OpenInstance {
+export interface OpenInstance<T extends Examined = PlannedInstance> {
   readonly id: string;
-  readonly planned: PlannedInstance;
+  readonly planned: T;
 }
 
 /** Exam type, student status, one session for each examination of the register. Returns session ids by exam code, and the type's id. */
 export async function makeSessions({ controller }: Staff, plan: Plan, catalogue: Catalogue) {
-  const examType = await controller.ok(examTypes.create, {
-    body: { code: REGULAR, name: 'Regular', nature: 'REGULAR', countsInResult: true },
-  });
-  await controller.ok(studentExamStatuses.create, {
-    body: { code: REGULAR, name: 'Regular', flow: 'REGULAR', mayInward: true, countsAttempt: true, inToppers: true, printLabel: '' },
-  });
+  const examTypeId = await makeRegular(controller);
   const sessions = new Map<string, string>();
   for (const exam of plan.exams) {
     const { code, name, startsOn, endsOn } = exam;
@@ -43,7 +39,18 @@ export async function makeSessions({ controller }: Staff, plan: Plan, catalogue:
     await controller.ok(examSessions.steps.open, { params: { id: draft.data.id }, body: { version: draft.data.version } });
     sessions.set(code, draft.data.id);
   }
-  return { examTypeId: examType.data.id, sessions };
+  return { examTypeId, sessions };
+}
+
+/** The exam type and the student status of regular examinations. Returns the type's id. */
+export async function makeRegular(controller: ApiSession): Promise<string> {
+  const examType = await controller.ok(examTypes.create, {
+    body: { code: REGULAR, name: 'Regular', nature: 'REGULAR', countsInResult: true },
+  });
+  await controller.ok(studentExamStatuses.create, {
+    body: { code: REGULAR, name: 'Regular', flow: 'REGULAR', mayInward: true, countsAttempt: true, inToppers: true, printLabel: '' },
+  });
+  return examType.data.id;
 }
 
 interface Setting {

@@ -6,16 +6,16 @@ import type { RegisterHead } from '../golden/mumbai-register.contract.ts';
 import { approveAbout } from './approved-step.server.ts';
 import type { OpenInstance } from './exam-step.server.ts';
 import { feed } from './feed-step.server.ts';
-import type { PlannedMark } from './plan.contract.ts';
+import type { Examined, PlannedMark } from './plan.contract.ts';
 import { marksOf } from './plan.rules.ts';
 import { expectAll } from './stage.server.ts';
 import type { Staff } from './stage.server.ts';
 
-/** Entered value: a mark, or AB. An EXEMPT head is entered normally; CARRIED ones are not entered here. */
-function entered(head: RegisterHead): Pick<MarkCell, 'value' | 'status'> {
-  if (head.status === 'ABSENT') return { value: null, status: 'AB' };
-  return head.mark === null ? { value: null, status: 'INC' } : { value: formatShort(head.mark), status: null };
-}
+type Typed = number | 'AB' | 'INC';
+/** What is entered: a mark, or why there is none. An EXEMPT head is entered normally; CARRIED ones are not entered here. */
+const entered = (head: RegisterHead): Typed => (head.status === 'ABSENT' ? 'AB' : (head.mark ?? 'INC'));
+const typed = (value: Typed): Pick<MarkCell, 'value' | 'status'> =>
+  typeof value === 'number' ? { value: formatShort(value), status: null } : { value: null, status: value };
 
 const CELLS = 500;
 const CELL_HEADER = ['student', 'paper', 'unit', 'head'];
@@ -56,7 +56,7 @@ export async function feedMarks({ clerk }: Staff, instances: readonly OpenInstan
       context: { examInstanceId: id },
       header: [...CELL_HEADER, 'mark'],
       rows: fresh.map((one) => {
-        const { value, status } = entered(one.head);
+        const { value, status } = typed(entered(one.head));
         return [...cellOf(one), value ?? status ?? ''];
       }),
     });
@@ -65,18 +65,23 @@ export async function feedMarks({ clerk }: Staff, instances: readonly OpenInstan
 }
 
 /** The clerk fills the mark sheets of one instance cell by cell, as the screen does. */
-export async function fillSheets({ clerk }: Staff, { id, planned }: OpenInstance): Promise<void> {
-  const wanted = new Map(
-    marksOf(planned).map(({ student, paper, head }) => [`${student.prn} ${paper.code} ${paper.unitNo} ${head.no}`, head]),
-  );
+export async function fillSheets(staff: Staff, instance: OpenInstance): Promise<void> {
+  const wanted = marksOf(instance.planned).filter(({ head }) => head.status !== 'CARRIED');
+  await fillCells(staff, instance, new Map(wanted.map((one) => [cellOf(one).join(' '), entered(one.head)])));
+}
+
+/** `wanted`: by student, paper, unit and head, which one blank parts; a mark in hundredths or a status. Others stay empty. */
+export async function fillCells(
+  { clerk }: Staff,
+  { id, planned }: OpenInstance<Examined>,
+  wanted: ReadonlyMap<string, Typed>,
+): Promise<void> {
   const { data } = await clerk.ok(markSheets.list, { query: { examInstanceId: id } });
   for (const sheet of data.sheets) {
     const roster = await clerk.ok(markSheets.get, { params: { id: sheet.id } });
     const cells = roster.data.rows.flatMap((row) => {
-      const head = wanted.get(`${row.prn} ${sheet.paperCode} ${sheet.unitNo} ${sheet.headNo}`);
-      return head === undefined || head.status === 'CARRIED'
-        ? []
-        : [{ studentExamId: row.studentExamId, version: row.version, ...entered(head) }];
+      const value = wanted.get(`${row.prn} ${sheet.paperCode} ${sheet.unitNo} ${sheet.headNo}`);
+      return value === undefined ? [] : [{ studentExamId: row.studentExamId, version: row.version, ...typed(value) }];
     });
     for (let from = 0; from < cells.length; from += CELLS) {
       const part = cells.slice(from, from + CELLS);

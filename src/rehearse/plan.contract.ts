@@ -29,19 +29,33 @@ export interface PlannedExam {
   readonly endsOn: string;
 }
 
-export interface PlannedStudent {
+export interface Named {
+  readonly code: string;
+  readonly name: string;
+}
+
+export interface PlannedPerson {
   readonly prn: string;
   readonly studentId: string;
   readonly fullName: string;
   readonly surname: string;
+  /** 3 for lateral entry. */
+  readonly firstSemester: number;
+}
+
+/** What is examined as one, whatever its print. */
+export interface Examined extends Named {
+  readonly seatPrefix: string;
+  readonly students: readonly Pick<PlannedPerson, 'prn'>[];
+}
+
+export interface PlannedStudent extends PlannedPerson {
   readonly rollNo: string;
   readonly printed: RegisterStudent;
 }
 
 /** A branch in an examination: what is inwarded, locked, computed and published as one. */
-export interface PlannedInstance {
-  readonly code: string;
-  readonly name: string;
+export interface PlannedInstance extends Examined {
   readonly branch: PlannedBranch;
   readonly exam: PlannedExam;
   readonly students: readonly PlannedStudent[];

@@ -1,9 +1,9 @@
 import { MalformedTable } from '../golden/golden-table.rules.ts';
 import type { Register, RegisterStudent } from '../golden/mumbai-register.contract.ts';
+import { monthOf } from './exam-name.rules.ts';
 import { inventedName } from './invented-name.rules.ts';
 import type { Plan, PlannedBranch, PlannedExam, PlannedInstance, PlannedMark, PlannedPaper } from './plan.contract.ts';
 
-const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'];
 const LAST_SEMESTER = 8;
 
 /** The records an institute needs to produce this register. Throws MalformedTable when the rows do not fit together. */
@@ -76,28 +76,22 @@ function semestersOf(rows: readonly RegisterStudent[]): number[] {
 }
 
 function examOf(name: string): PlannedExam {
-  const [, month = '', year = ''] = /^([A-Z]{3})[A-Z]*\s+(\d{4})$/.exec(name.toUpperCase()) ?? [];
-  const at = MONTHS.indexOf(month);
-  if (at < 0) throw new MalformedTable(`"${name}" names no examination such as MAY 2018.`);
-  return {
-    code: name.replaceAll(/\s+/g, '-'),
-    name,
-    year: Number(year),
-    startsOn: `${year}-${two(at + 1)}-02`,
-    endsOn: `${year}-${two(at + 1)}-28`,
-  };
+  const { month, year, code } = monthOf(name);
+  return { code, name, year, startsOn: `${year}-${two(month)}-02`, endsOn: `${year}-${two(month)}-28` };
 }
 
 function instanceOf(branch: PlannedBranch, exam: PlannedExam, rows: readonly RegisterStudent[]): PlannedInstance {
   return {
     code: `${branch.code}-${exam.code}`,
     name: `${branch.name}, ${exam.name}`,
+    seatPrefix: branch.code,
     branch,
     exam,
     students: rows.map((printed, at) => ({
       printed,
       prn: `${exam.year}${printed.row.padStart(12, '0')}`,
       studentId: `${branch.code}/${printed.row}`,
+      firstSemester: printed.lateral ? 3 : 1,
       rollNo: String(at + 1),
       ...inventedName(Number(printed.row)),
     })),

@@ -62,7 +62,8 @@ describe('the folder of a register', () => {
   });
   it.each([
     ['nowhere', 'There is no folder nowhere.'],
-    ['fixtures', 'No register (heads and students'],
+    ['docs', 'No published set ('],
+    ['fixtures/golden/nith-sgpi', 'No register (heads and students)'],
   ])('%s is refused', (folder, sentence) => {
     expect(() => readRegisterFolder(folder)).toThrow(sentence);
   });

@@ -18,6 +18,7 @@ import { readAsStudents, readLedger, sampleOf } from './read-back-step.server.ts
 import { registerFigures } from './register-figures.rules.ts';
 import { feedRemarks } from './remark-step.server.ts';
 import { computeAll, lockAll, publishAll } from './result-step.server.ts';
+import type { SemesterReport } from './semester-report.rules.ts';
 import { makeRules } from './rules-step.server.ts';
 import { inwardAll, lockRosters, lockSheets, numberSeats, openSheets } from './seat-step.server.ts';
 import { Steps } from './stage.server.ts';
@@ -29,9 +30,16 @@ export interface Rehearsed {
 }
 
 const SEEN_AS_STUDENT = 3;
+/** Of the registers. */
+const LAST_SEMESTER = 8;
 
 /** Creates an institute from a published register through the API only, up to published results, and compares them with it. */
-export async function rehearse(stage: Stage, register: Register, instituteCode: string): Promise<Rehearsed> {
+export async function rehearse(
+  stage: Stage,
+  register: Register,
+  instituteCode: string,
+  told: (semester: SemesterReport) => void,
+): Promise<Rehearsed> {
   const plan = planOf(register);
   const steps = new Steps(stage);
   const staff = await steps.run('institute', () => makeInstitute(stage, instituteCode));
@@ -39,7 +47,11 @@ export async function rehearse(stage: Stage, register: Register, instituteCode: 
   const instances = await setUp(steps, staff, plan, rules);
   await examine(steps, staff, instances, compileSettings(rules).grace.activity?.maxMarks ?? 0);
   await conclude(steps, staff, instances);
-  return { figures: await compare(steps, staff, plan, instances), steps: steps.done };
+  const { figures, differences } = await compare(steps, staff, plan, instances);
+  const candidates = register.students.length;
+  const seconds = steps.done.reduce((sum, one) => sum + one.seconds, 0);
+  told({ semester: LAST_SEMESTER, candidates, reproduced: candidates - differences.length, differences, seconds });
+  return { figures, steps: steps.done };
 }
 
 async function setUp(steps: Steps, staff: Staff, plan: Plan, rules: RuleDocument): Promise<OpenInstance[]> {
@@ -50,7 +62,12 @@ async function setUp(steps: Steps, staff: Staff, plan: Plan, rules: RuleDocument
   const instances = await steps.run('instances', () =>
     makeInstances(staff, plan, { catalogue, blueprintVersions, examPatternId, examTypeId, sessions }),
   );
-  await steps.run('students', () => feedStudents(staff, plan.instances));
+  await steps.run('students', () =>
+    feedStudents(
+      staff,
+      plan.instances.flatMap((one) => one.students),
+    ),
+  );
   await steps.run('enrolments', () => feedEnrolments(staff, plan.instances, REGULAR));
   return instances;
 }
@@ -77,19 +94,22 @@ async function conclude(steps: Steps, staff: Staff, instances: readonly OpenInst
   await steps.run('results published', () => publishAll(staff, instances));
 }
 
-async function compare(steps: Steps, staff: Staff, plan: Plan, instances: readonly OpenInstance[]): Promise<Figure[]> {
+async function compare(
+  steps: Steps,
+  staff: Staff,
+  plan: Plan,
+  instances: readonly OpenInstance[],
+): Promise<{ readonly figures: Figure[]; readonly differences: string[] }> {
   const ledger = await steps.run('ledger read', () => readLedger(staff, instances));
   const chosen = sampleOf(instances, SEEN_AS_STUDENT);
   const seen = await steps.run('read as students', () => readAsStudents(staff, chosen));
   const own = figure('own result');
-  for (const { student } of chosen)
-    count(own, isDeepStrictEqual(seen.get(student.prn), ledger.get(student.prn)), `row ${student.printed.row}`);
+  for (const { prn, row } of chosen) count(own, isDeepStrictEqual(seen.get(prn), ledger.get(prn)), `row ${row}`);
   const published = new Map([...ledger].map(([prn, view]) => [prn, publishedOf(view)]));
-  return [
-    ...registerFigures(
-      plan.instances.flatMap((one) => one.students),
-      published,
-    ),
-    own,
-  ];
+  const students = plan.instances.flatMap((one) => one.students);
+  const differences = students.flatMap((one) => {
+    const differs = registerFigures([one], published).filter(({ right, total }) => right < total);
+    return differs.length === 0 ? [] : [differs.map(({ name, misses }) => `${name} ${misses.join(', ')}`).join('; ')];
+  });
+  return { figures: [...registerFigures(students, published), own], differences };
 }

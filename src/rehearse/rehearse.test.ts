@@ -18,9 +18,9 @@ describe('rehearse as a command', () => {
   const run = (...words: string[]) => runProgram('rehearse', words);
 
   it.each([
-    ['no folder named', [], 'Name the folder with the published register: rehearse DIR.'],
+    ['no folder named', [], 'Name the folder with the published results: rehearse DIR.'],
     ['a missing folder', ['nowhere'], 'There is no folder nowhere.'],
-    ['a folder without the register', ['fixtures'], 'No register (heads and students, the set mumbai-be-sem8) was found in fixtures.'],
+    ['a folder without sets', ['docs'], 'No published set (mumbai-be-sem8, gtu-be-dec2023, nith-sgpi) was found in docs.'],
   ])('%s is one clear sentence and exit 2', (_name, words, sentence) => {
     expect(run(...words)).toEqual({ status: 2, stdout: '', sentences: [sentence] });
   });

@@ -6,8 +6,7 @@ import type { RuleDocument } from '../domains/result-rules/engine/settings.contr
 import type { Staff } from './stage.server.ts';
 
 /** Grading, grace scheme, class table and an active pattern with them. Returns the pattern's id. */
-export async function makeRules({ controller }: Staff, rules: RuleDocument): Promise<string> {
-  const code = 'CBSGS';
+export async function makeRules({ controller }: Staff, rules: RuleDocument, code = 'CBSGS'): Promise<string> {
   const grading = await controller.ok(resultGradings.create, { body: { code, name: rules.grading.name, document: rules.grading } });
   const grace = await controller.ok(graceSchemes.create, { body: { code, name: 'University ordinances', document: rules.graceScheme } });
   const classes = await controller.ok(classTables.create, { body: { code, name: 'Classes by CGPI', document: rules.classTable } });

@@ -177,8 +177,16 @@ test('T23: entries count after a second person, with what the ordinance and the 
   expect(given.filter(({ k, extra }) => k === '200' && extra === '200')).toHaveLength(1);
   const { data: rows } = await app.as('clerk').ok(additionalCredits.list, { query: { examInstanceId, state: 'APPROVED' } });
   expect(rows).toHaveLength(2);
-  for (const row of rows)
-    await app.as('controller').ok(additionalCredits.remove, { params: { id: row.id }, body: { version: row.version } });
+  for (const row of rows) {
+    const params = { id: row.id };
+    // What two persons agreed to goes by two.
+    expect(codes(await ask(additionalCredits.remove, { params, body: { version: row.version } }, 'controller'))).toBe('409 ENTRY_APPROVED');
+    const asked = { params, body: { version: row.version, reason: 'The letter was withdrawn' } };
+    const { data } = await app.as('controller').ok(additionalCredits.requestRemoval, asked);
+    expect((await app.as('clerk').ok(additionalCredits.list, { query: { examInstanceId, state: 'APPROVED' } })).data).toContainEqual(row);
+    expect(codes(await decide(data.approvalId, 'controller'))).toBe('403 OWN_REQUEST');
+    expect((await decide(data.approvalId, 'secondController')).status).toBe(200);
+  }
   expect(codes(await ask(additionalCredits.remove, { params: { id: rows[0]?.id ?? '' }, body: { version: 1 } }, 'controller'))).toContain(
     '404',
   );
@@ -269,5 +277,7 @@ test('after the lock nothing is entered, approved or deleted', async () => {
   expect(codes(await decide(id))).toBe('409 RESULT_LOCKED');
   const remove = { params: { id: row?.id ?? '' }, body: { version: row?.version ?? 0 } };
   expect(codes(await ask(additionalCredits.remove, remove, 'controller'))).toBe('409 RESULT_LOCKED');
+  const removal = { ...remove, body: { ...remove.body, reason: 'The letter was withdrawn' } };
+  expect(codes(await ask(additionalCredits.requestRemoval, removal, 'controller'))).toBe('409 RESULT_LOCKED');
   expect((await app.as('clerk').ok(additionalCredits.open, { query: { examInstanceId } })).data.bar?.code).toBe('RESULT_LOCKED');
 });

@@ -17,6 +17,29 @@ interface Stage {
 const any = expect.any(String);
 const NUMBER = expect.stringMatching(/\d/);
 
+/** Deletions of what the two cards before asked for, as a second person had approved it. */
+const removalCases = ({ app, exam, reason, name }: Stage) =>
+  (
+    [
+      ['graceAllocations', graceAllocations.requestRemoval, 'grace_allocation', 'marks', '5'],
+      ['additionalCredits', additionalCredits.requestRemoval, 'additional_credit', 'additionalCredits', '2'],
+    ] as const
+  ).map(([kind, call, table, label, value]) => ({
+    act: `${kind}.remove`,
+    asker: 'controller' as const,
+    ask: async () => {
+      const [entry] = await exam().query<{ id: string; version: number }>(
+        `update ${table} set approved_by = $2, approved_at = now() where institute_id = $1 returning id, version`,
+        [exam().instituteId, app().userId('secondController')],
+      );
+      await app()
+        .as('controller')
+        .ok(call, { params: { id: entry?.id ?? '' }, body: { version: entry?.version ?? 0, reason } });
+    },
+    facts: { exam: any },
+    changes: [{ label, what: expect.stringMatching(new RegExp(`PRN77 · ${name} · `)), before: value, after: null }],
+  }));
+
 /** Cards of O.229 marks, additional credits and of moderations, asked for before the result is locked. */
 export const gracingCases = ({ app, exam, studentExamId, reason, name }: Stage) => [
   {
@@ -67,6 +90,7 @@ export const gracingCases = ({ app, exam, studentExamId, reason, name }: Stage) 
       },
     ],
   },
+  ...removalCases({ app, exam, studentExamId, reason, name }),
   {
     act: 'moderations.apply',
     asker: 'controller' as const,

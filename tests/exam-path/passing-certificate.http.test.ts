@@ -4,6 +4,7 @@ import { checkPrint } from '../../src/domains/print/public-check/public-check.co
 import { convocationData } from '../../src/domains/results/convocation/convocation.contract.ts';
 import { passingCertificates } from '../../src/domains/results/passing-certificate/passing-certificate.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
+import { approve } from '../../src/kit/approval/approval.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { getJob } from '../../src/kit/jobs/job.contract.ts';
@@ -219,7 +220,15 @@ describe('certificates', () => {
   test('a revoked one answers so, and another is given only to a named student', async () => {
     const row = await rowOf(7);
     const id = row.certificateId ?? '';
-    await controller().ok(passingCertificates.revoke, { params: { id }, body: { reason: 'Issued on a wrong name' } });
+    const asked = await controller().ok(passingCertificates.requestRevocation, {
+      params: { id },
+      body: { reason: 'Issued on a wrong name' },
+    });
+    // It stays valid until another person approves.
+    expect((await publicAnswer(id)).answer).toBe('VALID');
+    const decide = (who: CallerName) => app.as(who).call(approve, { params: { id: asked.data.approvalId }, body: { version: 1 } });
+    expect(codes(await decide('controller'))).toBe('OWN_REQUEST');
+    expect((await decide('secondController')).status).toBe(200);
     expect((await publicAnswer(id)).answer).toBe('REVOKED');
     expect(await rowOf(7)).toMatchObject({ standing: 'REVOKED', revoked: { reason: 'Issued on a wrong name', number: row.number } });
     // Whom the list counts as eligible is whom an issue to everybody gives one: nobody now.
@@ -269,7 +278,7 @@ describe('rights', () => {
       await caller.call(passingCertificates.issue, { instituteId, ...order(named(0)) }),
       await caller.call(passingCertificates.download, of),
       await caller.call(passingCertificates.duplicate, { ...of, body }),
-      await caller.call(passingCertificates.revoke, { ...of, body }),
+      await caller.call(passingCertificates.requestRevocation, { ...of, body }),
       await caller.call(passingCertificates.batchFile, { instituteId, params: { id: batch?.id ?? '' }, query: { layout: 'MERGED' } }),
       await caller.call(convocationData.list, { instituteId, params: { academicYearId: yearId } }),
       await caller.call(convocationData.photos, { instituteId, params: { academicYearId: yearId } }),
@@ -282,7 +291,7 @@ describe('rights', () => {
     expect(new Set(await everyCall('adminB', app.otherInstitute.id))).toEqual(new Set([404]));
     const clerk = await app
       .as('clerk')
-      .call(passingCertificates.revoke, { params: { id: (await rowOf(1)).certificateId ?? '' }, body: { reason: REASON } });
+      .call(passingCertificates.requestRevocation, { params: { id: (await rowOf(1)).certificateId ?? '' }, body: { reason: REASON } });
     expect(clerk.status).toBe(403);
   });
 

@@ -72,6 +72,13 @@ export const resultsClient = defineClientModule({
     'results.compute': { place: post('result-processing') },
     'results.simulate': { place: post('rule-simulation') },
     'results.gracePreview': { place: post('result-processing') },
+    'results.many': {
+      place: ({ session, act }) =>
+        placeWith(`${POST}/${act === 'LOCK' || act === 'UNLOCK' ? 'lock-unlock-result' : 'final-result-publish'}`, {
+          tab: 'many',
+          session,
+        }),
+    },
     'results.publishPlanned': { place: post('final-result-publish') },
     'nadFiles.check': { place: toNad },
     'nadFiles.make': { place: toNad },
@@ -81,12 +88,16 @@ export const resultsClient = defineClientModule({
   approvalViews: {
     'results.unlock': { place: post('lock-unlock-result') },
     'results.unpublish': { place: post('final-result-publish') },
+    'results.unpublishDivisions': { place: post('final-result-publish') },
     'statements.revoke': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
+    'certificates.revoke': { place: ({ session }) => placeWith('/exam-master/post-exams-reports/passing-certificate', { session }) },
     'results.correct': { place: post('single-student-result-edit') },
     'revaluations.decide': { place: post('revaluation-applications') },
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
     'moderations.apply': { place: post('teacher-gracing') },
     'moderations.takeBack': { place: post('teacher-gracing') },
+    'additionalCredits.remove': { place: post('additional-credit-mark-entry') },
+    'graceAllocations.remove': { place: post('grace-category-allocation') },
     'additionalCredits.approve': { place: post('additional-credit-mark-entry') },
     'graceAllocations.approve': { place: post('grace-category-allocation') },
   },

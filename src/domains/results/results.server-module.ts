@@ -23,11 +23,15 @@ import { previewGraceJob } from './grace-preview/grace-preview.job.ts';
 import { gracePreviewRoutes } from './grace-preview/grace-preview.routes.ts';
 import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { outcomeListRoutes } from './outcome-list/outcome-list.routes.ts';
+import { manyResultsJob } from './many-results/many-results.job.ts';
+import { manyResultsRoutes } from './many-results/many-results.routes.ts';
 import { moderationApprovals } from './moderation/moderation.approval.server.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
 import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
+import { publicationHoldApprovals } from './publication-hold/publication-hold.approval.server.ts';
+import { publicationHoldRoutes } from './publication-hold/publication-hold.routes.ts';
 import { publishPlannedJob } from './publish/publication-plan.job.ts';
 import { postPublishedJob } from './publish/post-published.job.ts';
 import { publishApprovals } from './publish/publish.approval.server.ts';
@@ -53,6 +57,8 @@ import { printStatementsJob } from './statement/statement.job.ts';
 import { statementRoutes } from './statement/statement.routes.ts';
 import { convocationRoutes } from './convocation/convocation.routes.ts';
 import { examHistoryRoutes } from './exam-history/exam-history.routes.ts';
+import { registerCheckRoutes } from './register-check/register-check.routes.ts';
+import { certificateApprovals } from './passing-certificate/certificate.approval.server.ts';
 import { passingCertificateRoutes } from './passing-certificate/passing-certificate.routes.ts';
 import { issueCertificatesJob } from './passing-certificate/passing-certificate.job.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
@@ -87,6 +93,8 @@ export const resultsModule = defineServerModule({
     ...gracePreviewRoutes,
     ...resultNoticeRoutes,
     ...publishRoutes,
+    ...publicationHoldRoutes,
+    ...manyResultsRoutes,
     ...correctionRoutes,
     ...revaluationRoutes,
     ...backlogRoutes,
@@ -107,6 +115,7 @@ export const resultsModule = defineServerModule({
     ...ruleSimulationRoutes,
     ...nadFileRoutes,
     ...passingCertificateRoutes,
+    ...registerCheckRoutes,
     ...convocationRoutes,
     ...examHistoryRoutes,
     ...examBoardRoutes,
@@ -122,6 +131,7 @@ export const resultsModule = defineServerModule({
     makeNadJob,
     postPublishedJob,
     publishPlannedJob,
+    manyResultsJob,
     readyAnswersJob,
     issueCertificatesJob,
   ],
@@ -131,11 +141,14 @@ export const resultsModule = defineServerModule({
     ...moderationApprovals,
     ...additionalCreditApprovals,
     ...publishApprovals,
+    ...publicationHoldApprovals,
     ...correctionApprovals,
     ...revaluationApprovals,
     ...statementApprovals,
+    ...certificateApprovals,
   ],
   audiences: resultsAudiences,
+  refusals: { RESULT_HELD: 'The result of this student’s division is held back from publication.' },
   reminders: [sheetReminders, valuationReminders],
   everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],
 });

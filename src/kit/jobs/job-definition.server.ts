@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Db, InstituteScope, NewJob } from '../http/serve.server.ts';
+import type { Db, InstituteScope, JobQueue, NewJob } from '../http/serve.server.ts';
 import type { FinalState } from '../http/job-event.contract.ts';
 import type { BulkMailer } from '../outbox/bulk-mail.server.ts';
 import type { SecretKey } from '../secret/secret-key.server.ts';
@@ -40,6 +40,8 @@ export interface JobContext<Payload = Record<string, unknown>> {
    * cut off) writes nothing. Throws FenceLost then. Keep it short (a chunk): it may be idle for 8 s at most.
    */
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
+  /** Queues other work, in the caller's transaction. */
+  readonly jobs: JobQueue;
   /** Queues the same work anew, to begin at a later moment, in the caller's transaction; answers the id of that job. */
   later(db: Db, when: Required<Pick<NewJob, 'subject' | 'notBefore'>>): Promise<string>;
   /** Reports progress; at most four reports a second are written, the last one always. */

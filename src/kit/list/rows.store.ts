@@ -29,3 +29,10 @@ export const sortedBy = <Sort extends string>(
 
 /** The rows of one page. */
 export const paged = ({ size, offset }: Page): RawBuilder<unknown> => sql`limit ${size} offset ${offset}`;
+
+/** Whether a column is one of these values; null among them: it is empty. Without any list it is true. */
+export function among(column: RawBuilder<unknown>, values: readonly (string | null)[] | null): RawBuilder<unknown> {
+  if (values === null) return sql`true`;
+  const ids = values.filter((one) => one !== null);
+  return sql`(${column} = any(${ids}::uuid[]) or (${column} is null and ${values.includes(null)}))`;
+}

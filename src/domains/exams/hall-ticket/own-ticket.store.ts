@@ -30,7 +30,7 @@ export async function findOwn(db: Db, scope: InstituteScope): Promise<FoundOwn[]
       join student_exam x on x.institute_id = t.institute_id and x.id = t.student_exam_id
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
-     where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId} and i.published_run_no is null
+     where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId} and published_run(i, x.id) is null
        and window_stand(i, 'HALL_TICKET') = 'OPEN'
      order by t.issued_at desc, t.id desc`.execute(db);
   return rows as FoundOwn[];

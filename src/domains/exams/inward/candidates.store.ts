@@ -161,7 +161,7 @@ export function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawB
       from results_backlog b
       join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
       join student_exam_status os on os.institute_id = o.institute_id and os.id = o.student_exam_status_id
-      join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
+      join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and published_run(oi, o.id) is not null
       left join student_paper op on op.institute_id = b.institute_id and op.student_exam_id = b.origin_student_exam_id and op.exam_paper_id = b.exam_paper_id
       left join exams_succeeding_paper q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id and q.exam_instance_id = ${instance.id}
       join exam_instance_paper ip on ip.institute_id = b.institute_id and ip.exam_instance_id = ${instance.id}

@@ -19,7 +19,7 @@ export async function findBacklogExam(db: Db, scope: InstituteScope, instance: I
       left join exams_succeeding_paper q on q.institute_id = i.institute_id and q.exam_instance_id = i.id and q.new_paper_id = ip.exam_paper_id
       join results_backlog b on b.institute_id = i.institute_id and b.exam_paper_id in (ip.exam_paper_id, q.old_paper_id) and b.state = 'OPEN'
       join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
-      join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
+      join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and published_run(oi, o.id) is not null
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.course_id = ${instance.courseId} and i.exam_session_id = ${instance.examSessionId}
        and i.id <> ${instance.id} and i.state = 'OPEN' and i.published_run_no is null
        and (i.branch_id is null or ${instance.branchId}::uuid is null or i.branch_id = ${instance.branchId}::uuid)
@@ -51,7 +51,7 @@ export async function countOpenBacklogs(db: Db, scope: InstituteScope, instance:
         from results_backlog b
         join exam_paper p on p.institute_id = b.institute_id and p.id = b.exam_paper_id
         join student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
-        join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
+        join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and published_run(oi, o.id) is not null
        where b.institute_id = (select ${scope.instituteId}::uuid) and b.state = 'OPEN'
          and (p.course_id = ${instance.courseId} or p.id in (select id from here)))
     select count(*) filter (where is_here and x.kind <> 'BACKLOG')::int as inwarded, count(*) filter (where not is_here)::int as elsewhere

@@ -44,6 +44,11 @@ export async function findInstance(db: Db, scope: InstituteScope, id: string, ho
     const strength = hold === 'SHARE' ? sql`for share` : sql`for no key update`;
     await sql`select 1 from exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${id} ${strength}`.execute(db);
   }
+  return (await findInstances(db, scope, [id]))[0];
+}
+
+/** Those of these ids that the institute has, in one statement. */
+export async function findInstances(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<InstanceRow[]> {
   const { rows } = await sql<InstanceRow>`
     select i.id, i.code, i.name, i.state, y.nature, i.course_id, p.department_id, i.branch_id, i.semesters, i.exam_session_id, i.exam_pattern_id,
            i.course_instance_id, i.is_final_semester, i.seat_scheme, i.last_run_no, i.computed_run_no, i.locked_run_no, i.published_run_no,
@@ -53,8 +58,8 @@ export async function findInstance(db: Db, scope: InstituteScope, id: string, ho
       join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id
       join course c on c.institute_id = i.institute_id and c.id = i.course_id
       join program p on p.institute_id = c.institute_id and p.id = c.program_id
-     where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${id}`.execute(db);
-  return rows[0];
+     where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = any(${[...ids]}::uuid[])`.execute(db);
+  return rows;
 }
 
 /** Names the instance for a notification about a job or a request. */

@@ -41,6 +41,8 @@ export const BLOCKERS = {
   withoutMask: { code: 'MASK_NUMBERS_MISSING', says: (n: number) => `${counted(n, 'candidate')} without a mask number` },
   masksHidden: { code: 'MASK_NUMBERS_HIDDEN', says: (n: number) => `${counted(n, 'paper')} still under mask numbers` },
   moderations: { code: 'MODERATIONS_PENDING', says: (n: number) => `${counted(n, 'moderation')} pending approval` },
+  registerNotLaidOut: { code: 'REGISTER_NOT_LAID_OUT', says: () => 'The pages of the register are not laid out for this run' },
+  registerPages: { code: 'REGISTER_PAGES_OPEN', says: (n: number) => `${counted(n, 'page')} of the register not verified` },
   mismatches: { code: 'DOUBLE_ENTRY_DIFFERS', says: (n: number) => `Both entries differ or one is missing for ${counted(n, 'candidate')}` },
   noCandidates: { code: 'NO_CANDIDATES', says: () => 'No candidates to compute' },
   rosterOpenForResult: { code: 'ROSTER_OPEN', says: (n: number) => `Roster not locked for ${counted(n, 'student')}` },
@@ -179,7 +181,7 @@ export const STEPS = {
     moves: { COMPUTED: 'LOCKED', REVISED: 'REVISED_LOCKED' },
     already: ['LOCKED', 'PUBLISHED', 'REVISED_LOCKED'],
     because: { NONE: 'notComputed' },
-    guards: ['runGoing', 'uncomputed', 'stale', 'moderations'],
+    guards: ['runGoing', 'uncomputed', 'stale', 'moderations', 'registerNotLaidOut', 'registerPages'],
   },
   UNLOCK_RESULT: {
     moves: { LOCKED: 'COMPUTED', REVISED_LOCKED: 'REVISED' },

@@ -1,11 +1,18 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { among } from '../../../kit/list/rows.store.ts';
+import type { Divisions } from './publication-hold.store.ts';
 
 /**
  * Results of higher semesters depend on this one, and those of later examinations for backlogs of its semester; of the same session on
- * what was sat there first. Marks those already computed as stale.
+ * what was sat there first. Marks those already computed as stale; `divisions`: of the students of these alone.
  */
-export async function staleLaterSemesters(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
+export async function staleLaterSemesters(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  divisions: Divisions | null = null,
+): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with here as (
       select i.id, i.semesters[array_upper(i.semesters, 1)] as semester, s.starts_on
@@ -15,6 +22,7 @@ export async function staleLaterSemesters(db: Db, scope: InstituteScope, instanc
       update student_exam x set stale = true
         from exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id, here, student_exam h
        where h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_instance_id = ${instanceId} and x.student_profile_id = h.student_profile_id
+         and ${among(sql`h.division_id`, divisions)}
          and x.institute_id = (select ${scope.instituteId}::uuid) and i.institute_id = x.institute_id and i.id = x.exam_instance_id
          and (i.semesters[array_upper(i.semesters, 1)] > here.semester
            or i.semesters[array_upper(i.semesters, 1)] = here.semester and x.kind = 'BACKLOG' and i.id <> here.id

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tellPeople } from '../../../kit/notification/notification.store.ts';
+import { among } from '../../../kit/list/rows.store.ts';
+import type { Divisions } from './publication-hold.store.ts';
 
 /** What became of a result that its student sees. REVISED: since the run `after`; `words`: what the institute says besides. WITHHELD, RESERVED: of these students, whose remark has just been set. */
 type ResultNews =
@@ -8,6 +10,12 @@ type ResultNews =
   | { readonly what: 'PUBLISHED' | 'AGAIN'; readonly words: string | null }
   | { readonly what: 'REVISED'; readonly after: number; readonly words: string | null }
   | { readonly what: 'WITHHELD' | 'RESERVED'; readonly studentExamIds: readonly string[] };
+
+/** Of these divisions alone, or of all but these. */
+interface Whom {
+  readonly divisions?: Divisions;
+  readonly but?: Divisions;
+}
 
 /**
  * Tells the students whom the published result of an examination is shown to, once of each event and without a figure or a reason of it. Taking
@@ -18,6 +26,7 @@ export async function tellOfResult(
   scope: InstituteScope,
   exam: { readonly id: string; readonly name: string },
   news: ResultNews,
+  whom: Whom = {},
 ): Promise<void> {
   const whose =
     'studentExamIds' in news
@@ -30,8 +39,10 @@ export async function tellOfResult(
   const { rows } = await sql<{ userId: string; moment: string }>`
     select st.user_id, now()::text as moment
       from results_shown_result s
+      join student_exam x on x.institute_id = s.institute_id and x.id = s.student_exam_id
       join people_student_profile st on st.institute_id = s.institute_id and st.id = s.student_profile_id and st.user_id is not null
-     where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${exam.id} and ${whose}`.execute(db);
+     where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${exam.id} and ${whose}
+       and ${among(sql`x.division_id`, whom.divisions ?? null)} and not ${among(sql`x.division_id`, whom.but ?? [])}`.execute(db);
   const event = `result:${exam.id}:${news.what}:${rows[0]?.moment ?? ''}`;
   const words = 'words' in news ? news.words : null;
   const facts = { what: news.what, place: exam.name, instance: exam.id, ...(words === null ? {} : { words }) };

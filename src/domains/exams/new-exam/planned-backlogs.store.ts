@@ -29,7 +29,7 @@ const owed = (scope: InstituteScope, { courseId, paperIds, q }: Filter) => sql`
       select b.id, b.exam_paper_id, b.origin_student_exam_id, oi.code as origin_code, st.id as student_profile_id, st.university_prn as prn, st.full_name as name
         from open b
         join student_exam o on o.institute_id = (select ${scope.instituteId}::uuid) and o.id = b.origin_student_exam_id
-        join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and oi.published_run_no is not null
+        join exam_instance oi on oi.institute_id = o.institute_id and oi.id = o.exam_instance_id and published_run(oi, o.id) is not null
         join people_student_profile st on st.institute_id = o.institute_id and st.id = b.student_profile_id
        where ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn'])})`;
 

@@ -10,7 +10,7 @@ export async function ownSittingsOf(db: Db, scope: InstituteScope): Promise<OwnS
            (h.held_on + make_interval(mins => h.ends_minute)) at time zone n.time_zone < now() as is_over
       from people_student_profile st
       join student_exam x on x.institute_id = st.institute_id and x.student_profile_id = st.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.published_run_no is null
+      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and published_run(i, x.id) is null
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       join exam_timetable t on t.institute_id = s.institute_id and t.exam_session_id = s.id
       join student_paper w on w.institute_id = x.institute_id and w.student_exam_id = x.id

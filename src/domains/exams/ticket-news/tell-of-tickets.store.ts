@@ -52,7 +52,7 @@ async function wrongTickets(db: Db, scope: InstituteScope, of: Cause['of']) {
       from exams_exam_instance i
       join print_hall_ticket t on t.institute_id = i.institute_id and t.exam_instance_id = i.id and t.state = 'VALID'
       join people_student_profile st on st.institute_id = t.institute_id and st.id = t.student_profile_id
-     where i.institute_id = (select ${scope.instituteId}::uuid) and i.published_run_no is null
+     where i.institute_id = (select ${scope.instituteId}::uuid) and published_run(i, t.student_exam_id) is null
        and (i.exam_session_id = ${sessionId}::uuid
             or i.id in (select b.exam_instance_id from exam_slot_paper b where b.institute_id = i.institute_id and b.exam_slot_id = ${slotId}::uuid))
        and exists (

@@ -82,6 +82,9 @@ export const LOCK_CHECK = ['STOPS', 'NOTED'] as const;
 /** Whether who may print the stickers of a masked paper may also enter its marks. */
 export const MASKED_MARKS = ['APART', 'TOGETHER'] as const;
 
+/** How many persons verify each page of the register before a result is locked. */
+export const REGISTER_CHECKS = ['NONE', 'ONE', 'TWO'] as const;
+
 export const sectionShapes = {
   standing: {
     collegeName: text(200),
@@ -129,6 +132,7 @@ export const sectionShapes = {
     statementsTo: z.nullable(z.enum(STATEMENTS_TO)),
     ticketPhoto: z.nullable(z.enum(TICKET_PHOTO)),
     maskedMarks: z.nullable(z.enum(MASKED_MARKS)),
+    registerChecks: z.nullable(z.enum(REGISTER_CHECKS)),
     lockPapers: z.nullable(z.enum(LOCK_CHECK)),
     lockPaperTwice: z.nullable(z.enum(LOCK_CHECK)),
     lockPaperElsewhere: z.nullable(z.enum(LOCK_CHECK)),

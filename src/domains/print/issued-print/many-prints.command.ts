@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { DOCUMENTS_AT_ONCE, THREADS } from '../../../kit/print/printer.server.ts';
-import { setApart, setTemplate } from '../../../kit/print-template/set-template.server.ts';
+import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
+import type { AttachedFile } from '../../../kit/print-template/set-template.server.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { contentsOf, picturesOn } from './issued-print.command.ts';
@@ -71,17 +72,21 @@ interface SetPaper {
   readonly pdf: Buffer;
 }
 
-/** The original of each in a file of its own; its hash is noted, so that the public check knows it. */
-export async function* setEach(db: Db, scope: InstituteScope, ids: readonly string[]): AsyncGenerator<SetPaper> {
+/** The original of each in a file of its own, with the files that go inside by paper; its hash is noted, so that the public check knows it. */
+export async function* setEach(
+  db: Db,
+  scope: InstituteScope,
+  ids: readonly string[],
+  inside: ReadonlyMap<string, readonly AttachedFile[]> = new Map(),
+): AsyncGenerator<SetPaper> {
   const set = async ({ runs, pictures }: Kept) =>
     (
       await Promise.all(
         runs.map(async (run) => {
           const files = run.map(async (one) => {
-            const order = { title: one.number, language: dataOf(one).language, pictures };
-            const [file] = await setApart(one.layout as PrintTemplate, [dataOf(one).values], order);
-            if (file === undefined) throw new Error(`${one.number} was not set`);
-            return { id: one.id, pdf: file.pdf };
+            const order = { title: one.number, language: dataOf(one).language, pictures, attached: inside.get(one.id) ?? [] };
+            const { pdf } = await setTemplate(one.layout as PrintTemplate, [dataOf(one).values], order);
+            return { id: one.id, pdf };
           });
           return Promise.all(files);
         }),

@@ -4,6 +4,7 @@ import type { PrintProblem } from '../../../kit/print-template/compile-template.
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
+import type { AttachedFile } from '../../../kit/print-template/set-template.server.ts';
 import type { PrintLanguage, PrintTemplate } from '../../../kit/print-template/template.contract.ts';
 import type { IssuedKind } from '../print-kind/print-kinds.contract.ts';
 import { contentsOf, issueNumbered, picturesOn } from './issued-print.command.ts';
@@ -92,12 +93,13 @@ export async function setIssued(
   scope: InstituteScope,
   id: string,
   copy: number | "STUDENT'S COPY",
+  attached: readonly AttachedFile[] = [],
 ): Promise<{ readonly pdf: Buffer; readonly problems: readonly PrintProblem[] }> {
   const content = (await contentsOf(db, scope, [id])).get(id);
   if (content === undefined) throw notFound('printed paper');
   const { language, values } = content.data as PrintData;
   const pictures = await picturesOn(db, scope, [content]);
-  const order = { title: content.number, language, pictures, copies: [typeof copy === 'number' ? copyWords(copy) : copy] };
+  const order = { title: content.number, language, pictures, copies: [typeof copy === 'number' ? copyWords(copy) : copy], attached };
   // What was kept was checked when it was issued.
   const { pdf, prints } = await setTemplate(content.layout as PrintTemplate, [values], order);
   return { pdf, problems: prints[0]?.problems ?? [] };
@@ -111,8 +113,14 @@ export async function setOriginal(db: Db, scope: InstituteScope, id: string) {
 }
 
 /** A file that is handed out of a paper: its hash is noted, so that it is known to the public check. */
-export async function setHandedOut(db: Db, scope: InstituteScope, id: string, copyNo: number) {
-  const set = await setIssued(db, scope, id, copyNo);
+export async function setHandedOut(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  copy: number | "STUDENT'S COPY",
+  attached: readonly AttachedFile[] = [],
+) {
+  const set = await setIssued(db, scope, id, copy, attached);
   await noteFiles(db, scope, [{ id, sha256: createHash('sha256').update(set.pdf).digest('hex') }]);
   return set;
 }

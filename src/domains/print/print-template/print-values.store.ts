@@ -97,7 +97,7 @@ export async function lastExam(
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = ${studentProfileId}
-       and (${of} = 'ANY' or i.published_run_no is not null)
+       and (${of} = 'ANY' or published_run(i, x.id) is not null)
      order by s.starts_on desc, x.id desc limit 1`.execute(db);
   return rows[0];
 }

@@ -63,7 +63,7 @@ export async function readPrints(db: Db, instituteId: string, ids: readonly stri
       left join printed_document l on l.institute_id = d.institute_id and l.id = d.superseded_by
       left join results_statement_standing r on d.kind = 'STATEMENT' and r.institute_id = d.institute_id and r.printed_document_id = d.id
     union all
-    select c.id, n.college_name, o.name, o.sub_domain, 'CREDENTIAL', null, st.full_name, null, to_char(c.issued_at at time zone n.time_zone, 'YYYY-MM-DD'),
+    select c.id, n.college_name, o.name, o.sub_domain, c.kind, null, st.full_name, null, to_char(c.issued_at at time zone n.time_zone, 'YYYY-MM-DD'),
            to_char(c.revoked_at at time zone n.time_zone, 'YYYY-MM-DD'), case when c.revoked_at is null then 'VALID' else 'REVOKED' end, null,
            null, null, null, null, c.standing
       from wanted w
@@ -90,7 +90,7 @@ interface NewChecks {
  */
 export async function noteChecks(db: Db, { instituteId, act, minute, times }: NewChecks): Promise<void> {
   const ids = [...times.keys()].map(({ id }) => id);
-  const signed = [...times.keys()].map(({ kind }) => kind === 'CREDENTIAL');
+  const signed = [...times.keys()].map(({ number }) => number === null);
   await sql`
     insert into print_check as c (institute_id, printed_document_id, issued_credential_id, minute, act, times)
     select ${instituteId}::uuid, case when not w.signed then w.id end, case when w.signed then w.id end, ${minute}::timestamptz, ${act}::text, w.times
@@ -136,7 +136,7 @@ export async function ownChecks(db: Db, scope: InstituteScope, most: number): Pr
       from (select d.institute_id, d.id as printed, null::uuid as signed, d.kind, d.number, null::text as exam
               from own join printed_document d on d.institute_id = own.institute_id and d.student_profile_id = own.id
             union all
-            select k.institute_id, null, k.id, 'CREDENTIAL', null, k.exam
+            select k.institute_id, null, k.id, k.kind, null, k.exam
               from own join results_credential_standing k on k.institute_id = own.institute_id and k.student_profile_id = own.id) o
       join print_check c on c.institute_id = o.institute_id and (c.printed_document_id = o.printed or c.issued_credential_id = o.signed)
      order by c.minute desc, c.id desc limit ${most}`.execute(db);

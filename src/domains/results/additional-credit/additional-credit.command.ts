@@ -13,6 +13,7 @@ import { holdStandings, standings } from './credit-standing.store.ts';
 
 export const creditEntries: EntryKind = {
   act: 'additionalCredits.approve',
+  removal: 'additionalCredits.remove',
   table: 'additional_credit',
   called: 'additional credit',
   windows: ['GRACING'],

@@ -4,6 +4,7 @@ import { pageOf } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import {
   asksForEntries,
+  asksForRemoval,
   entryBy,
   entryOf,
   entryQuery,
@@ -90,6 +91,12 @@ export const additionalCredits = {
     name: 'additionalCredits.remove',
     summary: 'Deletes an entry that no locked result uses',
     path: `${path}/:id`,
+  }),
+  requestRemoval: defineEndpoint({
+    ...asksForRemoval,
+    name: 'additionalCredits.requestRemoval',
+    summary: 'Asks a second person to delete an approved entry, for a reason',
+    path: `${path}/:id/removal`,
   }),
   requestApproval: defineEndpoint({
     ...asksForEntries,

@@ -7,7 +7,7 @@ import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { evidenceFile } from '../evidence/evidence.command.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
-import { addEntryEvidence, askForEntries, entryState, removeEntry } from '../entry/entry.command.ts';
+import { addEntryEvidence, askForEntries, askForRemoval, entryState, removeEntry } from '../entry/entry.command.ts';
 import { creditEntries, enterCredit, roomFor } from './additional-credit.command.ts';
 import { additionalCredits, exportAdditionalCredits } from './additional-credit.contract.ts';
 import { listCredits } from './additional-credit.store.ts';
@@ -46,9 +46,12 @@ export const additionalCreditRoutes: Route[] = [
   serve(additionalCredits.room, async ({ db, scope, query }) => ({ data: await roomFor(db, scope, query) })),
   serve(additionalCredits.create, async ({ db, scope, body }) => ({ data: await enterCredit(db, scope, body) })),
   serve(additionalCredits.remove, async ({ db, scope, params, body }) => {
-    await removeEntry(db, scope, creditEntries, params.id, body.version);
+    await removeEntry(db, scope, creditEntries, { id: params.id, version: body.version });
     return { data: { id: params.id } };
   }),
+  serve(additionalCredits.requestRemoval, async ({ db, scope, params, body }) => ({
+    data: { approvalId: await askForRemoval(db, scope, creditEntries, { id: params.id, version: body.version }, body) },
+  })),
   serve(additionalCredits.requestApproval, async ({ db, scope, body }) => ({ data: await askForEntries(db, scope, creditEntries, body) })),
   serve(additionalCredits.addEvidence, async ({ db, scope, query, upload }) => ({
     data: await addEntryEvidence(db, scope, creditEntries, query, await collectedUpload(upload)),

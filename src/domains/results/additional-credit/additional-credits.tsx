@@ -15,6 +15,7 @@ import { CreditForm } from './credit-form.tsx';
 
 const KIND: EntryCalls<AdditionalCreditRow> = {
   act: 'additionalCredits.approve',
+  removal: 'additionalCredits.remove',
   feed: { plural: 'additionalCredits', feature: 'gracing', action: 'grace' },
   calls: additionalCredits,
   file: exportAdditionalCredits,

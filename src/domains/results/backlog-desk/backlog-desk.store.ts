@@ -23,6 +23,7 @@ const published = (scope: InstituteScope) => sql`
     select b.exam_paper_id, b.student_profile_id, b.state, o.exam_instance_id
       from backlog b
       join exams_student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
+      join exams_exam_instance i on i.institute_id = o.institute_id and i.id = o.exam_instance_id and published_run(i, o.id) is not null
      where b.institute_id = (select ${scope.instituteId}::uuid) and o.exam_instance_id in (select id from published))`;
 
 const byState = sql`
@@ -46,7 +47,7 @@ export async function owedPapers(db: Db, scope: InstituteScope, q: string | unde
 export async function publishedResults(db: Db, scope: InstituteScope, page: Page): Promise<Found<BacklogResult>> {
   const { rows } = await sql<BacklogResult & { total: number }>`
     with shown as materialized (
-      select i.id, i.code, i.name, s.name as session_name, i.published_at, count(*) over ()::int as total
+      select i.id, i as instance, i.code, i.name, s.name as session_name, i.published_at, count(*) over ()::int as total
         from exams_exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
        where i.institute_id = (select ${scope.instituteId}::uuid) and i.published_run_no is not null
        order by i.published_at desc, i.id ${paged(page)})
@@ -55,7 +56,7 @@ export async function publishedResults(db: Db, scope: InstituteScope, page: Page
       from shown w
       cross join lateral (
         select ${byState} from backlog k join exams_student_exam x on x.institute_id = k.institute_id and x.id = k.origin_student_exam_id
-         where k.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = w.id) c
+         where k.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = w.id and published_run(w.instance, x.id) is not null) c
      order by w.published_at desc, w.id`.execute(db);
   return found(rows);
 }

@@ -65,7 +65,7 @@ interface Filter {
 const chosen = (scope: InstituteScope, filter: Filter) => sql`
   from backlog b
   join exams_student_exam o on o.institute_id = b.institute_id and o.id = b.origin_student_exam_id
-  join exams_exam_instance i on i.institute_id = o.institute_id and i.id = o.exam_instance_id and i.published_run_no is not null
+  join exams_exam_instance i on i.institute_id = o.institute_id and i.id = o.exam_instance_id and published_run(i, o.id) is not null
   join people_student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
   join exams_exam_paper p on p.institute_id = b.institute_id and p.id = b.exam_paper_id
  where ${every([
@@ -109,7 +109,7 @@ export async function lastOpenAttempt(
   backlogId: string,
 ): Promise<{ studentExamId: string; examInstanceId: string; publishedRunNo: number | null } | undefined> {
   const { rows } = await sql<{ studentExamId: string; examInstanceId: string; publishedRunNo: number | null }>`
-    select a.student_exam_id, x.exam_instance_id, i.published_run_no
+    select a.student_exam_id, x.exam_instance_id, published_run(i, x.id) as published_run_no
       from backlog b
       join backlog_attempt a on a.institute_id = b.institute_id and a.backlog_id = b.id and a.attempt_no = b.attempts and a.state in ('INWARDED', 'ATTEMPTED')
       join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { among } from '../../../kit/list/rows.store.ts';
 import { publishedOutcome } from '../result-run/outcome-sql.store.ts';
 
 /** Units of the published result that were not sat as a backlog, and of which it is known whether they are passed. */
@@ -56,13 +57,18 @@ export async function settleAttempts(db: Db, scope: InstituteScope, instanceId: 
        and b.state <> case when d.pass then 'CLEARED' else 'OPEN' end`.execute(db);
 }
 
-/** The publication is taken back: its attempts are ATTEMPTED, nothing is cleared by them. */
-export async function unsettleAttempts(db: Db, scope: InstituteScope, instanceId: string): Promise<void> {
+/** The publication is taken back, or that of these divisions: its attempts are ATTEMPTED, nothing is cleared by them. */
+export async function unsettleAttempts(
+  db: Db,
+  scope: InstituteScope,
+  instanceId: string,
+  divisions: readonly (string | null)[] | null = null,
+): Promise<void> {
   await sql`
     with undone as (
       update backlog_attempt a set state = 'ATTEMPTED' from exams_student_exam x
        where a.institute_id = (select ${scope.instituteId}::uuid) and x.institute_id = a.institute_id and x.id = a.student_exam_id and x.exam_instance_id = ${instanceId}
-         and a.state in ('CLEARED', 'FAILED')
+         and a.state in ('CLEARED', 'FAILED') and ${among(sql`x.division_id`, divisions)}
       returning a.backlog_id)
     update backlog b set state = 'ATTEMPTED', cleared_student_exam_id = null, version = b.version + 1, updated_at = now()
       from undone u where b.institute_id = (select ${scope.instituteId}::uuid) and b.id = u.backlog_id and b.state in ('CLEARED', 'OPEN')`.execute(

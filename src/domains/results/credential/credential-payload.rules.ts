@@ -7,7 +7,8 @@ const VC = 'https://www.w3.org/ns/credentials/v2';
 const OB = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json';
 const CLR = 'https://purl.imsglobal.org/spec/clr/v2p0/context-2.0.1.json';
 
-export interface CredentialFacts {
+/** What every credential has, whatever it says. */
+export interface CredentialFrame {
   /** The address of the issuer's public page. */
   readonly issuer: string;
   readonly issuerName: string;
@@ -16,6 +17,9 @@ export interface CredentialFacts {
   readonly subject: string;
   readonly issuedAt: string;
   readonly place: number;
+}
+
+interface CredentialFacts extends CredentialFrame {
   readonly view: ResultView;
   readonly course: string;
 }
@@ -36,7 +40,7 @@ interface Named {
 }
 
 /** A list of what may be said, and what is said: a result names its description. */
-function results(achievement: string, all: readonly Named[]): { described: JsonObject[]; said: JsonObject[] } {
+export function results(achievement: string, all: readonly Named[]): { described: JsonObject[]; said: JsonObject[] } {
   const known = all.filter((one) => one.value !== null);
   return {
     described: known.map(({ id, resultType, name, max }) => ({
@@ -88,9 +92,9 @@ function unitCredential(facts: CredentialFacts, unit: Unit): JsonObject {
   };
 }
 
-const issuerOf = ({ issuer, issuerName }: CredentialFacts): JsonObject => ({ id: issuer, type: ['Profile'], name: issuerName });
+const issuerOf = ({ issuer, issuerName }: CredentialFrame): JsonObject => ({ id: issuer, type: ['Profile'], name: issuerName });
 
-const statusOf = ({ issuer, place }: CredentialFacts): JsonObject[] =>
+const statusOf = ({ issuer, place }: CredentialFrame): JsonObject[] =>
   STATUS_PURPOSES.map((purpose) => ({
     id: `${statusAddress(issuer, purpose)}#${place}`,
     type: 'BitstringStatusListEntry',
@@ -98,6 +102,32 @@ const statusOf = ({ issuer, place }: CredentialFacts): JsonObject[] =>
     statusListIndex: String(place),
     statusListCredential: statusAddress(issuer, purpose),
   }));
+
+const identity = (identityType: string, identityHash: string): JsonObject => ({
+  type: 'IdentityObject',
+  identityType,
+  hashed: false,
+  identityHash,
+});
+export const identifiers = (name: string, prn: string): JsonObject[] => [identity('name', name), identity('studentId', prn)];
+
+interface Said {
+  readonly type: 'ClrCredential' | 'OpenBadgeCredential';
+  readonly name: string;
+  readonly credentialSubject: JsonObject;
+}
+
+/** The members of a credential of this issuer, with its places in the status lists. */
+export const framed = (frame: CredentialFrame, { type, name, credentialSubject }: Said): JsonObject => ({
+  '@context': type === 'ClrCredential' ? [VC, CLR, OB] : [VC, OB],
+  id: urn(frame.id),
+  type: ['VerifiableCredential', type],
+  issuer: issuerOf(frame),
+  validFrom: frame.issuedAt,
+  name,
+  credentialSubject,
+  credentialStatus: statusOf(frame),
+});
 
 /** A published result as a Comprehensive Learner Record: the examination with one achievement a paper, from what its statement of marks says. */
 export function credentialOf(facts: CredentialFacts): JsonObject {
@@ -109,23 +139,13 @@ export function credentialOf(facts: CredentialFacts): JsonObject {
     { id: 'result', name: 'Result', resultType: 'Result', value: view.letter },
     { id: 'marks', name: 'Marks', resultType: 'RawScore', value: view.total, max: view.totalMax },
   ]);
-  const identity = (identityType: string, identityHash: string): JsonObject => ({
-    type: 'IdentityObject',
-    identityType,
-    hashed: false,
-    identityHash,
-  });
-  return {
-    '@context': [VC, CLR, OB],
-    id: urn(facts.id),
-    type: ['VerifiableCredential', 'ClrCredential'],
-    issuer: issuerOf(facts),
-    validFrom: facts.issuedAt,
+  return framed(facts, {
+    type: 'ClrCredential',
     name: `Statement of marks, ${view.examName}, ${view.sessionName}`,
     credentialSubject: {
       id: urn(facts.subject),
       type: ['ClrSubject'],
-      identifier: [identity('name', view.name), identity('studentId', view.prn)],
+      identifier: identifiers(view.name, view.prn),
       achievement: [
         {
           id: whole,
@@ -147,8 +167,7 @@ export function credentialOf(facts: CredentialFacts): JsonObject {
         targetId: whole,
       })),
     },
-    credentialStatus: statusOf(facts),
-  };
+  });
 }
 
 /** The claims of a token beside the members that they repeat. */

@@ -3,7 +3,7 @@ import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 
 /** JWT: a token with RS256, which every reader of Open Badges knows; JSON: the document with a proof inside (eddsa-jcs-2022). */
-const CREDENTIAL_FORMS = ['JWT', 'JSON'] as const;
+export const CREDENTIAL_FORMS = ['JWT', 'JSON'] as const;
 export type CredentialForm = (typeof CREDENTIAL_FORMS)[number];
 export const STATUS_PURPOSES = ['revocation', 'suspension'] as const;
 export type StatusPurpose = (typeof STATUS_PURPOSES)[number];

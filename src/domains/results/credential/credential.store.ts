@@ -9,6 +9,13 @@ export interface IssuedCredential {
   readonly document: JsonObject;
 }
 
+export interface SignedCredential {
+  readonly id: string;
+  readonly place: number;
+  readonly token: string;
+  readonly document: string;
+}
+
 export interface CredentialKey {
   readonly studentExamId: string;
   readonly versionNo: number;
@@ -39,13 +46,9 @@ export async function freePlaces(db: Db, scope: InstituteScope, drawn: readonly 
   return rows.map(({ place }) => place);
 }
 
-export interface NewCredential extends CredentialKey {
-  readonly id: string;
+interface NewCredential extends CredentialKey, SignedCredential {
   readonly studentProfileId: string;
   readonly runNo: number;
-  readonly place: number;
-  readonly token: string;
-  readonly document: string;
 }
 
 export async function insertCredential(db: Db, scope: InstituteScope, one: NewCredential): Promise<void> {
@@ -54,22 +57,22 @@ export async function insertCredential(db: Db, scope: InstituteScope, one: NewCr
       ${one.token}, ${one.document}::jsonb)`.execute(db);
 }
 
-/** A file that carries it, by which it is checked; the same again is kept once. */
-export async function noteFile(
-  db: Db,
-  scope: InstituteScope,
-  id: string,
-  file: { form: 'JWT' | 'JSON' | 'PDF'; sha256: string },
-): Promise<void> {
+interface NotedFile {
+  readonly id: string;
+  readonly form: 'JWT' | 'JSON' | 'PDF';
+  readonly sha256: string;
+}
+
+/** Files that carry credentials, by which they are checked; the same again is kept once. */
+export async function noteFiles(db: Db, scope: InstituteScope, files: readonly NotedFile[]): Promise<void> {
   await sql`insert into credential_file (institute_id, issued_credential_id, form, sha256)
-    values (${scope.instituteId}::uuid, ${id}, ${file.form}, ${file.sha256}) on conflict on constraint credential_file_once do nothing`.execute(
-    db,
-  );
+    select ${scope.instituteId}::uuid, f.id, f.form, f.sha256 from jsonb_to_recordset(${JSON.stringify(files)}::jsonb) as f(id uuid, form text, sha256 text)
+    on conflict on constraint credential_file_once do nothing`.execute(db);
 }
 
 /**
  * Places whose bit is set. Revoked for good: a later version of the result was published, or the statement that it goes with counts no more.
- * Suspended: the result is not published at present, or withheld, reserved or null.
+ * Suspended: the result is not published at present, or withheld, reserved or null. That of an issued paper, a passing certificate, counts as long as the paper does.
  */
 export async function setPlaces(db: Db, instituteId: string, purpose: StatusPurpose): Promise<number[]> {
   const { rows } = await sql<{ place: number }>`
@@ -80,12 +83,16 @@ export async function setPlaces(db: Db, instituteId: string, purpose: StatusPurp
       left join credential_statement l on l.institute_id = c.institute_id and l.issued_credential_id = c.id
       left join print_statement d on d.institute_id = l.institute_id and d.id = l.printed_document_id
       left join lateral (select r.version_no, r.letter, r.remark from result r
-         where r.institute_id = c.institute_id and r.student_exam_id = c.student_exam_id and r.run_no <= i.published_run_no
+         where r.institute_id = c.institute_id and r.student_exam_id = c.student_exam_id and r.run_no <= published_run(i, c.student_exam_id)
          order by r.run_no desc limit 1) r on true
-     where c.institute_id = (select ${instituteId}::uuid)
+     where c.institute_id = (select ${instituteId}::uuid) and c.printed_document_id is null
        and case ${purpose}::text
          when 'suspension' then r.version_no is null or x.remark in ('WH', 'RR', 'NULL', 'ADC') or r.remark = 'WH' or r.letter in ('RR', 'NULL')
          else r.version_no <> c.version_no or d.state <> 'VALID' end
-     order by c.place`.execute(db);
+    union all
+    select c.place from issued_credential c
+      join print_signed_paper d on d.institute_id = c.institute_id and d.id = c.printed_document_id
+     where c.institute_id = (select ${instituteId}::uuid) and ${purpose}::text = 'revocation' and d.state <> 'VALID'
+     order by place`.execute(db);
   return rows.map(({ place }) => place);
 }

@@ -4,6 +4,8 @@ import { dataOf, decimal, defineEndpoint, id } from '../../../kit/http/endpoint.
 const posting = z.object({
   id,
   semester: z.int(),
+  /** ACTIVITY: earned beside the papers; then code and title are those of the activity. */
+  of: z.enum(['PAPER', 'ACTIVITY']),
   paperCode: z.string(),
   paperTitle: z.string(),
   unitNo: z.int(),
@@ -24,6 +26,13 @@ export const creditLedger = {
     path: '/api/results/students/:studentProfileId/credits',
     permission: { feature: 'results', action: 'read' },
     params: z.strictObject({ studentProfileId: id }),
-    reply: dataOf(z.object({ earned: decimal(2), points: decimal(2), postings: z.array(posting) })),
+    reply: dataOf(
+      z.object({
+        /** Of papers. */ earned: decimal(2),
+        /** Beside the papers. */ extra: decimal(2),
+        points: decimal(2),
+        postings: z.array(posting),
+      }),
+    ),
   }),
 };

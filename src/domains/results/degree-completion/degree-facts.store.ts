@@ -108,7 +108,7 @@ const examsOfAll = (scope: InstituteScope) => sql`
       join program p on p.institute_id = c.institute_id and p.id = c.program_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       join institute n on n.id = i.institute_id
-      left join lateral (select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no
+      left join lateral (select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= published_run(i, x.id)
          order by r.run_no desc limit 1) r on true
      group by f.student_exam_id)`;
 

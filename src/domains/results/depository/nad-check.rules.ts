@@ -1,7 +1,7 @@
 import { formatHundredths, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { NadColumns, NadSource } from './nad-columns.rules.ts';
 import type { NadProblem, NadProblemCode } from './nad-file.contract.ts';
-import { abcNumber, creditOf } from './nad-file.rules.ts';
+import { abcNumber, creditOf, extraCredits, extrasOf } from './nad-file.rules.ts';
 import type { NadFacts } from './nad-file.rules.ts';
 
 const exact = (text: string) => parseHundredths(text) ?? 0;
@@ -13,6 +13,8 @@ const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .'’()/-]*$/u;
 const CONTROL = /[\u0000-\u001f\u007f\u200b-\u200f\u2028-\u202e\ufeff\ufffd]/;
 const NUMBER = /^[+-]?\d+(\.\d+)?$/;
 const FORMULA = /^\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** Nothing of what stops a cell by its signs. */
+const PLAIN = /^[A-Za-z0-9][A-Za-z0-9 ./]*$/;
 /** The public validator takes whole digits in them. */
 const WHOLE = new Set(['TOT', 'TOT_MRKS', 'MAX', 'TH_MAX', 'PR_MAX', 'CE_MAX', 'VV_MAX', 'TH_MRKS', 'PR_MRKS', 'CE_MRKS', 'VV_MRKS']);
 
@@ -77,15 +79,17 @@ function ofSums(facts: NadFacts): NadProblem[] {
 
 const isDayColumn = (source: NadSource) => source?.of === 'ROW' && (source.field === 'DOB' || source.field === 'DOI');
 
-/** What is wrong with the cell as it would be written. */
-function ofCell(column: string, source: NadSource, cell: string): NadProblem[] {
-  if (cell === '') return [];
-  const at = { column, said: cell.slice(0, 60) };
-  if (cell.length > LONGEST) return [problem('TOO_LONG', true, { ...at, wanted: String(LONGEST) })];
-  if (CONTROL.test(cell)) return [problem('SIGNS', true, { ...at, said: cell.replace(new RegExp(CONTROL, 'g'), '?').slice(0, 60) })];
-  if (!NUMBER.test(cell) && FORMULA.test(cell)) return [problem('FORMULA', true, at)];
-  if (isDayColumn(source) && !isDay(cell)) return [problem('DAY', true, at)];
-  return source !== null && WHOLE.has(source.field) && cell.includes('.') ? [problem('DECIMALS', false, at)] : [];
+/** What is wrong with the cell as it would be written; null: nothing. Most of a file's cells are plain: they are made nothing for. */
+function ofCell(column: string, source: NadSource, cell: string): NadProblem | null {
+  if (cell === '') return null;
+  const at = () => ({ column, said: cell.slice(0, 60) });
+  if (cell.length > LONGEST) return problem('TOO_LONG', true, { ...at(), wanted: String(LONGEST) });
+  if (!PLAIN.test(cell)) {
+    if (CONTROL.test(cell)) return problem('SIGNS', true, { column, said: cell.replace(new RegExp(CONTROL, 'g'), '?').slice(0, 60) });
+    if (!NUMBER.test(cell) && FORMULA.test(cell)) return problem('FORMULA', true, at());
+  }
+  if (isDayColumn(source) && !isDay(cell)) return problem('DAY', true, at());
+  return source !== null && WHOLE.has(source.field) && cell.includes('.') ? problem('DECIMALS', false, at()) : null;
 }
 
 /** More of one kind than this are said of one student only as far as this. */
@@ -94,14 +98,20 @@ const OF_A_KIND = 3;
 /** What is wrong with a row: what stops it, and what the portal may ask about. `cells` are those of the template. */
 export function nadProblems(columns: NadColumns, facts: NadFacts, cells: readonly string[], doubled: ReadonlySet<string>): NadProblem[] {
   const papers = facts.view.units.length;
-  const ofCells = cells.flatMap((cell, at) => ofCell(columns.headers[at] ?? '', columns.sources[at] ?? null, cell));
+  const [extras, needed] = [extrasOf(facts).length, papers + extrasOf(facts).length];
+  const ofCells: NadProblem[] = [];
+  for (const [at, cell] of cells.entries()) {
+    const found = ofCell(columns.headers[at] ?? '', columns.sources[at] ?? null, cell);
+    if (found !== null) ofCells.push(found);
+  }
   const few = [...Map.groupBy(ofCells, ({ code }) => code).values()].flatMap((same) => same.slice(0, OF_A_KIND));
   return [
     ...ofAbc(facts, doubled),
     ...ofPerson(facts),
     ...(papers === 0 ? [problem('NO_PAPERS', true)] : []),
-    ...(papers > columns.papers ? [problem('PAPERS_ROOM', true, { said: String(papers), wanted: String(columns.papers) })] : []),
+    ...(needed > columns.papers ? [problem('PAPERS_ROOM', true, { said: String(needed), wanted: String(columns.papers) })] : []),
     ...ofSums(facts),
+    ...(extras === 0 ? [] : [problem('EXTRA_CREDITS', false, { column: 'TOT_CREDIT', said: formatHundredths(extraCredits(facts)) })]),
     ...few,
   ];
 }

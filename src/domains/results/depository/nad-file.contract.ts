@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import { dataOf, dateOnly, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 
@@ -26,6 +27,7 @@ export const NAD_PROBLEMS = [
   'PAPERS_ROOM',
   'CREDITS_SUM',
   'SGPI_QUOTIENT',
+  'EXTRA_CREDITS',
   'TOO_LONG',
   'SIGNS',
   'FORMULA',
@@ -238,3 +240,6 @@ export const nadFiles = {
     reply: dataOf(z.object({ accepted: z.int(), refused: z.int(), unknown: z.int() })),
   }),
 };
+
+/** The students of a check or file that the list shows, with every reason in words. */
+export const exportNadRows = exportOf(nadFiles.rows, { permission: mayExport, people: true });

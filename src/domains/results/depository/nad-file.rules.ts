@@ -28,7 +28,15 @@ export interface NadFacts {
   readonly divisor: 'REGISTERED' | 'EARNED';
   readonly decimals: number;
   readonly view: ResultView;
+  /** Approved credits beside the papers that the depository is told. */
+  readonly activities: readonly { readonly code: string; readonly name: string; readonly credits: string }[];
 }
+
+/** They count where the published version was computed with them. */
+export const extrasOf = ({ view, activities }: Pick<NadFacts, 'view' | 'activities'>): NadFacts['activities'] =>
+  view.extraCredits === undefined ? [] : activities;
+export const extraCredits = (facts: Pick<NadFacts, 'view' | 'activities'>): number =>
+  extrasOf(facts).reduce((sum, { credits }) => sum + exact(credits), 0);
 
 const GENDERS: Readonly<Record<string, string>> = { FEMALE: 'F', MALE: 'M', OTHER: 'T' };
 const RESULTS: Readonly<Record<string, string>> = { P: 'PASS', F: 'FAIL', A: 'ABSENT' };
@@ -86,6 +94,8 @@ function rowCell(facts: NadFacts, field: Exclude<RowField, 'MRKS_REC_STATUS'>): 
       return facts.examType;
     case 'ABC_ACCOUNT_ID':
       return abcNumber(facts.abcId);
+    case 'TOT_CREDIT':
+      return extrasOf(facts).length === 0 ? view.sumCredits : formatShort(exact(view.sumCredits) + extraCredits(facts));
     case 'TERM_TYPE':
       return view.semesters.length > 1 ? 'ANNUAL' : 'SEMESTER';
     default:
@@ -95,7 +105,7 @@ function rowCell(facts: NadFacts, field: Exclude<RowField, 'MRKS_REC_STATUS'>): 
 
 function figureCell(
   view: ResultView,
-  field: 'RESULT' | 'DIVISION' | 'PERCENT' | 'TOT' | 'TOT_MRKS' | 'TOT_CREDIT' | 'TOT_CREDIT_POINTS' | 'SGPA' | 'CGPA',
+  field: 'RESULT' | 'DIVISION' | 'PERCENT' | 'TOT' | 'TOT_MRKS' | 'TOT_CREDIT_POINTS' | 'SGPA' | 'CGPA',
 ): string {
   switch (field) {
     case 'RESULT':
@@ -108,8 +118,6 @@ function figureCell(
       return view.totalMax;
     case 'TOT_MRKS':
       return view.total;
-    case 'TOT_CREDIT':
-      return view.sumCredits;
     case 'TOT_CREDIT_POINTS':
       return view.sumPoints;
     case 'SGPA':
@@ -122,8 +130,14 @@ function figureCell(
 const PARTS = { TH: ['TH'], PR: ['PR', 'PROJ'], VV: ['OR'], CE: ['IA', 'TW', 'TUT'] } as const;
 type Part = keyof typeof PARTS;
 
+const PART_OF = {
+  ...({ TH_MAX: 'TH', PR_MAX: 'PR', VV_MAX: 'VV', CE_MAX: 'CE' } as const),
+  ...({ TH_MRKS: 'TH', PR_MRKS: 'PR', VV_MRKS: 'VV', CE_MRKS: 'CE' } as const),
+} satisfies Readonly<Partial<Record<PaperField, Part>>>;
+
+const PRACTICAL_AND_ORAL = [...PARTS.PR, ...PARTS.VV];
 /** An oral examination counts as practical where the template has no columns of its own for it. */
-const kindsOf = (part: Part, hasViva: boolean): readonly string[] => (part === 'PR' && !hasViva ? [...PARTS.PR, ...PARTS.VV] : PARTS[part]);
+const kindsOf = (part: Part, hasViva: boolean): readonly string[] => (part === 'PR' && !hasViva ? PRACTICAL_AND_ORAL : PARTS[part]);
 
 const sum = (heads: readonly Head[], of: (head: Head) => string) => formatShort(heads.reduce((all, head) => all + exact(of(head)), 0));
 
@@ -163,10 +177,30 @@ function paperCell(facts: NadFacts, unit: Unit, field: PaperField, hasViva: bool
       return unit.pass ? 'PASS' : 'FAIL';
     case 'SEM':
       return String(unit.semester);
-    default: {
-      const [part, what] = field.split('_') as [Part, 'MAX' | 'MRKS'];
-      return partCell(unit, part, what, hasViva);
-    }
+    default:
+      return partCell(unit, PART_OF[field], field.endsWith('_MAX') ? 'MAX' : 'MRKS', hasViva);
+  }
+}
+
+/** An activity takes the columns of a further paper, after those of the examination: what it is called, and its credits. */
+function activityCell(facts: NadFacts, activity: NadFacts['activities'][number], field: PaperField): string {
+  switch (field) {
+    case 'NM':
+      return activity.name;
+    case 'CODE':
+      return activity.code;
+    case 'CREDIT':
+      return formatShort(exact(activity.credits));
+    case 'CREDIT_POINTS':
+      return '0';
+    case 'CREDIT_ELIGIBILITY':
+      return 'Y';
+    case 'STATUS':
+      return 'PASS';
+    case 'SEM':
+      return String(facts.semester);
+    default:
+      return '';
   }
 }
 
@@ -175,8 +209,11 @@ const hasVivaOf = ({ sources }: NadColumns) => sources.some((source) => source?.
 function cellAt(facts: NadFacts, status: RecordStatus, source: NadSource, hasViva: boolean): string {
   if (source === null) return '';
   if (source.of === 'ROW') return source.field === 'MRKS_REC_STATUS' ? status : rowCell(facts, source.field);
-  const unit = facts.view.units[source.paper - 1];
-  return unit === undefined ? '' : paperCell(facts, unit, source.field, hasViva);
+  const { units } = facts.view;
+  const unit = units[source.paper - 1];
+  if (unit !== undefined) return paperCell(facts, unit, source.field, hasViva);
+  const activity = extrasOf(facts)[source.paper - 1 - units.length];
+  return activity === undefined ? '' : activityCell(facts, activity, source.field);
 }
 
 /** The cells of a row, one for each column of the template. */
@@ -216,6 +253,8 @@ export const rowFacts = (facts: NadFacts): string =>
     'nad/1',
     DIGESTED.map((field) => rowCell(facts, field)),
     facts.view.units.map((unit) => DIGESTED_OF_PAPER.map((field) => paperCell(facts, unit, field, true))),
+    // Only where there are any: rows of before they were told stay the same.
+    ...extrasOf(facts).map(({ code, name, credits }) => [code, name, formatShort(exact(credits))]),
   ]);
 
 /** What the portal holds of a student's examination: the last row that was uploaded and not refused. */

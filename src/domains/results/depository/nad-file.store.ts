@@ -129,11 +129,17 @@ export async function putRows(db: Db, scope: InstituteScope, id: string, rows: r
   const given = sql`unnest(${of((row) => row.position)}::int[], ${of((row) => row.studentExamId)}::uuid[], ${of((row) => row.standing)}::text[], ${of((row) => row.why)}::text[],
         ${of((row) => row.recordStatus)}::text[], ${of((row) => row.runNo)}::int[], ${of((row) => row.digest)}::text[], ${of((row) => JSON.stringify(row.problems))}::text[])
         as n(position, student_exam_id, standing, why, record_status, run_no, digest, problems)`;
-  await sql`
-    delete from nad_row r using ${given}
-     where r.institute_id = (select ${scope.instituteId}::uuid) and r.nad_file_id = ${id}::uuid and r.position = n.position
-       and (r.student_exam_id, r.standing, r.why, r.record_status, r.run_no, r.digest, r.problems)
-           is distinct from (n.student_exam_id, n.standing, n.why, n.record_status, n.run_no, n.digest, n.problems::jsonb)`.execute(db);
+  const { rows: found } = await sql<{ same: number }>`
+    with dropped as (
+      delete from nad_row r using ${given}
+       where r.institute_id = (select ${scope.instituteId}::uuid) and r.nad_file_id = ${id}::uuid and r.position = n.position
+         and (r.student_exam_id, r.standing, r.why, r.record_status, r.run_no, r.digest, r.problems)
+             is distinct from (n.student_exam_id, n.standing, n.why, n.record_status, n.run_no, n.digest, n.problems::jsonb)
+      returning r.position)
+    select count(*)::int as same from nad_row r
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.nad_file_id = ${id}::uuid and r.position = any(${of((row) => row.position)}::int[])
+       and r.position not in (select position from dropped)`.execute(db);
+  if (found[0]?.same === rows.length) return;
   await sql`
     insert into nad_row (institute_id, nad_file_id, position, student_exam_id, standing, why, record_status, run_no, digest, problems)
     select ${scope.instituteId}, ${id}::uuid, n.position, n.student_exam_id, n.standing, n.why, n.record_status, n.run_no, n.digest, n.problems::jsonb

@@ -99,6 +99,7 @@ const facts = (over: Partial<NadFacts> = {}): NadFacts => ({
   divisor: 'REGISTERED',
   decimals: 2,
   view: view(),
+  activities: [],
   ...over,
 });
 

@@ -5,7 +5,7 @@ import { plainColumn, type TableColumn } from '../../../kit/table/table-column.c
 import { useText } from '../../../kit/text/text.client.ts';
 import type { Translate } from '../../../kit/text/texts.contract.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { NAD_SHOWN, nadFiles, type NadRowView } from './nad-file.contract.ts';
+import { exportNadRows, NAD_SHOWN, nadFiles, type NadRowView } from './nad-file.contract.ts';
 import { nadRowText } from './nad-row.text.ts';
 import { nadText } from './nad.text.ts';
 import classes from './nad.module.css';
@@ -61,6 +61,7 @@ export function NadRows({ fileId }: { readonly fileId: string }) {
   return (
     <ServerList
       list={nadFiles.rows}
+      file={exportNadRows}
       params={{ id: fileId }}
       label={t('nad.rows')}
       columns={columnsOf(t)}

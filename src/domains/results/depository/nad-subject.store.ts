@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
-import type { Uploaded } from './nad-file.rules.ts';
+import type { NadFacts, Uploaded } from './nad-file.rules.ts';
 
 /** Everything of a row that is not in the result. */
 export interface NadSubject {
@@ -21,6 +21,7 @@ export interface NadSubject {
   readonly dateOfBirth: string | null;
   readonly motherName: string | null;
   readonly abcId: string | null;
+  readonly activities: NadFacts['activities'];
 }
 
 const SITTING = sql`('INWARDED', 'LOCKED', 'SEATED')`;
@@ -60,7 +61,10 @@ export async function nadSubjects(db: Db, scope: InstituteScope, studentExamIds:
            (i.published_at at time zone n.time_zone)::date::text as declared_on, upper(t.name) as exam_type,
            (select d.number from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.state = 'VALID'
              order by d.run_no desc, d.serial_no desc limit 1) as certificate_no,
-           p.gender, p.date_of_birth::text as date_of_birth, st.mother_name, p.abc_id
+           p.gender, p.date_of_birth::text as date_of_birth, st.mother_name, p.abc_id,
+           (select coalesce(json_agg(json_build_object('code', y.code, 'name', y.name, 'credits', a.value::text) order by y.code), '[]') from additional_credit a
+              join credit_activity y on y.institute_id = a.institute_id and y.id = a.credit_activity_id and y.kind = 'CREDITS' and y.to_depository
+             where a.institute_id = x.institute_id and a.student_exam_id = x.id and a.approved_by is not null) as activities
       from exams_student_exam x
       join institute n on n.id = x.institute_id
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id

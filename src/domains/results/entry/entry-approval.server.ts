@@ -7,9 +7,9 @@ import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { cardFiles } from '../evidence/evidence.command.ts';
-import { approveAsked, judgeAsked } from './entry.command.ts';
-import type { EntryKind } from './entry.command.ts';
-import { askedEntries } from './entry.contract.ts';
+import { approveAsked, judgeAsked, judgeRemoval, removeApproved } from './entry.command.ts';
+import type { EntryKind, FoundEntry } from './entry.command.ts';
+import { askedEntries, removedEntry } from './entry.contract.ts';
 import type { AskedEntries } from './entry.contract.ts';
 
 interface Approved<Row> {
@@ -22,11 +22,19 @@ interface Approved<Row> {
   readonly files?: { readonly read: Endpoint; of(row: Row): string | null };
 }
 
+interface Removed<Row> extends Pick<Approved<Row>, 'title' | 'shown'> {
+  find(db: Db, scope: InstituteScope, id: string): Promise<(Row & FoundEntry) | undefined>;
+}
+
 interface Candidate {
   readonly seatNo: string | null;
   readonly prn: string;
   readonly name: string;
 }
+
+/** Whose entry it is, and what of it. */
+const whatOf = ({ seatNo, prn, name }: Candidate, about: readonly (string | null)[]): string =>
+  [seatNo, prn, name, ...about].filter(Boolean).join(' · ');
 
 /** The approval of one kind of entry: the card names everybody with what they get, and the files that prove it. */
 export const entryApproval = <Row extends Candidate>(kind: EntryKind, { title, rows, shown, files }: Approved<Row>): ApprovalDefinition =>
@@ -47,8 +55,7 @@ export const entryApproval = <Row extends Candidate>(kind: EntryKind, { title, r
         facts,
         changes: found.map((row) => {
           const { label, about, value } = shown(row);
-          const what = [row.seatNo, row.prn, row.name, ...about].filter(Boolean).join(' · ');
-          return { label, what, before: null, after: formatShort(hundredthsOf(value)) };
+          return { label, what: whatOf(row, about), before: null, after: formatShort(hundredthsOf(value)) };
         }),
         ...(files && { files: await cardFiles(db, scope, files.read, found.map(files.of)) }),
         more: Math.max(0, asked.entries - found.length),
@@ -56,4 +63,25 @@ export const entryApproval = <Row extends Candidate>(kind: EntryKind, { title, r
       });
     },
     run: ({ db, scope }, asked) => approveAsked(db, scope, kind, asked),
+  });
+
+/** The deletion of one approved entry: the card names whose it is and what they lose. */
+export const entryRemoval = <Row extends Candidate>(kind: EntryKind, { title, find, shown }: Removed<Row>): ApprovalDefinition =>
+  defineApproval({
+    act: kind.removal,
+    title,
+    feature: 'gracing',
+    payload: removedEntry,
+    card: async ({ db, scope, request }, entry) => {
+      const row = await find(db, scope, entry.id);
+      if (row === undefined) return cardOf({});
+      const instance = await openInstance(db, scope, row.examInstanceId, 'READ');
+      const { label, about, value } = shown(row);
+      return cardOf({
+        facts: [{ label: 'exam', value: instance.name }],
+        changes: [{ label, what: whatOf(row, about), before: formatShort(hundredthsOf(value)), after: null }],
+        blockers: request.state === 'PENDING' ? (await orBlockers(() => judgeRemoval(db, scope, kind, entry, 'READ'))).blockers : [],
+      });
+    },
+    run: ({ db, scope }, entry) => removeApproved(db, scope, kind, entry),
   });

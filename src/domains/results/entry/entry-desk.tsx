@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { listApprovals } from '../../../kit/approval/approval.contract.ts';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import type { FeedSubject } from '../../../kit/feed-drawer/use-feed.client.ts';
@@ -24,7 +25,7 @@ import { evidenceText } from '../evidence/evidence.text.ts';
 import { useAddEvidence } from '../evidence/use-add-evidence.client.ts';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { AskButton, AskDialog, ClosedNote, EntryState, StudentName } from './entry-parts.tsx';
-import type { asksForEntries, entryBy, entryOf, removesEntry } from './entry.contract.ts';
+import type { asksForEntries, asksForRemoval, entryBy, entryOf, removesEntry } from './entry.contract.ts';
 import { entryText } from './entry.text.ts';
 import { RemoveButton } from './remove-button.tsx';
 
@@ -34,6 +35,8 @@ export type Entry = z.output<z.ZodMiniObject<typeof entryOf & typeof entryBy>>;
 /** One kind of entry, as its page knows it. */
 export interface EntryCalls<Row> {
   readonly act: string;
+  /** Of the request to delete an approved one. */
+  readonly removal: string;
   readonly feed: FeedSubject;
   readonly calls: {
     readonly list: PagedEndpoint<Row>;
@@ -47,6 +50,7 @@ export interface EntryCalls<Row> {
     readonly room: CallOf<'READ'>;
     readonly addEvidence: Parameters<typeof useAddEvidence>[0];
     readonly remove: Endpoint<typeof removesEntry.params, Any, typeof removesEntry.body, typeof removesEntry.reply, 'CHANGE'>;
+    readonly requestRemoval: Endpoint<typeof asksForRemoval.params, Any, typeof asksForRemoval.body, typeof asksForRemoval.reply, 'CHANGE'>;
     readonly requestApproval: Endpoint<Any, Any, typeof asksForEntries.body, typeof asksForEntries.reply, 'CHANGE'>;
   };
   readonly file: CallOf<'DOWNLOAD'>;
@@ -128,6 +132,24 @@ function Dialogs<Row extends Entry>({ open, examInstanceId, kind, words, waiting
       />
     );
   const { row } = open;
+  if (row.approvedBy !== null)
+    return (
+      <ReasonDialog
+        title={words.deleteTitle}
+        confirm={t('entry.ask')}
+        tone="red"
+        reason="REQUIRED"
+        onConfirm={async (reason) => {
+          await call(kind.calls.requestRemoval, { instituteId, params: { id: row.id }, body: { version: row.version, reason } });
+          toastDone(t('entry.removeAsked'));
+          await refresh(listApprovals, ...changes);
+        }}
+        onClose={onClose}
+      >
+        <p>{words.deleteWhat(row)}</p>
+        <p>{t('entry.removeSecond')}</p>
+      </ReasonDialog>
+    );
   const remove = async () => {
     await call(kind.calls.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
     await refresh(...changes);
@@ -209,6 +231,7 @@ export function EntryDesk<Row extends Entry>(props: DeskProps<Row> & Identified<
           <>
             {bar ? <ClosedNote bar={bar}>{words.closed}</ClosedNote> : null}
             <WaitingRequests act={kind.act} subject={examInstanceId} changes={changesOf(kind)} />
+            <WaitingRequests act={kind.removal} subject={examInstanceId} changes={changesOf(kind)} />
           </>
         }
         nameOf={(row) => row.name}

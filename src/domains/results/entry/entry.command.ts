@@ -8,7 +8,7 @@ import { inputBar, openInstance, requireUnbarred, requireWindow } from '../../ex
 import { keepEvidence } from '../evidence/evidence.command.ts';
 import type { EvidencePurpose } from '../evidence/evidence.contract.ts';
 import { listEvidence } from '../evidence/evidence.store.ts';
-import type { AskedEntries } from './entry.contract.ts';
+import type { AskedEntries, RemovedEntry } from './entry.contract.ts';
 import { instanceOfExam } from './entry.store.ts';
 import type { Hold, OpenEntries } from './entry.store.ts';
 
@@ -19,6 +19,8 @@ import type { Hold, OpenEntries } from './entry.store.ts';
 export interface EntryKind {
   /** Of the approval. */
   readonly act: string;
+  /** Of the request to delete one that is approved. */
+  readonly removal: string;
   readonly table: string;
   /** As a refusal calls one. */
   readonly called: string;
@@ -26,10 +28,16 @@ export interface EntryKind {
   readonly windows: readonly ExamActivity[];
   /** What the files prove that its entries name. */
   readonly evidence: EvidencePurpose;
-  find(db: Db, scope: InstituteScope, id: string): Promise<{ readonly examInstanceId: string } | undefined>;
+  find(db: Db, scope: InstituteScope, id: string): Promise<FoundEntry | undefined>;
   remove(db: Db, scope: InstituteScope, id: string, version: number): Promise<boolean>;
   open(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string, hold: Hold): Promise<OpenEntries>;
   approve(db: Db, scope: InstituteScope, examInstanceId: string, requestedBy: string): Promise<void>;
+}
+
+export interface FoundEntry {
+  readonly examInstanceId: string;
+  readonly approvedBy: string | null;
+  readonly version: number;
 }
 
 /** 404, 403 and 409 unless entries of this kind may be written now: the result is not locked nor being computed, and the windows are open. */
@@ -80,12 +88,59 @@ export async function addEntryEvidence(
   return keepEvidence(db, scope, { purpose: kind.evidence, examInstanceId }, fileName, content);
 }
 
-export async function removeEntry(db: Db, scope: InstituteScope, kind: EntryKind, id: string, version: number): Promise<void> {
+async function foundEntry(db: Db, scope: InstituteScope, kind: EntryKind, id: string): Promise<FoundEntry> {
   const row = await kind.find(db, scope, id);
   if (!row) throw notFound(kind.called);
-  await requireEntry(db, scope, kind, row.examInstanceId);
+  return row;
+}
+
+async function deleteEntry(db: Db, scope: InstituteScope, kind: EntryKind, { id, version }: RemovedEntry): Promise<void> {
   if (!(await kind.remove(db, scope, id, version)))
     throw await staleVersion(db, scope, { noun: kind.table, id }, 'Somebody else changed this entry. Reload and try again.');
+}
+
+/** Deletes an entry that nobody has approved yet; 409 for one that two persons had agreed to. */
+export async function removeEntry(db: Db, scope: InstituteScope, kind: EntryKind, { id, version }: RemovedEntry): Promise<void> {
+  const row = await foundEntry(db, scope, kind, id);
+  await requireEntry(db, scope, kind, row.examInstanceId);
+  if (row.approvedBy !== null)
+    throw conflict('ENTRY_APPROVED', 'This entry is approved: a second person must agree to its deletion. Request it with a reason.');
+  await deleteEntry(db, scope, kind, { id, version });
+}
+
+/** An approved entry as the request found it; 409 when it was changed or is approved no more, and once the result is locked. */
+export async function judgeRemoval(db: Db, scope: InstituteScope, kind: EntryKind, entry: RemovedEntry, hold: Hold): Promise<FoundEntry> {
+  const row = await foundEntry(db, scope, kind, entry.id);
+  requireUnbarred(await openInstance(db, scope, row.examInstanceId, hold));
+  if (row.version !== entry.version || row.approvedBy === null)
+    throw conflict('ENTRIES_CHANGED', 'Entries have changed since this request. Request again.');
+  return row;
+}
+
+/** Asks a second person to delete an approved entry. Returns the request's id. */
+export async function askForRemoval(
+  db: Db,
+  scope: InstituteScope,
+  kind: EntryKind,
+  entry: RemovedEntry,
+  { reason, document }: Pick<Asking, 'reason' | 'document'>,
+): Promise<string> {
+  const { examInstanceId } = await judgeRemoval(db, scope, kind, entry, 'UPDATE');
+  await requireEntry(db, scope, kind, examInstanceId);
+  return requestApproval(db, scope, {
+    act: kind.removal,
+    feature: 'gracing',
+    subject: `${examInstanceId} ${entry.id}`,
+    payload: { id: entry.id, version: entry.version },
+    itemCount: 1,
+    reason,
+    document: document ?? null,
+  });
+}
+
+export async function removeApproved(db: Db, scope: InstituteScope, kind: EntryKind, entry: RemovedEntry): Promise<void> {
+  await judgeRemoval(db, scope, kind, entry, 'UPDATE');
+  await deleteEntry(db, scope, kind, entry);
 }
 
 /** The caller's open entries of an examination, as a request would carry them. */

@@ -54,6 +54,21 @@ export const removesEntry = {
   reply: dataOf(z.object({ id })),
 } as const;
 
+/** The call that asks a second person to delete an approved entry. */
+export const asksForRemoval = {
+  scope: 'INSTITUTE',
+  permission: { feature: 'gracing', action: 'delete' },
+  method: 'POST',
+  creates: false,
+  params: idParams,
+  body: z.strictObject({ version: z.int(), reason: text(500, 5), document: z.optional(text(200)) }),
+  reply: dataOf(z.object({ approvalId: id })),
+} as const;
+
+/** What that request carries. */
+export const removedEntry = z.object({ id: z.uuid(), version: z.int() });
+export type RemovedEntry = z.output<typeof removedEntry>;
+
 /** The call that hands the caller's open entries of an examination to a second person. */
 export const asksForEntries = {
   ...makesEntries,

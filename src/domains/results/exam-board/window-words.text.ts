@@ -3,6 +3,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const windowWordsText = defineTexts({
   en: {
     'notification.job.results.publishPlanned': 'Planned publication',
+    'notification.job.results.many': 'Results of several examinations',
     'notification.job.results.compute': 'Result computation',
     'notification.job.results.simulate': 'Rule simulation',
     'notification.job.results.gracePreview': 'Preview of grace',
@@ -15,6 +16,7 @@ export const windowWordsText = defineTexts({
   },
   hi: {
     'notification.job.results.publishPlanned': 'नियोजित प्रकाशन',
+    'notification.job.results.many': 'कई परीक्षाओं के परिणाम',
     'notification.job.results.compute': 'परिणाम की गणना',
     'notification.job.results.simulate': 'नियमों का परीक्षण',
     'notification.job.results.gracePreview': 'कृपांक का पूर्वावलोकन',
@@ -27,6 +29,7 @@ export const windowWordsText = defineTexts({
   },
   mr: {
     'notification.job.results.publishPlanned': 'नियोजित प्रसिद्धी',
+    'notification.job.results.many': 'अनेक परीक्षांचे निकाल',
     'notification.job.results.compute': 'निकालाची गणना',
     'notification.job.results.simulate': 'नियमांची चाचणी',
     'notification.job.results.gracePreview': 'कृपागुणांचे पूर्वावलोकन',

@@ -14,7 +14,7 @@ export interface SatExam extends ResultPlace {
 export async function examsSat(db: Db, scope: InstituteScope, studentProfileId: string): Promise<SatExam[]> {
   const { rows } = await sql<SatExam>`
     select x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters,
-           st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, i.published_at, x.kind, x.attempt_no, i.course_id, p.department_id
+           st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, case when published_run(i, x.id) is not null then i.published_at end as published_at, x.kind, x.attempt_no, i.course_id, p.department_id
       from exams_student_exam x
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
@@ -46,7 +46,7 @@ export async function correctionsIn(db: Db, scope: InstituteScope, studentExamId
       join exams_paper_head h on h.institute_id = m.institute_id and h.id = m.paper_head_id
       join exams_paper_unit u on u.institute_id = h.institute_id and u.id = h.paper_unit_id
       join exams_exam_paper p on p.institute_id = h.institute_id and p.id = h.exam_paper_id
-     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = any(${[...studentExamIds]}::uuid[]) and m.run_no <= i.published_run_no
+     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = any(${[...studentExamIds]}::uuid[]) and m.run_no <= published_run(i, x.id)
      order by m.applied_at, m.id`.execute(db);
   return rows;
 }

@@ -21,6 +21,7 @@ import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 
 export const graceEntries: EntryKind = {
   act: 'graceAllocations.approve',
+  removal: 'graceAllocations.remove',
   table: 'grace_allocation',
   called: 'grace allocation',
   // Marks of a category, NSS or sports, are gracing and can be limited apart from the rest of it.

@@ -4,6 +4,7 @@ import { pageOf } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import {
   asksForEntries,
+  asksForRemoval,
   entryBy,
   entryOf,
   entryQuery,
@@ -82,6 +83,12 @@ export const graceAllocations = {
     name: 'graceAllocations.remove',
     summary: 'Deletes activity marks that no locked result uses',
     path: `${path}/:id`,
+  }),
+  requestRemoval: defineEndpoint({
+    ...asksForRemoval,
+    name: 'graceAllocations.requestRemoval',
+    summary: 'Asks a second person to delete an approved entry, for a reason',
+    path: `${path}/:id/removal`,
   }),
   requestApproval: defineEndpoint({
     ...asksForEntries,

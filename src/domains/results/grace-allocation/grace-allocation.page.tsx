@@ -17,6 +17,7 @@ import { GraceForm } from './grace-form.tsx';
 
 const KIND: EntryCalls<GraceAllocationRow> = {
   act: 'graceAllocations.approve',
+  removal: 'graceAllocations.remove',
   feed: { plural: 'graceAllocations', feature: 'gracing', action: 'grace' },
   calls: graceAllocations,
   file: exportGraceAllocations,

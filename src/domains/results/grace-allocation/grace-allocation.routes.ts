@@ -4,7 +4,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
-import { addEntryEvidence, askForEntries, entryState, removeEntry } from '../entry/entry.command.ts';
+import { addEntryEvidence, askForEntries, askForRemoval, entryState, removeEntry } from '../entry/entry.command.ts';
 import { evidenceFile } from '../evidence/evidence.command.ts';
 import { allocate, graceEntries, roomFor } from './grace-allocation.command.ts';
 import { graceAllocations } from './grace-allocation.contract.ts';
@@ -43,9 +43,12 @@ export const graceAllocationRoutes: Route[] = [
   serve(graceAllocations.room, async ({ db, scope, query }) => ({ data: await roomFor(db, scope, query.studentExamId) })),
   serve(graceAllocations.create, async ({ db, scope, body }) => ({ data: await allocate(db, scope, body) })),
   serve(graceAllocations.remove, async ({ db, scope, params, body }) => {
-    await removeEntry(db, scope, graceEntries, params.id, body.version);
+    await removeEntry(db, scope, graceEntries, { id: params.id, version: body.version });
     return { data: { id: params.id } };
   }),
+  serve(graceAllocations.requestRemoval, async ({ db, scope, params, body }) => ({
+    data: { approvalId: await askForRemoval(db, scope, graceEntries, { id: params.id, version: body.version }, body) },
+  })),
   serve(graceAllocations.requestApproval, async ({ db, scope, body }) => ({ data: await askForEntries(db, scope, graceEntries, body) })),
   serve(graceAllocations.addEvidence, async ({ db, scope, query, upload }) => ({
     data: await addEntryEvidence(db, scope, graceEntries, query, await collectedUpload(upload)),

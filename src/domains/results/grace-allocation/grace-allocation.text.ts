@@ -28,6 +28,7 @@ export const graceAllocationText = defineTexts({
     'export.call.graceAllocations.evidence': 'Evidence of activity marks',
     'feed.kind.graceAllocations': 'Activity marks',
     'approval.act.graceAllocations.approve': 'Approve O.229 marks',
+    'approval.act.graceAllocations.remove': 'Delete approved O.229 marks',
   },
   hi: {
     'approval.label.entries': 'प्रविष्टियाँ',
@@ -56,6 +57,7 @@ export const graceAllocationText = defineTexts({
     'export.call.graceAllocations.evidence': 'गतिविधि अंकों के प्रमाण',
     'feed.kind.graceAllocations': 'गतिविधि अंक',
     'approval.act.graceAllocations.approve': 'O.229 अंकों का अनुमोदन',
+    'approval.act.graceAllocations.remove': 'अनुमोदित O.229 अंक हटाना',
   },
   mr: {
     'approval.label.entries': 'नोंदी',
@@ -84,5 +86,6 @@ export const graceAllocationText = defineTexts({
     'export.call.graceAllocations.evidence': 'उपक्रम गुणांचे पुरावे',
     'feed.kind.graceAllocations': 'उपक्रम गुण',
     'approval.act.graceAllocations.approve': 'O.229 गुणांना मंजुरी',
+    'approval.act.graceAllocations.remove': 'मंजूर O.229 गुण हटवणे',
   },
 });

@@ -14,7 +14,7 @@ interface Filter {
   readonly divisionId?: string | undefined;
 }
 
-const pointerColumn = { COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` };
+const pointerColumn = { COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`published_run(i, x.id)` };
 
 const chosen = (scope: InstituteScope, filter: Filter) => sql`
   from exams_student_exam x

@@ -17,6 +17,7 @@ import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { AfterPublishCard } from '../result-processing/after-publish-card.tsx';
 import { refreshResults, RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
+import { DivisionCard } from './division-card.tsx';
 import { AnnouncementCard } from '../result-notice/announcement-card.tsx';
 import { announcements, type Announcement } from '../result-notice/result-notice.contract.ts';
 import { aboutInstance } from '../result-place/result-place.rules.ts';
@@ -173,6 +174,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
   const planned = useCall(publicationPlans.get, { instituteId, params });
   // At its moment, and when somebody else changes it.
   useChanged(PLANS, () => void refreshResults());
+  const [jobId, setJobId] = useState<string | null>(null);
   const failed = [status, plan, announcement, planned].find((one) => one.isError && !one.data);
   if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!status.data || !plan.data || !announcement.data || !planned.data) return <ListWaiting />;
@@ -191,9 +193,11 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
     <>
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <PublishCard status={status.data.data} plan={plan.data.data} announcement={announcement.data.data} planned={planned.data.data} />
+      <DivisionCard instanceId={instanceId} isPublished={status.data.data.publishedRunNo !== null} onJob={setJobId} />
       <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} onSaved={refreshResults} />
       {status.data.data.publishedRunNo === null ? null : <AfterPublishCard instanceId={instanceId} state={status.data.data.state} />}
       <PublicationStrip plan={plan.data.data} instanceId={instanceId} />
+      {jobId === null ? null : <Posting jobId={jobId} onClose={() => setJobId(null)} />}
       <RehearsalCard instanceId={instanceId} runNo={status.data.data.lockedRunNo ?? 0} />
     </>
   );
@@ -203,7 +207,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
 export function FinalResultPublishPage() {
   const { t } = useText(publishText);
   return (
-    <ResultActPage title={t('results.publishPage.title')} purpose={t('results.publishPage.purpose')}>
+    <ResultActPage title={t('results.publishPage.title')} purpose={t('results.publishPage.purpose')} acts={['PUBLISH', 'UNPUBLISH']}>
       {(instanceId) => <Body instanceId={instanceId} />}
     </ResultActPage>
   );

@@ -125,7 +125,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
 export function LockUnlockResultPage() {
   const { t } = useText(publishText);
   return (
-    <ResultActPage title={t('results.lockPage.title')} purpose={t('results.lockPage.purpose')}>
+    <ResultActPage title={t('results.lockPage.title')} purpose={t('results.lockPage.purpose')} acts={['LOCK', 'UNLOCK']}>
       {(instanceId) => <Body instanceId={instanceId} />}
     </ResultActPage>
   );

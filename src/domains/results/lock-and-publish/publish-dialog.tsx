@@ -1,26 +1,23 @@
-import { Checkbox, Radio, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isMoment } from '../../../kit/field/typed-day.rules.ts';
-import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { call } from '../../../kit/http/call.client.ts';
-import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { MOST_WORDS, publicationPlans, type PublicationPlan } from '../publish/publication-plan.contract.ts';
+import { publicationPlans, type PublicationPlan } from '../publish/publication-plan.contract.ts';
 import { publicationPlanText } from '../publish/publication-plan.text.ts';
 import { publishing } from '../publish/publish.contract.ts';
 import { publishText } from '../publish/publish.text.ts';
+import { publicationHoldText } from '../publication-hold/publication-hold.text.ts';
 import type { Announcement } from '../result-notice/result-notice.contract.ts';
 import { refreshResults } from '../result-processing/refresh-results.client.ts';
 import type { ResultStatus } from '../result-processing/result-processing.contract.ts';
 import { NewerWords } from '../run-review/newer-words.tsx';
 import type { Publication } from '../run-review/run-review.contract.ts';
+import { PublishFields, type PublishAsked } from './publish-fields.tsx';
 import { NotBegun } from './result-act.tsx';
-
-type When = 'NOW' | 'LATER';
 
 interface Props {
   readonly status: ResultStatus;
@@ -28,7 +25,7 @@ interface Props {
   readonly announcement: Announcement;
   /** The plan that waits. */
   readonly planned: PublicationPlan | null;
-  readonly first: When;
+  readonly first: PublishAsked['when'];
   readonly onClose: () => void;
   readonly onJob: (jobId: string) => void;
 }
@@ -70,51 +67,12 @@ function usePublication({ status, plan, planned, first, onJob }: Props) {
   };
 }
 
-interface FieldsProps {
-  readonly form: ReturnType<typeof usePublication>;
-  readonly isFirst: boolean;
-}
-
-function Fields({ form: { asked, set }, isFirst }: FieldsProps) {
-  const { t } = useText(publicationPlanText);
-  return (
-    <Stack>
-      <Radio.Group label={t('plan.when')} value={asked.when} onChange={(next) => set({ when: next === 'LATER' ? 'LATER' : 'NOW' })}>
-        <Radio mt={8} value="NOW" label={t('plan.now')} />
-        <Radio mt={8} value="LATER" label={t('plan.later')} />
-      </Radio.Group>
-      {asked.when === 'LATER' ? (
-        <MomentField label={t('plan.at')} required value={asked.publishAt} onChange={(publishAt) => set({ publishAt })} />
-      ) : null}
-      {isFirst ? (
-        <Checkbox
-          label={t('plan.tells')}
-          description={t('plan.tellsHelp')}
-          checked={asked.tells}
-          onChange={(event) => set({ tells: event.currentTarget.checked })}
-        />
-      ) : null}
-      {asked.tells ? (
-        <Textarea
-          label={t('plan.words')}
-          description={t('plan.wordsHelp')}
-          autosize
-          minRows={2}
-          maxLength={MOST_WORDS}
-          value={asked.words}
-          onChange={(event) => set({ words: event.currentTarget.value })}
-        />
-      ) : null}
-    </Stack>
-  );
-}
-
 /** From when on how many see it. */
 function Seen({
   plan,
   announcement: { window, windowState },
   form: { asked },
-}: Pick<Props, 'plan' | 'announcement'> & Pick<FieldsProps, 'form'>) {
+}: Pick<Props, 'plan' | 'announcement'> & { readonly form: ReturnType<typeof usePublication> }) {
   const { t } = useText(publishText, publicationPlanText);
   const seen = count(plan.students - plan.withheld - plan.reserved - plan.noLogin);
   if (window !== null && windowState === 'BEFORE')
@@ -136,7 +94,7 @@ function useWhyNot(moment: string | null): string | null {
 /** Publishes at once, or plans it for a later moment. */
 export function PublishDialog(props: Props) {
   const { status, plan, announcement, planned, onClose } = props;
-  const { t } = useText(publishText, publicationPlanText);
+  const { t } = useText(publishText, publicationPlanText, publicationHoldText);
   const form = usePublication(props);
   const { asked } = form;
   const touched = plan.changed + plan.first;
@@ -152,7 +110,7 @@ export function PublishDialog(props: Props) {
       changed={form.changed}
       onConfirm={form.publish}
       onClose={onClose}
-      fields={<Fields form={form} isFirst={plan.firstPublishedAt === null} />}
+      fields={<PublishFields asked={form.asked} set={form.set} isFirst={plan.firstPublishedAt === null || plan.held > 0} />}
     >
       <NotBegun status={status} />
       <Seen plan={plan} announcement={announcement} form={form} />
@@ -167,6 +125,7 @@ export function PublishDialog(props: Props) {
       {plan.withheld + plan.reserved > 0 ? (
         <p>{t('results.publish.hidden', { withheld: count(plan.withheld), reserved: count(plan.reserved) })}</p>
       ) : null}
+      {plan.held > 0 ? <p>{t('holds.exceptStudents', { count: count(plan.held) })}</p> : null}
       <p>{t('results.publish.undo')}</p>
     </ReasonDialog>
   );

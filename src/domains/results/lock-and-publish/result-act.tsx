@@ -7,26 +7,45 @@ import { publishText } from '../publish/publish.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page, PageArea } from '../../../kit/page/page.tsx';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
-import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
+import { WithExamScope, WithSessionScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { refreshResults } from '../result-processing/refresh-results.client.ts';
 import type { ResultStatus } from '../result-processing/result-processing.contract.ts';
+import type { ManyAct } from '../many-results/many-results.contract.ts';
+import { manyResultsText } from '../many-results/many-results.text.ts';
 import classes from './result-act.module.css';
+import { SessionResults } from './session-results.tsx';
 import type { publishing } from '../publish/publish.contract.ts';
 
 interface PageProps {
   readonly title: string;
   readonly purpose: string;
+  /** What is done with several examinations at once. */
+  readonly acts: readonly ManyAct[];
   readonly children: (instanceId: string) => ReactNode;
 }
 
-/** A page about the result of the chosen examination as a whole. */
-export function ResultActPage({ title, purpose, children }: PageProps) {
+/** A page about the result of the chosen examination as a whole, or of several of a session at once. */
+export function ResultActPage({ title, purpose, acts, children }: PageProps) {
+  const { t } = useText(manyResultsText);
+  const tabs = [
+    { value: 'one', label: t('manyResults.tab.one') },
+    { value: 'many', label: t('manyResults.tab.many') },
+  ];
   return (
     <Page>
       <PageHead title={title} purpose={purpose} />
-      <WithExamScope>{({ id }) => <PageArea key={id}>{children(id)}</PageArea>}</WithExamScope>
+      <Tabs label={t('manyResults.tabs')} tabs={tabs}>
+        {(tab) =>
+          tab === 'many' ? (
+            <WithSessionScope>{(id) => <SessionResults key={id} examSessionId={id} acts={acts} />}</WithSessionScope>
+          ) : (
+            <WithExamScope>{({ id }) => <PageArea key={id}>{children(id)}</PageArea>}</WithExamScope>
+          )
+        }
+      </Tabs>
     </Page>
   );
 }

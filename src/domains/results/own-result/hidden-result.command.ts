@@ -12,17 +12,18 @@ export async function hiddenResults(db: Db, scope: InstituteScope): Promise<Hidd
   const published = await lastSets(db, scope, { noun: 'exam_instance', column: 'published_run_no' }, instances);
   const own = exams.map((one) => one.studentExamId);
   const remarked = await lastSets(db, scope, { noun: 'student_exam', column: 'remark' }, own);
-  const said = exams.flatMap(({ studentExamId, publishedRunNo, firstPublishedAt, opensAt, remark, ...exam }) => {
-    const change = published.get(exam.examInstanceId) ?? null;
+  const said = exams.flatMap(({ studentExamId, publishedRunNo, heldAt, firstPublishedAt, opensAt, remark, ...exam }) => {
+    const log = published.get(exam.examInstanceId) ?? null;
+    const change = heldAt === null ? log : { at: heldAt, before: log?.before ?? null };
     const hidden = hiddenOf({
-      isPublished: publishedRunNo !== null,
+      isPublished: publishedRunNo !== null && heldAt === null,
       firstPublishedAt,
       opensAt,
       remark,
       published: change,
       remarked: remarked.get(studentExamId) ?? null,
     });
-    const runNo = publishedRunNo ?? Number(change?.before ?? 0);
+    const runNo = publishedRunNo ?? Number(log?.before ?? 0);
     return hidden === null ? [] : [{ studentExamId, runNo, result: { ...exam, ...hidden } }];
   });
   const seen = await showable(db, scope, said);

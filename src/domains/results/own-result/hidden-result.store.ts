@@ -9,23 +9,27 @@ export interface HiddenExam {
   readonly sessionName: string;
   readonly semesters: number[];
   readonly publishedRunNo: number | null;
+  /** Since when its division is held back; null: it is not. */
+  readonly heldAt: string | null;
   readonly firstPublishedAt: string;
   readonly opensAt: string | null;
   readonly remark: string | null;
 }
 
-/** Own examinations that were published once and whose result is hidden now, in their window, the newest first. */
+/** Own examinations whose result was shown once and is hidden now, in their window, the newest first. A division that was held from the beginning has seen none. */
 export async function findHidden(db: Db, scope: InstituteScope): Promise<HiddenExam[]> {
   const { rows } = await sql<HiddenExam>`
     select x.id as student_exam_id, i.id as exam_instance_id, i.name as exam_name, s.name as session_name, i.semesters, i.published_run_no,
-           i.first_published_at, w.opens_at, x.remark
+           case when h.state = 'HELD' then h.held_at end as held_at, i.first_published_at, w.opens_at, x.remark
       from people_student_profile st
       join exams_student_exam x on x.institute_id = st.institute_id and x.student_profile_id = st.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.first_published_at is not null
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
+      left join exams_publication_hold h on h.institute_id = x.institute_id and h.exam_instance_id = x.exam_instance_id and h.division_id is not distinct from x.division_id
       left join exams_exam_window w on w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW'
      where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId}
-       and (i.published_run_no is null or x.remark in ('WH', 'RR')) and window_stand(i, 'RESULT_VIEW') = 'OPEN'
+       and coalesce(h.shown_before, true)
+       and (published_run(i, x.id) is null or x.remark in ('WH', 'RR')) and window_stand(i, 'RESULT_VIEW') = 'OPEN'
      order by s.starts_on desc, i.code`.execute(prepared(db, 'own_hidden'));
   return rows;
 }

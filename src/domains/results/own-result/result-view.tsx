@@ -47,6 +47,7 @@ function Facts({ result }: { readonly result: Result }) {
   const credits = creditsOf(result.units);
   const facts = [
     result.percentage === null ? null : `${t('ownResult.percentage')} ${result.percentage}`,
+    result.classIndex === undefined ? null : `${t('ownResult.classIndex')} ${result.classIndex}`,
     result.className === null ? null : `${t('ownResult.class')}: ${result.className}`,
     `${t('ownResult.total')} ${t('ownResult.of', { value: result.total, max: result.totalMax })}`,
   ].filter((fact) => fact !== null);

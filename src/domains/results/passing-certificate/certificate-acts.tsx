@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import { IconBan, IconCertificate, IconCopy, IconEye, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { listApprovals } from '../../../kit/approval/approval.contract.ts';
 import { call, download } from '../../../kit/http/call.client.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { ActsMenu } from '../../../kit/record/acts-menu.tsx';
@@ -47,9 +48,9 @@ function RevokeDialog({ id, number, onClose }: HeldProps) {
   const { t } = useText(passingCertificateText);
   const instituteId = useInstituteId();
   const revoke = async (reason: string) => {
-    await call(passingCertificates.revoke, { instituteId, params: { id }, body: { reason } });
-    toastDone(t('certificate.revoked', { number }));
-    await refresh(passingCertificates.list);
+    await call(passingCertificates.requestRevocation, { instituteId, params: { id }, body: { reason } });
+    toastDone(t('certificate.revoke.asked'));
+    await refresh(listApprovals, passingCertificates.list);
   };
   return (
     <ReasonDialog
@@ -61,6 +62,7 @@ function RevokeDialog({ id, number, onClose }: HeldProps) {
       onClose={onClose}
     >
       <p>{t('certificate.revokeWhat')}</p>
+      <p>{t('certificate.revoke.second')}</p>
     </ReasonDialog>
   );
 }
@@ -119,7 +121,7 @@ function HeldActs({ row, onAct }: { readonly row: CertificateRow; readonly onAct
           {t('certificate.again', words)}
         </Menu.Item>
       ) : null}
-      {can('certificates', 'delete') ? (
+      {can('certificateRevocation', 'create') ? (
         <Menu.Item color="red" leftSection={<IconBan {...ICON} />} onClick={() => onAct('REVOKE')}>
           {t('certificate.revoke', words)}
         </Menu.Item>

@@ -29,21 +29,49 @@ export async function certificatesOf(db: Db, scope: InstituteScope, studentProfi
   return rows as HeldCertificate[];
 }
 
-interface FoundCertificate {
+export interface FoundCertificate {
   readonly id: string;
   readonly number: string;
   readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED';
   readonly examInstanceId: string;
+  readonly examSessionId: string;
   /** The newest. */
   readonly copyNo: number;
 }
 
 export async function findCertificate(db: Db, scope: InstituteScope, id: string): Promise<FoundCertificate | undefined> {
   const { rows } = await sql<Omit<FoundCertificate, 'state'> & { state: string }>`
-    select d.id, d.number, d.state, d.exam_instance_id,
+    select d.id, d.number, d.state, d.exam_instance_id, i.exam_session_id,
            (select coalesce(max(c.copy_no), 1) from print_document_print c where c.institute_id = d.institute_id and c.printed_document_id = d.id) as copy_no
-      from print_passing_certificate d where d.institute_id = (select ${scope.instituteId}::uuid) and d.id = ${id}::uuid`.execute(db);
+      from print_passing_certificate d join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
+     where d.institute_id = (select ${scope.instituteId}::uuid) and d.id = ${id}::uuid`.execute(db);
   return rows[0] as FoundCertificate | undefined;
+}
+
+/** One certificate, as whoever decides about it must see it. */
+interface CertificateInHand {
+  readonly number: string;
+  readonly name: string;
+  readonly prn: string;
+  readonly program: string;
+  /** `20 Nov 2026, 14:05` by the clocks of the institute. */
+  readonly issuedAt: string;
+  readonly issuedBy: string | null;
+  readonly copies: number;
+}
+
+export async function certificateInHand(db: Db, scope: InstituteScope, id: string): Promise<CertificateInHand | undefined> {
+  const { rows } = await sql<CertificateInHand>`
+    select d.number, st.full_name as name, st.university_prn as prn, p.name as program,
+           to_char(d.issued_at at time zone n.time_zone, 'DD Mon YYYY, HH24:MI') as issued_at, u.name as issued_by,
+           (select count(*)::int from print_document_print c where c.institute_id = d.institute_id and c.printed_document_id = d.id) as copies
+      from print_passing_certificate d
+      join institute n on n.id = d.institute_id
+      join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
+      join program p on p.institute_id = d.institute_id and p.id::text = d.program_key
+      left join identity_user_account u on u.id = d.issued_by
+     where d.institute_id = (select ${scope.instituteId}::uuid) and d.id = ${id}::uuid`.execute(db);
+  return rows[0];
 }
 
 export interface HeldOwn extends Omit<OwnCertificate, 'state'> {

@@ -1,11 +1,13 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
+import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import { holdSeries, issuePrints, supersede } from '../../print/issued-print/issued-print.door.ts';
 import { everyCourse } from '../degree-completion/degree-facts.store.ts';
 import { endRows, findBatch, waitingRows } from './certificate-batch.store.ts';
 import type { FoundBatch, RowEnd } from './certificate-batch.store.ts';
 import { judgedCertificates } from './certificate-list.command.ts';
+import { signCertificates } from './certificate-credential.command.ts';
 import { certificateMaking, certificatePrint, certificateSheets, fineSheets } from './certificate-sheet.command.ts';
 import { certificateLeftOut, yearOf } from './certificate.rules.ts';
 
@@ -13,7 +15,12 @@ import { certificateLeftOut, yearOf } from './certificate.rules.ts';
 const AT_ONCE = 50;
 
 /** The next certificates of a batch: judged again by what the records say now, and issued; who was in the way is superseded. */
-async function issueChunk(db: Db, scope: InstituteScope, batch: FoundBatch, courseIds: readonly string[]): Promise<number> {
+async function issueChunk(
+  db: Db,
+  scope: InstituteScope,
+  batch: FoundBatch,
+  { courseIds, secretKey }: { readonly courseIds: readonly string[]; readonly secretKey: SecretKey },
+): Promise<number> {
   const making = await certificateMaking(db, scope, batch.language);
   const period = yearOf(making.own.values['document.date']);
   // Of two issues for the same students the second waits here, and then finds what the first has given.
@@ -39,6 +46,12 @@ async function issueChunk(db: Db, scope: InstituteScope, batch: FoundBatch, cour
     { kind: 'PASSING_CERTIFICATE', period, template: making.template, language: batch.language },
     fine.map((sheet) => certificatePrint(sheet)),
   );
+  await signCertificates(
+    db,
+    scope,
+    papers.map(({ id }) => id),
+    { secretKey, now: Date.now() },
+  );
   const before = fine.flatMap(({ judged: { valid } }, at) => {
     const by = papers[at]?.id;
     return valid === null || by === undefined ? [] : [{ id: valid.id, by }];
@@ -58,7 +71,7 @@ async function issueChunk(db: Db, scope: InstituteScope, batch: FoundBatch, cour
 
 /** Chunk by chunk, each whole: after a crash it goes on with whoever has neither a certificate nor a reason. Whom its asker may see was decided when it was ordered. */
 export async function issueCertificates(context: JobContext<{ batchId: string }>) {
-  const { scope, payload } = context;
+  const { scope, payload, tools } = context;
   const courseIds = await context.transaction(async (db) => (await everyCourse(db, scope)).map(({ courseId }) => courseId));
   const found = async (db: Db) => {
     const batch = await findBatch(db, scope, payload.batchId, courseIds);
@@ -69,7 +82,7 @@ export async function issueCertificates(context: JobContext<{ batchId: string }>
   let done = batch.issued + batch.leftOut;
   for (;;) {
     context.stopIfCancelled();
-    const chunk = await context.transaction((db) => issueChunk(db, scope, batch, courseIds));
+    const chunk = await context.transaction((db) => issueChunk(db, scope, batch, { courseIds, secretKey: tools.secretKey }));
     if (chunk === 0) break;
     done += chunk;
     context.progress({ stage: 'print', done, total: batch.students });

@@ -6,7 +6,10 @@ import { everyCourse } from '../degree-completion/degree-facts.store.ts';
 import { keptBack } from './certificate.rules.ts';
 import { findCertificate, ownCertificatesOf } from './certificate.store.ts';
 import type { HeldOwn } from './certificate.store.ts';
-import { certificateFile } from './passing-certificate.command.ts';
+import type { CredentialForm } from '../credential/credential.contract.ts';
+import type { Signing } from '../credential/paper-credential.command.ts';
+import { certificateCredential, signCertificates } from './certificate-credential.command.ts';
+import { certificateFile, requireValid } from './passing-certificate.command.ts';
 import type { OwnCertificate } from './passing-certificate.contract.ts';
 
 /** Their degrees as the office's list judges them: what it calls withheld, reserved or null is not handed out here either. */
@@ -32,11 +35,28 @@ export async function ownCertificateList(db: Db, scope: InstituteScope): Promise
   });
 }
 
-export async function ownCertificateFile(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
+/** The own certificate, as long as it may be handed out. */
+async function ownValid(db: Db, scope: InstituteScope, id: string) {
   const own = (await ownCertificateList(db, scope)).find((one) => one.id === id);
   const found = own && (await findCertificate(db, scope, own.id));
   if (found === undefined) throw notFound('certificate');
   if (own?.state === 'WITHHELD')
     throw conflict('CERTIFICATE_KEPT_BACK', 'A result of this degree is withheld, reserved or null and void. Ask the exam cell.');
-  return certificateFile(db, scope, found, "STUDENT'S COPY");
+  return found;
+}
+
+export const ownCertificateFile = async (db: Db, scope: InstituteScope, id: string, signing: Signing): Promise<FileReply> =>
+  certificateFile(db, scope, await ownValid(db, scope, id), { ...signing, copy: "STUDENT'S COPY" });
+
+/** The signed form alone, which needs no paper. */
+export async function ownCertificateCredential(
+  db: Db,
+  scope: InstituteScope,
+  id: string,
+  { form, ...signing }: Signing & { readonly form: CredentialForm },
+): Promise<FileReply> {
+  const found = await ownValid(db, scope, id);
+  requireValid(found);
+  await signCertificates(db, scope, [id], signing);
+  return certificateCredential(db, scope, id, form);
 }

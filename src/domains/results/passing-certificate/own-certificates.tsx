@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { Button, Tooltip } from '@mantine/core';
+import { IconCertificate, IconDownload } from '@tabler/icons-react';
 import { download } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -21,14 +21,28 @@ function Line({ certificate: { id, number, program, state, issuedAt } }: { reado
         <span className={own.dim}>{[number, dayText(issuedAt)].join(' · ')}</span>
       </span>
       {state === 'VALID' ? (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={20} stroke={1.75} />}
-          aria-label={t('certificate.open', { number })}
-          onClick={() => void download(ownCertificates.download, { instituteId, params: { id } }).catch(toastRefusal)}
-        >
-          {t('certificate.ownPdf')}
-        </Button>
+        <span className={own.files}>
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={20} stroke={1.75} />}
+            aria-label={t('certificate.open', { number })}
+            onClick={() => void download(ownCertificates.download, { instituteId, params: { id } }).catch(toastRefusal)}
+          >
+            {t('certificate.ownPdf')}
+          </Button>
+          <Tooltip label={t('certificate.signedHint')} multiline w={280}>
+            <Button
+              variant="default"
+              leftSection={<IconCertificate size={20} stroke={1.75} />}
+              aria-label={t('certificate.signedOf', { number })}
+              onClick={() =>
+                void download(ownCertificates.credential, { instituteId, params: { id }, query: { form: 'JWT' } }).catch(toastRefusal)
+              }
+            >
+              {t('certificate.signed')}
+            </Button>
+          </Tooltip>
+        </span>
       ) : (
         <StateBadge tone={state === 'REVOKED' ? 'red' : 'grey'}>{t(`certificate.state.${state}`)}</StateBadge>
       )}

@@ -5,15 +5,17 @@ import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
 import { zipFiles } from '../../../kit/print/zip-files.server.ts';
 import type { PrintLanguage } from '../../../kit/print-template/template.contract.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { reprint, revokeIssued, setEach, setHandedOut, setIssued, setMerged } from '../../print/issued-print/issued-print.door.ts';
+import { reprint, setEach, setHandedOut, setMerged } from '../../print/issued-print/issued-print.door.ts';
 import { templateInForce } from '../../print/print-template/print-template.door.ts';
 import { reachedCourses } from '../degree-completion/degree-completion.command.ts';
 import { reasonsIn } from '../degree-completion/degree-words.server.ts';
+import type { Signing } from '../credential/paper-credential.command.ts';
 import { findBatch, hasWork, insertBatch, setBatchJob, validPapers } from './certificate-batch.store.ts';
 import { judgedCertificates } from './certificate-list.command.ts';
 import type { JudgedCertificate } from './certificate-list.command.ts';
 import { certificateLeftOut } from './certificate.rules.ts';
 import type { IssueWay } from './certificate.rules.ts';
+import { certificateFiles, signCertificates } from './certificate-credential.command.ts';
 import { findCertificate } from './certificate.store.ts';
 
 export const ISSUE_CERTIFICATES = 'certificates.issue';
@@ -80,7 +82,7 @@ export async function startIssue(db: Db, scope: InstituteScope, jobs: JobQueue, 
 }
 
 /** The certificate, of a course that the caller's right reaches. */
-async function openCertificate(db: Db, scope: InstituteScope, id: string) {
+export async function openCertificate(db: Db, scope: InstituteScope, id: string) {
   const found = await findCertificate(db, scope, id);
   if (found === undefined) throw notFound('certificate');
   await openInstance(db, scope, found.examInstanceId, 'READ');
@@ -90,15 +92,7 @@ async function openCertificate(db: Db, scope: InstituteScope, id: string) {
 export async function duplicateCertificate(db: Db, scope: InstituteScope, id: string, reason: string) {
   const { number } = await openCertificate(db, scope, id);
   const { copyNo } = await reprint(db, scope, id, reason);
-  await setHandedOut(db, scope, id, copyNo);
   return { id, number, copyNo };
-}
-
-export async function revokeCertificate(db: Db, scope: InstituteScope, id: string, reason: string) {
-  const { number } = await openCertificate(db, scope, id);
-  await setReason(db, reason);
-  await revokeIssued(db, scope, id, reason);
-  return { number };
 }
 
 const fileSafe = (text: string) => text.replaceAll(/[^\w.-]/g, '-');
@@ -109,31 +103,35 @@ interface Kept {
   readonly state: string;
 }
 
-/** A certificate that counts as a file of its number; 409 where it does not. */
+/** A certificate that counts as a file of its number, with its credential inside, known to the public check from then on; 409 where it does not count. */
 export async function certificateFile(
   db: Db,
   scope: InstituteScope,
-  { id, number, state }: Kept,
-  copy: number | "STUDENT'S COPY",
+  certificate: Kept,
+  { copy, ...signing }: Signing & { readonly copy: number | "STUDENT'S COPY" },
 ): Promise<FileReply> {
-  if (state !== 'VALID') throw conflict('PRINT_ENDED', `${number} was revoked or superseded: it cannot be printed or changed.`);
-  const { pdf } = await setIssued(db, scope, id, copy);
+  const { id, number } = certificate;
+  requireValid(certificate);
+  await signCertificates(db, scope, [id], signing);
+  const inside = (await certificateFiles(db, scope, [id])).get(id);
+  const { pdf } = await setHandedOut(db, scope, id, copy, inside);
   return { fileName: `${fileSafe(number)}.pdf`, contentType: 'application/pdf', content: pdf, documents: 1 };
 }
 
-export async function officeCertificate(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
+export function requireValid({ number, state }: Kept): void {
+  if (state !== 'VALID') throw conflict('PRINT_ENDED', `${number} was revoked or superseded: it cannot be printed or changed.`);
+}
+
+export async function officeCertificate(db: Db, scope: InstituteScope, id: string, signing: Signing): Promise<FileReply> {
   const found = await openCertificate(db, scope, id);
-  return certificateFile(db, scope, found, found.copyNo);
+  return certificateFile(db, scope, found, { ...signing, copy: found.copyNo });
 }
 
 /** The originals of a batch, each named by its PRN. */
 async function* named(db: Db, scope: InstituteScope, papers: readonly { readonly id: string; readonly prn: string }[]) {
   const prns = new Map(papers.map(({ id, prn }) => [id, prn]));
-  for await (const { id, pdf } of setEach(
-    db,
-    scope,
-    papers.map((paper) => paper.id),
-  ))
+  const ids = papers.map(({ id }) => id);
+  for await (const { id, pdf } of setEach(db, scope, ids, await certificateFiles(db, scope, ids)))
     yield { name: `${fileSafe(prns.get(id) ?? id)}.pdf`, content: pdf };
 }
 

@@ -3,6 +3,7 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { PRINT_LANGUAGES } from '../../../kit/print-template/template.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import { CREDENTIAL_FORMS } from '../credential/credential.contract.ts';
 import { toHistory } from '../result-view/to-history.contract.ts';
 import { DEGREE_REASONS, degreeReason } from '../degree-completion/degree-completion.contract.ts';
 
@@ -18,7 +19,7 @@ export type CertificateLeftOut = (typeof CERTIFICATE_LEFT_OUT)[number];
 const MOST_STUDENTS = 1000;
 const reason = text(300, 5);
 const language = z.enum(PRINT_LANGUAGES);
-const may = (action: 'read' | 'create' | 'delete' | 'export') => ({ feature: 'certificates', action }) as const;
+const may = (action: 'read' | 'create' | 'export') => ({ feature: 'certificates', action }) as const;
 
 const row = z.object({
   /** The examination of the last semester. */
@@ -150,6 +151,7 @@ export const passingCertificates = {
     name: 'passingCertificates.download',
     summary: 'The newest copy of a valid certificate as a PDF',
     method: 'GET',
+    guarded: true,
     path: `${path}/:id/certificate.pdf`,
     permission: may('read'),
     params: idParams,
@@ -167,17 +169,18 @@ export const passingCertificates = {
     body: z.strictObject({ reason }),
     reply: dataOf(copy),
   }),
-  revoke: defineEndpoint({
+  requestRevocation: defineEndpoint({
     ...common,
-    name: 'passingCertificates.revoke',
-    summary: 'Revoke a certificate, for a reason: its code answers as revoked from now on',
+    name: 'passingCertificates.requestRevocation',
+    summary:
+      'Ask a second person to revoke a certificate, for a reason: from their approval on its code and its credential answer as revoked',
     method: 'POST',
     creates: false,
-    path: `${path}/:id/revoke`,
-    permission: may('delete'),
+    path: `${path}/:id/revocation-requests`,
+    permission: { feature: 'certificateRevocation', action: 'create' },
     params: idParams,
-    body: z.strictObject({ reason }),
-    reply: dataOf(z.object({ number: z.string() })),
+    body: z.strictObject({ reason, document: z.optional(text(500)) }),
+    reply: dataOf(z.object({ approvalId: id })),
   }),
 };
 
@@ -210,6 +213,18 @@ export const ownCertificates = {
     guarded: true,
     path: '/api/results/own/certificates/:id/certificate.pdf',
     params: idParams,
+    reply: z.unknown(),
+    kind: 'DOWNLOAD',
+  }),
+  credential: defineEndpoint({
+    ...own,
+    name: 'ownCertificates.credential',
+    summary: 'The signed form of an own valid passing certificate, as a token or as a document',
+    method: 'GET',
+    guarded: true,
+    path: '/api/results/own/certificates/:id/credential',
+    params: idParams,
+    query: z.strictObject({ form: z.enum(CREDENTIAL_FORMS) }),
     reply: z.unknown(),
     kind: 'DOWNLOAD',
   }),

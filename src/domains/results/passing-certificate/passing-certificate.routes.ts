@@ -6,14 +6,9 @@ import { headOfSession } from '../../exams/exam-report/exam-report.door.ts';
 import { reachedCourses } from '../degree-completion/degree-completion.command.ts';
 import { countBatches, listBatches } from './certificate-batch.store.ts';
 import { certificateRow, judgedCertificates } from './certificate-list.command.ts';
-import { ownCertificateFile, ownCertificateList } from './own-certificate.command.ts';
-import {
-  certificateBatchFile,
-  duplicateCertificate,
-  officeCertificate,
-  revokeCertificate,
-  startIssue,
-} from './passing-certificate.command.ts';
+import { ownCertificateCredential, ownCertificateFile, ownCertificateList } from './own-certificate.command.ts';
+import { certificateBatchFile, duplicateCertificate, officeCertificate, startIssue } from './passing-certificate.command.ts';
+import { requestRevocation } from './revoke-certificate.command.ts';
 import { CERTIFICATE_STANDINGS, ownCertificates, passingCertificates } from './passing-certificate.contract.ts';
 import type { CertificateStanding } from './passing-certificate.contract.ts';
 // Its sentences, for titles and heads of files.
@@ -55,15 +50,22 @@ export const passingCertificateRoutes: Route[] = [
     return pageReply({ rows, total: await countBatches(db, scope, query.examSessionId, courseIds), page });
   }),
   serve(passingCertificates.batchFile, ({ db, scope, params, query }) => certificateBatchFile(db, scope, params.id, query.layout)),
-  serve(passingCertificates.download, ({ db, scope, params }) => officeCertificate(db, scope, params.id)),
+  serve(passingCertificates.download, ({ db, scope, params, services, clock }) =>
+    officeCertificate(db, scope, params.id, { secretKey: services.secretKey, now: clock.now() }),
+  ),
   serve(passingCertificates.duplicate, async ({ db, scope, params, body }) => ({
     data: await duplicateCertificate(db, scope, params.id, body.reason),
   })),
-  serve(passingCertificates.revoke, async ({ db, scope, params, body }) => ({
-    data: await revokeCertificate(db, scope, params.id, body.reason),
+  serve(passingCertificates.requestRevocation, async ({ db, scope, params, body }) => ({
+    data: { approvalId: await requestRevocation(db, scope, params.id, body) },
   })),
   serve(ownCertificates.list, async ({ db, scope }) => ({ data: await ownCertificateList(db, scope) })),
-  serve(ownCertificates.download, ({ db, scope, params }) => ownCertificateFile(db, scope, params.id)),
+  serve(ownCertificates.download, ({ db, scope, params, services, clock }) =>
+    ownCertificateFile(db, scope, params.id, { secretKey: services.secretKey, now: clock.now() }),
+  ),
+  serve(ownCertificates.credential, ({ db, scope, params, query, services, clock }) =>
+    ownCertificateCredential(db, scope, params.id, { secretKey: services.secretKey, now: clock.now(), form: query.form }),
+  ),
 ];
 
 async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {

@@ -63,7 +63,7 @@ export async function standingResults(
              coalesce((r.input ->> 'p')::int, 0) as pattern, i.semesters, s.starts_on,
              r.letter = 'RR' or r.remark is not distinct from 'WH' or coalesce(x.remark in ('WH', 'RR'), false) as reserved
         from result r
-        join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.published_run_no
+        join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= published_run(i, r.student_exam_id)
         join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
         join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id
        where r.institute_id = (select ${scope.instituteId}::uuid) and r.student_profile_id = any(${studentIds}::uuid[])

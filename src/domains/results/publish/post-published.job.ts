@@ -18,5 +18,5 @@ export const postPublishedJob: JobDefinition = defineJob({
   },
 });
 
-export const enqueuePosting = (services: Services, db: Db, scope: InstituteScope, examInstanceId: string): Promise<string> =>
+export const enqueuePosting = (services: Pick<Services, 'jobs'>, db: Db, scope: InstituteScope, examInstanceId: string): Promise<string> =>
   services.jobs.enqueue(db, scope, { kind: POST_PUBLISHED, subject: examInstanceId, payload: { examInstanceId } });

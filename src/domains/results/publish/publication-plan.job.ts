@@ -30,7 +30,7 @@ export const publishPlannedJob: JobDefinition = defineJob({
 
 /** In the plan's transaction; a plan of another moment has a job of its own. */
 export async function enqueuePlan(
-  services: Services,
+  services: Pick<Services, 'jobs'>,
   db: Db,
   scope: InstituteScope,
   { id, version, publishAt }: { readonly id: string; readonly version: number; readonly publishAt: string },

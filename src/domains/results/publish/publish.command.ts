@@ -3,6 +3,8 @@ import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import {
   mayDo,
+  neverShown,
+  noteShown,
   openInstance,
   refuse,
   resultState,
@@ -14,6 +16,7 @@ import {
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
 import { dropAnswers } from '../ready-answer/ready-answer.store.ts';
+import { registerFacts } from '../register-check/register-check.command.ts';
 import { countModerations, countStudents } from '../result-run/prerequisite.store.ts';
 import { cancelWaiting } from './publication-plan.store.ts';
 import { unpublishVerdict } from './unpublish-verdict.command.ts';
@@ -36,7 +39,11 @@ export async function lockResult(
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
   if (seenRunNo !== null && instance.computedRunNo !== null && instance.computedRunNo !== seenRunNo)
     throw conflict('RUN_CHANGED', `Run ${instance.computedRunNo} has been computed since. Check its differences before you lock it.`);
-  const facts = { ...(await freshness(db, scope, instance)), moderations: await countModerations(db, scope, instance.id) };
+  const facts = {
+    ...(await freshness(db, scope, instance)),
+    ...(await registerFacts(db, scope, instance)),
+    moderations: await countModerations(db, scope, instance.id),
+  };
   const verdict = mayDo('LOCK_RESULT', resultState(instance), facts);
   if (!verdict.ok) throw refuse(verdict);
   if (verdict.changed) await setLocked(db, scope, instance.id, instance.computedRunNo);
@@ -98,10 +105,14 @@ export async function publishResult(
   const { instance, changed } = await judgePublication(db, scope, examInstanceId);
   const runNo = instance.lockedRunNo ?? 0;
   if (!changed) return { runNo, changed: false, publishedAt: null };
+  const unseen = await neverShown(db, scope, instance.id);
   const { publishedAt, wasPublished } = await setPublished(db, scope, instance.id, runNo);
+  await noteShown(db, scope, instance.id);
   if (instance.publishedRunNo !== null) await tellOfResult(db, scope, instance, { what: 'REVISED', after: instance.publishedRunNo, words });
-  else if (wasPublished) await tellOfResult(db, scope, instance, { what: 'AGAIN', words });
-  else if (tells) await tellOfResult(db, scope, instance, { what: 'PUBLISHED', words });
+  else {
+    if (wasPublished) await tellOfResult(db, scope, instance, { what: 'AGAIN', words }, { but: unseen });
+    if (tells) await tellOfResult(db, scope, instance, { what: 'PUBLISHED', words }, wasPublished ? { divisions: unseen } : {});
+  }
   await staleLaterSemesters(db, scope, instance.id);
   return { runNo, changed: true, publishedAt };
 }
@@ -113,7 +124,7 @@ export async function judgeUnpublish(
   hold: 'READ' | 'UPDATE' = 'UPDATE',
 ): Promise<InstanceRow> {
   const instance = await openInstance(db, scope, examInstanceId, hold);
-  const verdict = await unpublishVerdict(db, scope, instance, { runGoing: instance.runGoing });
+  const verdict = await unpublishVerdict(db, scope, instance);
   if (!verdict.ok) throw refuse(verdict);
   if (!verdict.changed) throw conflict('RESULT_NOT_PUBLISHED', 'The result is not published.');
   return instance;

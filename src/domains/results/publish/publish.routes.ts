@@ -1,49 +1,15 @@
-import { requestApproval } from '../../../kit/approval/approval.command.ts';
 import { noteAsked } from '../../../kit/access/watched-grant.rules.ts';
 import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { permitted } from '../../../kit/http/permitted.server.ts';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Context, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
-import { enqueueReadyAnswers } from '../ready-answer/ready-answers.job.ts';
-import { enqueuePosting } from './post-published.job.ts';
-import { UNLOCK_RESULT, UNPUBLISH_RESULT } from './publish.approval.server.ts';
-import { judgeResultUnlock, judgeUnpublish, lockResult, publishResult } from './publish.command.ts';
+import { lock, plan, publish, request, type Asked } from './publish-act.server.ts';
 import { publishing } from './publish.contract.ts';
 import { publicationPlans } from './publication-plan.contract.ts';
-import { cancelPlan, planPublication, readPlan } from './publication-plan.command.ts';
-import { enqueuePlan } from './publication-plan.job.ts';
-import { cancelWaiting } from './publication-plan.store.ts';
+import { cancelPlan, readPlan } from './publication-plan.command.ts';
 
 type Tools = Pick<Context<Endpoint, InstituteScope>, 'db' | 'scope' | 'services'>;
-interface Asked {
-  readonly reason: string;
-  readonly document?: string | undefined;
-}
-
-async function lock({ db, scope, services }: Tools, examInstanceId: string, runNo: number | null) {
-  const locked = await lockResult(db, scope, examInstanceId, runNo);
-  if (locked.changed) await enqueueReadyAnswers(services, db, scope, examInstanceId);
-  return locked;
-}
-
-/** What was planned for later is done now. */
-async function publish({ db, scope, services }: Tools, examInstanceId: string, telling: Parameters<typeof publishResult>[3] = {}) {
-  const published = await publishResult(db, scope, examInstanceId, telling);
-  await cancelWaiting(db, scope, examInstanceId);
-  if (published.changed) await enqueueReadyAnswers(services, db, scope, examInstanceId);
-  return { ...published, jobId: published.changed ? await enqueuePosting(services, db, scope, examInstanceId) : null };
-}
-
-const ACTS = { UNLOCK: [UNLOCK_RESULT, judgeResultUnlock], UNPUBLISH: [UNPUBLISH_RESULT, judgeUnpublish] } as const;
-
-async function request({ db, scope }: Tools, examInstanceId: string, type: keyof typeof ACTS, { reason, document }: Asked) {
-  const [act, judge] = ACTS[type];
-  await judge(db, scope, examInstanceId);
-  const asked = { act, feature: 'results' as const, subject: examInstanceId, payload: { examInstanceId }, itemCount: 1 };
-  return { approvalId: await requestApproval(db, scope, { ...asked, reason, document: document ?? null }) };
-}
-
 /** The same caller under the right to another call, which is asked for with all that it demands. */
 function under<T extends Tools & Pick<Context<Endpoint, InstituteScope>, 'session'>>(tools: T, endpoint: Endpoint): Tools {
   noteAsked(tools.scope.grant);
@@ -82,11 +48,9 @@ export const publishRoutes: Route[] = [
     return { data: { runNo: null, changed: false, publishedAt: null, jobId: null, approvalId } };
   }),
   serve(publicationPlans.get, async ({ db, scope, params }) => ({ data: await readPlan(db, scope, params.examInstanceId) })),
-  serve(publicationPlans.put, async ({ db, scope, services, params, body, clock }) => {
-    const data = await planPublication(db, scope, params.examInstanceId, body, clock);
-    await enqueuePlan(services, db, scope, data);
-    return { data };
-  }),
+  serve(publicationPlans.put, async ({ params, body, clock, ...tools }) => ({
+    data: await plan(tools, params.examInstanceId, body, clock),
+  })),
   serve(publicationPlans.cancel, async ({ db, scope, params, body }) => ({
     data: await cancelPlan(db, scope, params.examInstanceId, body.version),
   })),

@@ -13,5 +13,9 @@ export const readyAnswersJob: JobDefinition = defineJob({
   run: (context) => readyAnswers(context, context.payload.examInstanceId),
 });
 
-export const enqueueReadyAnswers = (services: Services, db: Db, scope: InstituteScope, examInstanceId: string): Promise<string> =>
-  services.jobs.enqueue(db, scope, { kind: READY_ANSWERS, payload: { examInstanceId } });
+export const enqueueReadyAnswers = (
+  services: Pick<Services, 'jobs'>,
+  db: Db,
+  scope: InstituteScope,
+  examInstanceId: string,
+): Promise<string> => services.jobs.enqueue(db, scope, { kind: READY_ANSWERS, payload: { examInstanceId } });

@@ -8,6 +8,7 @@ import { ledger } from '../ledger/ledger.contract.ts';
 import { outcomeLists } from '../outcome-list/outcome-list.contract.ts';
 import { corrections } from '../result-correction/result-correction.contract.ts';
 import { announcements } from '../result-notice/result-notice.contract.ts';
+import { publicationHolds } from '../publication-hold/publication-hold.contract.ts';
 import { publicationPlans } from '../publish/publication-plan.contract.ts';
 import { resultProcessing } from './result-processing.contract.ts';
 import { runReview } from '../run-review/run-review.contract.ts';
@@ -27,6 +28,7 @@ export const RESULT_CALLS: readonly Endpoint[] = [
   runReview.rehearse,
   announcements.get,
   publicationPlans.get,
+  publicationHolds.list,
   corrections.student,
   corrections.list,
   ledger.list,

@@ -22,6 +22,8 @@ import { SummaryStrip } from './summary-strip.tsx';
 import { RESULT_CALLS } from './refresh-results.client.ts';
 import { GracePreviewTab } from '../grace-preview/grace-preview-tab.tsx';
 import { gracePreviewText } from '../grace-preview/grace-preview.text.ts';
+import { RegisterCheckTab } from '../register-check/register-check-tab.tsx';
+import { registerCheckText } from '../register-check/register-check.text.ts';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { SkippedCard } from '../skipped-student/skipped-card.tsx';
 import { SideColumns } from '../../../kit/layout/side-columns.tsx';
@@ -58,11 +60,12 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
 
 /** Compute, look at what is unusual and at what is different, accept. */
 export function ResultProcessingPage() {
-  const { t } = useText(resultProcessingText, gracePreviewText);
+  const { t } = useText(resultProcessingText, gracePreviewText, registerCheckText);
   const { instance } = useExamScope();
   const tabs = [
     { value: 'processing', label: t('gracePreview.tabProcessing') },
     { value: 'grace', label: t('gracePreview.tab') },
+    { value: 'register', label: t('registerCheck.tab') },
   ];
   return (
     <Page>
@@ -74,15 +77,15 @@ export function ResultProcessingPage() {
       <WithExamScope>
         {({ id }) => (
           <Tabs key={id} label={t('gracePreview.tabs')} tabs={tabs}>
-            {(tab) =>
-              tab === 'grace' ? (
-                <GracePreviewTab instanceId={id} />
-              ) : (
+            {(tab) => {
+              if (tab === 'grace') return <GracePreviewTab instanceId={id} />;
+              if (tab === 'register') return <RegisterCheckTab instanceId={id} />;
+              return (
                 <PageArea>
                   <Processing instanceId={id} />
                 </PageArea>
-              )
-            }
+              );
+            }}
           </Tabs>
         )}
       </WithExamScope>

@@ -2,6 +2,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Verdict } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unpublishVerdict } from '../publish/unpublish-verdict.command.ts';
+import { registerFacts } from '../register-check/register-check.command.ts';
 import { countMarksChanged } from '../result-run/changed-mark.store.ts';
 import { countStudents, findFutureStart } from '../result-run/prerequisite.store.ts';
 import type { ResultStatus } from './result-processing.contract.ts';
@@ -31,9 +32,11 @@ export async function resultStatus(db: Db, scope: InstituteScope, examInstanceId
     beginsOn: await findFutureStart(db, scope, instance.id),
     blockers: {
       compute: blockers(mayDo('COMPUTE', state, computing)),
-      lock: blockers(mayDo('LOCK_RESULT', state, { ...facts, moderations: computing.moderations ?? 0 })),
+      lock: blockers(
+        mayDo('LOCK_RESULT', state, { ...facts, ...(await registerFacts(db, scope, instance)), moderations: computing.moderations ?? 0 }),
+      ),
       publish: blockers(mayDo('PUBLISH', state, facts)),
-      unpublish: instance.publishedRunNo === null ? [] : blockers(await unpublishVerdict(db, scope, instance, facts)),
+      unpublish: instance.publishedRunNo === null ? [] : blockers(await unpublishVerdict(db, scope, instance)),
     },
   };
 }

@@ -66,10 +66,13 @@ export function studentPages(
     ...frameOf(head),
     across: Math.min(ACROSS, Math.max(1, from.mostPapers)),
     beside: from.mostPapers <= FEW && from.candidates > 1 ? 2 : 1,
-    students: views.map((view, at) => studentOf(view, from.first + at)),
+    students: registerBlocks(views, from.first),
   };
   return (place) => JSON.stringify({ ...page, ...place });
 }
+
+/** What stands of each of these candidates; `first` numbers them. The page on screen is made of the same. */
+export const registerBlocks = (views: readonly ResultView[], first: number) => views.map((view, at) => studentOf(view, first + at));
 
 function studentOf(view: ResultView, no: number) {
   const names = resultUnitNames(view.units);
@@ -116,6 +119,20 @@ interface Closing {
   readonly signs: string;
 }
 
+/** The figures of the last page, paper by paper. */
+export const closingFigures = (subjects: Closing['subjects']) => ({
+  heads: ['Code', 'Subject', 'INT max', 'EXT max', 'Max', 'Registered', 'Withheld', 'Appeared', 'Absent', 'Passed', 'Pass % of appeared'],
+  rows: subjects.map(({ paper, figures }) => [
+    paper.name,
+    paper.title,
+    paper.internalMax,
+    paper.externalMax,
+    paper.totalMax,
+    ...[figures.registered, figures.withheld, figures.appeared, figures.absent, figures.passed].map(String),
+    figures.passPercent,
+  ]),
+});
+
 /** The last page: how each paper went, what the signs mean, who signs. */
 export function closingPage(head: RegisterHead, { candidates, subjects, counts, heads, signs }: Closing): (place: PagePlace) => string {
   const results = Object.entries(counts).map(([letter, count]) => `${RESULTS[letter] ?? letter} ${count}`);
@@ -125,28 +142,7 @@ export function closingPage(head: RegisterHead, { candidates, subjects, counts, 
       ...place,
       closing: {
         title: 'Papers of this examination',
-        heads: [
-          'Code',
-          'Subject',
-          'INT max',
-          'EXT max',
-          'Max',
-          'Registered',
-          'Withheld',
-          'Appeared',
-          'Absent',
-          'Passed',
-          'Pass % of appeared',
-        ],
-        rows: subjects.map(({ paper, figures }) => [
-          paper.name,
-          paper.title,
-          paper.internalMax,
-          paper.externalMax,
-          paper.totalMax,
-          ...[figures.registered, figures.withheld, figures.appeared, figures.absent, figures.passed].map(String),
-          figures.passPercent,
-        ]),
+        ...closingFigures(subjects),
         legend: [
           `This register has ${place.pages} pages and ${candidates} candidates. Results: ${results.join(', ')}.`,
           `Heads: ${heads.join(', ')}. Beside each mark its maximum/minimum; × failed in that head. INT, EXT: internal and external maxima added, GP: grade point.`,

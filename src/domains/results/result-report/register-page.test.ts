@@ -90,7 +90,7 @@ async function pageOf(candidates: number, papers: number) {
   const content = studentPages(register, views, { first: 1, mostPapers: papers, candidates })({ firstPage: 1, pages: 1 });
   const template = 'domains/results/result-report/register.typ';
   const { pdf, pages, documents } = await print({ template, content, documents: candidates, form: 'UNTAGGED' });
-  expect([pages, documents]).toEqual([1, [String(candidates)]]);
+  expect([pages, documents]).toEqual([1, [String(candidates), Array(candidates).fill('1').join()]]);
   const words = await wordsOn(pdf, 1);
   const at = (text: string) => words.find((word) => word.text.startsWith(text)) ?? { x: Number.NaN, y: Number.NaN };
   return { at, rightmost: Math.max(...words.map(({ x }) => x)) };

@@ -1,5 +1,6 @@
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
 import { print } from '../../../kit/print/printer.server.ts';
 import type { Printed } from '../../../kit/print/typst-compiler.server.ts';
@@ -10,7 +11,7 @@ import { printedSigns } from '../result-view/printed-signs.server.ts';
 import { headWords } from '../result-view/head-words.rules.ts';
 import { legendOf } from './galley.rules.ts';
 import { rulesInSight } from './register.command.ts';
-import { closingPage, studentPages } from './register-page.rules.ts';
+import { closingFigures, closingPage, registerBlocks, studentPages } from './register-page.rules.ts';
 import type { PagePlace } from './register-page.rules.ts';
 import { registerHead, registerOrder, registerPlaces, registerShape } from './register.store.ts';
 import type { RegisterFilter } from './register.store.ts';
@@ -44,6 +45,10 @@ const NOWHERE: PagePlace = { firstPage: 1, pages: 0 };
 
 interface Part {
   readonly candidates: number;
+  /** The candidates in their order. */
+  readonly ids: readonly string[];
+  /** What stands on its pages, whichever they are. */
+  readonly content: readonly unknown[];
   readonly pictures: Record<string, Uint8Array>;
   contentAt(place: PagePlace): string;
 }
@@ -64,7 +69,7 @@ async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): P
     const ids = order.slice(from, from + AT_ONCE);
     const views = await ledgerViews(db, scope, await registerPlaces(db, scope, ids), filter.pointer);
     const contentAt = studentPages(head, views, { first: from + 1, mostPapers, candidates: order.length });
-    parts.push({ candidates: ids.length, contentAt, pictures });
+    parts.push({ candidates: ids.length, ids, content: registerBlocks(views, from + 1), contentAt, pictures });
   }
   const { subjects } = await subjectResultsOf(db, scope, filter.examInstanceId, filter.pointer, filter.divisionId);
   const { heads, signs } = legendOf([...(await rulesInSight(db, scope, filter.examInstanceId, filter.pointer)).values()]);
@@ -75,13 +80,44 @@ async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): P
     heads: heads.map(headWords),
     signs: printedSigns(signs),
   });
-  return [...parts, { candidates: 0, contentAt: closing, pictures }];
+  return [...parts, { candidates: 0, ids: [], content: [closingFigures(subjects)], contentAt: closing, pictures }];
 }
 
 /** A register that lacks a candidate must not look whole. */
-async function set({ candidates, contentAt, pictures }: Part, place: PagePlace, form: 'PAGE_COUNT' | 'UNTAGGED'): Promise<Printed> {
+async function set(
+  { candidates, contentAt, pictures }: Part,
+  place: PagePlace,
+  form: 'PAGE_COUNT' | 'UNTAGGED',
+): Promise<Printed & { readonly pageOf: readonly number[] }> {
   const printed = await print({ template: TEMPLATE, content: contentAt(place), pictures, documents: candidates, form });
-  if (printed.documents.join() !== String(candidates))
-    throw new Error(`${candidates} candidates were to be printed and ${printed.documents.join()} were`);
-  return printed;
+  const [were = '', at = ''] = printed.documents;
+  const pageOf = at === '' ? [] : at.split(',').map(Number);
+  if (were !== String(candidates) || pageOf.length !== candidates)
+    throw new Error(`${candidates} candidates were to be printed and ${were} were`);
+  return { ...printed, pageOf };
+}
+
+/** One printed page, without what every print has anew: its number of how many, and the day. */
+export interface LaidOutPage {
+  readonly ids: readonly string[];
+  readonly digest: string;
+}
+
+/** The digest of what stands on a page. */
+export const pageDigest = (exam: string, content: readonly unknown[]): string => contentHash([exam, content]);
+
+/** The pages of the register as they would be printed now. */
+export async function registerLayout(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<LaidOutPage[]> {
+  const { exam } = await registerHead(db, scope, filter);
+  const parts = await partsOf(db, scope, filter);
+  const sets = await Promise.all(parts.map((part) => set(part, NOWHERE, 'PAGE_COUNT')));
+  return parts.flatMap((part, at) => {
+    const { pages = 0, pageOf = [] } = sets[at] ?? {};
+    return Array.from({ length: pages }, (_, page): LaidOutPage => {
+      // The figures may need several pages, which show the same on screen.
+      if (part.candidates === 0) return { ids: [], digest: pageDigest(exam, [...part.content, page]) };
+      const on = (_each: unknown, nth: number) => pageOf[nth] === page + 1;
+      return { ids: part.ids.filter(on), digest: pageDigest(exam, part.content.filter(on)) };
+    });
+  });
 }

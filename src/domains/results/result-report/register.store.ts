@@ -28,8 +28,9 @@ const SORTS = {
   cgpi: [{ emptyLast: sql`r.cgpi + r.cgpi_addition` }, PRN],
 } as const;
 
-const pointerOf = (pointer: Pointer) =>
-  ({ COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` })[pointer];
+const POINTERS = { COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` };
+/** Of a candidate: a held division has no published one. */
+const pointerOf = (pointer: Pointer) => (pointer === 'PUBLISHED' ? sql`published_run(i, x.id)` : POINTERS[pointer]);
 
 /** The result of every sitting candidate at the pointer: what all reports of an instance read. */
 export const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: Pointer) => sql`
@@ -118,7 +119,7 @@ export async function registerHead(
   filter: RegisterFilter,
 ): Promise<{ exam: string; state: string; printedOn: string }> {
   const { rows } = await sql<{ exam: string; version: number | null; printedOn: string; division: string | null }>`
-    select case when strpos(lower(i.name), lower(s.name)) > 0 then i.name else i.name || ', ' || s.name end as exam, ${pointerOf(filter.pointer)} as version, to_char(now() at time zone n.time_zone, 'DD Mon YYYY HH24:MI') as printed_on,
+    select case when strpos(lower(i.name), lower(s.name)) > 0 then i.name else i.name || ', ' || s.name end as exam, ${POINTERS[filter.pointer]} as version, to_char(now() at time zone n.time_zone, 'DD Mon YYYY HH24:MI') as printed_on,
            (select d.name from division d where d.institute_id = i.institute_id and d.id = ${filter.divisionId ?? null}::uuid) as division
       from exams_exam_instance i join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id join institute n on n.id = i.institute_id
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${filter.examInstanceId}`.execute(db);

@@ -33,7 +33,7 @@ export async function earlierResults(
            case when i.semesters[array_upper(i.semesters, 1)] = ${semester} and (s.starts_on < here.starts_on
              or s.starts_on = here.starts_on and (x.kind <> 'BACKLOG' or i.id < here.id)) then r.input end as input
       from result r
-      join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and i.published_run_no is not null and r.run_no <= i.published_run_no
+      join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and i.published_run_no is not null and r.run_no <= published_run(i, r.student_exam_id)
       join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.counts_in_result
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id

@@ -41,7 +41,7 @@ export async function countOpenInputs(db: Db, scope: InstituteScope, instanceId:
        where b.institute_id = (select ${scope.instituteId}::uuid) and b.verified_by is not null and b.student_profile_id in (select student_profile_id from sitting)
       union
       select x.student_profile_id, k.semester from exams_student_exam x
-        join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.published_run_no is not null and x.result_run_no is not null
+        join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and published_run(i, x.id) is not null and x.result_run_no is not null
         cross join unnest(i.semesters) as k(semester)
        where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id in (select student_profile_id from sitting)),
     missing as (

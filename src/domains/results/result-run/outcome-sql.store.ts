@@ -14,7 +14,7 @@ export function publishedOutcome(scope: InstituteScope, instanceId: string, only
     visible as materialized (
       select distinct on (r.student_exam_id) r.student_exam_id, r.student_profile_id, r.run_no, r.letter, r.body,
              jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') as earlier_units
-        from result r join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= i.published_run_no
+        from result r join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id and r.run_no <= published_run(i, r.student_exam_id)
        where r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = ${instanceId} and ${chosen}
        order by r.student_exam_id, r.run_no desc),
     run_unit as materialized (

@@ -11,13 +11,20 @@ export interface ResultCounts {
   readonly stale: number;
 }
 
+const NOBODY: ResultCounts = { sitting: 0, rosterOpen: 0, uncomputed: 0, stale: 0 };
+
 export async function countStudents(db: Db, scope: InstituteScope, instanceId: string): Promise<ResultCounts> {
-  const { rows } = await sql<ResultCounts>`
-    select count(*)::int as sitting, count(*) filter (where state = 'INWARDED')::int as roster_open,
+  return (await countStudentsOf(db, scope, [instanceId])).get(instanceId) ?? NOBODY;
+}
+
+/** The same of several examinations; one that nobody sits is not among them. */
+export async function countStudentsOf(db: Db, scope: InstituteScope, instanceIds: readonly string[]): Promise<Map<string, ResultCounts>> {
+  const { rows } = await sql<ResultCounts & { id: string }>`
+    select exam_instance_id as id, count(*)::int as sitting, count(*) filter (where state = 'INWARDED')::int as roster_open,
            count(*) filter (where result_run_no is null)::int as uncomputed, count(*) filter (where stale)::int as stale
-      from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId}
-       and state in ('INWARDED', 'LOCKED', 'SEATED')`.execute(db);
-  return rows[0] ?? { sitting: 0, rosterOpen: 0, uncomputed: 0, stale: 0 };
+      from exams_student_exam where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = any(${[...instanceIds]}::uuid[])
+       and state in ('INWARDED', 'LOCKED', 'SEATED') group by exam_instance_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export interface SheetReadiness {
@@ -69,13 +76,17 @@ export async function countHiddenMasks(db: Db, scope: InstituteScope, instanceId
 
 /** Moderations of the examination, to be applied or taken back, that a second person has not decided. */
 export async function countModerations(db: Db, scope: InstituteScope, instanceId: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from moderation o
+  return (await countModerationsOf(db, scope, [instanceId])).get(instanceId) ?? 0;
+}
+
+/** The same of several examinations that have any. */
+export async function countModerationsOf(db: Db, scope: InstituteScope, instanceIds: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: string; n: number }>`
+    select o.exam_instance_id as id, count(*)::int as n from moderation o
       join kit_approval_request a on a.institute_id = o.institute_id and a.id = o.approval_request_id and a.state = 'PENDING' and a.expires_at > now()
-     where o.institute_id = (select ${scope.instituteId}::uuid) and o.exam_instance_id = ${instanceId} and o.taken_back_at is null`.execute(
-    db,
-  );
-  return rows[0]?.n ?? 0;
+     where o.institute_id = (select ${scope.instituteId}::uuid) and o.exam_instance_id = any(${[...instanceIds]}::uuid[]) and o.taken_back_at is null
+     group by o.exam_instance_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.n]));
 }
 
 /** Students named for a single computation that sit the examination. */

@@ -39,7 +39,10 @@ export async function openResults(db: Db, scope: InstituteScope, rows: readonly 
       rules: run.rules,
       compiled,
       result: readResult(row.studentExamId, figuresOf(row), row.body, run.rules, row.input.p, compiled),
-      input: engineInput(row.studentExamId, row.input, run.rules),
+      // Whoever only shows a result does not need it.
+      get input() {
+        return engineInput(row.studentExamId, row.input, run.rules);
+      },
       earlierUnits: new Set(row.input.u.flatMap((unit) => (unit[3] === 1 ? (run.rules.units[unit[0]]?.unitId ?? []) : []))),
     };
   });

@@ -9,7 +9,7 @@ export type Pointer = 'COMPUTED' | 'LOCKED' | 'PUBLISHED';
 const columns: Record<Pointer, RawBuilder<unknown>> = {
   COMPUTED: sql`i.computed_run_no`,
   LOCKED: sql`i.locked_run_no`,
-  PUBLISHED: sql`i.published_run_no`,
+  PUBLISHED: sql`published_run(i, r.student_exam_id)`,
 };
 
 /** A result row with the student it belongs to; decimals as text. */

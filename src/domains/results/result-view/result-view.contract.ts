@@ -65,6 +65,8 @@ export const resultView = z.object({
   sgpiAddition: decimal(2),
   cgpi: z.nullable(decimal(2)),
   cgpiAddition: decimal(2),
+  /** Index of the semesters that count for the class; left out: the pattern has none, or nothing counts yet. */
+  classIndex: z.optional(decimal(2)),
   percentage: z.nullable(decimal(2)),
   className: z.nullable(z.string()),
   ordinances: z.array(z.string()),

@@ -51,6 +51,7 @@ export function figuresOf({ row, result, rules, compiled, earlierUnits }: Opened
     sgpiAddition: formatHundredths(result.sgpiAddition),
     cgpi: index(result.cgpi),
     cgpiAddition: formatHundredths(result.cgpiAddition),
+    ...(result.classIndex === null ? {} : { classIndex: formatHundredths(result.classIndex) }),
     percentage: index(result.percentage),
     className: result.class,
     ordinances: [...result.ordinances],

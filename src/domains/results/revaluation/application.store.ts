@@ -28,14 +28,14 @@ export async function findCandidate(
       : sql`x.exam_instance_id = ${asked.examInstanceId} and st.user_id = ${scope.userId}`;
   const { rows } = await sql<Candidate>`
     select x.id as student_exam_id, i.id as exam_instance_id, i.name as exam_name, st.university_prn as prn, st.full_name as name, st.user_id,
-           (i.published_at is not null and i.published_run_no is not null and r.run_no is not null) as is_published,
+           r.run_no is not null as is_published,
            coalesce(x.remark in ('WH', 'RR') or r.remark = 'WH' or r.letter = 'RR', false) as is_withheld, pt.settings
       from exams_student_exam x
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exams_exam_pattern pt on pt.institute_id = x.institute_id and pt.id = coalesce(x.exam_pattern_id, i.exam_pattern_id)
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       left join lateral (select r.run_no, r.letter, r.remark from result r
-         where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) r on true
+         where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= published_run(i, x.id) order by r.run_no desc limit 1) r on true
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.state in ('INWARDED', 'LOCKED', 'SEATED') and ${whose}`.execute(db);
   return rows[0];
 }

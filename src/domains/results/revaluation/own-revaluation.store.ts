@@ -6,7 +6,7 @@ import type { OwnRevaluation } from './own-revaluation.contract.ts';
 export async function listOwnRevaluations(db: Db, scope: InstituteScope): Promise<OwnRevaluation[]> {
   const { rows } = await sql<OwnRevaluation>`
     select r.id, r.application_no, r.exam_instance_id, i.name as exam_name, p.code as paper_code, p.title as paper_title, h.kind as head_kind, k.name as kind_name,
-           case when r.state in ('ACCEPTED', 'ASSIGNED', 'THIRD', 'VALUED') or (r.state = 'CHANGED' and not coalesce(i.published_run_no >= c.run_no, false))
+           case when r.state in ('ACCEPTED', 'ASSIGNED', 'THIRD', 'VALUED') or (r.state = 'CHANGED' and not coalesce(published_run(i, x.id) >= c.run_no, false))
                 then 'IN_PROCESS' else r.state end as state,
            r.fee::text as fee, r.fee_state, r.applied_at, r.closing_note as note,
            (r.state in ('APPLIED', 'ACCEPTED') and r.fee_state in ('DUE', 'NONE')) as may_withdraw, r.version

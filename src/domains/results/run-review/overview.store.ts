@@ -115,7 +115,7 @@ export async function countExceptions(
 /** Neither withheld nor reserved. */
 const IN_VIEW = sql`flag is distinct from 'WH' and remark is distinct from 'WH' and flag is distinct from 'RR' and letter <> 'RR'`;
 
-/** The locked version as a publication would show it. */
+/** The locked version as a publication would show it: without held divisions, whose students are counted alone. */
 export async function readPublication(db: Db, scope: InstituteScope, instanceId: string): Promise<Omit<Publication, 'printed'>> {
   const { rows } = await sql<Omit<Publication, 'printed'>>`
     with i as (select * from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}),
@@ -127,11 +127,11 @@ export async function readPublication(db: Db, scope: InstituteScope, instanceId:
         left join lateral (select r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no
             order by r.run_no desc limit 1) p on true
         join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-       where x.institute_id = (select ${scope.instituteId}::uuid) and ${SITTING}),
+       where x.institute_id = (select ${scope.instituteId}::uuid) and ${SITTING} and not publication_is_held(x.institute_id, i.id, x.id)),
     shown as (
       select x.remark as flag, r.letter, r.remark from exams_student_exam x
         join exams_exam_instance e on e.institute_id = x.institute_id and e.id = x.exam_instance_id and e.published_at is not null and window_stand(e, 'RESULT_VIEW') = 'OPEN'
-        join lateral (select r.letter, r.remark from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= e.published_run_no
+        join lateral (select r.letter, r.remark from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= published_run(e, x.id)
             order by r.run_no desc limit 1) r on true
         join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id and st.user_id is not null
        where x.institute_id = (select ${scope.instituteId}::uuid) and e.id = ${instanceId} and ${SITTING}),
@@ -145,6 +145,8 @@ export async function readPublication(db: Db, scope: InstituteScope, instanceId:
            (select count(*)::int from version where published is not null and published <> run_no) as changed,
            (select count(*)::int from version where published is null) as first,
            (select count(*)::int from shown where ${IN_VIEW}) as seen_now,
+           (select count(*)::int from exams_student_exam x where i.held_divisions > 0 and x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = i.id
+             and ${SITTING} and publication_is_held(x.institute_id, i.id, x.id)) as held,
            i.published_at, i.first_published_at
       from i`.execute(db);
   const [row] = rows;
@@ -158,9 +160,10 @@ export async function hiddenBy(
   scope: InstituteScope,
   studentExamId: string,
   { letter, marksRemark }: { readonly letter: string; readonly marksRemark: string | null },
-): Promise<'WITHHELD' | 'RESERVED' | 'WINDOW' | 'NO_LOGIN' | null> {
-  const { rows } = await sql<{ why: 'WITHHELD' | 'RESERVED' | 'WINDOW' | 'NO_LOGIN' | null }>`
+): Promise<'WITHHELD' | 'RESERVED' | 'HELD' | 'WINDOW' | 'NO_LOGIN' | null> {
+  const { rows } = await sql<{ why: 'HELD' | 'WITHHELD' | 'RESERVED' | 'WINDOW' | 'NO_LOGIN' | null }>`
     select case when x.remark = 'WH' or ${marksRemark}::text = 'WH' then 'WITHHELD' when x.remark = 'RR' or ${letter} = 'RR' then 'RESERVED'
+                when publication_is_held(x.institute_id, i.id, x.id) then 'HELD'
                 when window_stand(i, 'RESULT_VIEW') <> 'OPEN' then 'WINDOW'
                 when st.user_id is null then 'NO_LOGIN' end as why
       from exams_student_exam x join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id

@@ -93,6 +93,8 @@ const publication = z.object({
   /** Students whose published result would be another one, and who have none yet. */
   changed: z.int(),
   first: z.int(),
+  /** Students of divisions that are held back; they are in no other figure here. */
+  held: z.int(),
   /** Who sees the published result now: in its window, neither withheld nor reserved, with a login. */
   seenNow: z.int(),
   publishedAt: z.nullable(z.string()),
@@ -218,7 +220,7 @@ export const runReview = {
       z.object({
         result: resultView,
         notice: z.nullable(resultNotice),
-        hiddenBy: z.nullable(z.enum(['WITHHELD', 'RESERVED', 'WINDOW', 'NO_LOGIN'])),
+        hiddenBy: z.nullable(z.enum(['WITHHELD', 'RESERVED', 'HELD', 'WINDOW', 'NO_LOGIN'])),
       }),
     ),
   }),

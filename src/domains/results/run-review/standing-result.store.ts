@@ -21,7 +21,7 @@ const newerAt = (scope: InstituteScope, instanceId: string, pointer: NewerPointe
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join lateral (select r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${POINTERS[pointer]}
           order by r.run_no desc limit 1) l on true
-      join lateral (select r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no
+      join lateral (select r.run_no from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= published_run(i, x.id)
           order by r.run_no desc limit 1) p on l.run_no > p.run_no
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${instanceId} and x.state in ${SITTING})`;
 
@@ -63,7 +63,7 @@ async function standingOn(db: Db, scope: InstituteScope, touched: RawBuilder<unk
       join exam_session held on held.institute_id = j.institute_id and held.id = j.exam_session_id
       cross join lateral (select i.semesters[array_upper(i.semesters, 1)] as own, j.semesters[array_upper(j.semesters, 1)] as other) top
      where (top.other > top.own or top.other = top.own and (held.starts_on > here.starts_on or held.starts_on = here.starts_on and y.kind = 'BACKLOG'))
-       and exists (select 1 from result r where r.institute_id = y.institute_id and r.student_exam_id = y.id and r.run_no <= j.published_run_no)
+       and exists (select 1 from result r where r.institute_id = y.institute_id and r.student_exam_id = y.id and r.run_no <= published_run(j, y.id))
      group by j.id, j.name, held.starts_on order by held.starts_on, j.name`.execute(db);
   return rows;
 }

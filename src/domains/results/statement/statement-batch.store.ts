@@ -77,7 +77,7 @@ const endedOf = (instituteId: RawBuilder<unknown>, batchId: RawBuilder<unknown>)
       join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
      where c.institute_id = ${instituteId} and c.print_batch_id = ${batchId}
        and (d.state <> 'VALID' or d.run_no is distinct from (select max(r.run_no) from result r
-              where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no))`;
+              where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= published_run(i, d.student_exam_id)))`;
 
 /** The first of them. */
 export async function endedIn(db: Db, scope: InstituteScope, batchId: string): Promise<{ number: string; isRevoked: boolean } | undefined> {

@@ -80,7 +80,7 @@ export async function statementCandidates(db: Db, scope: InstituteScope, examIns
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       left join lateral (select r.letter, r.remark, r.version_no from result r
-         where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) p on true
+         where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= published_run(i, x.id) order by r.run_no desc limit 1) p on true
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId} and x.state in ('INWARDED', 'LOCKED', 'SEATED')
      order by x.seat_no nulls last, st.university_prn`.execute(db);
   return rows;
@@ -100,7 +100,7 @@ export async function newerResults(
      where x.institute_id = (select ${scope.instituteId}::uuid) and ${equals('x.exam_instance_id', of.examInstanceId)} and ${equals('x.id', of.studentExamId)}
        and x.state in ('INWARDED', 'LOCKED', 'SEATED')
        and exists (select 1 from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id
-             and r.run_no > i.published_run_no and r.run_no <= i.computed_run_no)
+             and r.run_no > published_run(i, x.id) and r.run_no <= i.computed_run_no)
      order by x.seat_no nulls last, st.university_prn`.execute(db);
   return { count: rows.length, first: rows.slice(0, NEWER_SHOWN) };
 }
@@ -126,7 +126,7 @@ const issued = (scope: InstituteScope, filter: ListFilter) => sql`
     join exams_student_exam x on x.institute_id = d.institute_id and x.id = d.student_exam_id
     join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
     left join lateral (select r.run_no, r.letter, r.remark from result r
-       where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no order by r.run_no desc limit 1) p on true
+       where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= published_run(i, d.student_exam_id) order by r.run_no desc limit 1) p on true
     cross join lateral (select case when p.run_no is null then null when x.remark = 'WH' or p.remark = 'WH' then 'RESULT_WITHHELD'
        when x.remark = 'RR' or p.letter = 'RR' then 'RESULT_RESERVED' when x.remark in ('NULL', 'ADC') or p.letter = 'NULL' then 'RESULT_NULL' end) h(held)
     left join identity_user_account u on u.id = d.revoked_by

@@ -46,7 +46,7 @@ export async function checkedDocument(db: Db, place: DocumentPlace): Promise<Che
       join exams_exam_instance i on i.institute_id = d.institute_id and i.id = d.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
       left join lateral (select r.run_no, r.letter, r.remark, concat_ws(' + ', r.sgpi::text, nullif(r.sgpi_addition, 0)::text) as sgpi from result r
-         where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= i.published_run_no
+         where r.institute_id = d.institute_id and r.student_exam_id = d.student_exam_id and r.run_no <= published_run(i, d.student_exam_id)
          order by r.run_no desc limit 1) r on true
      where d.institute_id = ${place.instituteId} and d.id = ${place.id}`.execute(db);
   return rows[0];

@@ -59,6 +59,12 @@ export function CreditList({ id: studentProfileId }: { readonly id: string }) {
           <dt>{t('history.earned')}</dt>
           <dd>{credits.earned}</dd>
         </div>
+        {credits.postings.some(({ of }) => of === 'ACTIVITY') ? (
+          <div>
+            <dt>{t('history.extraCredits')}</dt>
+            <dd>{credits.extra}</dd>
+          </div>
+        ) : null}
         <div>
           <dt>{t('history.points')}</dt>
           <dd>{credits.points}</dd>

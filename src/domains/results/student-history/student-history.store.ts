@@ -30,7 +30,7 @@ export async function examinationsOf(db: Db, scope: InstituteScope, studentProfi
   const { rows } = await sql<Examination>`
     select x.id as student_exam_id, i.code as exam_code, s.name as session_name, i.semesters, x.kind, x.flow, x.attempt_no, x.state, x.seat_no, x.remark,
            coalesce((select json_agg(json_build_object('versionNo', r.version_no, 'runNo', r.run_no, 'letter', r.letter, 'sgpi', (r.sgpi + r.sgpi_addition)::text,
-               'cgpi', (r.cgpi + r.cgpi_addition)::text, 'published', coalesce(r.run_no <= i.published_run_no, false), 'computedAt', u.finished_at) order by r.run_no desc)
+               'cgpi', (r.cgpi + r.cgpi_addition)::text, 'published', coalesce(r.run_no <= published_run(i, r.student_exam_id), false), 'computedAt', u.finished_at) order by r.run_no desc)
              from result r left join result_run u on u.institute_id = r.institute_id and u.exam_instance_id = r.exam_instance_id and u.run_no = r.run_no
             where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.computed_run_no), '[]') as versions
       from exams_student_exam x
@@ -86,4 +86,13 @@ export async function runTimes(db: Db, scope: InstituteScope, examInstanceId: st
     db,
   );
   return new Map(rows.map((row) => [row.runNo, row.finishedAt]));
+}
+
+/** The run that this candidate is shown; null: none. */
+export async function publishedRunOf(db: Db, scope: InstituteScope, studentExamId: string): Promise<number | null> {
+  const { rows } = await sql<{ runNo: number | null }>`
+    select published_run(i, x.id) as run_no
+      from exams_student_exam x join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+     where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = ${studentExamId}`.execute(db);
+  return rows[0]?.runNo ?? null;
 }

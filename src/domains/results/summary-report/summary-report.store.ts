@@ -16,7 +16,7 @@ export interface SummaryFilter {
   readonly courseId?: string | undefined;
 }
 
-const RUN = { COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`i.published_run_no` };
+const RUN = { COMPUTED: sql`i.computed_run_no`, LOCKED: sql`i.locked_run_no`, PUBLISHED: sql`published_run(i, x.id)` };
 const GROUP = {
   EXAM: sql`${NOT_STATED}::text`,
   DIVISION: sql`coalesce(x.division_id::text, ${NOT_STATED})`,

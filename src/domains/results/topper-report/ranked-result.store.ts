@@ -10,7 +10,7 @@ export interface Ranked {
 
 /** The results of these examinations that may be published, with what lists are made by. */
 export const examsOf = (scope: InstituteScope, instances: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select i.id, i.course_id, i.published_run_no, (select max(k) from unnest(i.semesters) k) as semester
+  select i.id, i.course_id, i as instance, (select max(k) from unnest(i.semesters) k) as semester
     from exams_exam_instance i where i.institute_id = (select ${scope.instituteId}::uuid) and i.published_run_no is not null and ${instances}`;
 
 /**
@@ -21,7 +21,7 @@ export const mayBeRanked = (scope: InstituteScope): RawBuilder<unknown> => sql`
   x.state in ('INWARDED', 'LOCKED', 'SEATED') and (x.remark is null or x.remark not in ('WH', 'RR', 'NULL', 'ADC')) and r.remark is distinct from 'WH'
   and exists (select from exams_student_exam_status k where k.institute_id = (select ${scope.instituteId}::uuid) and k.id = x.student_exam_status_id and k.in_toppers)
   and not exists (select from result n where n.institute_id = (select ${scope.instituteId}::uuid) and n.exam_instance_id = i.id
-    and n.student_exam_id = r.student_exam_id and n.run_no > r.run_no and n.run_no <= i.published_run_no)`;
+    and n.student_exam_id = r.student_exam_id and n.run_no > r.run_no and n.run_no <= published_run(i.instance, r.student_exam_id))`;
 
 /** What a revaluation cleared in the same examination was never owed. */
 export const OWED = sql`b.cleared_student_exam_id is distinct from b.origin_student_exam_id`;

@@ -56,7 +56,7 @@ export async function rankedBySgpi(db: Db, scope: InstituteScope, filter: Semest
     c as materialized (
       select r.id, i.course_id, i.semester, rank() over (partition by i.course_id, i.semester
                order by coalesce(r.sum_points / nullif(r.sum_credits, 0), r.sgpi) desc) as place
-        from i join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = i.id and r.run_no <= i.published_run_no
+        from i join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = i.id and r.run_no <= published_run(i.instance, r.student_exam_id)
        where r.letter = 'P' and r.sgpi is not null),
     f as materialized (
       select r.student_exam_id, r.exam_instance_id, r.run_no, r.sum_points, r.sum_credits, r.sgpi, r.body -> 'o' <> '[]' as graced,
@@ -99,7 +99,7 @@ export async function semesterFacts(db: Db, scope: InstituteScope, studentExamId
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join course c on c.institute_id = i.institute_id and c.id = i.course_id
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
-      join lateral (select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= i.published_run_no
+      join lateral (select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= published_run(i, x.id)
          order by r.run_no desc limit 1) r on true
       left join branch b on b.institute_id = i.institute_id and b.id = i.branch_id
       left join division d on d.institute_id = x.institute_id and d.id = x.division_id

@@ -52,7 +52,7 @@ export async function rankedByMarks(
     -- Narrow before it is sorted: a paper with all its heads is ten times as wide.
     s as (
       select r.id, m.unit, m.paper_at, m.paper_id, (u ->> 2)::numeric / (u ->> 3)::numeric as share, u -> 1 <> u -> 2 as graced
-        from i join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = i.id and r.run_no <= i.published_run_no
+        from i join result r on r.institute_id = (select ${scope.instituteId}::uuid) and r.exam_instance_id = i.id and r.run_no <= published_run(i.instance, r.student_exam_id)
         cross join lateral jsonb_array_elements(r.body -> 'u') u join m on m.run_no = r.run_no and m.unit = (u ->> 0)::int
        where (r.letter = 'P' or not ${passed} and r.letter = 'F') and u ->> 7 = '1' and (u ->> 3)::int > 0 offset 0),
     c as materialized (select s.*, rank() over (partition by s.paper_at order by s.share desc) as place from s),
