@@ -39,16 +39,6 @@ async function preview() {
   if (data === null) throw new Error('no preview');
   return data;
 }
-test('says that marks changed since, and is right again when it is made anew', async () => {
-  expect((await preview()).outdated).toBe(false);
-  await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
-  await exam.query(`update mark set entered_at = now() where id = (select id from mark where institute_id = $1 limit 1)`, [
-    exam.instituteId,
-  ]);
-  await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
-  expect((await controller().ok(gracePreviews.get, { params: params() })).data?.outdated).toBe(true);
-  expect((await preview()).outdated).toBe(false);
-});
 const rows = async (query: Record<string, string> = {}) =>
   (await controller().ok(previewedGraces.list, { params: params(), query: { size: '200', ...query } })).data;
 
@@ -142,4 +132,15 @@ describe('a preview of grace before anything is computed', () => {
     const refused = await controller().call(gracePreviews.start, { params: params(), body: {} });
     expect([refused.status, refused.body.errors[0]?.code]).toEqual([409, 'MASK_NUMBERS_HIDDEN']);
   });
+});
+
+test('says that marks changed since, and is right again when it is made anew', async () => {
+  expect((await preview()).outdated).toBe(false);
+  await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
+  await exam.query(`update mark set entered_at = now() where id = (select id from mark where institute_id = $1 limit 1)`, [
+    exam.instituteId,
+  ]);
+  await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
+  expect((await controller().ok(gracePreviews.get, { params: params() })).data?.outdated).toBe(true);
+  expect((await preview()).outdated).toBe(false);
 });

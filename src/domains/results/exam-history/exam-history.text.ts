@@ -17,7 +17,7 @@ export const examHistoryText = defineTexts({
     'examHistory.point': 'Grade point',
     'examHistory.result': 'Result of the paper',
     'examHistory.examResult': 'Result of the exam',
-    'examHistory.carried': 'Carried',
+    'examHistory.carried': 'Carry forward',
     'examHistory.carried.YES': 'Yes',
     'examHistory.carried.NO': 'No',
     'examHistory.notSat': 'carried, not sat again',

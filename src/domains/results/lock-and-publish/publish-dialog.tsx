@@ -35,15 +35,16 @@ function usePublication({ status, plan, planned, first, onJob }: Props) {
   const { t } = useText(publishText, publicationPlanText);
   const instituteId = useInstituteId();
   // As it was when the dialog opened: what somebody else plans meanwhile is not written over unseen.
-  const [opened] = useState({
+  const [opened] = useState(() => ({
     version: planned?.version ?? 0,
     when: first,
     publishAt: planned?.publishAt ?? null,
     // Who saw a result is told of every change; the choice is there for the first time alone.
     tells: planned?.tells ?? true,
     words: planned?.words ?? '',
-  });
-  const { version, ...start } = opened;
+    now: Date.now(),
+  }));
+  const { version, now, ...start } = opened;
   const [asked, setAsked] = useState(start);
   const publish = async () => {
     const params = { examInstanceId: status.examInstanceId };
@@ -60,6 +61,7 @@ function usePublication({ status, plan, planned, first, onJob }: Props) {
   };
   return {
     asked,
+    isPast: isMoment(asked.publishAt ?? '') && Date.parse(asked.publishAt ?? '') <= now,
     set: (patch: Partial<typeof start>) => setAsked((before) => ({ ...before, ...patch })),
     changed: JSON.stringify(asked) !== JSON.stringify(start),
     // Also after a refusal: somebody else changed the plan, or the result.
@@ -71,7 +73,7 @@ function usePublication({ status, plan, planned, first, onJob }: Props) {
 function Seen({
   plan,
   announcement: { window, windowState },
-  form: { asked },
+  form: { asked, isPast },
 }: Pick<Props, 'plan' | 'announcement'> & { readonly form: ReturnType<typeof usePublication> }) {
   const { t } = useText(publishText, publicationPlanText);
   const seen = count(plan.students - plan.withheld - plan.reserved - plan.noLogin);
@@ -79,16 +81,16 @@ function Seen({
     return <p>{t('results.publish.later', { count: seen, from: momentText(window.opensAt ?? '') })}</p>;
   if (window !== null && windowState === 'AFTER') return <p>{t('results.publish.over', { until: momentText(window.closesAt ?? '') })}</p>;
   if (asked.when === 'NOW') return <p>{t('results.publish.what', { count: seen })}</p>;
-  const known = isMoment(asked.publishAt ?? '') && Date.parse(asked.publishAt ?? '') > Date.now();
+  const known = isMoment(asked.publishAt ?? '') && !isPast;
   return known ? <p>{t('plan.what', { count: seen, when: momentText(asked.publishAt ?? '') })}</p> : null;
 }
 
 /** Why a plan cannot be for this moment; null: it can. */
-function useWhyNot(moment: string | null): string | null {
+function useWhyNot({ asked: { publishAt: moment }, isPast }: Pick<ReturnType<typeof usePublication>, 'asked' | 'isPast'>): string | null {
   const { t } = useText(publicationPlanText);
   if (moment === null) return t('plan.chooseAt');
   if (!isMoment(moment)) return t('plan.noMoment');
-  return Date.parse(moment) > Date.now() ? null : t('plan.past');
+  return isPast ? t('plan.past') : null;
 }
 
 /** Publishes at once, or plans it for a later moment. */
@@ -99,7 +101,7 @@ export function PublishDialog(props: Props) {
   const { asked } = form;
   const touched = plan.changed + plan.first;
   const isLater = asked.when === 'LATER';
-  const whyNot = useWhyNot(asked.publishAt);
+  const whyNot = useWhyNot(form);
   return (
     <ReasonDialog
       title={t(isLater ? 'plan.title' : 'results.publish.title', { run: plan.runNo ?? 0 })}

@@ -7,7 +7,7 @@ import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { openQueries } from '../result-query/result-query.store.ts';
-import { plannedMoment } from '../publish/publication-plan.store.ts';
+import { plannedMoment } from '../result-run/planned-moment.store.ts';
 import { cardFiles } from '../evidence/evidence.command.ts';
 import { corrections } from './result-correction.contract.ts';
 import { applyCorrection, CORRECT_MARKS, previewCorrection, requireApplicable } from './result-correction.command.ts';
