@@ -2538,6 +2538,7 @@ export interface PostExamSession {
   id: Generated<string>;
   instituteId: string;
   name: string;
+  state: Generated<string>;
   type: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
@@ -2548,6 +2549,24 @@ export interface PostExamSessionInstance {
   id: Generated<string>;
   instituteId: string;
   postExamSessionId: string;
+  state: string;
+  type: string;
+}
+
+export interface PostExamStep {
+  counts: Json | null;
+  examInstanceId: string;
+  finishedAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  postExamSessionId: string;
+  refusals: Json | null;
+  requestedAt: Generated<string>;
+  requestedBy: string;
+  runId: string | null;
+  state: Generated<string>;
+  stepNo: number;
 }
 
 export interface PrintBatch {
@@ -3127,6 +3146,7 @@ export interface Revaluation {
   nature: string;
   paperHeadId: string;
   policy: string;
+  postExamSessionId: string | null;
   revaluationKindId: string;
   state: string;
   studentExamId: string;
@@ -3168,6 +3188,46 @@ export interface RevaluationValuation {
   value: string | null;
   valuedAt: string | null;
   version: Generated<number>;
+}
+
+export interface RollOver {
+  createdAt: Generated<string>;
+  endedAt: string | null;
+  fromCourseInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  onlyRepeaters: boolean;
+  plannedAt: Generated<string>;
+  plannedBy: string;
+  repeatCourseInstanceId: string | null;
+  repeaterStatusId: string | null;
+  revertReason: string | null;
+  semester: number;
+  startAt: string | null;
+  state: Generated<string>;
+  studentExamStatusId: string | null;
+  toCourseInstanceId: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RollOverItem {
+  decidedBecause: string | null;
+  decidedBy: string | null;
+  fromEnrolmentId: string;
+  id: Generated<string>;
+  instituteId: string;
+  note: string | null;
+  noteFacts: Generated<Json>;
+  outcome: string;
+  promotion: Json | null;
+  rollOverId: string;
+  state: Generated<string>;
+  studentProfileId: string;
+  toCourseInstanceId: string | null;
+  toDivisionId: string | null;
+  toEnrolmentId: string | null;
 }
 
 export interface Room {
@@ -3981,6 +4041,7 @@ export interface DB {
   policyVersion: PolicyVersion;
   postExamSession: PostExamSession;
   postExamSessionInstance: PostExamSessionInstance;
+  postExamStep: PostExamStep;
   printBatch: PrintBatch;
   printCheck: PrintCheck;
   printDocumentPrint: PrintDocumentPrint;
@@ -4027,6 +4088,8 @@ export interface DB {
   revaluation: Revaluation;
   revaluationKind: RevaluationKind;
   revaluationValuation: RevaluationValuation;
+  rollOver: RollOver;
+  rollOverItem: RollOverItem;
   room: Room;
   roomAllocation: RoomAllocation;
   roomAllocationRoom: RoomAllocationRoom;

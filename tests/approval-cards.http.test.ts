@@ -14,26 +14,24 @@ import { previewBulk, requestDelete } from '../src/kit/bulk/bulk.contract.ts';
 import { inScope } from '../src/kit/db/database.server.ts';
 import { setFeedLimits, undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
 import { removeFeed, type FeedJobView } from '../src/kit/feed/feed.contract.ts';
-import type { InstituteScope } from '../src/kit/http/serve.server.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts';
 import { divisionCase } from './exam-path/division-case.server.ts';
-import { revaluationCase } from './exam-path/revaluation-case.server.ts';
+import { revaluationCases } from './exam-path/revaluation-case.server.ts';
 import { letterFor } from './letter.server.ts';
 import { makeTestExam, type TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
 import { certificateCase } from './exam-path/certificate-card.server.ts';
 import { gracingCases } from './exam-path/gracing-cards.server.ts';
 import { appliedFaculties } from './applied-faculties.server.ts';
-import { startApp } from './harness.server.ts';
-import type { App, CallerName } from './harness.server.ts';
+import { startApp, type App, type CallerName } from './harness.server.ts';
 import { messageCases } from './messages/approval-cases.server.ts';
 import { masterFactory, masterOf } from './masters/factory.server.ts';
 
 const why = { reason: 'Asked for this test', document: 'Letter 77 of 2026' };
 let app: App;
 let exam: TestExam;
-let scope: InstituteScope;
+let scope: Parameters<typeof lockResult>[1];
 let studentExamId: string;
 const params = () => ({ examInstanceId: exam.instanceId });
 const NAME = 'Deshmukh Rutuja';
@@ -60,9 +58,7 @@ afterAll(async () => {
 
 /** The examination on its way; a result is computed, locked and published in this order, once. */
 const computed = async () => void (await computeAll(app.asApp.db, scope, exam.instanceId));
-const locked = () => inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
 
-const applied = (code: string) => appliedFaculties(app, code);
 const typed = ({ version }: FeedJobView) => ({ version, typed: 2, reason: why.reason });
 
 interface Case {
@@ -126,7 +122,7 @@ const CASES: readonly Case[] = [
       await exam.query('delete from grace_allocation where institute_id = $1', [exam.instituteId]);
       await exam.query('delete from additional_credit where institute_id = $1', [exam.instituteId]);
       await computed();
-      await locked();
+      await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
       await app.as('controller').ok(publishing.requestUnlock, { params: params(), body: why });
     },
     facts: { exam: any, run: '1', students: '4', letters: NUMBER, statements: '0' },
@@ -203,7 +199,7 @@ const CASES: readonly Case[] = [
       { label: 'result', what: null, before: any, after: any },
     ],
   },
-  revaluationCase(() => ({ app, exam, studentExamId }), why.reason),
+  ...revaluationCases(() => ({ app, exam, studentExamId }), why.reason),
   {
     act: 'records.delete',
     asker: 'adminA',
@@ -239,7 +235,7 @@ const CASES: readonly Case[] = [
     act: 'feeds.remove',
     asker: 'admin',
     ask: async () => {
-      const feed = await applied('GO');
+      const feed = await appliedFaculties(app, 'GO');
       await app.as('admin').ok(removeFeed, { params: { id: feed.id }, body: typed(feed) });
     },
     facts: {
@@ -257,7 +253,7 @@ const CASES: readonly Case[] = [
     act: 'feeds.undo',
     asker: 'admin',
     ask: async () => {
-      const feed = await applied('UN');
+      const feed = await appliedFaculties(app, 'UN');
       await app.as('admin').ok(undoFeed, { params: { id: feed.id }, body: typed(feed) });
     },
     facts: {

@@ -32,6 +32,7 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['a notification to many people', 'messaging.sendNotification', 'broadcasts.send'],
   ['an SMS to many people', 'messaging.sendSms', 'broadcasts.send'],
   ['decide a revaluation', 'revaluations.decide', 'revaluations.decide'],
+  ['decide a revaluation session', 'revaluations.decideSession', 'postExamProcess.decide'],
   ['moderate the marks of a head', 'moderations.apply', 'moderations.propose'],
   ['take a moderation back', 'moderations.takeBack', 'moderations.takeBack'],
   ['enter a result by hand', null, null],

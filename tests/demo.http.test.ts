@@ -114,6 +114,8 @@ async function crossedIds(): Promise<Ids> {
       'students/:id': await id(`select student_profile_id from student_guardian order by 1`),
       'slots/:id': await id('select id from exam_slot order by id'),
       exams: instance,
+      'instances/:examInstanceId/divisions': instance,
+      'instances/:examInstanceId/register-pages': await id(`select id from exam_instance where code = 'BE-COMP-VIII-NOV-2026'`),
     },
     children: {
       paperId,

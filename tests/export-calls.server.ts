@@ -53,6 +53,7 @@ import { resultDataHeads, resultDataPapers } from '../src/domains/results/result
 import { exportNadRows, nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
+import { rollOverStudents } from '../src/domains/people/roll-over/roll-over.contract.ts';
 import { previewedGraces } from '../src/domains/results/grace-preview/grace-preview.contract.ts';
 import { simulatedResults } from '../src/domains/results/rule-simulation/rule-simulation.contract.ts';
 import { resultAnalyses, summaryReports, summaryStudents } from '../src/domains/results/summary-report/summary-report.contract.ts';
@@ -99,7 +100,7 @@ async function aboutPostSession(_app: App, exam: TestExam): Promise<Record<strin
   );
   const postExamSessionId = await idOf(exam, `select id from post_exam_session where institute_id = $1 and code = 'PX'`);
   await exam.query(
-    `insert into post_exam_session_instance (institute_id, post_exam_session_id, exam_instance_id) values ($1, $2, $3) on conflict do nothing`,
+    `insert into post_exam_session_instance (institute_id, post_exam_session_id, exam_instance_id, type, state) values ($1, $2, $3, 'REGULAR', 'OPEN') on conflict do nothing`,
     [exam.instituteId, postExamSessionId, exam.instanceId],
   );
   return { postExamSessionId };
@@ -127,6 +128,19 @@ async function withPreview(_app: App, exam: TestExam): Promise<Record<string, st
     [exam.instituteId, exam.instanceId, await lastSeated(exam)],
   );
   return {};
+}
+
+/** A roll-over of the class, in which one student goes on. */
+async function aboutRollOver(_app: App, exam: TestExam): Promise<Record<string, string>> {
+  const [made] = await exam.query<{ id: string }>(
+    `with r as (insert into roll_over (institute_id, from_course_instance_id, only_repeaters, semester, planned_by, state) values ($1, $2, false, 8, $1, 'DONE') returning id),
+     m as (insert into roll_over_item (institute_id, roll_over_id, student_profile_id, from_enrolment_id, outcome)
+       select $1, r.id, e.student_profile_id, e.id, 'GRADUATED' from r, enrolment e join student_exam x on x.institute_id = e.institute_id and x.enrolment_id = e.id
+        where e.institute_id = $1 and x.id = $3)
+     select id from r`,
+    [exam.instituteId, exam.courseInstanceId, await lastSeated(exam)],
+  );
+  return { rollOverId: made?.id ?? '' };
 }
 
 /** What a call asks for that is no part of its path. */
@@ -163,6 +177,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [semesterToppers.exportFile.name]: aboutSession,
   [revaluationRegister.exportFile.name]: aboutSession,
   [simulatedResults.exportFile.name]: aboutSimulation,
+  [rollOverStudents.exportFile.name]: aboutRollOver,
   [summaryReports.exportFile.name]: aboutSession,
   [resultAnalyses.exportFile.name]: aboutSession,
   [summaryStudents.exportFile.name]: aboutSession,

@@ -84,12 +84,16 @@ const JOURNEYS: Readonly<Record<string, readonly [spec: string, title: string]>>
 
 const OWN_FILE = 'one’s own file before it is applied: what is typed is one row, sent with the version that the last row left';
 const ONE_ACCOUNT = 'an account is chosen: nothing is typed, and who is linked is read again';
+const OWN_ENTRY =
+  'one’s own entry before it is sent: nobody else corrects it, and a form over another version is refused with what was typed in it';
 /** Changes of a version that are no form over a record. */
 const NO_FORM: Readonly<Record<string, string>> = {
   'feeds.fixRow': OWN_FILE,
   'feeds.map': OWN_FILE,
   'feeds.read': OWN_FILE,
   'feeds.replaceCells': OWN_FILE,
+  'additionalCredits.correct': OWN_ENTRY,
+  'graceAllocations.correct': OWN_ENTRY,
   arrangeDivisions: 'one place up or down: nothing is typed, and the list is read again',
   linkStudentUser: ONE_ACCOUNT,
   linkTeacherUser: ONE_ACCOUNT,

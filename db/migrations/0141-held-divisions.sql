@@ -108,9 +108,10 @@ create or replace view results_shown_result with (security_invoker = true) as
    where i.published_at is not null and r.remark is distinct from 'WH' and r.letter <> 'RR' and window_stand(i, 'RESULT_VIEW') = 'OPEN';
 
 -- A paper, a credential and an application that say a result are refused where it is held, whoever asks and however.
+-- A credential of an issued paper says that paper alone, and stands and falls with it.
 create function refuse_held_result() returns trigger language plpgsql as $$
 begin
-  if new.student_exam_id is not null and exists (
+  if new.student_exam_id is not null and to_jsonb(new) ->> 'printed_document_id' is null and exists (
     select from student_exam x join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
      where x.institute_id = new.institute_id and x.id = new.student_exam_id and i.held_divisions > 0 and publication_is_held(i.institute_id, i.id, x.id)) then
     raise exception 'RESULT_HELD' using errcode = 'P0409';

@@ -28,7 +28,7 @@ create or replace view results_credential_standing with (security_invoker = true
     left join credential_statement l on l.institute_id = c.institute_id and l.issued_credential_id = c.id
     left join print_statement d on d.institute_id = l.institute_id and d.id = l.printed_document_id
     left join lateral (select r.version_no, r.letter, r.remark from result r
-       where r.institute_id = c.institute_id and r.student_exam_id = c.student_exam_id and r.run_no <= i.published_run_no
+       where r.institute_id = c.institute_id and r.student_exam_id = c.student_exam_id and r.run_no <= published_run(i, x.id)
        order by r.run_no desc limit 1) r on true
    where c.printed_document_id is null
   union all

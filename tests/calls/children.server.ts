@@ -54,6 +54,9 @@ const REFERRING = new Set([
   'teacherPhotos.assign',
   // A file of the institute, whichever entries name it.
   'backwardSgpis.update',
+  // The entry is taken back and made anew, of any student whose examination takes entries: entry-correct.http.test.ts.
+  'graceAllocations.correct',
+  'additionalCredits.correct',
   // Whoever is not in the audience stays out of it.
   'broadcasts.leaveOut',
   // A status and a pattern of the institute, and students of the class who are no candidates yet.
@@ -65,6 +68,11 @@ const REFERRING = new Set([
   'activityControl.plan',
   'activityControl.apply',
   'windowExceptions.create',
+  // Examinations side by side, and a key that the order alone has.
+  'manyResults.lock',
+  'manyResults.publish',
+  'manyResults.requestUnlock',
+  'manyResults.requestUnpublish',
   'inward.plan',
   'inward.inward',
 ]);

@@ -175,9 +175,10 @@ async function plantRest(app: App, exam: TestExam): Promise<void> {
       [app.institute.id, exam.instanceId],
     ],
     [
-      'insert into post_exam_session_instance (institute_id, post_exam_session_id, exam_instance_id) values ($1, $2, $3)',
+      `insert into post_exam_session_instance (institute_id, post_exam_session_id, exam_instance_id, type, state) select institute_id, id, $3, type, state from post_exam_session where institute_id = $1 and id = $2`,
       [app.institute.id, ROW, exam.instanceId],
     ],
+    ['update revaluation set post_exam_session_id = $2 where institute_id = $1', [app.institute.id, ROW]],
   ]);
   await exam.query(`insert into team (tenant_id, id, name) values ($1, $2, 'Zebra')`, [app.tenantId, ROW]);
   await exam.query('insert into team_member (tenant_id, team_id, user_id) values ($1, $2, $3)', [app.tenantId, ROW, app.userId('clerk')]);
@@ -227,6 +228,7 @@ export function askedOf(
     examInstanceId: exam.instanceId,
     maskedPaperId: ROW,
     ruleSimulationId: ROW,
+    rollOverId: ROW,
     postExamSessionId: ROW,
     // The planted post-exam session and the planted seat are of the planted session.
     examSessionId: /^(?:postExamSessions|seatLists)/.test(endpoint.name) ? ROW : exam.sessionId,

@@ -108,6 +108,33 @@ const line = (at: number, paper: number, state: string) =>
     [exam.instituteId, part(at).id, slots[paper], String(at), exam.paperIds[paper], state],
   );
 
+describe('a written paper that has not begun', () => {
+  const began = (settings: object) =>
+    exam.query('update institute set settings = settings || $2 where id = $1', [exam.instituteId, JSON.stringify(settings)]);
+  // Every other test is of papers that the institute takes marks of at any time.
+  afterAll(() => began({ marksBeforePaper: 'TAKEN' }));
+
+  test('takes no figure, and says when it begins; internal marks and statuses are taken', async () => {
+    const { sheet, row } = await rowOf(part(0).id, 'P01', 'TH');
+    expect(row.lacks).toBe('NOT_BEGUN');
+    expect(sheet.facts.begins).toMatch(/^01-05-2031 \d\d:\d\d$/);
+    expect((await rowOf(part(0).id, 'P01', 'IA')).sheet.facts.begins).toBeNull();
+    expect(await save(part(0).id, ['P01', 'TH'], figure('40'))).toBe('409 NOT_BEGUN');
+    expect(await save(part(9).id, ['P01', 'IA'], figure('12'))).toBe('200');
+    expect(await fed([`${part(1).seatNo},P01,1,TH,40`])).toEqual([
+      `The paper begins on ${sheet.facts.begins}: marks are entered after that.`,
+    ]);
+  });
+
+  test('takes it once it has begun, and before where the institute says so', async () => {
+    const standing = async () => (await rowOf(part(0).id, 'P01', 'TH')).row.lacks;
+    await began({ marksBeforePaper: 'TAKEN' });
+    expect(await standing()).toBe('NO_HALL_TICKET');
+    await began({ marksBeforePaper: 'REFUSED' });
+    expect(await standing()).toBe('NOT_BEGUN');
+  });
+});
+
 describe('a pattern whose marks need a hall ticket', () => {
   test('takes no figure in an external head of who has none, tells so before, and takes statuses and internal marks', async () => {
     const { row } = await rowOf(part(0).id, 'P01', 'TH');

@@ -109,6 +109,24 @@ test('what could never clear a backlog is refused: the same paper, two steps, a 
   await app.as('controller').ok(paperEquivalences.remove, { params: { id: first.id }, body: { version: first.version } });
 });
 
+test('the list says of both papers what tells them apart, and in what they differ', async () => {
+  const smaller = await newPaper('N03', [1]);
+  await exam.query('update paper_unit set credits = 3.5 where exam_paper_id = $1', [smaller]);
+  await exam.query("update paper_head set max = 60, min = 24 where exam_paper_id = $1 and kind = 'TH'", [smaller]);
+  const { data: made } = await app
+    .as('clerk')
+    .ok(paperEquivalences.create, { body: { oldPaperId: passed, newPaperId: smaller, fromOn: null } });
+  const { data } = await app.as('clerk').ok(paperEquivalences.list, { query: {} });
+  expect(data).toMatchObject([
+    {
+      oldPaper: { code: 'P02', semester: 8, credits: '4', max: '100', heads: 'TH 80 + IA 20' },
+      newPaper: { code: 'N03', semester: 8, credits: '3.5', max: '80', heads: 'TH 60 + IA 20' },
+      differs: ['credits', 'heads', 'max'],
+    },
+  ]);
+  await app.as('controller').ok(paperEquivalences.remove, { params: { id: made.id }, body: { version: made.version } });
+});
+
 test('an equivalence holds in sessions that begin on its day or later', async () => {
   const { data } = await app
     .as('clerk')

@@ -88,7 +88,7 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
       return { oldPaperId: await paper(), newPaperId: await paper() };
     }
     if (name === 'credit_activity') return { kind: 'CREDITS', maxPerSemester: '10', maxPerYear: '10' };
-    if (name === 'post_exam_session') return { examInstanceIds: [await parent('exam_instance')] };
+    if (name === 'post_exam_session') return { type: 'REGULAR', examInstanceIds: [(await make(masterOf('exam_instance'))).id] };
     if (name === 'exam_session') {
       const academicYearId = await parent('academic_year');
       const { startsOn, endsOn } = (await caller.ok(masterOf('academic_year').get, { params: { id: academicYearId } })).data;

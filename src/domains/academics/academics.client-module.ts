@@ -1,4 +1,4 @@
-import { defineClientModule } from '../../kit/console/client-module.client.ts';
+import { actsTarget, defineClientModule } from '../../kit/console/client-module.client.ts';
 import { academicsMenu } from './academics.menu.ts';
 import { academicsMenuText } from './academics.menu.text.ts';
 import { academicsRights } from './academics.features.ts';
@@ -7,6 +7,7 @@ export const academicsClient = defineClientModule({
   name: 'academics',
   rights: academicsRights,
   menu: academicsMenu,
+  searchTargets: [actsTarget('academics, tabs', academicsMenu, async () => (await import('./acts/find-tabs.client.ts')).findTabs)],
   texts: [academicsMenuText],
   pages: {
     'academic-year': async () => (await import('./academic-year/academic-year.page.tsx')).AcademicYearsPage,

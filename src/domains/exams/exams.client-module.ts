@@ -53,7 +53,10 @@ export const examsClient = defineClientModule({
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
-  searchTargets: [actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
+  searchTargets: [
+    actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs),
+    actsTarget('exams, tabs', examsMenu, async () => (await import('./acts/find-tabs.client.ts')).findTabs),
+  ],
   notificationViews: { SHEET_RETURNED: returnedWords, TICKET_CHANGED: ticketNewsWords, TIMETABLE_CHANGED: timetableNewsWords },
   reminderViews: { 'examDay.block': { title: 'reminder.examDay.block', page: '/exam-master/exam-day' } },
   jobViews: {

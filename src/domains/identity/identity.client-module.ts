@@ -20,7 +20,10 @@ export const identityClient = defineClientModule({
     'team-details': async () => (await import('./team/team-details.page.tsx')).TeamDetailsPage,
     'user-list': async () => (await import('./user/user-list.page.tsx')).UserListPage,
   },
-  searchTargets: [actsTarget('identity', identityMenu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
+  searchTargets: [
+    actsTarget('identity', identityMenu, async () => (await import('./acts/find-acts.client.ts')).findActs),
+    actsTarget('identity, tabs', identityMenu, async () => (await import('./acts/find-tabs.client.ts')).findTabs),
+  ],
   settingPanes: {
     PROFILE: part(async () => (await import('./account/profile-pane.tsx')).ProfilePane),
     CHANGE_PASSWORD: part(async () => (await import('./account-security/change-password-pane.tsx')).ChangePasswordPane),

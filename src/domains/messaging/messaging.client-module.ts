@@ -1,4 +1,4 @@
-import { defineClientModule } from '../../kit/console/client-module.client.ts';
+import { actsTarget, defineClientModule } from '../../kit/console/client-module.client.ts';
 import { part } from '../../kit/console/part.client.ts';
 import { withEveryText } from '../../kit/text/text.client.ts';
 import { failedTestWords } from './broadcast/failed-test-words.client.ts';
@@ -14,6 +14,7 @@ export const messagingClient = defineClientModule({
   name: 'messaging',
   rights: messagingRights,
   menu: messagingMenu,
+  searchTargets: [actsTarget('messaging, tabs', messagingMenu, async () => (await import('./acts/find-tabs.client.ts')).findTabs)],
   texts: [messagingMenuText, failedTestText],
   pages: {
     // Ways to choose people are named by every domain.

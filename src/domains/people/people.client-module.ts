@@ -19,6 +19,11 @@ const photos = {
   }),
 };
 
+const rolledOver = {
+  lines: ({ code = '' }: Facts) => [code],
+  place: ({ rollOverId = '' }: Facts) => ({ to: `/student-management/manage-students/roll-over/${rollOverId}`, search: {} }),
+};
+
 export const peopleClient = defineClientModule({
   name: 'people',
   rights: peopleRights,
@@ -27,6 +32,8 @@ export const peopleClient = defineClientModule({
   pages: {
     'student-directory': async () => (await import('./student-directory/student-directory.page.tsx')).StudentDirectoryPage,
     student: async () => (await import('./student-record/student.page.tsx')).StudentPage,
+    'roll-over': async () => (await import('./roll-over/roll-over.page.tsx')).RollOverPage,
+    'roll-over-detail': async () => (await import('./roll-over/roll-over-detail.page.tsx')).RollOverDetailPage,
     'teacher-directory': async () => (await import('./teacher-record/teacher-directory.page.tsx')).TeacherDirectoryPage,
     teacher: async () => (await import('./teacher-record/teacher.page.tsx')).TeacherPage,
   },
@@ -39,8 +46,9 @@ export const peopleClient = defineClientModule({
       place: null,
     }),
   },
-  jobViews: { 'photos.apply': photos, 'photos.undo': photos },
+  jobViews: { 'photos.apply': photos, 'photos.undo': photos, 'people.rollOver': rolledOver, 'people.revertRollOver': rolledOver },
   searchTargets: [
+    actsTarget('people, tabs', peopleMenu, async () => (await import('./acts/find-tabs.client.ts')).findTabs),
     {
       name: 'quickSearch',
       from: QUICK_SEARCH_FROM,

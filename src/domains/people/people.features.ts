@@ -5,7 +5,7 @@ const peopleFeatures = defineFeatures({
   customAttributes: { module: 'PEOPLE', people: 'NONE' },
   sensitiveAttributes: { module: 'PEOPLE', people: 'NONE' },
   profiles: { module: 'PEOPLE', people: 'LISTED' },
-  rollover: { module: 'PEOPLE', people: 'NONE' },
+  rollover: { module: 'PEOPLE', people: 'WORKED_ON' },
   enrolments: { module: 'PEOPLE', people: 'LISTED' },
   teachers: { module: 'PEOPLE', people: 'LISTED' },
 });
@@ -15,8 +15,13 @@ const peopleConditions = defineConditions({ ownProfile: 'OWN' });
 /** Its statements in the policies that every organisation starts with. */
 const peopleSeeds: SeededShares = {
   controller: {
-    pages: ['/student-management/manage-students/student-directory', '/teacher-management/manage-teachers/teacher-directory'],
+    pages: [
+      '/student-management/manage-students/student-directory',
+      '/student-management/manage-students/roll-over',
+      '/teacher-management/manage-teachers/teacher-directory',
+    ],
     statements: [
+      { effect: 'ALLOW', resources: ['rollover'], actions: ['read', 'create', 'update', 'correct', 'delete', 'export'] },
       {
         effect: 'ALLOW',
         resources: ['profiles', 'teachers', 'enrolments', 'customAttributes'],

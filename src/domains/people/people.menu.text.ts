@@ -4,6 +4,9 @@ export const peopleMenuText = defineTexts({
   en: {
     'menu.group.manageStudents': 'Manage Students',
     'menu.studentDirectory': 'Student Directory',
+    'menu.rollOver': 'Roll Over',
+    'notification.job.people.rollOver': 'Roll-over of a class',
+    'notification.job.people.revertRollOver': 'Revert of a roll-over',
     'menu.group.manageTeachers': 'Manage Teachers',
     'menu.teacherDirectory': 'Teacher Directory',
     'notification.loginSet': '{username} is now the login of {name} ({number})',
@@ -13,6 +16,9 @@ export const peopleMenuText = defineTexts({
   hi: {
     'menu.group.manageStudents': 'विद्यार्थी प्रबंधन',
     'menu.studentDirectory': 'विद्यार्थी निर्देशिका',
+    'menu.rollOver': 'कक्षोन्नति',
+    'notification.job.people.rollOver': 'कक्षा की कक्षोन्नति',
+    'notification.job.people.revertRollOver': 'कक्षोन्नति वापस लेना',
     'menu.group.manageTeachers': 'शिक्षक प्रबंधन',
     'menu.teacherDirectory': 'शिक्षक निर्देशिका',
     'notification.loginSet': '{username} अब {name} ({number}) का लॉगिन है',
@@ -22,6 +28,9 @@ export const peopleMenuText = defineTexts({
   mr: {
     'menu.group.manageStudents': 'विद्यार्थी व्यवस्थापन',
     'menu.studentDirectory': 'विद्यार्थी निर्देशिका',
+    'menu.rollOver': 'वर्गोन्नती',
+    'notification.job.people.rollOver': 'वर्गाची वर्गोन्नती',
+    'notification.job.people.revertRollOver': 'वर्गोन्नती मागे घेणे',
     'menu.group.manageTeachers': 'शिक्षक व्यवस्थापन',
     'menu.teacherDirectory': 'शिक्षक निर्देशिका',
     'notification.loginSet': '{username} आता {name} ({number}) यांचे लॉगिन आहे',

@@ -14,6 +14,15 @@ export const peopleMenu: readonly MenuGroup[] = [
         module: 'PEOPLE',
         detail: 'people/student',
       },
+      {
+        name: 'Roll Over',
+        title: 'menu.rollOver',
+        link: '/student-management/manage-students/roll-over',
+        page: 'people/roll-over',
+        reads: 'rollover',
+        module: 'PEOPLE',
+        detail: 'people/roll-over-detail',
+      },
     ],
   },
   {

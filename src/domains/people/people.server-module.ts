@@ -21,6 +21,8 @@ import { masterFeed } from '../../kit/master-feed/master-feed.server.ts';
 import { teacherProfileMaster } from './teacher-profile/teacher-profile.routes.ts';
 import { forgetOldPhotos } from './photo-batch/forget-photos.server.ts';
 import { applyPhotosJob, undoPhotosJob } from './photo-batch/photo-batch.job.ts';
+import { revertRollOverJob, rollOverJob } from './roll-over/roll-over.job.ts';
+import { rollOverRoutes } from './roll-over/roll-over.routes.ts';
 import { photoBatchRoutes } from './photo-batch/photo-batch.routes.ts';
 import { peopleAudiences } from './audience/people-audience.server.ts';
 import { peopleDemo } from './demo/people-demo.server.ts';
@@ -50,6 +52,7 @@ export const peopleModule = defineServerModule({
     ...studentPictureRoutes,
     ...teacherPictureRoutes,
     ...photoBatchRoutes,
+    ...rollOverRoutes,
   ],
   masterFeeds: [
     { master: studentProfileMaster, feed: studentFeed },
@@ -57,7 +60,7 @@ export const peopleModule = defineServerModule({
     { master: enrolmentMaster, feed: enrolmentFeed },
     { master: studentGuardianMaster, feed: guardianFeed },
   ],
-  jobs: [applyPhotosJob, undoPhotosJob],
+  jobs: [applyPhotosJob, undoPhotosJob, rollOverJob, revertRollOverJob],
   nightly: [(at) => forgetOldPhotos({ ...at, now: systemClock.now() })],
   audiences: peopleAudiences,
   countPeople: countStudents,

@@ -1,4 +1,4 @@
-import { defineClientModule, type Facts } from '../../kit/console/client-module.client.ts';
+import { actsTarget, defineClientModule, type Facts } from '../../kit/console/client-module.client.ts';
 import { lazy } from 'react';
 import { withTexts } from '../../kit/text/text.client.ts';
 import { letterTabText } from './letter/letter-tab.text.ts';
@@ -28,6 +28,7 @@ export const printClient = defineClientModule({
     template: async () => (await import('./template-design/template-design.page.tsx')).TemplateDesignPage,
   },
   searchTargets: [
+    actsTarget('print, tabs', printMenu, async () => (await import('./acts/find-tabs.client.ts')).findTabs),
     {
       name: 'letters',
       from: 2,

@@ -49,7 +49,7 @@ export const resultsClient = defineClientModule({
     'own-semesters': async () => (await import('./own-result/own-semesters.page.tsx')).OwnSemestersPage,
     'exam-home': async () => (await import('./exam-home/exam-home.page.tsx')).ExamHomePage,
     'exam-board': async () => (await import('./exam-board/exam-board.page.tsx')).ExamBoardPage,
-    'result-processing': async () => (await import('./result-processing/result-processing.page.tsx')).ResultProcessingPage,
+    'result-processing': async () => (await import('./result-processing-page/result-processing.page.tsx')).ResultProcessingPage,
     'lock-unlock-result': async () => (await import('./lock-and-publish/lock-unlock-result.page.tsx')).LockUnlockResultPage,
     'final-result-publish': async () => (await import('./lock-and-publish/final-result-publish.page.tsx')).FinalResultPublishPage,
     'single-student-edit': async () => (await import('./single-student-edit/single-student-edit.page.tsx')).SingleStudentEditPage,
@@ -66,10 +66,16 @@ export const resultsClient = defineClientModule({
     'teacher-gracing': async () => (await import('./moderation/moderation.page.tsx')).ModerationPage,
     'grace-allocation': async () => (await import('./grace-allocation/grace-allocation.page.tsx')).GraceAllocationPage,
   },
-  searchTargets: [actsTarget('results', menu, async () => (await import('./acts/find-acts.client.ts')).findActs)],
+  searchTargets: [
+    actsTarget('results', menu, async () => (await import('./acts/find-acts.client.ts')).findActs),
+    actsTarget('results, tabs', menu, async () => (await import('./acts/find-tabs.client.ts')).findTabs),
+  ],
   aroundStart: [ExamHomeFirst],
   jobViews: {
     'results.compute': { place: post('result-processing') },
+    'results.computeSession': {
+      place: ({ postSession }) => placeWith(`${POST}/result-processing`, { tab: 'sessions', postSession }),
+    },
     'results.simulate': { place: post('rule-simulation') },
     'results.gracePreview': { place: post('result-processing') },
     'results.many': {
@@ -93,6 +99,9 @@ export const resultsClient = defineClientModule({
     'certificates.revoke': { place: ({ session }) => placeWith('/exam-master/post-exams-reports/passing-certificate', { session }) },
     'results.correct': { place: post('single-student-result-edit') },
     'revaluations.decide': { place: post('revaluation-applications') },
+    'revaluations.decideSession': {
+      place: ({ postSession }) => placeWith(`${POST}/result-processing`, { tab: 'sessions', postSession }),
+    },
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
     'moderations.apply': { place: post('teacher-gracing') },
     'moderations.takeBack': { place: post('teacher-gracing') },

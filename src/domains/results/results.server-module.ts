@@ -28,6 +28,9 @@ import { manyResultsRoutes } from './many-results/many-results.routes.ts';
 import { moderationApprovals } from './moderation/moderation.approval.server.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
+import { computeSessionJob } from './post-exam-process/compute-session.job.ts';
+import { postExamProcessRoutes } from './post-exam-process/post-exam-process.routes.ts';
+import { sessionApprovals } from './post-exam-process/session-decision.approval.server.ts';
 import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
 import { publicationHoldApprovals } from './publication-hold/publication-hold.approval.server.ts';
@@ -82,6 +85,7 @@ export const resultsModule = defineServerModule({
   masters: [postExamSessionMaster, revaluationKindMaster, creditActivityMaster],
   routes: [
     ...postExamSeatRoutes,
+    ...postExamProcessRoutes,
     ...backwardSgpiRoutes,
     ...graceAllocationRoutes,
     ...moderationRoutes,
@@ -124,6 +128,7 @@ export const resultsModule = defineServerModule({
   feeds: [backwardSgpiFeed, graceAllocationFeed, additionalCreditFeed],
   jobs: [
     computeResultsJob,
+    computeSessionJob,
     simulateResultsJob,
     previewGraceJob,
     printStatementsJob,
@@ -144,6 +149,7 @@ export const resultsModule = defineServerModule({
     ...publicationHoldApprovals,
     ...correctionApprovals,
     ...revaluationApprovals,
+    ...sessionApprovals,
     ...statementApprovals,
     ...certificateApprovals,
   ],

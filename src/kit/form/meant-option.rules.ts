@@ -40,7 +40,7 @@ export function tellingCodes(typed: string, options: readonly Option[]): Readonl
     options.flatMap(({ value, label, code = '', note = '' }) => {
       const isTyped = text !== '' && has(code, text) && !has(label, text);
       const tells = code !== '' && !isCalled(label, code.toLowerCase()) && (isTyped || (names.get(label)?.length ?? 0) > 1);
-      const told = [...(tells ? [code] : []), ...(note === '' ? [] : [note])];
+      const told = [...(tells && !note.split(' · ').includes(code) ? [code] : []), ...(note === '' ? [] : [note])];
       return told.length > 0 ? [[value, told.join(' · ')] as const] : [];
     }),
   );

@@ -54,6 +54,12 @@ test('versions of one name and code are told apart, always', () => {
   expect([...tellingCodes('', versions.slice(1)).values()]).toEqual(['Version 2 · Active']);
 });
 
+test('a code that is always said is said once', () => {
+  const option = { value: 'a', label: 'Algebra', code: 'M1', note: 'M1 · Semester 3' };
+  expect([...tellingCodes('m1', [option]).values()]).toEqual(['M1 · Semester 3']);
+  expect([...tellingCodes('', [option]).values()]).toEqual(['M1 · Semester 3']);
+});
+
 test.each([
   [{ search: ['code', 'name'], unique: ['code'], display: 'name' }, 'code'],
   [{ search: ['fullName', 'universityPrn'], unique: ['universityPrn'], display: 'fullName' }, 'universityPrn'],

@@ -4,7 +4,7 @@ import { call } from '../http/call.client.ts';
 import { beginsFirst } from '../text/begins-first.rules.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { choiceText, labelOf, nameOf, plainText, rowsOf } from '../master/master-row.client.ts';
+import { choiceText, labelOf, nameOf, plainText, rowsOf, wordsOf, type MasterRow } from '../master/master-row.client.ts';
 import { useKnownRows } from './known-rows.client.ts';
 import { matchingRows } from './known-rows.rules.ts';
 import { codeKeyOf } from './meant-option.rules.ts';
@@ -21,6 +21,14 @@ export interface Option {
 }
 
 const SHOWN = 50;
+
+/** What the master says behind the name of every row that is offered: a number with its label, anything else by itself. */
+function told(master: Master, row: MasterRow): { readonly note?: string } {
+  const words = (master.choiceTells ?? []).map((key) =>
+    typeof row[key] === 'number' ? `${labelOf(master, key)} ${row[key]}` : wordsOf(master, key, row),
+  );
+  return words.length === 0 ? versionNote(master, row['versionNo'], row['state']) : { note: words.join(' · ') };
+}
 
 /** Versions of one line have one name and one code. */
 function versionNote(master: Master, versionNo: unknown, state: unknown): { readonly note?: string } {
@@ -57,7 +65,7 @@ export function useReferenceOptions(
     value: row.id,
     label: nameOf(master, row),
     ...(codeKey === null ? {} : { code: plainText(row[codeKey]) }),
-    ...versionNote(master, row['versionNo'], row['state']),
+    ...told(master, row),
   }));
   return { options: beginsFirst(options, typed, ({ label, code = '' }) => [label, code]), part, loading: list.isFetching };
 }

@@ -103,6 +103,8 @@ export interface MasterDefinition<
   readonly display: Key<R, D>;
   /** Said behind `display` where a record of its own is named: the class of a student's enrolment. */
   readonly displayIn?: Key<R, D>;
+  /** Said behind the name wherever a row is chosen: where names alone do not tell rows apart. */
+  readonly choiceTells?: readonly Key<R, D>[];
   readonly lockable?: boolean;
   /** A deletion asks for a reason, which the log and the trash keep: for records of people. */
   readonly deletedWith?: 'REASON';

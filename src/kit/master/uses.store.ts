@@ -39,6 +39,33 @@ export async function usesOf(db: Db, scope: InstituteScope, master: Master, id: 
   return uses;
 }
 
+/** Rows of one table that refer to one of several records. */
+export interface UseOf {
+  readonly id: string;
+  readonly table: string;
+  readonly count: number;
+}
+
+/** What refers to each of these rows, by every foreign key but those named: asked before rows are taken back that a job made. */
+export async function usesOfRows(
+  db: Db,
+  scope: InstituteScope,
+  table: string,
+  ids: readonly string[],
+  except: readonly { readonly table: string; readonly column: string }[],
+): Promise<UseOf[]> {
+  const isMeant = (key: ReferringKey) => !except.some((one) => one.table === key.table && one.column === key.column);
+  const uses: UseOf[] = [];
+  for (const key of (await keysReferringTo(db, table)).filter(isMeant)) {
+    const counted = await composed({ id: 'text', count: 'number' })`select ${sql.ref(`u.${key.column}`)} as id, count(*)::int as count
+      from ${sql.table(key.table)} u where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = any(${ids}::uuid[]) group by 1`.execute(
+      db,
+    );
+    uses.push(...counted.rows.map((row) => ({ ...row, table: key.table })));
+  }
+  return uses;
+}
+
 /** Names of the first records; none for a user who may not read all of them. */
 async function ownersOf(db: Db, scope: InstituteScope, key: ReferringKey, owner: Master, id: string): Promise<string[]> {
   if (!canEverywhere(scope.rights, owner.feature, 'read')) return [];

@@ -1,4 +1,6 @@
-import { Checkbox } from '@mantine/core';
+import { Checkbox, Menu } from '@mantine/core';
+import { IconPlayerPlay } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -10,17 +12,20 @@ import form from './instance-form.module.css';
 import type { OwnFieldProps } from '../editing/field.contract.ts';
 import { examInstances } from './exam-instance.contract.ts';
 import { Flags, FormSection } from '../editing/form-parts.tsx';
+import { OpenBadge } from '../editing/open-badge.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 
 interface Props extends OwnFieldProps<string[]> {
   readonly examSessionId: string;
+  /** Where candidates failed may be an older session. */
+  readonly isOfAnySession: boolean;
 }
 
 /** The instances of the chosen session, each included or not. */
-function InstancesField({ value, onChange, readOnly, examSessionId }: Props) {
+function InstancesField({ value, onChange, readOnly, examSessionId, isOfAnySession }: Props) {
   const { t } = useText(examInstanceText, postExamSessionText);
   const instituteId = useInstituteId();
-  const query = { examSessionId, size: '100', sort: 'code' };
+  const query = { ...(isOfAnySession ? {} : { examSessionId }), size: '200', sort: 'code' };
   const answer = useCall(examInstances.list, { instituteId, query }, { enabled: examSessionId !== '' });
   const rows = answer.data?.data;
   const put = (id: string, chosen: boolean) => onChange(chosen ? [...value, id] : value.filter((one) => one !== id));
@@ -44,16 +49,34 @@ function InstancesField({ value, onChange, readOnly, examSessionId }: Props) {
   );
 }
 
+/** Menu item that opens where the session is computed and decided. */
+function ProcessItem({ id }: { readonly id: string }) {
+  const { t } = useText(postExamSessionText);
+  const navigate = useNavigate();
+  const search = { tab: 'sessions', postSession: id };
+  return (
+    <Menu.Item
+      leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
+      onClick={() => void navigate({ to: '/exam-master/post-examinations/result-processing', search })}
+    >
+      {t('postExamSession.process')}
+    </Menu.Item>
+  );
+}
+
 export const PostExamSessions = masterPage(wholePostExamSessions, {
   text: { title: 'examInstances.title', purpose: 'postExamSessions.purpose', one: 'postExamSessions.one' },
-  columns: ['code', 'name', 'type', 'examSessionId'],
+  columns: ['code', 'name', 'type', 'state', 'examSessionId'],
   form: ['code', 'name', 'type', 'examSessionId', 'examInstanceIds'],
   whole: (row) => row,
   begin: { examInstanceIds: [] },
+  cells: { state: ({ state }) => <OpenBadge state={state} of="postExamSession" /> },
+  slots: { rowItems: ({ id }) => <ProcessItem id={id} /> },
   fields: {
     examInstanceIds: ({ values, ...props }) => {
-      const { examSessionId } = values;
-      return <InstancesField {...props} examSessionId={typeof examSessionId === 'string' ? examSessionId : ''} />;
+      const { examSessionId, type } = values;
+      const session = typeof examSessionId === 'string' ? examSessionId : '';
+      return <InstancesField {...props} examSessionId={session} isOfAnySession={type === 'SUPPLEMENTARY'} />;
     },
   },
 });

@@ -69,6 +69,7 @@ const plain = defineMaster({
   unique: ['courseId', 'branchId', 'semester', 'examPatternId', 'code'],
   caseBlind: [{ key: 'code', within: ['courseId', 'branchId', 'semester', 'examPatternId'] }],
   display: 'title',
+  choiceTells: ['code', 'semester', 'examPatternId'],
   lockable: true,
 });
 

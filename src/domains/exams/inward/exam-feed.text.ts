@@ -41,6 +41,7 @@ export const examFeedText = defineTexts({
     'examWhy.cell.ABSENT_ON_DAY': 'The exam day has this candidate absent. If that is wrong, have the exam cell open the block again.',
     'examWhy.cell.UNFAIR_ON_DAY':
       'The exam day has a case of unfair means here: its decision gives the mark. If it was noted in error, have the exam cell open the block again.',
+    'examWhy.cell.NOT_BEGUN': 'The paper begins on {begins}: marks are entered after that.',
     'examWhy.cell.NO_ATTENDANCE':
       'No attendance of this candidate is recorded for the paper, and this head needs it: enter AB, or have the exam cell record the attendance on the exam day page.',
     'examWhy.cell.NO_HALL_TICKET':
@@ -105,6 +106,7 @@ export const examFeedText = defineTexts({
     'examWhy.cell.ABSENT_ON_DAY': 'परीक्षा के दिन यह परीक्षार्थी अनुपस्थित है। यह ग़लत हो तो परीक्षा विभाग से खंड फिर खुलवाएँ।',
     'examWhy.cell.UNFAIR_ON_DAY':
       'परीक्षा के दिन यहाँ अनुचित साधन का मामला दर्ज है: अंक उसके निर्णय से मिलते हैं। भूल से दर्ज हुआ हो तो परीक्षा विभाग से खंड फिर खुलवाएँ।',
+    'examWhy.cell.NOT_BEGUN': 'प्रश्नपत्र {begins} को शुरू होता है: अंक उसके बाद दर्ज होते हैं।',
     'examWhy.cell.NO_ATTENDANCE':
       'इस परीक्षार्थी की इस प्रश्नपत्र में उपस्थिति दर्ज नहीं है और इस शीर्ष के लिए वह ज़रूरी है: AB लिखें, या परीक्षा विभाग से परीक्षा दिवस पृष्ठ पर उपस्थिति दर्ज करवाएँ।',
     'examWhy.cell.NO_HALL_TICKET':
@@ -169,6 +171,7 @@ export const examFeedText = defineTexts({
     'examWhy.cell.ABSENT_ON_DAY': 'परीक्षेच्या दिवशी हा परीक्षार्थी गैरहजर आहे. हे चुकीचे असेल तर परीक्षा विभागाकडून ब्लॉक पुन्हा उघडून घ्या.',
     'examWhy.cell.UNFAIR_ON_DAY':
       'परीक्षेच्या दिवशी येथे अनुचित साधनाचे प्रकरण नोंदले आहे: गुण त्याच्या निर्णयातून मिळतात. चुकून नोंदले असेल तर परीक्षा विभागाकडून ब्लॉक पुन्हा उघडून घ्या.',
+    'examWhy.cell.NOT_BEGUN': 'पेपर {begins} ला सुरू होतो: गुण त्यानंतर नोंदवले जातात.',
     'examWhy.cell.NO_ATTENDANCE':
       'या परीक्षार्थीची या पेपरला उपस्थिती नोंदवलेली नाही आणि या शीर्षासाठी ती लागते: AB लिहा, किंवा परीक्षा विभागाकडून परीक्षेच्या दिवसाच्या पानावर उपस्थिती नोंदवून घ्या.',
     'examWhy.cell.NO_HALL_TICKET':

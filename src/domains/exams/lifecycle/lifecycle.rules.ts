@@ -55,6 +55,10 @@ export const BLOCKERS = {
   resultNotPublished: { code: 'RESULT_NOT_PUBLISHED', says: () => 'The result is not published' },
   certificates: { code: 'CERTIFICATES_ISSUED', says: (n: number) => `${counted(n, 'certificate')} issued` },
   backlogAttempts: { code: 'BACKLOGS_INWARDED', says: (n: number) => `${counted(n, 'backlog')} of this result inwarded again` },
+  earlierUnpublished: {
+    code: 'EARLIER_UNPUBLISHED',
+    says: () => 'An earlier semester is one result with this one and is not published: publish it first',
+  },
   revaluations: { code: 'REVALUATIONS_ACCEPTED', says: (n: number) => `${counted(n, 'revaluation application')} accepted` },
 } as const;
 export type BlockerName = keyof typeof BLOCKERS;
@@ -193,7 +197,7 @@ export const STEPS = {
     moves: { LOCKED: 'PUBLISHED', REVISED_LOCKED: 'PUBLISHED' },
     already: ['PUBLISHED'],
     because: { NONE: 'notComputed', COMPUTED: 'resultNotLocked', REVISED: 'resultNotLocked' },
-    guards: ['runGoing', 'uncomputed', 'stale'],
+    guards: ['runGoing', 'uncomputed', 'stale', 'earlierUnpublished'],
   },
   UNPUBLISH: {
     moves: { PUBLISHED: 'LOCKED', REVISED: 'COMPUTED', REVISED_LOCKED: 'LOCKED' },

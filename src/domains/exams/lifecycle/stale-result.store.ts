@@ -5,13 +5,14 @@ import type { Divisions } from './publication-hold.store.ts';
 
 /**
  * Results of higher semesters depend on this one, and those of later examinations for backlogs of its semester; of the same session on
- * what was sat there first. Marks those already computed as stale; `divisions`: of the students of these alone.
+ * what was sat there first. Marks those already computed as stale; `divisions`: of the students of these alone; not of the examinations
+ * `upToDate`: they were computed from it.
  */
 export async function staleLaterSemesters(
   db: Db,
   scope: InstituteScope,
   instanceId: string,
-  divisions: Divisions | null = null,
+  { divisions = null, upToDate = [] }: { readonly divisions?: Divisions | null; readonly upToDate?: readonly string[] } = {},
 ): Promise<number> {
   const { rows } = await sql<{ n: number }>`
     with here as (
@@ -24,6 +25,7 @@ export async function staleLaterSemesters(
        where h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_instance_id = ${instanceId} and x.student_profile_id = h.student_profile_id
          and ${among(sql`h.division_id`, divisions)}
          and x.institute_id = (select ${scope.instituteId}::uuid) and i.institute_id = x.institute_id and i.id = x.exam_instance_id
+         and i.id <> all(${upToDate}::uuid[])
          and (i.semesters[array_upper(i.semesters, 1)] > here.semester
            or i.semesters[array_upper(i.semesters, 1)] = here.semester and x.kind = 'BACKLOG' and i.id <> here.id
              and (s.starts_on > here.starts_on or s.starts_on = here.starts_on and (h.kind <> 'BACKLOG' or i.id > here.id)))

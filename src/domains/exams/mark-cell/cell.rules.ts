@@ -1,5 +1,5 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import type { BestOf } from '../mark-sheet/mark-sheet.contract.ts';
+import type { BestOf, Lacks } from '../mark-sheet/mark-sheet.contract.ts';
 import type { CellRefusal, MarkCell } from './mark-entry.contract.ts';
 import { markOfTests, sameTests } from './tests-of-mark.rules.ts';
 import type { Tests } from './tests-of-mark.rules.ts';
@@ -33,7 +33,9 @@ export interface StoredCell {
   /** AB from the sheet of a block on the exam day. */
   readonly notedOnDay?: boolean;
   /** What a figure here still needs by the rules of the head and the pattern. */
-  readonly lacks?: 'NO_ATTENDANCE' | 'NO_HALL_TICKET' | null;
+  readonly lacks?: Lacks | null;
+  /** When the paper begins, while it has not. */
+  readonly begins?: string | null;
 }
 
 /** Who enters, and who does not count as another person beside them. */
@@ -70,12 +72,13 @@ function againstTheDay(cell: MarkCell, stored: StoredCell): CellDecision | null 
     : refuse('ABSENT_ON_DAY', 'The exam day has this candidate absent. If that is wrong, have the exam cell open the block again.');
 }
 
-const LACKING = {
+const LACKING: Readonly<Record<Lacks, string>> = {
+  NOT_BEGUN: 'The paper begins on {begins}: marks are entered after that.',
   NO_ATTENDANCE:
     'No attendance of this candidate is recorded for the paper, and this head needs it: enter AB, or have the exam cell record the attendance on the exam day page.',
   NO_HALL_TICKET:
     'This candidate has neither a valid hall ticket nor recorded attendance: enter AB, or have the exam cell issue the hall ticket or record the attendance.',
-} as const;
+};
 
 /** Judges one cell against its head and its present value. */
 export function decideCell(
@@ -101,7 +104,7 @@ export function decideCell(
   const mayKnow = head.made === 'ONCE' || by === userId;
   const isSame = cell.parts ? sameTests(shown.parts, cell.parts) : !shown.parts && same(shown.value, cell.value);
   if (mayKnow && isSame && shown.status === cell.status && stored.version > 0) return { do: 'NOTHING' };
-  if (lacks !== null) return refuse(lacks, LACKING[lacks]);
+  if (lacks !== null) return refuse(lacks, LACKING[lacks].replace('{begins}', stored.begins ?? '–'));
   if (cell.version !== stored.version) return refuse('STALE_VERSION', 'Somebody else changed this mark. Reload and try again.');
   if (otherBy === userId) return refuse('SAME_PERSON', 'First and second entry must be made by different persons.');
   if (otherBy !== null && tied.has(otherBy))

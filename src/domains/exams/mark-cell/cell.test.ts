@@ -59,12 +59,15 @@ describe('one cell of a mark sheet', () => {
     expect(withMark(given('15', '9', '18'), tests.bestOf)).toMatchObject({ value: '17', parts: ['15', '9', '18'] });
   });
 
-  test.each(['NO_ATTENDANCE', 'NO_HALL_TICKET'] as const)('a figure where something is wanting: %s; a status is taken', (lacks) => {
-    expect(code(cell({ value: '40' }), { ...empty, lacks })).toBe(lacks);
-    expect(code(cell({ status: 'AB' }), { ...empty, lacks })).toBe('WRITE');
-    expect(code(cell({ version: 3 }), { ...entered, lacks })).toBe('WRITE');
-    expect(code(cell({ value: '40', version: 3 }), { ...entered, lacks })).toBe('NOTHING');
-  });
+  test.each(['NOT_BEGUN', 'NO_ATTENDANCE', 'NO_HALL_TICKET'] as const)(
+    'a figure where something is wanting: %s; a status is taken',
+    (lacks) => {
+      expect(code(cell({ value: '40' }), { ...empty, lacks })).toBe(lacks);
+      expect(code(cell({ status: 'AB' }), { ...empty, lacks })).toBe('WRITE');
+      expect(code(cell({ version: 3 }), { ...entered, lacks })).toBe('WRITE');
+      expect(code(cell({ value: '40', version: 3 }), { ...entered, lacks })).toBe('NOTHING');
+    },
+  );
 
   test('the two entries are made by different people', () => {
     const second: HeadLimits = { ...head, entry: 'SECOND', made: 'TWICE' };

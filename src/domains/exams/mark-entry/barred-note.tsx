@@ -1,4 +1,4 @@
-import { IconEyeOff, IconLock, IconUsers } from '@tabler/icons-react';
+import { IconClock, IconEyeOff, IconLock, IconUsers } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { markCellText } from '../mark-cell/mark-cell.text.ts';
 import { markEntryText } from './mark-entry.text.ts';
@@ -30,6 +30,19 @@ export function ApartNote({ summary }: { readonly summary: DeskSummary }) {
     <div className={classes.banner} data-tone="amber" role="status">
       <IconLock size={18} stroke={1.75} aria-hidden="true" />
       <span>{t(`marks.lock.apart.${apart}`)}</span>
+    </div>
+  );
+}
+
+/** Before a cell is tried: the written papers of these sheets have not begun. */
+export function NotBegunNote({ summary }: { readonly summary: DeskSummary }) {
+  const { t } = useText(markCellText);
+  const begins = summary.sheets.find((sheet) => sheet.state === 'ENTRY' && sheet.facts.begins !== null)?.facts.begins;
+  if (!begins) return null;
+  return (
+    <div className={classes.banner} data-tone="amber" role="status">
+      <IconClock size={18} stroke={1.75} aria-hidden="true" />
+      <span>{t('marks.refused.NOT_BEGUN', { begins })}</span>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export const whoAtStart = (who: Parameters<typeof whoText>[0]): string => atLine
 const sampleTests = (of: number) => Array.from({ length: of }, (_, at) => (at === 1 ? '-' : String(9 + at))).join(' ');
 
 /** Why a mark was not taken, in one line. */
-export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'step' | 'window' | 'bestOf'>): string {
+export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'step' | 'window' | 'bestOf' | 'facts'>): string {
   const tests = sheet.bestOf ? readTyped(refused.text, sheet) : null;
   // Of several tests the one that is wrong.
   const wrong = tests && !tests.ok ? tests.shown : refused.text;
@@ -48,6 +48,8 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
       return t('marks.refused.NOT_A_MARK', shown);
     case 'TESTS_COUNT':
       return sheet.bestOf ? t('marks.refused.TESTS_COUNT', { of: sheet.bestOf.of, sample: sampleTests(sheet.bestOf.of) }) : refused.message;
+    case 'NOT_BEGUN':
+      return t('marks.refused.NOT_BEGUN', { begins: sheet.facts.begins ?? '–' });
     case 'WINDOW_SHUT':
       return sheet.window?.closesAt
         ? t('marks.refused.WINDOW_SHUT', { when: momentText(sheet.window.closesAt) })
@@ -60,7 +62,7 @@ export function refusalText(refused: Refused, sheet: Pick<SheetInfo, 'max' | 'st
 /** A typed text as its cell would show it, and why it would be refused. */
 export function weighTyped(
   text: string,
-  sheet: Pick<SheetInfo, 'max' | 'step' | 'window' | 'bestOf'>,
+  sheet: Pick<SheetInfo, 'max' | 'step' | 'window' | 'bestOf' | 'facts'>,
 ): { text: string; refusal: string | null } {
   const typed = readTyped(text, sheet);
   if (typed.ok) return { text: markText(typed), refusal: null };
@@ -104,7 +106,10 @@ function tipOf(model: CellModel, sheet: SheetInfo): string {
   if (model.refused || model.draft) return '';
   const lock = sheet.mayEnter && model.enterable && !model.barred ? '' : lockText(model, sheet);
   const leave = model.leave && saved.status === 'AB' ? t(`marks.leave.${model.leave}`) : '';
-  const lacks = lock === '' && model.lacks !== null && saved.status === null ? t(`marks.refused.${model.lacks}`) : '';
+  const lacks =
+    lock === '' && model.lacks !== null && saved.status === null
+      ? t(`marks.refused.${model.lacks}`, { begins: sheet.facts.begins ?? '–' })
+      : '';
   return [lock, lacks, enteredText(saved), leave].filter((part) => part !== '').join(' · ');
 }
 

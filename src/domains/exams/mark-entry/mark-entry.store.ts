@@ -4,7 +4,7 @@ import { tellBoth } from '../mark-sheet/double-entry.rules.ts';
 import type { Telling } from '../mark-sheet/double-entry.rules.ts';
 import { ENTRY_COLUMNS, partsLiteral } from '../mark-sheet/entry-columns.store.ts';
 import type { OtherEntry } from '../mark-sheet/mark-sheet.contract.ts';
-import { LACKS } from '../mark-sheet/mark-needs.store.ts';
+import { LACKS, PAPER_BEGINS } from '../mark-sheet/mark-needs.store.ts';
 import { taughtToday } from '../mark-sheet/own-papers.store.ts';
 import type { StoredCell } from '../mark-cell/cell.rules.ts';
 import type { MarkCell, PresentMark } from '../mark-cell/mark-entry.contract.ts';
@@ -35,7 +35,7 @@ export async function holdCells(
   );
   const { rows } = await sql<StoredCandidate>`
     select x.id as student_exam_id, x.state = 'SEATED' as seated, m.origin, coalesce(m.version, 0) as version, m.value, to_jsonb(m.parts::text[]) as parts, m.status, m.entered_by,
-           m.second_value, to_jsonb(m.second_parts::text[]) as second_parts, m.second_status, m.second_by, ${LACKS} as lacks,
+           m.second_value, to_jsonb(m.second_parts::text[]) as second_parts, m.second_status, m.second_by, ${LACKS} as lacks, ${PAPER_BEGINS} as begins,
            exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as noted_on_day
       from mark_sheet s
       join paper_head h on h.institute_id = s.institute_id and h.id = s.paper_head_id

@@ -23,7 +23,7 @@ import { toastError } from '../../../kit/ui/toasts.tsx';
 import { Attention } from './attention.tsx';
 import { CELL_TRAITS, type CellTrait } from '../mark-cell/cell-view.rules.ts';
 import { weighTyped } from './cell-words.client.ts';
-import { ApartNote, BarredNote, MaskedNote } from './barred-note.tsx';
+import { ApartNote, BarredNote, MaskedNote, NotBegunNote } from './barred-note.tsx';
 import { CANDIDATE_HEADS, CANDIDATE_NAME_HEADS, MASK_HEADS } from '../inward/candidate-heads.rules.ts';
 import { ConnectionBanner } from './connection-banner.tsx';
 import type { DeskSummary, Problem, WorkRow } from './desk-summary.client.ts';
@@ -294,6 +294,7 @@ export function WorkArea({ desk, summary, units, begin, handle }: Props) {
       </div>
       <MaskedNote summary={summary} />
       <ApartNote summary={summary} />
+      <NotBegunNote summary={summary} />
       <BarredNote summary={summary} />
       <ConnectionBanner desk={desk} summary={summary} />
       {narrow ? (

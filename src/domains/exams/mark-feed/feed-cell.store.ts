@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { BestOf } from '../mark-sheet/mark-sheet.contract.ts';
+import type { BestOf, Lacks } from '../mark-sheet/mark-sheet.contract.ts';
 import type { MarkCell } from '../mark-cell/mark-entry.contract.ts';
 import { partsLiteral } from '../mark-sheet/entry-columns.store.ts';
-import { LACKS } from '../mark-sheet/mark-needs.store.ts';
+import { LACKS, PAPER_BEGINS } from '../mark-sheet/mark-needs.store.ts';
 import { IS_MASKED } from '../sheet-mask/sheet-mask.store.ts';
 
 /** How a row of a file identifies a head of a student: PRN or seat number, paper code, number of the unit, and the head by `headNamed`. */
@@ -117,7 +117,8 @@ export interface StoredMark {
   readonly secondStatus: string | null;
   readonly secondBy: string | null;
   readonly notedOnDay: boolean;
-  readonly lacks: 'NO_ATTENDANCE' | 'NO_HALL_TICKET' | null;
+  readonly lacks: Lacks | null;
+  readonly begins: string | null;
   /** The sheet is there and knows its candidates by mask number alone. */
   readonly masked: boolean;
 }
@@ -147,7 +148,7 @@ export async function holdFeedCells(
            exists (select from exam_instance c where c.institute_id = m.institute_id and c.code = m.origin_document) as carried_here, m.entered_by, m.entered_at::text as entered_at, m.second_value, to_jsonb(m.second_parts::text[]) as second_parts, m.second_status, m.second_by,
            case when h.best_of is not null then jsonb_build_object('take', h.best_take, 'of', h.best_of, 'averageTo', h.average_to::text, 'rounding', h.average_rounding) end as best_of,
            exists (select from block_mark k where k.institute_id = m.institute_id and k.mark_id = m.id and k.taken_back_at is null) as noted_on_day,
-           ${LACKS} as lacks, ${IS_MASKED} as masked
+           ${LACKS} as lacks, ${PAPER_BEGINS} as begins, ${IS_MASKED} as masked
       from ${pairs(places)}
       join student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = n.exam and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join paper_head h on h.institute_id = x.institute_id and h.id = n.head

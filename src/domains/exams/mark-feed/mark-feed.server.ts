@@ -158,6 +158,7 @@ function judge(
         max: shortDecimal(stored.max),
         step: shortDecimal(stored.step),
         of: stored.bestOf?.of ?? 1,
+        begins: stored.begins ?? '–',
       }),
       ...(byMark ? { column: 'mark' } : {}),
     };

@@ -53,6 +53,8 @@ const sheetFacts = z.object({
   unlockRequest: z.nullable(z.object({ approvalId: id, byName: z.nullable(z.string()), at: z.string(), reason: z.string() })),
   /** Teachers assigned today. */
   teachers: z.array(z.string()),
+  /** Day and time at which the written paper begins, as DD-MM-YYYY HH:MM of the institute, while no figure is taken before it. */
+  begins: z.nullable(z.string()),
   /** Marks that were entered, or a sheet that was submitted, after the end of the window: how many, by whom, and when it had ended. Null: in time. */
   late: z.nullable(z.object({ marks: z.int(), names: z.array(z.string()), until: z.string(), submitted: z.boolean() })),
 });
@@ -96,6 +98,10 @@ export type BarredAs = (typeof BARRED_AS)[number];
 /** Reasons of absence with leave that the exam cell notes for a paper. */
 const SHEET_LEAVES = ['MEDICAL', 'NATIONAL_DUTY'] as const;
 
+const LACKING = ['NOT_BEGUN', 'NO_ATTENDANCE', 'NO_HALL_TICKET'] as const;
+/** What a figure may still need: that the paper has begun, attendance, a hall ticket. */
+export type Lacks = (typeof LACKING)[number];
+
 /** On a masked sheet `studentExamId` is the id of the mask number, and who it is stays empty. */
 const rosterRow = z.object({
   studentExamId: id,
@@ -128,7 +134,7 @@ const rosterRow = z.object({
   withheld: z.boolean(),
   enterable: z.boolean(),
   /** What a figure here needs and the candidate has not: a status may be entered. */
-  lacks: z.nullable(z.enum(['NO_ATTENDANCE', 'NO_HALL_TICKET'])),
+  lacks: z.nullable(z.enum(LACKING)),
   barred: z.nullable(z.enum(BARRED_AS)),
   /** The other of two entries, shown only where this one exists. */
   other: z.nullable(otherEntry),

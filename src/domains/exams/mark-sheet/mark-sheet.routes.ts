@@ -49,6 +49,7 @@ const NO_FACTS: SheetFacts = {
   reopened: null,
   unlockRequest: null,
   teachers: [],
+  begins: null,
   late: null,
 };
 

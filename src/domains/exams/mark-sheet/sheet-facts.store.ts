@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { SheetFacts } from './mark-sheet.contract.ts';
+import { SHEET_BEGINS } from './mark-needs.store.ts';
 import { IS_TO_ENTER } from './sheet-to-enter.store.ts';
 import { taughtToday } from './own-papers.store.ts';
 
@@ -26,6 +27,7 @@ export async function sheetFacts(
            jsonb_build_object('byName', ${person(scope, 's.reopened_by')}, 'at', s.reopened_at, 'reason', s.reopen_reason) end,
         'unlockRequest', (select jsonb_build_object('approvalId', r.id, 'byName', ${person(scope, 'r.requested_by')}, 'at', r.requested_at, 'reason', r.reason)
            from kit_approval_request r where r.institute_id = s.institute_id and r.state = 'PENDING' and r.act = ${unlockAct} and r.subject = s.id::text),
+        'begins', ${SHEET_BEGINS},
         'late', (select case when count(m.id) > 0 or s.late_until is not null then jsonb_build_object('marks', count(m.id), 'submitted', s.late_until is not null,
              'until', coalesce(s.late_until, max(m.late_until)), 'names', coalesce(jsonb_agg(distinct l.name) filter (where l.name is not null), '[]')) end
            from mark m left join identity_user_account l on l.tenant_id = ${scope.tenantId} and l.id = m.late_by

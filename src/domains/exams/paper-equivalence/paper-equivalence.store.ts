@@ -55,3 +55,24 @@ export async function examplePairs(db: Db, scope: InstituteScope): Promise<{ old
      where a.place % 2 = 1 order by a.code limit 2`.execute(db);
   return rows;
 }
+
+interface SaidPaper {
+  readonly id: string;
+  readonly code: string;
+  readonly semester: number;
+  readonly pattern: string;
+  readonly units: readonly { readonly credits: string; readonly heads: readonly { readonly kind: string; readonly max: string }[] }[];
+}
+
+/** What is said of each of these papers beside its title. */
+export async function papersSaid(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<readonly SaidPaper[]> {
+  const { rows } = await sql<SaidPaper>`
+    select p.id, p.code, p.semester, t.name as pattern,
+           coalesce((select jsonb_agg(jsonb_build_object('credits', u.credits::text, 'heads', coalesce((
+                       select jsonb_agg(jsonb_build_object('kind', h.kind, 'max', h.max::text) order by h.head_no)
+                         from paper_head h where h.institute_id = u.institute_id and h.paper_unit_id = u.id), '[]')) order by u.unit_no)
+                       from paper_unit u where u.institute_id = p.institute_id and u.exam_paper_id = p.id), '[]') as units
+      from exam_paper p join exam_pattern t on t.institute_id = p.institute_id and t.id = p.exam_pattern_id
+     where p.institute_id = (select ${scope.instituteId}::uuid) and p.id = any(${ids}::uuid[])`.execute(db);
+  return rows;
+}

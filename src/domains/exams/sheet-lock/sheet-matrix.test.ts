@@ -10,6 +10,7 @@ const facts = {
   reopened: null,
   unlockRequest: null,
   teachers: [],
+  begins: null,
   late: null,
 };
 const sheet = (over: Partial<MarkSheetRow>): MarkSheetRow => ({

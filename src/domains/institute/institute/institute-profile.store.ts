@@ -65,6 +65,7 @@ export function profileRow(db: Db, scope: InstituteScope) {
       words('statementsTo'),
       words('ticketPhoto'),
       words('maskedMarks'),
+      words('marksBeforePaper'),
       words('registerChecks'),
       words('lockPapers'),
       words('lockPaperTwice'),

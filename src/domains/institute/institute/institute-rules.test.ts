@@ -137,6 +137,7 @@ describe('what is missing for printing', () => {
       statementsTo: null,
       ticketPhoto: null,
       maskedMarks: null,
+      marksBeforePaper: null,
       registerChecks: null,
       lockPapers: null,
       lockPaperTwice: null,

@@ -81,6 +81,8 @@ export const TICKET_PHOTO = ['REQUIRED', 'OPTIONAL'] as const;
 export const LOCK_CHECK = ['STOPS', 'NOTED'] as const;
 /** Whether who may print the stickers of a masked paper may also enter its marks. */
 export const MASKED_MARKS = ['APART', 'TOGETHER'] as const;
+/** Whether marks of a written paper are taken before it begins by the time table. */
+export const MARKS_BEFORE_PAPER = ['REFUSED', 'TAKEN'] as const;
 
 /** How many persons verify each page of the register before a result is locked. */
 export const REGISTER_CHECKS = ['NONE', 'ONE', 'TWO'] as const;
@@ -132,6 +134,7 @@ export const sectionShapes = {
     statementsTo: z.nullable(z.enum(STATEMENTS_TO)),
     ticketPhoto: z.nullable(z.enum(TICKET_PHOTO)),
     maskedMarks: z.nullable(z.enum(MASKED_MARKS)),
+    marksBeforePaper: z.nullable(z.enum(MARKS_BEFORE_PAPER)),
     registerChecks: z.nullable(z.enum(REGISTER_CHECKS)),
     lockPapers: z.nullable(z.enum(LOCK_CHECK)),
     lockPaperTwice: z.nullable(z.enum(LOCK_CHECK)),

@@ -7,12 +7,12 @@ import type { EntryKind } from '../entry/entry.command.ts';
 import { requireEvidence } from '../evidence/evidence.command.ts';
 import type { AdditionalCreditRow } from './additional-credit.contract.ts';
 import { faultOf, leftOf } from './additional-credit.rules.ts';
-import { approveCredits, creditKey, deleteCredit, findCredit, insertCredits, openCredits } from './additional-credit.store.ts';
+import { CREDIT_ACT, approveCredits, creditKey, deleteCredit, findCredit, insertCredits, openCredits } from './additional-credit.store.ts';
 import type { NewCredit } from './additional-credit.store.ts';
 import { holdStandings, standings } from './credit-standing.store.ts';
 
 export const creditEntries: EntryKind = {
-  act: 'additionalCredits.approve',
+  act: CREDIT_ACT,
   removal: 'additionalCredits.remove',
   table: 'additional_credit',
   called: 'additional credit',

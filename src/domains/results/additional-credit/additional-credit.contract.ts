@@ -4,6 +4,7 @@ import { pageOf } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import {
   asksForEntries,
+  correctsEntry,
   asksForRemoval,
   entryBy,
   entryOf,
@@ -12,6 +13,7 @@ import {
   makesEntries,
   readsEntries,
   removesEntry,
+  takesEntryBack,
 } from '../entry/entry.contract.ts';
 import { ACTIVITY_KINDS, creditValue } from '../credit-activity/credit-activity.contract.ts';
 import { evidenceCalls, ofExam } from '../evidence/evidence.contract.ts';
@@ -29,6 +31,8 @@ const row = z.object({
   ...entryBy,
 });
 export type AdditionalCreditRow = z.output<typeof row>;
+
+const entered = { studentExamId: id, creditActivityId: id, value: creditValue, creditEvidenceId: id };
 
 /** What an activity still allows a student in this half-year. `ordinance` null with MARKS: the grace scheme has no activity marks. */
 const room = z.object({
@@ -83,8 +87,22 @@ export const additionalCredits = {
     summary: 'Enters marks or credits of one student for an activity, with their evidence',
     method: 'POST',
     path,
-    body: z.strictObject({ studentExamId: id, creditActivityId: id, value: creditValue, creditEvidenceId: id }),
+    body: z.strictObject(entered),
     reply: dataOf(row),
+  }),
+  correct: defineEndpoint({
+    ...correctsEntry,
+    name: 'additionalCredits.correct',
+    summary: 'Corrects an entry of the caller’s own that was not sent for approval; capped by the rules',
+    path: `${path}/:id`,
+    body: z.strictObject({ ...entered, version: z.int() }),
+    reply: dataOf(row),
+  }),
+  takeBack: defineEndpoint({
+    ...takesEntryBack,
+    name: 'additionalCredits.takeBack',
+    summary: 'Takes an entry of the caller’s own back that was not sent for approval',
+    path: `${path}/:id/take-back`,
   }),
   remove: defineEndpoint({
     ...removesEntry,

@@ -7,7 +7,7 @@ import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { evidenceFile } from '../evidence/evidence.command.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
-import { addEntryEvidence, askForEntries, askForRemoval, entryState, removeEntry } from '../entry/entry.command.ts';
+import { addEntryEvidence, askForEntries, askForRemoval, entryState, removeEntry, takeEntryBack } from '../entry/entry.command.ts';
 import { creditEntries, enterCredit, roomFor } from './additional-credit.command.ts';
 import { additionalCredits, exportAdditionalCredits } from './additional-credit.contract.ts';
 import { listCredits } from './additional-credit.store.ts';
@@ -45,6 +45,14 @@ export const additionalCreditRoutes: Route[] = [
   })),
   serve(additionalCredits.room, async ({ db, scope, query }) => ({ data: await roomFor(db, scope, query) })),
   serve(additionalCredits.create, async ({ db, scope, body }) => ({ data: await enterCredit(db, scope, body) })),
+  serve(additionalCredits.correct, async ({ db, scope, params, body: { version, ...entry } }) => {
+    await takeEntryBack(db, scope, creditEntries, params.id, version);
+    return { data: await enterCredit(db, scope, entry) };
+  }),
+  serve(additionalCredits.takeBack, async ({ db, scope, params, body }) => {
+    await takeEntryBack(db, scope, creditEntries, params.id, body.version);
+    return { data: { id: params.id } };
+  }),
   serve(additionalCredits.remove, async ({ db, scope, params, body }) => {
     await removeEntry(db, scope, creditEntries, { id: params.id, version: body.version });
     return { data: { id: params.id } };

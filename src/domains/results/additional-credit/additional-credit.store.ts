@@ -6,12 +6,17 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { AskedEntries } from '../entry/entry.contract.ts';
-import { entryPage, heldRows, inState } from '../entry/entry.store.ts';
+import { entryPage, heldRows, inState, standingOf } from '../entry/entry.store.ts';
 import type { CountedStates, EntryFilter, Hold, OpenEntries } from '../entry/entry.store.ts';
 import type { AdditionalCreditRow } from './additional-credit.contract.ts';
 
-const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, i.abc_id, a.credit_activity_id, y.name as activity, y.kind, y.head,
-  a.value, a.credit_evidence_id, e.name as evidence, a.requested_by, r.name as requested_by_name, a.approved_by, p.name as approved_by_name, a.approved_at, a.version`;
+/** The act that approves them. */
+export const CREDIT_ACT = 'additionalCredits.approve';
+
+const columns = (
+  scope: InstituteScope,
+) => sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, i.abc_id, a.credit_activity_id, y.name as activity, y.kind, y.head,
+  a.value, a.credit_evidence_id, e.name as evidence, a.requested_by, r.name as requested_by_name, a.approved_by, p.name as approved_by_name, a.approved_at, ${standingOf(scope, CREDIT_ACT)}, a.version`;
 const tables = (scope: InstituteScope) => sql`additional_credit a
   join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id
   join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
@@ -25,7 +30,7 @@ export async function listCredits(db: Db, scope: InstituteScope, filter: EntryFi
   const chosen = sql`a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
     and ${matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no', 'y.name'])}`;
   const { rows } = await sql<AdditionalCreditRow>`
-    select ${columns} from ${tables(scope)} where ${chosen} and ${inState(filter.state)}
+    select ${columns(scope)} from ${tables(scope)} where ${chosen} and ${inState(filter.state)}
      order by st.university_prn, y.code ${paged(page)}`.execute(db);
   const counted = await sql<CountedStates>`
     select count(a.approved_by)::int as approved, (count(*) - count(a.approved_by))::int as unapproved from ${tables(scope)} where ${chosen}`.execute(
@@ -40,7 +45,7 @@ export async function findCredit(
   id: string,
 ): Promise<(AdditionalCreditRow & { examInstanceId: string }) | undefined> {
   const { rows } = await sql<AdditionalCreditRow & { examInstanceId: string }>`
-    select ${columns}, x.exam_instance_id from ${tables(scope)} where a.institute_id = (select ${scope.instituteId}::uuid) and a.id = ${id}`.execute(
+    select ${columns(scope)}, x.exam_instance_id from ${tables(scope)} where a.institute_id = (select ${scope.instituteId}::uuid) and a.id = ${id}`.execute(
     db,
   );
   return rows[0];
@@ -129,7 +134,7 @@ export async function askedCredits(
   most: number,
 ): Promise<AdditionalCreditRow[]> {
   const { rows } = await sql<AdditionalCreditRow>`
-    select ${columns} from ${tables(scope)}
+    select ${columns(scope)} from ${tables(scope)}
      where a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId}
        and a.requested_by = ${requestedBy} and a.approved_by is null
      order by st.university_prn, y.code limit ${most}`.execute(db);

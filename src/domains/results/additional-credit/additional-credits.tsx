@@ -71,7 +71,7 @@ export function AdditionalCredits({ examInstanceId }: { readonly examInstanceId:
       columns={useColumns()}
       words={useWords()}
       enterAgain={enterAgain}
-      form={(onClose) => <CreditForm examInstanceId={examInstanceId} onClose={onClose} />}
+      form={(row, onClose) => <CreditForm examInstanceId={examInstanceId} row={row} onClose={onClose} />}
     />
   );
 }

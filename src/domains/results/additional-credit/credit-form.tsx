@@ -7,10 +7,11 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { creditActivities } from '../credit-activity/credit-activity.contract.ts';
 import { EntryEvidence } from '../entry/entry-evidence.tsx';
 import { RoomBox } from '../entry/entry-parts.tsx';
+import { entryText } from '../entry/entry.text.ts';
 import { FoundSelect, type IdField } from '../entry/found-select.tsx';
 import { useEntryForm } from '../entry/use-entry-form.client.ts';
 import { StudentExamSelect } from '../grace-allocation/student-exam-select.tsx';
-import { additionalCredits } from './additional-credit.contract.ts';
+import { additionalCredits, type AdditionalCreditRow } from './additional-credit.contract.ts';
 import { additionalCreditText } from './additional-credit.text.ts';
 
 const START = {
@@ -48,7 +49,7 @@ function Room(asked: RoomProps) {
   );
 }
 
-function ActivitySelect(field: IdField) {
+function ActivitySelect(field: IdField & { readonly begun: string | undefined }) {
   const { t } = useText(additionalCreditText);
   return (
     <FoundSelect
@@ -62,12 +63,31 @@ function ActivitySelect(field: IdField) {
   );
 }
 
+const startOf = (row: AdditionalCreditRow | null): typeof START =>
+  row === null
+    ? START
+    : {
+        studentExamId: row.studentExamId,
+        creditActivityId: row.creditActivityId,
+        value: shortDecimal(row.value),
+        creditEvidenceId: row.creditEvidenceId,
+      };
+
+interface FormProps {
+  readonly examInstanceId: string;
+  /** The entry that is corrected; null: a new one. */
+  readonly row: AdditionalCreditRow | null;
+  readonly onClose: () => void;
+}
+
 /** The drawer in which a student is given marks or credits. */
-export function CreditForm({ examInstanceId, onClose }: { readonly examInstanceId: string; readonly onClose: () => void }) {
-  const { t } = useText(additionalCreditText);
+export function CreditForm({ examInstanceId, row, onClose }: FormProps) {
+  const { t } = useText(additionalCreditText, entryText);
   const { values, set, errors, saving, save, changed } = useEntryForm({
     noun: 'additional_credit',
-    start: START,
+    start: startOf(row),
+    corrected: row,
+    correct: additionalCredits.correct,
     create: additionalCredits.create,
     changes: [additionalCredits.list, additionalCredits.open, additionalCredits.room],
     saved: ({ name, activity, value }) => t('credit.saved', { name, activity, value: shortDecimal(value) }),
@@ -75,14 +95,27 @@ export function CreditForm({ examInstanceId, onClose }: { readonly examInstanceI
   });
   const { studentExamId, creditActivityId } = values;
   return (
-    <DrawerForm title={t('credit.add')} changed={changed} saving={saving} readOnly={false} onSave={() => void save()} onClose={onClose}>
+    <DrawerForm
+      title={t(row === null ? 'credit.add' : 'entry.correct')}
+      changed={changed}
+      saving={saving}
+      readOnly={false}
+      onSave={() => void save()}
+      onClose={onClose}
+    >
       <StudentExamSelect
         examInstanceId={examInstanceId}
         value={studentExamId}
         error={errors['studentExamId']}
+        begun={row ?? undefined}
         onChange={(id) => set({ studentExamId: id })}
       />
-      <ActivitySelect value={creditActivityId} error={errors['creditActivityId']} onChange={(id) => set({ creditActivityId: id })} />
+      <ActivitySelect
+        begun={row?.activity}
+        value={creditActivityId}
+        error={errors['creditActivityId']}
+        onChange={(id) => set({ creditActivityId: id })}
+      />
       {studentExamId !== null && creditActivityId !== null ? (
         <Room studentExamId={studentExamId} creditActivityId={creditActivityId} />
       ) : null}

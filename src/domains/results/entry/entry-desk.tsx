@@ -27,7 +27,7 @@ import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { AskButton, AskDialog, ClosedNote, EntryState, StudentName } from './entry-parts.tsx';
 import type { asksForEntries, asksForRemoval, entryBy, entryOf, removesEntry } from './entry.contract.ts';
 import { entryText } from './entry.text.ts';
-import { RemoveButton } from './remove-button.tsx';
+import { CorrectButton, RemoveButton } from './remove-button.tsx';
 
 type Any = z.core.$ZodType;
 export type Entry = z.output<z.ZodMiniObject<typeof entryOf & typeof entryBy>>;
@@ -49,6 +49,7 @@ export interface EntryCalls<Row> {
     >;
     readonly room: CallOf<'READ'>;
     readonly addEvidence: Parameters<typeof useAddEvidence>[0];
+    readonly takeBack: Endpoint<typeof removesEntry.params, Any, typeof removesEntry.body, typeof removesEntry.reply, 'CHANGE'>;
     readonly remove: Endpoint<typeof removesEntry.params, Any, typeof removesEntry.body, typeof removesEntry.reply, 'CHANGE'>;
     readonly requestRemoval: Endpoint<typeof asksForRemoval.params, Any, typeof asksForRemoval.body, typeof asksForRemoval.reply, 'CHANGE'>;
     readonly requestApproval: Endpoint<Any, Any, typeof asksForEntries.body, typeof asksForEntries.reply, 'CHANGE'>;
@@ -84,24 +85,25 @@ interface DeskProps<Row> {
   readonly words: EntryWords<Row>;
   /** Enters a deleted one anew, the same; it is approved again. Null: it cannot be. */
   readonly enterAgain: (row: Row) => (() => Promise<unknown>) | null;
-  readonly form: (onClose: () => void) => ReactNode;
+  /** Null: of a new entry. */
+  readonly form: (row: Row | null, onClose: () => void) => ReactNode;
 }
 
-type Open<Row> = { readonly what: 'NEW' } | { readonly what: 'ASK' } | { readonly what: 'DELETE'; readonly row: Row };
+type Open<Row> = { readonly what: 'NEW' } | { readonly what: 'ASK' } | { readonly what: 'DELETE' | 'CORRECT'; readonly row: Row };
 
 const changesOf = <Row,>({ calls }: EntryCalls<Row>) => [calls.list, calls.open, calls.room];
 
 /** The columns of an entry, with its student before them and its state after them. */
 export function useEntryColumns<Row extends Entry>(own: readonly TableColumn<Row>[]): TableColumn<Row>[] {
   const { t } = useText(entryText, studentHistoryText);
-  const words = { waiting: t('entry.state.UNAPPROVED'), settled: t('entry.state.APPROVED') };
   return [
     plainColumn<Row>('name', t('history.student'), (row) => <StudentName name={row.name} nameInScript={row.nameInScript} />),
     ...own,
-    plainColumn<Row>('state', t('history.state'), ({ requestedByName, approvedByName, approvedAt }) => (
+    plainColumn<Row>('state', t('history.state'), ({ sent, requestedByName, approvedByName, approvedAt }) => (
       <EntryState
-        words={words}
-        entered={t('entry.enteredBy', { name: requestedByName ?? '–' })}
+        words={{ waiting: t(sent ? 'entry.state.SENT' : 'entry.state.DRAFT'), settled: t('entry.state.APPROVED') }}
+        waits={sent ? 'SENT' : 'DRAFT'}
+        entered={t(sent ? 'entry.enteredBy' : 'entry.draftOf', { name: requestedByName ?? '–' })}
         settledBy={approvedByName}
         settledAt={approvedAt}
       />
@@ -118,7 +120,8 @@ interface DialogProps<Row> extends DeskProps<Row> {
 function Dialogs<Row extends Entry>({ open, examInstanceId, kind, words, waiting, enterAgain, form, onClose }: DialogProps<Row>) {
   const { t } = useText(entryText, evidenceText, uiText);
   const instituteId = useInstituteId();
-  if (open.what === 'NEW') return form(onClose);
+  if (open.what === 'NEW') return form(null, onClose);
+  if (open.what === 'CORRECT') return form(open.row, onClose);
   const changes = changesOf(kind);
   if (open.what === 'ASK')
     return (
@@ -151,7 +154,11 @@ function Dialogs<Row extends Entry>({ open, examInstanceId, kind, words, waiting
       </ReasonDialog>
     );
   const remove = async () => {
-    await call(kind.calls.remove, { instituteId, params: { id: row.id }, body: { version: row.version } });
+    await call(row.isDraft ? kind.calls.takeBack : kind.calls.remove, {
+      instituteId,
+      params: { id: row.id },
+      body: { version: row.version },
+    });
     await refresh(...changes);
     const again = enterAgain(row);
     if (again === null) return toastDone(t('evidence.deleted', { name: row.name }));
@@ -207,7 +214,17 @@ export function EntryDesk<Row extends Entry>(props: DeskProps<Row> & Identified<
   const bar = standing?.bar ?? null;
   const waiting = standing?.entries ?? 0;
   const isOpen = standing !== undefined && bar === null;
-  const remove = (row: Row) => <RemoveButton label={words.deleteOf(row)} onClick={() => setOpen({ what: 'DELETE', row })} />;
+  // What was not sent is its author's to correct; anything else is deleted by whoever may delete.
+  const acts = (row: Row) => (
+    <>
+      {row.isDraft && can('gracing', 'grace') ? (
+        <CorrectButton label={t('entry.correctOf', { name: row.name })} onClick={() => setOpen({ what: 'CORRECT', row })} />
+      ) : null}
+      {can('gracing', 'delete') || (row.isDraft && can('gracing', 'grace')) ? (
+        <RemoveButton label={words.deleteOf(row)} onClick={() => setOpen({ what: 'DELETE', row })} />
+      ) : null}
+    </>
+  );
   return (
     <>
       {isOpen && can('gracing', 'grace') ? (
@@ -235,7 +252,7 @@ export function EntryDesk<Row extends Entry>(props: DeskProps<Row> & Identified<
           </>
         }
         nameOf={(row) => row.name}
-        actions={isOpen && can('gracing', 'delete') ? remove : undefined}
+        actions={isOpen && (can('gracing', 'delete') || can('gracing', 'grace')) ? acts : undefined}
         empty={
           <StatePanel kind="empty" title={words.none}>
             {words.noneHint}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconClock, IconLock, IconSend } from '@tabler/icons-react';
+import { IconClock, IconLock, IconPencil, IconSend } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { listApprovals } from '../../../kit/approval/approval.contract.ts';
 import { useWaiting } from '../../../kit/approval/use-waiting.client.ts';
@@ -30,14 +30,16 @@ interface EntryStateProps {
   readonly entered: string;
   readonly settledBy: string | null;
   readonly settledAt: string | null;
+  /** DRAFT: nobody was asked to approve it. */
+  readonly waits?: 'DRAFT' | 'SENT';
 }
 
 /** Whether a second person has confirmed an entry; who and when at the pointer. */
-export function EntryState({ words, entered, settledBy, settledAt }: EntryStateProps) {
+export function EntryState({ words, entered, settledBy, settledAt, waits = 'SENT' }: EntryStateProps) {
   if (settledAt === null)
     return (
       <span title={entered}>
-        <StateBadge tone="amber" icon={IconClock}>
+        <StateBadge tone={waits === 'DRAFT' ? 'grey' : 'amber'} icon={waits === 'DRAFT' ? IconPencil : IconClock}>
           {words.waiting}
         </StateBadge>
       </span>

@@ -37,6 +37,8 @@ export interface EntryKind {
 export interface FoundEntry {
   readonly examInstanceId: string;
   readonly approvedBy: string | null;
+  readonly sent: boolean;
+  readonly isDraft: boolean;
   readonly version: number;
 }
 
@@ -97,6 +99,15 @@ async function foundEntry(db: Db, scope: InstituteScope, kind: EntryKind, id: st
 async function deleteEntry(db: Db, scope: InstituteScope, kind: EntryKind, { id, version }: RemovedEntry): Promise<void> {
   if (!(await kind.remove(db, scope, id, version)))
     throw await staleVersion(db, scope, { noun: kind.table, id }, 'Somebody else changed this entry. Reload and try again.');
+}
+
+/** Takes an entry back that the caller made and nobody was asked to approve yet: to make it anew, or not at all. */
+export async function takeEntryBack(db: Db, scope: InstituteScope, kind: EntryKind, id: string, version: number): Promise<void> {
+  const row = await kind.find(db, scope, id);
+  if (!row) throw notFound(kind.called);
+  if (row.sent) throw conflict('ENTRY_SENT', 'This entry was sent for approval. Withdraw the request first.');
+  if (!row.isDraft) throw conflict('ENTRY_NOT_YOURS', 'Only an entry of your own that is not approved can be corrected or taken back.');
+  await removeEntry(db, scope, kind, { id, version });
 }
 
 /** Deletes an entry that nobody has approved yet; 409 for one that two persons had agreed to. */

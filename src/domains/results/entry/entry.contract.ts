@@ -29,6 +29,10 @@ export const entryBy = {
   approvedBy: z.nullable(id),
   approvedByName: z.nullable(z.string()),
   approvedAt: z.nullable(z.string()),
+  /** In a request that waits for a second person. */
+  sent: z.boolean(),
+  /** The caller's own, neither approved nor sent: it can be corrected or taken back. */
+  isDraft: z.boolean(),
   version: z.int(),
 };
 
@@ -53,6 +57,19 @@ export const removesEntry = {
   body: z.strictObject({ version: z.int() }),
   reply: dataOf(z.object({ id })),
 } as const;
+
+/** The call by which the caller takes an entry of their own back that nobody was asked to approve yet. */
+export const takesEntryBack = {
+  ...makesEntries,
+  method: 'POST',
+  params: idParams,
+  body: z.strictObject({ version: z.int() }),
+  reply: dataOf(z.object({ id })),
+  creates: false,
+} as const;
+
+/** The call that corrects such an entry: it stands anew, under the rules of a new one. */
+export const correctsEntry = { ...makesEntries, method: 'PUT', params: idParams } as const;
 
 /** The call that asks a second person to delete an approved entry. */
 export const asksForRemoval = {

@@ -24,6 +24,13 @@ export const heldRows = (hold: Hold) => (hold === 'UPDATE' ? sql`for update of a
 export const inState = (state: EntryState | undefined) =>
   sql`(${state ?? null}::text is null or (a.approved_by is not null) = (${state ?? null} = 'APPROVED'))`;
 
+/** Of entries `a` of students in the examinations `x`: whether a request about them waits, and whether they are the caller's own to correct. */
+export const standingOf = (scope: InstituteScope, act: string) => {
+  const sent = sql`exists (select from kit_approval_request w where w.institute_id = a.institute_id and w.act = ${act} and w.state = 'PENDING' and w.expires_at > now()
+    and w.subject = x.exam_instance_id || ' ' || a.requested_by and w.requested_at >= a.updated_at and a.approved_by is null)`;
+  return sql`${sent} as sent, (coalesce(a.requested_by = ${scope.userId}::uuid, false) and a.approved_by is null and not ${sent}) as is_draft`;
+};
+
 export interface CountedStates {
   readonly approved: number;
   readonly unapproved: number;

@@ -3,7 +3,12 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 /** What entries that a second person approves have alike, whatever they give. */
 export const entryText = defineTexts({
   en: {
-    'entry.state.UNAPPROVED': 'Pending',
+    'entry.state.UNAPPROVED': 'Not approved yet',
+    'entry.state.DRAFT': 'Draft, not sent',
+    'entry.state.SENT': 'Sent for approval',
+    'entry.draftOf': 'Entered by {name}; not sent for approval yet',
+    'entry.correctOf': 'Correct the entry of {name}',
+    'entry.correct': 'Correct an entry',
     'entry.state.APPROVED': 'Approved',
     'entry.enteredBy': 'Entered by {name}; pending approval by a second person',
     'entry.ask': 'Send for approval',
@@ -17,7 +22,12 @@ export const entryText = defineTexts({
     'entry.closed.RUN_GOING': 'Results are being computed.',
   },
   hi: {
-    'entry.state.UNAPPROVED': 'शेष',
+    'entry.state.UNAPPROVED': 'अनुमोदन शेष',
+    'entry.state.DRAFT': 'मसौदा, भेजा नहीं',
+    'entry.state.SENT': 'अनुमोदन के लिए भेजा',
+    'entry.draftOf': '{name} ने दर्ज किया; अभी अनुमोदन के लिए नहीं भेजा',
+    'entry.correctOf': '{name} की प्रविष्टि सुधारें',
+    'entry.correct': 'प्रविष्टि सुधारें',
     'entry.state.APPROVED': 'अनुमोदित',
     'entry.enteredBy': '{name} ने दर्ज किया; दूसरे व्यक्ति का अनुमोदन शेष',
     'entry.ask': 'अनुमोदन के लिए भेजें',
@@ -31,7 +41,12 @@ export const entryText = defineTexts({
     'entry.closed.RUN_GOING': 'परिणाम की गणना चल रही है।',
   },
   mr: {
-    'entry.state.UNAPPROVED': 'बाकी',
+    'entry.state.UNAPPROVED': 'मंजुरी बाकी',
+    'entry.state.DRAFT': 'मसुदा, पाठवला नाही',
+    'entry.state.SENT': 'मंजुरीसाठी पाठवले',
+    'entry.draftOf': '{name} यांनी नोंदवले; अजून मंजुरीसाठी पाठवले नाही',
+    'entry.correctOf': '{name} यांची नोंद दुरुस्त करा',
+    'entry.correct': 'नोंद दुरुस्त करा',
     'entry.state.APPROVED': 'मंजूर',
     'entry.enteredBy': '{name} यांनी नोंदवले; दुसऱ्या व्यक्तीची मंजुरी बाकी',
     'entry.ask': 'मंजुरीसाठी पाठवा',

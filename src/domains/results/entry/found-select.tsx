@@ -26,6 +26,8 @@ interface Props<Row> extends Omit<IdField, 'onChange'> {
   /** Where nothing is found. */
   readonly nothing: string;
   readonly onChange: (id: string | null, row: Row | null) => void;
+  /** What the value that the form began with is called. */
+  readonly begun?: string | undefined;
 }
 
 interface Option {
@@ -35,12 +37,12 @@ interface Option {
 
 /** A record found by typing; the choice stays shown whatever is typed afterwards. */
 export function FoundSelect<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { label, 'data-field': field, list, query = {}, labelOf, nothing, value, error, onChange } = props;
+  const { label, 'data-field': field, list, query = {}, labelOf, nothing, value, error, onChange, begun } = props;
   const { t } = useText(uiText);
   const instituteId = useInstituteId();
   const [typed, setTyped] = useState('');
   const [q] = useDebouncedValue(typed.trim(), 200);
-  const [chosen, setChosen] = useState<Option | null>(null);
+  const [chosen, setChosen] = useState<Option | null>(value !== null && begun !== undefined ? { value, label: begun } : null);
   const answer = useCall(list, { instituteId, query: { ...query, size: '50', ...(q ? { q } : {}) } }, { keepPrevious: true });
   const rows = answer.data?.data ?? [];
   const options = rows.map((row) => ({ value: row.id, label: labelOf(row) }));

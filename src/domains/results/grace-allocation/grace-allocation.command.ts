@@ -8,6 +8,7 @@ import { requireEvidence } from '../evidence/evidence.command.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 import { activityCap, overCap, roomOf } from './grace-allocation.rules.ts';
 import {
+  GRACE_ACT,
   allocationKey,
   approveAllocations,
   capFacts,
@@ -20,7 +21,7 @@ import {
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 
 export const graceEntries: EntryKind = {
-  act: 'graceAllocations.approve',
+  act: GRACE_ACT,
   removal: 'graceAllocations.remove',
   table: 'grace_allocation',
   called: 'grace allocation',

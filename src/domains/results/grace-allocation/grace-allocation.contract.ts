@@ -4,6 +4,7 @@ import { pageOf } from '../../../kit/list/page.contract.ts';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import {
   asksForEntries,
+  correctsEntry,
   asksForRemoval,
   entryBy,
   entryOf,
@@ -12,6 +13,7 @@ import {
   makesEntries,
   readsEntries,
   removesEntry,
+  takesEntryBack,
 } from '../entry/entry.contract.ts';
 import { evidenceCalls, namedEvidence, ofExam } from '../evidence/evidence.contract.ts';
 
@@ -28,6 +30,8 @@ const row = z.object({
   ...entryBy,
 });
 export type GraceAllocationRow = z.output<typeof row>;
+
+const entered = { studentExamId: id, category: graceCategory, marks: graceMarks, document: text(200), evidenceId: id };
 
 /** `ordinance` null: the student's grace scheme gives no activity marks. */
 const room = z.object({
@@ -75,8 +79,22 @@ export const graceAllocations = {
     summary: 'Enters activity marks of one student; capped by the rules',
     method: 'POST',
     path,
-    body: z.strictObject({ studentExamId: id, category: graceCategory, marks: graceMarks, document: text(200), evidenceId: id }),
+    body: z.strictObject(entered),
     reply: dataOf(row),
+  }),
+  correct: defineEndpoint({
+    ...correctsEntry,
+    name: 'graceAllocations.correct',
+    summary: 'Corrects an entry of the caller’s own that was not sent for approval; capped by the rules',
+    path: `${path}/:id`,
+    body: z.strictObject({ ...entered, version: z.int() }),
+    reply: dataOf(row),
+  }),
+  takeBack: defineEndpoint({
+    ...takesEntryBack,
+    name: 'graceAllocations.takeBack',
+    summary: 'Takes an entry of the caller’s own back that was not sent for approval',
+    path: `${path}/:id/take-back`,
   }),
   remove: defineEndpoint({
     ...removesEntry,

@@ -68,7 +68,7 @@ function Allocations({ examInstanceId }: { readonly examInstanceId: string }) {
       columns={useColumns()}
       words={useWords()}
       enterAgain={enterAgain}
-      form={(onClose) => <GraceForm examInstanceId={examInstanceId} onClose={onClose} />}
+      form={(row, onClose) => <GraceForm examInstanceId={examInstanceId} row={row} onClose={onClose} />}
     />
   );
 }

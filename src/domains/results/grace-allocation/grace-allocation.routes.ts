@@ -4,7 +4,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
-import { addEntryEvidence, askForEntries, askForRemoval, entryState, removeEntry } from '../entry/entry.command.ts';
+import { addEntryEvidence, askForEntries, askForRemoval, entryState, removeEntry, takeEntryBack } from '../entry/entry.command.ts';
 import { evidenceFile } from '../evidence/evidence.command.ts';
 import { allocate, graceEntries, roomFor } from './grace-allocation.command.ts';
 import { graceAllocations } from './grace-allocation.contract.ts';
@@ -42,6 +42,14 @@ export const graceAllocationRoutes: Route[] = [
   serve(graceAllocations.open, async ({ db, scope, query }) => ({ data: await entryState(db, scope, graceEntries, query.examInstanceId) })),
   serve(graceAllocations.room, async ({ db, scope, query }) => ({ data: await roomFor(db, scope, query.studentExamId) })),
   serve(graceAllocations.create, async ({ db, scope, body }) => ({ data: await allocate(db, scope, body) })),
+  serve(graceAllocations.correct, async ({ db, scope, params, body: { version, ...entry } }) => {
+    await takeEntryBack(db, scope, graceEntries, params.id, version);
+    return { data: await allocate(db, scope, entry) };
+  }),
+  serve(graceAllocations.takeBack, async ({ db, scope, params, body }) => {
+    await takeEntryBack(db, scope, graceEntries, params.id, body.version);
+    return { data: { id: params.id } };
+  }),
   serve(graceAllocations.remove, async ({ db, scope, params, body }) => {
     await removeEntry(db, scope, graceEntries, { id: params.id, version: body.version });
     return { data: { id: params.id } };

@@ -6,12 +6,17 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { AskedEntries } from '../entry/entry.contract.ts';
-import { entryPage, heldRows, inState } from '../entry/entry.store.ts';
+import { entryPage, heldRows, inState, standingOf } from '../entry/entry.store.ts';
 import type { CountedStates, EntryFilter, Hold, OpenEntries } from '../entry/entry.store.ts';
 import type { GraceAllocationRow } from './grace-allocation.contract.ts';
 
-const columns = sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, a.category, a.marks, a.document, a.evidence_id, e.name as evidence, a.requested_by,
-  r.name as requested_by_name, a.approved_by, p.name as approved_by_name, a.approved_at, a.version`;
+/** The act that approves them. */
+export const GRACE_ACT = 'graceAllocations.approve';
+
+const columns = (
+  scope: InstituteScope,
+) => sql`a.id, a.student_exam_id, st.university_prn as prn, st.full_name as name, st.name_in_script, x.seat_no, a.category, a.marks, a.document, a.evidence_id, e.name as evidence, a.requested_by,
+  r.name as requested_by_name, a.approved_by, p.name as approved_by_name, a.approved_at, ${standingOf(scope, GRACE_ACT)}, a.version`;
 const tables = (scope: InstituteScope) => sql`grace_allocation a
   join exams_student_exam x on x.institute_id = a.institute_id and x.id = a.student_exam_id
   join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
@@ -23,7 +28,7 @@ export async function listAllocations(db: Db, scope: InstituteScope, filter: Ent
   const chosen = sql`a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${filter.examInstanceId}
     and ${matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])}`;
   const { rows } = await sql<GraceAllocationRow>`
-    select ${columns} from ${tables(scope)} where ${chosen} and ${inState(filter.state)}
+    select ${columns(scope)} from ${tables(scope)} where ${chosen} and ${inState(filter.state)}
      order by st.university_prn, a.category ${paged(page)}`.execute(db);
   const counted = await sql<CountedStates>`
     select count(a.approved_by)::int as approved, (count(*) - count(a.approved_by))::int as unapproved from ${tables(scope)} where ${chosen}`.execute(
@@ -38,7 +43,7 @@ export async function findAllocation(
   id: string,
 ): Promise<(GraceAllocationRow & { examInstanceId: string }) | undefined> {
   const { rows } = await sql<GraceAllocationRow & { examInstanceId: string }>`
-    select ${columns}, x.exam_instance_id from ${tables(scope)} where a.institute_id = (select ${scope.instituteId}::uuid) and a.id = ${id}`.execute(
+    select ${columns(scope)}, x.exam_instance_id from ${tables(scope)} where a.institute_id = (select ${scope.instituteId}::uuid) and a.id = ${id}`.execute(
     db,
   );
   return rows[0];
@@ -161,7 +166,7 @@ export async function askedAllocations(
   most: number,
 ): Promise<GraceAllocationRow[]> {
   const { rows } = await sql<GraceAllocationRow>`
-    select ${columns} from ${tables(scope)}
+    select ${columns(scope)} from ${tables(scope)}
      where a.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = ${examInstanceId}
        and a.requested_by = ${requestedBy} and a.approved_by is null
      order by st.university_prn, a.category limit ${most}`.execute(db);

@@ -8,8 +8,9 @@ import { graceAllocationText } from './grace-allocation.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { EntryEvidence } from '../entry/entry-evidence.tsx';
 import { RoomBox } from '../entry/entry-parts.tsx';
+import { entryText } from '../entry/entry.text.ts';
 import { useEntryForm } from '../entry/use-entry-form.client.ts';
-import { graceAllocations } from './grace-allocation.contract.ts';
+import { graceAllocations, type GraceAllocationRow } from './grace-allocation.contract.ts';
 import { StudentExamSelect } from './student-exam-select.tsx';
 
 const CATEGORIES = ['NSS', 'NCC', 'SPORTS', 'CULTURAL', 'DLLE'];
@@ -55,12 +56,55 @@ function CategoryField({ value, error, onChange }: CategoryProps) {
   );
 }
 
+function MarksField({
+  value,
+  error,
+  onChange,
+}: {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (marks: string) => void;
+}) {
+  const { t } = useText(graceAllocationText);
+  return (
+    <TextInput
+      label={t('activityMarks.marks')}
+      data-field="marks"
+      inputMode="decimal"
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+      error={error ?? null}
+      withAsterisk
+    />
+  );
+}
+
+const startOf = (row: GraceAllocationRow | null): typeof START =>
+  row === null
+    ? START
+    : {
+        studentExamId: row.studentExamId,
+        category: row.category,
+        marks: shortDecimal(row.marks),
+        document: row.document,
+        evidenceId: row.evidenceId,
+      };
+
+interface FormProps {
+  readonly examInstanceId: string;
+  /** The entry that is corrected; null: a new one. */
+  readonly row: GraceAllocationRow | null;
+  readonly onClose: () => void;
+}
+
 /** The drawer in which a student is given activity marks. */
-export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId: string; readonly onClose: () => void }) {
-  const { t } = useText(graceAllocationText, backwardSgpiText);
+export function GraceForm({ examInstanceId, row, onClose }: FormProps) {
+  const { t } = useText(graceAllocationText, backwardSgpiText, entryText);
   const { values, set, errors, saving, save, changed } = useEntryForm({
     noun: 'grace_allocation',
-    start: START,
+    start: startOf(row),
+    corrected: row,
+    correct: graceAllocations.correct,
     create: graceAllocations.create,
     changes: [graceAllocations.list, graceAllocations.open, graceAllocations.room],
     saved: ({ name, marks }) => t('activityMarks.saved', { name, marks: shortDecimal(marks) }),
@@ -68,7 +112,7 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
   });
   return (
     <DrawerForm
-      title={t('activityMarks.add')}
+      title={t(row === null ? 'activityMarks.add' : 'entry.correct')}
       changed={changed}
       saving={saving}
       readOnly={false}
@@ -79,19 +123,12 @@ export function GraceForm({ examInstanceId, onClose }: { readonly examInstanceId
         examInstanceId={examInstanceId}
         value={values.studentExamId}
         error={errors['studentExamId']}
+        begun={row ?? undefined}
         onChange={(studentExamId) => set({ studentExamId })}
       />
       {values.studentExamId === null ? null : <Room studentExamId={values.studentExamId} />}
       <CategoryField value={values.category} error={errors['category']} onChange={(category) => set({ category })} />
-      <TextInput
-        label={t('activityMarks.marks')}
-        data-field="marks"
-        inputMode="decimal"
-        value={values.marks}
-        onChange={(event) => set({ marks: event.currentTarget.value.trim() })}
-        error={errors['marks'] ?? null}
-        withAsterisk
-      />
+      <MarksField value={values.marks} error={errors['marks']} onChange={(marks) => set({ marks })} />
       <TextInput
         label={t('backward.document')}
         data-field="document"

@@ -1,3 +1,4 @@
+import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
 import type { useListState } from '../../../kit/list/list-state.client.ts';
@@ -26,7 +27,8 @@ function Result({ row }: { readonly row: PreviewedGrace }) {
   if (row.letter === row.letterBefore) return <LetterBadge letter={row.letter} />;
   return (
     <span className={classes.changed}>
-      <LetterBadge letter={row.letterBefore} /> → <LetterBadge letter={row.letter} />
+      <LetterBadge letter={row.letterBefore} /> <IconArrowRight size={14} stroke={2} aria-hidden="true" />{' '}
+      <LetterBadge letter={row.letter} />
     </span>
   );
 }

@@ -16,18 +16,24 @@ const plain = defineMaster({
   path: '/api/results/post-exam-sessions',
   feature: 'examInstances',
   record: { code: text(30), name: text(120), type: z.enum(POST_EXAM_TYPES), examSessionId: id },
+  decided: { state: z.enum(['OPEN', 'CLOSED']) },
   fields: {
     code: { label: 'postExamSession.code' },
     name: { label: 'postExamSession.name' },
     type: { label: 'postExamSession.type' },
     examSessionId: { label: 'postExamSession.examSession', references: () => examSessions },
+    state: { label: 'postExamSession.state' },
   },
   search: ['code', 'name'],
   sort: ['code', 'name', 'type'],
-  filters: ['type', 'examSessionId'],
+  filters: ['type', 'state', 'examSessionId'],
   countBy: 'type',
   unique: ['code'],
   display: 'name',
+  moves: {
+    close: { from: ['OPEN'], to: 'CLOSED', action: 'update', summary: 'Close a post-exam session: its examinations can be in another one' },
+    reopen: { from: ['CLOSED'], to: 'OPEN', action: 'update', summary: 'Reopen a closed post-exam session' },
+  },
 });
 
 /** The exam instances that are processed together, all of the session. */

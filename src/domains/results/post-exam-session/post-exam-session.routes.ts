@@ -1,11 +1,14 @@
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import type { Tools } from '../../../kit/master/master.server.ts';
-import { createSession, readWhole, saveSession } from './post-exam-session.command.ts';
+import { afterMove, checkMove, checkRemove, createSession, readWhole, saveSession } from './post-exam-session.command.ts';
 import { postExamSessions } from './post-exam-session.contract.ts';
 import { setInstances } from './post-exam-session.store.ts';
 
 /** Its links go with a session; the instances stay. */
 const bound = {
+  checkMove,
+  afterMove,
+  checkRemove,
   removeOwn: ({ id }: { readonly id: string }, { db, scope }: Tools) => setInstances(db, scope, id, []),
 };
 

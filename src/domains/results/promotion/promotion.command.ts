@@ -5,11 +5,11 @@ import { filled } from '../../../kit/text/sentence.rules.ts';
 import { sentencesOf } from '../../../kit/text/texts.contract.ts';
 import type { Language } from '../../../kit/text/texts.contract.ts';
 import { patternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
-import type { PromotionRow } from './promotion.contract.ts';
+import type { DecidingClause, Promotion, PromotionClause, PromotionRow } from './promotion.contract.ts';
 import { promotionOf, standingsOf } from './promotion.rules.ts';
-import type { DecidingClause, Promotion, PromotionClause, SemesterStanding } from './promotion.rules.ts';
-import { backwardStandings, promotionCandidates, promotionDocuments, standingResults } from './promotion.store.ts';
-import type { PromotionCandidate } from './promotion.store.ts';
+import type { SemesterStanding } from './promotion.rules.ts';
+import { backwardStandings, promotionCandidates, promotionDocuments, promotionStudents, standingResults } from './promotion.store.ts';
+import type { Deciding, PromotionCandidate } from './promotion.store.ts';
 import { promotionText } from './promotion.text.ts';
 
 const settings = patternSettings.shape.promotion;
@@ -31,14 +31,15 @@ function said({ clause, found }: DecidingClause, outcome: Promotion['outcome'], 
   return `${say(`promotion.says.${clause.kind}`)}${each}`;
 }
 
-function reasonOf({ outcome, clauses }: Promotion, language: Language): string {
+/** Why, in a sentence: the clauses that hold a student, or that cannot be judged yet; nothing for whoever goes on. */
+export function promotionReason({ outcome, clauses }: Promotion, language: Language): string {
   const words = sentencesOf(promotionText, language);
   if (outcome === 'UNDECIDED' && clauses.length === 0) return words['promotion.says.OWN'];
   return [...new Set(clauses.map((one) => said(one, outcome, language)))].join(' ');
 }
 
-export interface DecidedPromotion {
-  readonly candidate: PromotionCandidate;
+export interface DecidedPromotion<Candidate extends Deciding = PromotionCandidate> {
+  readonly candidate: Candidate;
   readonly promotion: Promotion;
   readonly standings: readonly SemesterStanding[];
   readonly reason: string;
@@ -47,17 +48,17 @@ export interface DecidedPromotion {
 const AT_ONCE = 2000;
 
 /** Decides each candidate; a few statements for every two thousand of them. */
-async function decided(
+async function decided<Candidate extends Deciding>(
   db: Db,
   scope: InstituteScope,
   semester: number,
-  candidates: readonly PromotionCandidate[],
-): Promise<DecidedPromotion[]> {
-  const documents = await promotionDocuments(db, scope, [...new Set(candidates.map((one) => one.examPatternId))]);
+  candidates: readonly Candidate[],
+): Promise<DecidedPromotion<Candidate>[]> {
+  const documents = await promotionDocuments(db, scope, [...new Set(candidates.flatMap(({ examPatternId }) => examPatternId ?? []))]);
   const clauses = new Map<string, readonly PromotionClause[]>(
     [...documents].map(([id, document]) => [id, maybeSettings.parse(document ?? null) ?? []]),
   );
-  const all: DecidedPromotion[] = [];
+  const all: DecidedPromotion<Candidate>[] = [];
   for (let from = 0; from < candidates.length; from += AT_ONCE) {
     const some = candidates.slice(from, from + AT_ONCE);
     const ids = some.map((one) => one.studentProfileId);
@@ -66,8 +67,8 @@ async function decided(
     for (const candidate of some) {
       const standings = standingsOf(results.get(candidate.studentProfileId) ?? [], backward.get(candidate.studentProfileId) ?? []);
       const facts = { semester, firstSemester: candidate.firstSemester, standings };
-      const promotion = promotionOf(clauses.get(candidate.examPatternId) ?? [], facts);
-      all.push({ candidate, promotion, standings, reason: reasonOf(promotion, scope.language ?? 'en') });
+      const promotion = promotionOf(clauses.get(candidate.examPatternId ?? '') ?? [], facts);
+      all.push({ candidate, promotion, standings, reason: promotionReason(promotion, scope.language ?? 'en') });
     }
   }
   return all;
@@ -112,4 +113,14 @@ export async function promotionOfStudent(
 ): Promise<StudentPromotion | null> {
   const [found] = await decided(db, scope, semester, await promotionCandidates(db, scope, { studentExamId }));
   return found === undefined ? null : { toSemester: semester + 1, outcome: found.promotion.outcome, reason: found.reason };
+}
+
+/** What the rules say of these students after a semester, by student; the pattern is that of their last examination, else of their class. */
+export async function promotionsOfStudents(
+  db: Db,
+  scope: InstituteScope,
+  asked: { readonly studentIds: readonly string[]; readonly semester: number; readonly courseInstanceId: string },
+): Promise<ReadonlyMap<string, Promotion>> {
+  const all = await decided(db, scope, asked.semester, await promotionStudents(db, scope, asked));
+  return new Map(all.map(({ candidate, promotion }) => [candidate.studentProfileId, promotion]));
 }

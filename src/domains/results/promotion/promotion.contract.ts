@@ -1,11 +1,26 @@
 import * as z from 'zod/mini';
 import { id, text } from '../../../kit/http/endpoint.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
+import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
 import { CANDIDATE_COLUMNS } from '../result-view/candidate-columns.contract.ts';
 import { toHistory } from '../result-view/to-history.contract.ts';
 
 /** PROMOTED: nothing is open. ATKT: goes on with backlogs. HELD: a clause is not met. UNDECIDED: a result that it needs is not there yet. */
 export const PROMOTION_OUTCOMES = ['PROMOTED', 'ATKT', 'HELD', 'UNDECIDED'] as const;
+
+export type PromotionClause = PatternSettings['promotion'][number];
+
+/** A clause that decides: what it asked, and what was found. */
+export interface DecidingClause {
+  readonly clause: PromotionClause;
+  readonly found: string;
+}
+
+export interface Promotion {
+  readonly outcome: (typeof PROMOTION_OUTCOMES)[number];
+  /** HELD: the clauses that are not met. UNDECIDED: those that cannot be judged yet; none where the result itself is missing. */
+  readonly clauses: readonly DecidingClause[];
+}
 
 const row = z.object({
   studentExamId: id,

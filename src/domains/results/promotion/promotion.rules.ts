@@ -1,8 +1,5 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import type { PatternSettings } from '../../result-rules/engine/pattern-settings.contract.ts';
-
-export type PromotionClause = PatternSettings['promotion'][number];
-export type PromotionOutcome = 'PROMOTED' | 'ATKT' | 'HELD' | 'UNDECIDED';
+import type { Promotion, PromotionClause } from './promotion.contract.ts';
 
 /**
  * What is known of one semester of a student. OPEN: something of it is not passed. RESERVED: its result is withheld, reserved or not published.
@@ -22,18 +19,6 @@ export interface PromotionFacts {
   readonly semester: number;
   readonly firstSemester: number;
   readonly standings: readonly SemesterStanding[];
-}
-
-/** A clause that decides: what it asked, and what was found. */
-export interface DecidingClause {
-  readonly clause: PromotionClause;
-  readonly found: string;
-}
-
-export interface Promotion {
-  readonly outcome: PromotionOutcome;
-  /** HELD: the clauses that are not met. UNDECIDED: those that cannot be judged yet; none where the result itself is missing. */
-  readonly clauses: readonly DecidingClause[];
 }
 
 type Judged = { readonly verdict: 'MET' } | { readonly verdict: 'FAILED' | 'UNKNOWN'; readonly found: string };

@@ -4,16 +4,20 @@ import { equals } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { BackwardStanding, StandingResult } from './promotion.rules.ts';
 
-/** Somebody who sits an examination, with what decides by which rules. */
-export interface PromotionCandidate {
-  readonly studentExamId: string;
+/** What decides by which rules. */
+export interface Deciding {
   readonly studentProfileId: string;
+  readonly firstSemester: number;
+  readonly examPatternId: string | null;
+}
+
+/** Somebody who sits an examination. */
+export interface PromotionCandidate extends Deciding {
+  readonly studentExamId: string;
   readonly seatNo: string | null;
   readonly prn: string;
   readonly name: string;
   readonly division: string | null;
-  readonly firstSemester: number;
-  readonly examPatternId: string;
 }
 
 interface Asked {
@@ -23,11 +27,36 @@ interface Asked {
   readonly q?: string | undefined;
 }
 
+const FIRST_SEMESTER = sql`case when st.lateral_entry and st.first_semester = 1 then 3 else st.first_semester end`;
+
+interface OfClass {
+  readonly studentIds: readonly string[];
+  readonly semester: number;
+  readonly courseInstanceId: string;
+}
+
+/** These students, each with the pattern of the last examination up to the semester, else of the class. */
+export async function promotionStudents(db: Db, scope: InstituteScope, asked: OfClass): Promise<Deciding[]> {
+  const { rows } = await sql<Deciding>`
+    select st.id as student_profile_id, ${FIRST_SEMESTER} as first_semester,
+           coalesce(x.exam_pattern_id, (select c.exam_pattern_id from course_instance c
+              where c.institute_id = (select ${scope.instituteId}::uuid) and c.id = ${asked.courseInstanceId})) as exam_pattern_id
+      from people_student_profile st
+      left join lateral (
+        select x.exam_pattern_id from exams_student_exam x
+          join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+         where x.institute_id = st.institute_id and x.student_profile_id = st.id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+           and i.semesters[array_upper(i.semesters, 1)] <= ${asked.semester}
+         order by i.semesters[array_upper(i.semesters, 1)] desc, x.id desc limit 1) x on true
+     where st.institute_id = (select ${scope.instituteId}::uuid) and st.id = any(${asked.studentIds}::uuid[])`.execute(db);
+  return rows;
+}
+
 /** By seat number. */
 export async function promotionCandidates(db: Db, scope: InstituteScope, asked: Asked): Promise<PromotionCandidate[]> {
   const { rows } = await sql<PromotionCandidate>`
     select x.id as student_exam_id, x.student_profile_id, x.seat_no, st.university_prn as prn, st.full_name as name, d.name as division,
-           case when st.lateral_entry and st.first_semester = 1 then 3 else st.first_semester end as first_semester, x.exam_pattern_id
+           ${FIRST_SEMESTER} as first_semester, x.exam_pattern_id
       from exams_student_exam x
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       left join division d on d.institute_id = x.institute_id and d.id = x.division_id

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { promotions } from './promotion.contract.ts';
+import type { PromotionClause } from './promotion.contract.ts';
 import { promotionOf, standingsOf } from './promotion.rules.ts';
-import type { PromotionClause, SemesterStanding } from './promotion.rules.ts';
+import type { SemesterStanding } from './promotion.rules.ts';
 import { resultReportText } from '../result-report/result-report.text.ts';
 import { promotionText } from './promotion.text.ts';
 

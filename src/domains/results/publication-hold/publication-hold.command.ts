@@ -92,7 +92,7 @@ export async function releaseHeld(
   const whose = (shownBefore: boolean) => released.filter((one) => one.shownBefore === shownBefore).map((one) => one.divisionId);
   await tellOfResult(db, scope, instance, { what: 'AGAIN', words }, { divisions: whose(true) });
   if (tells) await tellOfResult(db, scope, instance, { what: 'PUBLISHED', words }, { divisions: whose(false) });
-  await staleLaterSemesters(db, scope, instance.id, ids(held));
+  await staleLaterSemesters(db, scope, instance.id, { divisions: ids(held) });
   return { divisions: released.length, isShown: true };
 }
 
@@ -124,5 +124,5 @@ export async function takeBack(
   await tellOfResult(db, scope, instance, { what: 'TAKEN_BACK' }, { divisions: shown });
   await holdDivisions(db, scope, instance.id, { divisions: shown, shown: true, reason });
   await unsettleAttempts(db, scope, instance.id, shown);
-  await staleLaterSemesters(db, scope, instance.id, shown);
+  await staleLaterSemesters(db, scope, instance.id, { divisions: shown });
 }

@@ -15,6 +15,7 @@ import {
 } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
+import { countEarlierUnpublished, seenTogether } from '../post-exam-session/post-exam-session.store.ts';
 import { dropAnswers } from '../ready-answer/ready-answer.store.ts';
 import { registerFacts } from '../register-check/register-check.command.ts';
 import { countModerations, countStudents } from '../result-run/prerequisite.store.ts';
@@ -79,7 +80,8 @@ export async function judgePublication(
   examInstanceId: string,
 ): Promise<{ instance: InstanceRow; changed: boolean }> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
-  const verdict = mayDo('PUBLISH', resultState(instance), await freshness(db, scope, instance));
+  const earlierUnpublished = await countEarlierUnpublished(db, scope, instance.id);
+  const verdict = mayDo('PUBLISH', resultState(instance), { ...(await freshness(db, scope, instance)), earlierUnpublished });
   if (!verdict.ok) throw refuse(verdict);
   return { instance, changed: verdict.changed };
 }
@@ -113,7 +115,7 @@ export async function publishResult(
     if (wasPublished) await tellOfResult(db, scope, instance, { what: 'AGAIN', words }, { but: unseen });
     if (tells) await tellOfResult(db, scope, instance, { what: 'PUBLISHED', words }, wasPublished ? { divisions: unseen } : {});
   }
-  await staleLaterSemesters(db, scope, instance.id);
+  await staleLaterSemesters(db, scope, instance.id, { upToDate: await seenTogether(db, scope, instance.id, runNo) });
   return { runNo, changed: true, publishedAt };
 }
 

@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconFlag, IconLayou
 import { useEffect, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
+import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -12,7 +13,6 @@ import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastCount, toastRefusal, toastUndo } from '../../../kit/ui/toasts.tsx';
-import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { RegisterBlock, RegisterFigures } from './register-block.tsx';
 import { registerChecks, type PageState, type RegisterPageRow, type ShownPage } from './register-check.contract.ts';
 import classes from './register-check.module.css';
@@ -20,9 +20,15 @@ import { registerCheckText } from './register-check.text.ts';
 import { DifferenceDialog, RegisterMarks } from './register-marks.tsx';
 
 const TONES: Readonly<Record<PageState, Tone>> = { OPEN: 'grey', DIFFERENCE: 'red', CHECKED: 'blue', VERIFIED: 'green' };
-const CALLS = [registerChecks.overview, registerChecks.page, ...RESULT_CALLS];
+const OWN = [registerChecks.overview, registerChecks.page];
 
-function LayOut({ examInstanceId, again }: { readonly examInstanceId: string; readonly again: boolean }) {
+interface LayOutProps {
+  readonly examInstanceId: string;
+  readonly again: boolean;
+  readonly changes: readonly Endpoint[];
+}
+
+function LayOut({ examInstanceId, again, changes }: LayOutProps) {
   const { t } = useText(registerCheckText);
   const instituteId = useInstituteId();
   const [busy, setBusy] = useState(false);
@@ -31,7 +37,7 @@ function LayOut({ examInstanceId, again }: { readonly examInstanceId: string; re
     try {
       const { data } = await call(registerChecks.layOut, { instituteId, params: { examInstanceId } });
       toastCount(data.pages, t('registerCheck.laidOut', { count: count(data.pages) }));
-      await refresh(...CALLS);
+      await refresh(...OWN, ...changes);
     } catch (error) {
       toastRefusal(error);
     }
@@ -115,6 +121,8 @@ interface DeskProps {
   readonly examInstanceId: string;
   readonly pages: readonly RegisterPageRow[];
   readonly page: ShownPage;
+  /** What else a verification changes. */
+  readonly changes: readonly Endpoint[];
   readonly onTurn: (pageNo: number) => void;
 }
 
@@ -124,76 +132,103 @@ function whyNot(page: ShownPage, t: Translate<typeof registerCheckText>): string
   return page.marks.some(({ kind, isOwn }) => kind === 'VERIFIED' && isOwn) ? t('registerCheck.own') : null;
 }
 
-/** One page with what can be done with it. */
-function PageDesk({ examInstanceId, pages, page, onTurn }: DeskProps) {
+/** Verifies the page, with a way back, and turns to the next. */
+function useVerify({ examInstanceId, pages, page, changes, onTurn }: DeskProps) {
   const { t } = useText(registerCheckText);
-  const mayCheck = useCan()('registerChecks', 'create');
   const instituteId = useInstituteId();
-  const [noting, setNoting] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { pageNo, digest } = page;
-  const why = whyNot(page, t);
   const verify = async () => {
     setBusy(true);
     try {
-      const { data } = await call(registerChecks.verify, { instituteId, params: { examInstanceId }, body: { digest } });
-      toastUndo(t('registerCheck.verifiedDone', { page: pageNo }), async () => {
+      const { data } = await call(registerChecks.verify, { instituteId, params: { examInstanceId }, body: { digest: page.digest } });
+      toastUndo(t('registerCheck.verifiedDone', { page: page.pageNo }), async () => {
         await call(registerChecks.takeBack, { instituteId, params: { id: data.id } });
-        await refresh(...CALLS);
+        await refresh(...OWN, ...changes);
       });
-      await refresh(...CALLS);
-      if (pageNo < pages.length) onTurn(pageNo + 1);
+      await refresh(...OWN, ...changes);
+      if (page.pageNo < pages.length) onTurn(page.pageNo + 1);
     } catch (error) {
       toastRefusal(error);
     }
     setBusy(false);
   };
-  const back = pageNo > 1 ? () => onTurn(pageNo - 1) : null;
-  const next = pageNo < pages.length ? () => onTurn(pageNo + 1) : null;
-  const isFree = mayCheck && !noting && !busy;
+  return { busy, verify };
+}
+
+interface ActsProps {
+  readonly page: ShownPage;
+  readonly all: number;
+  readonly why: string | null;
+  readonly busy: boolean;
+  readonly turns: Readonly<Record<'back' | 'next', (() => void) | null>>;
+  /** Absent for whoever may only read. */
+  readonly acts: { readonly verify: () => void; readonly note: () => void } | null;
+}
+
+function PageActs({ page, all, why, busy, turns, acts }: ActsProps) {
+  const { t } = useText(registerCheckText);
+  const icon = { size: 16, stroke: 1.75 };
+  return (
+    <div className={classes.acts}>
+      <ActButton
+        variant="default"
+        why={turns.back === null ? t('registerCheck.first') : null}
+        aria-label={t('registerCheck.back')}
+        onClick={() => turns.back?.()}
+      >
+        <IconChevronLeft {...icon} />
+      </ActButton>
+      <b>{t('registerCheck.pageOf', { page: page.pageNo, all })}</b>
+      <ActButton
+        variant="default"
+        why={turns.next === null ? t('registerCheck.last') : null}
+        aria-label={t('registerCheck.next')}
+        onClick={() => turns.next?.()}
+      >
+        <IconChevronRight {...icon} />
+      </ActButton>
+      {acts === null ? null : (
+        <>
+          <ActButton why={why} loading={busy} leftSection={<IconCircleCheck {...icon} />} onClick={acts.verify}>
+            {t('registerCheck.verify')}
+          </ActButton>
+          <ActButton
+            variant="default"
+            why={page.outdated ? t('registerCheck.outdated') : null}
+            leftSection={<IconFlag {...icon} />}
+            onClick={acts.note}
+          >
+            {t('registerCheck.difference')}
+          </ActButton>
+        </>
+      )}
+      <StateBadge tone={TONES[page.state]}>{t(`registerCheck.state.${page.state}`)}</StateBadge>
+    </div>
+  );
+}
+
+/** One page with what can be done with it. */
+function PageDesk(props: DeskProps) {
+  const { examInstanceId, pages, page, onTurn } = props;
+  const { t } = useText(registerCheckText);
+  const mayCheck = useCan()('registerChecks', 'create');
+  const [noting, setNoting] = useState(false);
+  const { busy, verify } = useVerify(props);
+  const why = whyNot(page, t);
+  const turns = {
+    back: page.pageNo > 1 ? () => onTurn(page.pageNo - 1) : null,
+    next: page.pageNo < pages.length ? () => onTurn(page.pageNo + 1) : null,
+  };
+  const acts = mayCheck ? { verify: () => void verify(), note: () => setNoting(true) } : null;
   useDeskKeys({
-    ArrowLeft: noting ? null : back,
-    ArrowRight: noting ? null : next,
-    v: isFree && why === null ? () => void verify() : null,
-    d: isFree && !page.outdated ? () => setNoting(true) : null,
+    ArrowLeft: noting ? null : turns.back,
+    ArrowRight: noting ? null : turns.next,
+    v: acts !== null && !noting && !busy && why === null ? acts.verify : null,
+    d: acts !== null && !noting && !page.outdated ? acts.note : null,
   });
   return (
     <div className={classes.sheet}>
-      <div className={classes.acts}>
-        <ActButton
-          variant="default"
-          why={back === null ? t('registerCheck.first') : null}
-          aria-label={t('registerCheck.back')}
-          onClick={() => back?.()}
-        >
-          <IconChevronLeft size={16} stroke={1.75} />
-        </ActButton>
-        <b>{t('registerCheck.pageOf', { page: pageNo, all: pages.length })}</b>
-        <ActButton
-          variant="default"
-          why={next === null ? t('registerCheck.last') : null}
-          aria-label={t('registerCheck.next')}
-          onClick={() => next?.()}
-        >
-          <IconChevronRight size={16} stroke={1.75} />
-        </ActButton>
-        {mayCheck ? (
-          <>
-            <ActButton why={why} loading={busy} leftSection={<IconCircleCheck size={16} stroke={1.75} />} onClick={() => void verify()}>
-              {t('registerCheck.verify')}
-            </ActButton>
-            <ActButton
-              variant="default"
-              why={page.outdated ? t('registerCheck.outdated') : null}
-              leftSection={<IconFlag size={16} stroke={1.75} />}
-              onClick={() => setNoting(true)}
-            >
-              {t('registerCheck.difference')}
-            </ActButton>
-          </>
-        ) : null}
-        <StateBadge tone={TONES[page.state]}>{t(`registerCheck.state.${page.state}`)}</StateBadge>
-      </div>
+      <PageActs page={page} all={pages.length} why={why} busy={busy} turns={turns} acts={acts} />
       {page.outdated ? <p role="status">{t('registerCheck.outdated')}</p> : null}
       <RegisterMarks marks={page.marks} mayCheck={mayCheck} />
       {page.figures === null ? (
@@ -210,7 +245,7 @@ function PageDesk({ examInstanceId, pages, page, onTurn }: DeskProps) {
   );
 }
 
-function Desk({ examInstanceId, pages }: { readonly examInstanceId: string; readonly pages: readonly RegisterPageRow[] }) {
+function Desk({ examInstanceId, pages, changes }: Pick<DeskProps, 'examInstanceId' | 'pages' | 'changes'>) {
   const instituteId = useInstituteId();
   const [asked, setAsked] = useState<number | null>(null);
   const first = pages.find(({ state }) => state !== 'VERIFIED')?.pageNo ?? 1;
@@ -226,13 +261,13 @@ function Desk({ examInstanceId, pages }: { readonly examInstanceId: string; read
     <div className={classes.desk}>
       <Pages pages={pages} chosen={pageNo} onChoose={setAsked} />
       {answer.isError ? <ListFailed error={answer.error} onRetry={() => void answer.refetch()} /> : null}
-      {page ? <PageDesk examInstanceId={examInstanceId} pages={pages} page={page} onTurn={setAsked} /> : <ListWaiting />}
+      {page ? <PageDesk examInstanceId={examInstanceId} pages={pages} page={page} changes={changes} onTurn={setAsked} /> : <ListWaiting />}
     </div>
   );
 }
 
 /** The printed register of the computed run, checked page by page against the marks. */
-export function RegisterCheckTab({ instanceId }: { readonly instanceId: string }) {
+export function RegisterCheckTab({ instanceId, changes }: { readonly instanceId: string; readonly changes: readonly Endpoint[] }) {
   const { t } = useText(registerCheckText);
   const can = useCan();
   const instituteId = useInstituteId();
@@ -246,7 +281,7 @@ export function RegisterCheckTab({ instanceId }: { readonly instanceId: string }
         {t('registerCheck.noRunHint')}
       </StatePanel>
     );
-  const layOut = can('registerChecks', 'create') ? <LayOut examInstanceId={instanceId} again={pages.length > 0} /> : null;
+  const layOut = can('registerChecks', 'create') ? <LayOut examInstanceId={instanceId} again={pages.length > 0} changes={changes} /> : null;
   if (pages.length === 0)
     return (
       <StatePanel kind="empty" title={t('registerCheck.none')} action={layOut}>
@@ -266,7 +301,7 @@ export function RegisterCheckTab({ instanceId }: { readonly instanceId: string }
         </div>
         {layOut}
       </div>
-      <Desk key={runNo} examInstanceId={instanceId} pages={pages} />
+      <Desk key={runNo} examInstanceId={instanceId} pages={pages} changes={changes} />
     </>
   );
 }

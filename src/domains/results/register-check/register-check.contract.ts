@@ -127,6 +127,7 @@ export const registerChecks = {
     summary: 'One page of the register as it is printed, with its marks of verification',
     method: 'GET',
     path: `${path}/page`,
+    peopleAt: 'blocks',
     permission: mayRead,
     params,
     query: z.strictObject({ pageNo: wholeNumber(1, 100_000) }),

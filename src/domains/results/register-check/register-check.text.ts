@@ -2,7 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const registerCheckText = defineTexts({
   en: {
-    'uses.table.register_mark': 'Marks on the register',
+    'uses.table.register_mark': 'Checks of the register',
     'uses.table.register_page': 'Pages of the register',
     'registerCheck.tab': 'Register check',
     'registerCheck.tabList': 'Pages of the register',
@@ -27,7 +27,7 @@ export const registerCheckText = defineTexts({
     'registerCheck.state.VERIFIED': 'Verified',
     'registerCheck.changed': 'Changed since it was verified',
     'registerCheck.outdated': 'This page says something else now than when it was laid out. Lay the pages out again.',
-    'registerCheck.stale': 'changed after the run',
+    'registerCheck.stale': 'Changed after the run',
     'registerCheck.back': 'Previous page',
     'registerCheck.next': 'Next page',
     'registerCheck.first': 'This is the first page.',

@@ -25,6 +25,7 @@ export function DifferenceDialog({ examInstanceId, page, onClose }: DifferencePr
   const [student, setStudent] = useState('');
   const [paper, setPaper] = useState('');
   const chosen = page.blocks.find(({ studentExamId }) => studentExamId === student);
+  const papers = new Set((chosen?.cells ?? page.blocks.flatMap(({ cells }) => cells)).map(({ code }) => code));
   const note = async (remark: string) => {
     const body = { digest: page.digest, studentExamId: student || null, paperCode: paper || null, remark };
     await call(registerChecks.report, { instituteId, params: { examInstanceId }, body });
@@ -55,10 +56,7 @@ export function DifferenceDialog({ examInstanceId, page, onClose }: DifferencePr
             label={t('registerCheck.paper')}
             value={paper}
             onChange={(event) => setPaper(event.currentTarget.value)}
-            data={[
-              { value: '', label: t('registerCheck.wholeResult') },
-              ...[...new Set((chosen?.cells ?? page.blocks.flatMap(({ cells }) => cells)).map(({ code }) => code))],
-            ]}
+            data={[{ value: '', label: t('registerCheck.wholeResult') }, ...papers]}
           />
         </>
       }

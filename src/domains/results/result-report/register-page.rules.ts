@@ -33,7 +33,14 @@ const WORDS = {
   credits: 'Credits',
   total: 'Total',
 };
-const RESULTS: Readonly<Record<string, string>> = { P: 'PASS', F: 'FAIL', A: 'ABSENT', RR: 'RESERVED', NULL: 'NULL AND VOID' };
+const RESULTS: Readonly<Record<string, string>> = {
+  P: 'PASS',
+  F: 'FAIL',
+  A: 'ABSENT',
+  WH: 'WITHHELD',
+  RR: 'RESERVED',
+  NULL: 'NULL AND VOID',
+};
 const NONE = '–';
 
 const frameOf = ({ institute, exam, state, printedOn, mark }: RegisterHead) => ({

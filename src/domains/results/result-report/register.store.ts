@@ -8,6 +8,7 @@ import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { REGISTER_SORTS, TieRule } from './result-report.contract.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
+import { isWithheld } from '../result-run/withheld-sql.store.ts';
 
 export interface RegisterFilter {
   readonly examInstanceId: string;
@@ -96,17 +97,17 @@ export async function runsInSight(db: Db, scope: InstituteScope, examInstanceId:
   return rows.map((row) => row.runNo);
 }
 
-/** What a register is measured by: results by letter, and papers of the fullest student. */
+/** What a register is measured by: results by letter, WH those that are withheld whatever their letter, and papers of the fullest student. */
 export async function registerShape(
   db: Db,
   scope: InstituteScope,
   filter: RegisterFilter,
 ): Promise<{ counts: Record<string, number>; mostPapers: number }> {
   const { rows } = await sql<{ letter: string; n: number; most: number }>`
-    select r.letter, count(*)::int as n, max(jsonb_array_length(r.body -> 'u'))::int as most
+    select case when r.letter in ('P', 'F', 'A') and ${isWithheld('r.cell_remark')} then 'WH' else r.letter end as letter, count(*)::int as n, max(jsonb_array_length(r.body -> 'u'))::int as most
       from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
       join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
-     where ${chosen(filter)} group by r.letter order by r.letter`.execute(db);
+     where ${chosen(filter)} group by 1 order by 1`.execute(db);
   return { counts: Object.fromEntries(rows.map((row) => [row.letter, row.n])), mostPapers: Math.max(1, ...rows.map((row) => row.most)) };
 }
 
@@ -152,7 +153,7 @@ export async function unitCounts(
 ): Promise<StoredCount[]> {
   const { rows } = await sql<Omit<StoredCount, 'heads'> & { heads: string[] | null }>`
     select r.run_no, (u ->> 0)::int as unit, (u ->> 1)::int as total, (u ->> 3)::int as max, u ->> 4 as grade, u ->> 7 = '1' as pass, h.heads,
-           r.letter in ('RR', 'NULL') or coalesce(r.cell_remark = 'WH', false) as withheld, count(*)::int as count
+           ${isWithheld('r.cell_remark')} as withheld, count(*)::int as count
       from (${resultsInSight(scope, examInstanceId, pointer)}) r
       cross join lateral jsonb_array_elements(r.body -> 'u') u
       cross join lateral (select array_agg(((e ->> 1)::int & 2)::text || coalesce(e ->> 3, '') order by n) as heads

@@ -31,6 +31,9 @@ export const revaluationKindText = defineTexts({
     'revaluationKind.headKinds.TH': 'Theory',
     'revaluationKind.headKinds.PROJ': 'Project report',
     'revaluationKind.active': 'Open to applications',
+    'revaluationKind.inNoPattern':
+      'No exam pattern in use has this nature in its rules ({names}): nobody will be offered it. Add it under Revaluation in the pattern first.',
+    'revaluationKind.notInPatterns': 'Not offered in these exam patterns, whose rules do not have this nature: {names}.',
     'feed.kind.revaluationKinds': 'Kinds of revaluation',
     'uses.table.revaluation': 'Revaluation applications',
   },
@@ -63,6 +66,9 @@ export const revaluationKindText = defineTexts({
     'revaluationKind.headKinds.TH': 'सैद्धांतिक',
     'revaluationKind.headKinds.PROJ': 'परियोजना रिपोर्ट',
     'revaluationKind.active': 'आवेदन के लिए खुला',
+    'revaluationKind.inNoPattern':
+      'उपयोग में किसी परीक्षा पैटर्न के नियमों में यह प्रकार नहीं है ({names}): यह किसी को नहीं दिखेगा। पहले पैटर्न में पुनर्मूल्यांकन के अंतर्गत जोड़ें।',
+    'revaluationKind.notInPatterns': 'इन परीक्षा पैटर्नों के नियमों में यह प्रकार नहीं है, वहाँ यह नहीं दिखेगा: {names}।',
     'feed.kind.revaluationKinds': 'पुनर्मूल्यांकन के प्रकार',
     'uses.table.revaluation': 'पुनर्मूल्यांकन आवेदन',
   },
@@ -95,6 +101,9 @@ export const revaluationKindText = defineTexts({
     'revaluationKind.headKinds.TH': 'सैद्धांतिक',
     'revaluationKind.headKinds.PROJ': 'प्रकल्प अहवाल',
     'revaluationKind.active': 'अर्जांसाठी खुले',
+    'revaluationKind.inNoPattern':
+      'वापरातील कोणत्याही परीक्षा पॅटर्नच्या नियमांत हा प्रकार नाही ({names}): तो कोणालाही दिसणार नाही. आधी पॅटर्नमध्ये पुनर्मूल्यांकनाखाली जोडा.',
+    'revaluationKind.notInPatterns': 'या परीक्षा पॅटर्नच्या नियमांत हा प्रकार नाही, तेथे तो दिसणार नाही: {names}.',
     'feed.kind.revaluationKinds': 'पुनर्मूल्यांकनाचे प्रकार',
     'uses.table.revaluation': 'पुनर्मूल्यांकन अर्ज',
   },

@@ -101,12 +101,12 @@ export function ApplicationList({ examInstanceId }: { readonly examInstanceId: s
     values.map((value) => ({ value, label: textOf(`${prefix}.${value}`, value) }));
   return (
     <>
-      <WaitingRequests act="revaluations.decide" subject={examInstanceId} changes={REVALUATION_CALLS} />
       <ServerList
         list={revaluations.list}
         label={t('revaluationDesk.title')}
         fixed={{ examInstanceId }}
         columns={columns}
+        above={<WaitingRequests act="revaluations.decide" subject={examInstanceId} changes={REVALUATION_CALLS} />}
         searchHint={t('revaluation.search')}
         filters={[{ name: 'feeState', label: t('revaluation.fee'), options: named('revaluation.feeState', FEE_STATES) }]}
         moreFilters={

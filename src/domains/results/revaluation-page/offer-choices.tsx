@@ -81,9 +81,10 @@ export function OfferChoices({ offer, heading, place, onApply }: Props) {
   const { t } = useText(ownRevaluationText);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [asking, setAsking] = useState(false);
-  const { heads, kinds, shut } = offer;
+  const { heads, kinds, outside, shut } = offer;
+  const notHere = outside.length === 0 ? null : <Hint>{t('ownRevaluation.outside', { kinds: outside.join(', ') })}</Hint>;
   if (shut !== null) return <Hint>{errorsText([{ ...shut, value: shut.value ?? '' }])}</Hint>;
-  if (kinds.length === 0 || heads.length === 0) return <Hint>{t('ownRevaluation.noKinds')}</Hint>;
+  if (kinds.length === 0 || heads.length === 0) return notHere ?? <Hint>{t('ownRevaluation.noKinds')}</Hint>;
   const toggle = (one: Choice) =>
     setChosen((before) => new Set(before.has(keyOf(one)) ? [...before].filter((key) => key !== keyOf(one)) : [...before, keyOf(one)]));
   const choices = heads.flatMap(({ paperHeadId }) =>
@@ -94,6 +95,7 @@ export function OfferChoices({ offer, heading, place, onApply }: Props) {
   return (
     <Stack>
       {heading === null ? null : <h3 className={classes.heading}>{heading}</h3>}
+      {notHere}
       <ul className={classes.papers} aria-label={t('ownRevaluation.choose')}>
         {heads.map((head) => (
           <Paper key={head.paperHeadId} head={head} kinds={kinds} chosen={chosen} onToggle={toggle} />

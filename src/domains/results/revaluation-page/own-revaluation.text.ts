@@ -12,6 +12,7 @@ export const ownRevaluationText = defineTexts({
     'ownRevaluation.noneHint': 'What you apply for appears here with its state.',
     'ownRevaluation.noExams': 'No published result',
     'ownRevaluation.noExamsHint': 'You can apply once a result of yours is published.',
+    'ownRevaluation.outside': 'Not for this examination, by its rules: {kinds}.',
     'ownRevaluation.noKinds':
       'After this result nothing can be applied for now: the exam cell has not opened any kind of application for it, or its last day is over. Ask the exam cell.',
     'ownValuation.toValue': '{count} {count#answer book|answer books} to value',
@@ -69,6 +70,7 @@ export const ownRevaluationText = defineTexts({
     'ownRevaluation.noneHint': 'आप जो आवेदन करें वह यहाँ अपनी स्थिति के साथ दिखता है।',
     'ownRevaluation.noExams': 'कोई प्रकाशित परिणाम नहीं',
     'ownRevaluation.noExamsHint': 'आपका परिणाम प्रकाशित होने पर आप आवेदन कर सकते हैं।',
+    'ownRevaluation.outside': 'इस परीक्षा के नियमों में नहीं: {kinds}।',
     'ownRevaluation.noKinds':
       'इस परिणाम के लिए अभी आवेदन नहीं हो सकता: परीक्षा विभाग ने कोई आवेदन नहीं खोला है, या उसका अंतिम दिन बीत गया। परीक्षा विभाग से पूछें।',
     'ownValuation.toValue': '{count} {count#उत्तरपुस्तिका|उत्तरपुस्तिकाएँ} जाँचनी हैं',
@@ -126,6 +128,7 @@ export const ownRevaluationText = defineTexts({
     'ownRevaluation.noneHint': 'तुम्ही केलेला अर्ज येथे त्याच्या स्थितीसह दिसतो.',
     'ownRevaluation.noExams': 'प्रसिद्ध निकाल नाही',
     'ownRevaluation.noExamsHint': 'तुमचा निकाल प्रसिद्ध झाल्यावर तुम्ही अर्ज करू शकता.',
+    'ownRevaluation.outside': 'या परीक्षेच्या नियमांत नाही: {kinds}.',
     'ownRevaluation.noKinds':
       'या निकालासाठी आता अर्ज करता येत नाही: परीक्षा विभागाने कोणताही अर्ज सुरू केलेला नाही, किंवा शेवटचा दिवस होऊन गेला. परीक्षा विभागाला विचारा.',
     'ownValuation.toValue': '{count} {count#उत्तरपत्रिका|उत्तरपत्रिका} तपासायच्या आहेत',

@@ -78,6 +78,7 @@ export async function offerTo(
     kinds: facts.kinds
       .filter((kind) => facts.rule.kinds.includes(kind.nature))
       .map(({ id, name: kindName, nature, fee, lastDay }) => ({ id, name: kindName, nature, fee, lastDay, until: endOf(lastDay, ends) })),
+    outside: facts.kinds.filter((kind) => !facts.rule.kinds.includes(kind.nature)).map((kind) => kind.name),
     heads,
     shut: first === undefined ? null : { code: first.code, message: first.message, value: first.value ?? null },
   };

@@ -100,7 +100,7 @@ export interface NewApplication {
   readonly valuationNo: number;
 }
 
-/** The next application numbers of the institute; one free of charge is accepted at once. */
+/** The next application numbers of the institute, in the open revaluation session of the examination; one free of charge is accepted at once. */
 export async function insertApplications(
   db: Db,
   scope: InstituteScope,
@@ -112,9 +112,11 @@ export async function insertApplications(
   const of = <Value>(value: (one: NewApplication) => Value) => asked.map(value);
   await sql`
     insert into revaluation (institute_id, application_no, valuation_no, exam_instance_id, student_exam_id, paper_head_id, revaluation_kind_id, nature, policy,
-                             threshold_percent, third_above, fee, mark_before, late, state, fee_state, by_student, applied_by)
+                             threshold_percent, third_above, fee, mark_before, late, state, fee_state, by_student, applied_by, post_exam_session_id)
     select ${scope.instituteId}::uuid, l.last + n.at, n.valuation_no, ${examInstanceId}::uuid, ${studentExamId}::uuid, n.head, n.kind, n.nature, n.policy, n.threshold, n.third,
-           n.fee, n.mark, n.late, case when n.fee = 0 then 'ACCEPTED' else 'APPLIED' end, case when n.fee = 0 then 'NONE' else 'DUE' end, ${by === 'STUDENT'}, ${scope.userId}::uuid
+           n.fee, n.mark, n.late, case when n.fee = 0 then 'ACCEPTED' else 'APPLIED' end, case when n.fee = 0 then 'NONE' else 'DUE' end, ${by === 'STUDENT'}, ${scope.userId}::uuid,
+           (select i.post_exam_session_id from post_exam_session_instance i
+             where i.institute_id = (select ${scope.instituteId}::uuid) and i.exam_instance_id = ${examInstanceId}::uuid and i.type = 'REVALUATION' and i.state = 'OPEN')
       from (select coalesce(max(application_no), 0) as last from revaluation where institute_id = (select ${scope.instituteId}::uuid)) l,
            unnest(${of((one) => one.paperHeadId)}::uuid[], ${of((one) => one.revaluationKindId)}::uuid[], ${of((one) => one.nature)}::text[],
                   ${of((one) => one.policy)}::text[], ${of((one) => one.thresholdPercent)}::numeric[], ${of((one) => one.thirdAbove)}::numeric[],

@@ -37,6 +37,10 @@ export function decisionsOf(held: readonly HeldApplication[]): Decision[] {
 /** What a request says of each mark when it is sent; those sent before that was kept go by the mark of the application. */
 export type SentMarks = Readonly<Record<string, string>> | undefined;
 
+/** The marks that a request of these decisions is about. */
+export const marksOf = (decisions: readonly Decision[]) =>
+  Object.fromEntries(decisions.map(({ application: { id }, first }) => [id, first]));
+
 /** A decision is about the mark it was sent with: one that became another since is sent anew, never recomputed. */
 export function requireMarksAsSent(held: readonly HeldApplication[], sent: SentMarks): void {
   const moved = held.flatMap(({ id, applicationNo, markBefore, first }) => {
@@ -95,7 +99,7 @@ export async function requestDecision(
   const held = await reachApplications(db, scope, ids, 'HOLD');
   requireAll(held, 'decide');
   requireHeadOnce(held);
-  const marks = Object.fromEntries(decisionsOf(held).map(({ application: { id }, first: mark }) => [id, mark]));
+  const marks = marksOf(decisionsOf(held));
   const [first] = held;
   if (first === undefined || held.some((one) => one.examInstanceId !== first.examInstanceId))
     throw conflict('SEVERAL_EXAMS', 'Decide the applications of one examination at a time.');

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { cardOf, defineApproval, orBlockers } from '../../../kit/approval/approval-definition.server.ts';
 import type { ApprovalDefinition, CardContext } from '../../../kit/approval/approval-definition.server.ts';
-import type { ApprovalChange } from '../../../kit/approval/approval.contract.ts';
+import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
+import type { ApprovalCard, ApprovalChange } from '../../../kit/approval/approval.contract.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
@@ -14,12 +15,13 @@ type Asked = z.output<typeof payload>;
 
 const shown = (mark: string) => formatShort(hundredthsOf(mark));
 
-/** Each mark before and after, and each student's result that becomes another by them. */
+/** So many students' results are computed for a card; of the rest it has the marks. */
+const MOST_COMPUTED = 50;
+
+/** Each student's result that becomes another, and papers that become a backlog or are cleared. */
 async function changesOf({ db, scope }: CardContext, decisions: readonly Decision[]) {
-  const byStudent = Map.groupBy(
-    decisions.filter((one) => one.isChanged),
-    ({ application }) => application.studentExamId,
-  );
+  const changed = decisions.filter((one) => one.isChanged);
+  const byStudent = [...Map.groupBy(changed, ({ application }) => application.studentExamId)].slice(0, MOST_COMPUTED);
   const results: ApprovalChange[] = [];
   const [opens, clears]: [string[], string[]] = [[], []];
   for (const [studentExamId, of] of byStudent) {
@@ -39,11 +41,11 @@ async function changesOf({ db, scope }: CardContext, decisions: readonly Decisio
   return { results, opens, clears };
 }
 
-async function decisionCard(context: CardContext, { examInstanceId, ids, marks }: Asked) {
+/** What the policy makes of these applications, of one examination or of several. */
+export async function decisionCard(context: CardContext, { ids, marks }: Pick<Asked, 'ids' | 'marks'>, about: ApprovalCard['facts']) {
   const { db, scope, request } = context;
-  const instance = await openInstance(db, scope, examInstanceId, 'READ');
-  const exam = { label: 'exam', value: instance.name };
-  if (request.state !== 'PENDING') return cardOf({ facts: [exam, { label: 'revaluations', value: String(ids.length) }] });
+  const all = { label: 'revaluations', value: String(ids.length) };
+  if (request.state !== 'PENDING') return cardOf({ facts: [...about, all] });
   const held = await heldApplications(db, scope, ids, 'READ');
   const { found, blockers } = await orBlockers(async () => {
     requireMarksAsSent(held, marks);
@@ -55,10 +57,19 @@ async function decisionCard(context: CardContext, { examInstanceId, ids, marks }
   const count = (sign: number) =>
     decisions.filter(({ first, after }) => Math.sign(hundredthsOf(after) - hundredthsOf(first)) === sign).length;
   const papers = (label: string, list: readonly string[]) => (list.length === 0 ? [] : [{ label, value: list.join(', ') }]);
+  const changes = [
+    ...decisions.map(({ application, first, after }) => ({
+      label: 'mark',
+      what: `${application.applicationNo} · ${application.prn} · ${application.paperCode} ${application.headKind}`,
+      before: shown(first),
+      after: shown(after),
+    })),
+    ...(found?.results ?? []),
+  ];
   return cardOf({
     facts: [
-      exam,
-      { label: 'revaluations', value: String(ids.length) },
+      ...about,
+      all,
       { label: 'raised', value: String(count(1)) },
       { label: 'lowered', value: String(count(-1)) },
       { label: 'unchanged', value: String(count(0)) },
@@ -66,17 +77,15 @@ async function decisionCard(context: CardContext, { examInstanceId, ids, marks }
       ...papers('backlogClears', found?.clears ?? []),
       { label: 'effect', value: { key: 'results.edit.afterApproval' } },
     ],
-    changes: [
-      ...decisions.map(({ application, first, after }) => ({
-        label: 'mark',
-        what: `${application.applicationNo} · ${application.prn} · ${application.paperCode} ${application.headKind}`,
-        before: shown(first),
-        after: shown(after),
-      })),
-      ...(found?.results ?? []),
-    ],
+    changes: changes.slice(0, MOST_CHANGES),
+    more: Math.max(0, changes.length - MOST_CHANGES),
     blockers: [...blockers, ...barred.blockers],
   });
+}
+
+async function examCard(context: CardContext, { examInstanceId, ...sent }: Asked) {
+  const instance = await openInstance(context.db, context.scope, examInstanceId, 'READ');
+  return decisionCard(context, sent, [{ label: 'exam', value: instance.name }]);
 }
 
 export const revaluationApprovals: ApprovalDefinition[] = [
@@ -85,7 +94,7 @@ export const revaluationApprovals: ApprovalDefinition[] = [
     title: 'Accept decisions of a revaluation',
     feature: 'revaluations',
     payload,
-    card: (context, asked) => decisionCard(context, asked),
+    card: examCard,
     run: ({ db, scope, request }, asked) => acceptDecision(db, scope, { ...asked, approvalId: request.id, reason: request.reason }),
   }),
 ];

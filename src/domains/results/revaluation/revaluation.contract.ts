@@ -63,6 +63,8 @@ export const offer = z.object({
       until: z.nullable(z.string()),
     }),
   ),
+  /** Kinds that the institute offers and the rules of the student's pattern do not have, by name. */
+  outside: z.array(z.string()),
   heads: z.array(offeredHead),
   /** Why nothing can be applied for now; null: it can. */
   shut: z.nullable(z.object({ code: z.string(), message: z.string(), value: z.nullable(z.string()) })),
@@ -128,6 +130,7 @@ export const revaluations = {
       ...paging,
       q: z.optional(text(100)),
       examInstanceId: z.optional(id),
+      postExamSessionId: z.optional(id),
       revaluationKindId: z.optional(id),
       state: z.optional(z.enum(REVALUATION_STATES)),
       feeState: z.optional(z.enum(FEE_STATES)),

@@ -11,6 +11,7 @@ import type { RegisterRow } from './revaluation-register.contract.ts';
 interface Filter {
   readonly q?: string | undefined;
   readonly examInstanceId?: string | undefined;
+  readonly postExamSessionId?: string | undefined;
   readonly revaluationKindId?: string | undefined;
   readonly state?: string | undefined;
   readonly feeState?: string | undefined;
@@ -30,6 +31,7 @@ const chosen = (scope: InstituteScope, filter: Filter) => sql`
    sql`r.institute_id = (select ${scope.instituteId}::uuid)`,
    grantedRows(examInstances, scope) ?? sql<boolean>`true`,
    equals('r.exam_instance_id', filter.examInstanceId),
+   equals('r.post_exam_session_id', filter.postExamSessionId),
    equals('r.revaluation_kind_id', filter.revaluationKindId),
    equals('r.fee_state', filter.feeState),
    matchesWritten(filter.q, [

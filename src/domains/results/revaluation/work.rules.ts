@@ -22,6 +22,8 @@ export interface HeldApplication {
   readonly approvalRequestId: string | null;
   readonly version: number;
   readonly prn: string;
+  readonly studentName: string;
+  readonly seatNo: string | null;
   readonly paperCode: string;
   readonly paperTitle: string;
   readonly headKind: string;

@@ -1,3 +1,4 @@
+import { IconArrowRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
@@ -48,7 +49,8 @@ export function SimulatedChanges({ id, above }: { readonly id: string; readonly 
             <LetterBadge letter={row.letter} />
           ) : (
             <span className={own.changed}>
-              <LetterBadge letter={row.letterBefore} /> → <LetterBadge letter={row.letter} />
+              <LetterBadge letter={row.letterBefore} /> <IconArrowRight size={14} stroke={2} aria-hidden="true" />{' '}
+              <LetterBadge letter={row.letter} />
             </span>
           ),
         sgpi: (row) => <Changed before={row.sgpiBefore} after={row.sgpi} />,

@@ -7,7 +7,7 @@ import { viewOf } from '../result-view/result-view.rules.ts';
 import { resultsAt } from '../result-run/read-results.command.ts';
 import { outcomeFacts, REFUSAL_TEXTS, statementFacts, statementRefusal } from './statement-facts.rules.ts';
 import type { PrintedSemester } from './statement-facts.rules.ts';
-import type { GradeRow } from './statement-page.rules.ts';
+import type { GradeRules } from './grade-legend.rules.ts';
 import { statementSubjects } from './statement.store.ts';
 import type { StatementSubject } from './statement.store.ts';
 
@@ -18,7 +18,8 @@ export interface StatementFacts {
   readonly subject: StatementSubject;
   readonly view: ResultView;
   readonly earlier: readonly PrintedSemester[];
-  readonly grades: readonly GradeRow[];
+  /** null: the rules are not known any more. */
+  readonly rules: GradeRules | null;
   readonly digest: string;
   readonly outcomeDigest: string;
 }
@@ -51,7 +52,7 @@ export async function statementFactsOf(db: Db, scope: InstituteScope, studentExa
       subject,
       view,
       earlier,
-      grades: one.rules.patterns[one.row.input.p]?.document.grading.rows ?? [],
+      rules: one.rules.patterns[one.row.input.p]?.document ?? null,
       outcomeDigest,
       digest: sha256(statementFacts(subject.person, outcomeDigest)),
     };

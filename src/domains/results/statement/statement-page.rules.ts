@@ -1,5 +1,6 @@
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { firstSign } from './statement-facts.rules.ts';
+import type { GradeRules } from './grade-legend.rules.ts';
 import type { PrintedSemester, StatementPerson } from './statement-facts.rules.ts';
 
 /** What is printed around the result. */
@@ -51,18 +52,12 @@ export function pictureOf({ pictures }: PrintedInstitute, kind: PrintedPicture['
   return picture ? picture.path : null;
 }
 
-export interface GradeRow {
-  readonly letter: string;
-  readonly fromPercent: string;
-  readonly gradePoint: string;
-}
-
 export interface StatementSource {
   readonly person: StatementPerson;
   readonly place: StatementPlace;
   readonly view: ResultView;
   readonly earlier: readonly PrintedSemester[];
-  readonly grades: readonly GradeRow[];
+  readonly rules: GradeRules | null;
   /** null: a copy without a number. */
   readonly issue: {
     readonly number: string;

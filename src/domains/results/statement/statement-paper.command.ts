@@ -32,13 +32,13 @@ export interface SetPaper extends PaperData {
 /** What stands on the statement of these facts. */
 export function valuesOf(
   institute: PrintedInstitute,
-  { subject, view, earlier, grades }: StatementFacts,
+  { subject, view, earlier, rules }: StatementFacts,
   mark: Mark | null,
   replaces: PrintedDocument | null = null,
 ): PrintValues {
   const { person, place } = subject;
   const issue = mark && { ...issueOf(mark), replaces };
-  return statementValues(institute, { person, place, view, earlier, grades, issue }, printedSigns);
+  return statementValues(institute, { person, place, view, earlier, rules, issue }, printedSigns);
 }
 
 function issueOf({ number, token, issuedOn }: Mark) {

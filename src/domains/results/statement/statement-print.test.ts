@@ -94,7 +94,7 @@ function item(serial: number, papers: number, copy: string | null = null): Item 
     sessionEndsOn: '2026-12-31',
     sessionLetters: null,
   };
-  return { facts: { subject, view, earlier: [], grades: [], digest: '', outcomeDigest: '' }, number, copy };
+  return { facts: { subject, view, earlier: [], rules: null, digest: '', outcomeDigest: '' }, number, copy };
 }
 
 const institute: PrintedInstitute = {

@@ -5,8 +5,9 @@ import { indexText, markParts, signsOn } from '../../result-rules/engine/mark-si
 import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
 import { headWords } from '../result-view/head-words.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
+import { gradeLegend, gradeNotes } from './grade-legend.rules.ts';
 import { letterheadOf, pictureOf } from './statement-page.rules.ts';
-import type { GradeRow, PrintedInstitute, StatementSource } from './statement-page.rules.ts';
+import type { PrintedInstitute, StatementSource } from './statement-page.rules.ts';
 
 /** The legend of signs beside marks, in words. */
 type SignWords = (signs: readonly MarkSign[]) => string;
@@ -91,12 +92,12 @@ function resultValues(source: StatementSource, signWords: SignWords): PrintValue
     'result.sgpi': added('SGPI', view) ?? NONE,
     'result.cgpi': added('CGPI', view),
     'result.credits': `${formatShort(view.units.reduce((sum, unit) => sum + exact(unit.creditsEarned), 0))} of ${registered(view)}${view.extraCredits === undefined ? '' : ` + ${shortDecimal(view.extraCredits)} extra`}`,
-    'result.note': noteOf(view, kinds, signWords),
+    'result.note': noteOf(source, kinds, signWords),
     'result.formula': view.sgpi === null ? null : `SGPI = Σ(C × P) ÷ ΣC = ${view.sumPoints} ÷ ${view.sumCredits}.`,
     ...Object.fromEntries(kinds.map((kind, at) => [`result.head${at + 1}`, kind])),
     'result.marks': [...view.units.map((unit) => rowOf(unit, kinds)), totalOf(view)],
     'result.semesters': semestersOf(source),
-    'grade.scale': scaleOf(source.grades),
+    'grade.scale': source.rules === null ? [] : scaleOf(gradeLegend(view.units, source.rules)),
   };
 }
 
@@ -140,10 +141,11 @@ const totalOf = (view: ResultView): PrintRow => ({
   points: view.sumPoints,
 });
 
-function noteOf(view: ResultView, kinds: readonly string[], signWords: SignWords): string {
+function noteOf({ view, rules }: StatementSource, kinds: readonly string[], signWords: SignWords): string {
   const heads = kinds.map(headWords).join(', ');
   const signs = signWords(signsOn(view.units, view.indexGrace));
-  return `Under each mark: maximum / minimum to pass. ${heads}.${signs === '' ? '' : ` Signs beside marks: ${signs}.`}`;
+  const grades = rules === null ? '' : gradeNotes(view.units, rules);
+  return `Under each mark: maximum / minimum to pass. ${heads}.${signs === '' ? '' : ` Signs beside marks: ${signs}.`}${grades === '' ? '' : ` ${grades}`}`;
 }
 
 /** Credits of everything that was sat for, passed or not. */
@@ -160,27 +162,11 @@ function semestersOf({ view, earlier }: StatementSource): readonly PrintRow[] {
   return [row('Semester', (one) => roman(one.semester)), row('SGPI', (one) => one.sgpi ?? NONE)];
 }
 
-/** `80 and above`, `75 to 79.99`, `below 40`, all in per cent. */
-function gradesOf(rows: readonly GradeRow[]) {
-  return rows.map((row, at) => {
-    const above = rows[at - 1];
-    const upTo = above === undefined ? null : formatShort(exact(above.fromPercent) - 1);
-    const range =
-      upTo === null
-        ? `${row.fromPercent} % and above`
-        : exact(row.fromPercent) === 0
-          ? `below ${above?.fromPercent} %`
-          : `${row.fromPercent} to ${upTo} %`;
-    return { grade: row.letter, range, point: row.gradePoint };
-  });
-}
-
 /** Down the first column, then down the second. */
-function scaleOf(rows: readonly GradeRow[]): readonly PrintRow[] {
-  const grades = gradesOf(rows);
+function scaleOf(grades: ReturnType<typeof gradeLegend>): readonly PrintRow[] {
   const half = Math.ceil(grades.length / 2);
-  return grades.slice(0, half).map((row, at) => {
+  return grades.slice(0, half).map((row, at): PrintRow => {
     const beside = grades[half + at];
-    return beside === undefined ? row : { ...row, grade2: beside.grade, range2: beside.range, point2: beside.point };
+    return beside === undefined ? { ...row } : { ...row, grade2: beside.grade, range2: beside.range, point2: beside.point };
   });
 }

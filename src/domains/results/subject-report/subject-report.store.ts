@@ -11,6 +11,7 @@ import type { Pointer } from '../result-run/visible-result.store.ts';
 import type { HeadCount } from './head-result.rules.ts';
 import { NOT_STATED } from './subject-report.contract.ts';
 import type { ABSENCES, SubjectKind, SubjectSplit } from './subject-report.contract.ts';
+import { isWithheld } from '../result-run/withheld-sql.store.ts';
 
 /** A unit of a run as results name it. `decisive`: places of the heads that decide whether the paper was sat. */
 export interface KnownUnit {
@@ -44,7 +45,7 @@ const sat = (scope: InstituteScope, { examInstanceId, pointer, units }: SubjectF
   ${known(units)},
   sat as (
     select r.run_no, r.student_exam_id, r.student_profile_id, r.seat_no, r.letter, k.unit, k.paper, k."paperId" as paper_id, u.body,
-           coalesce(sp.division_id, r.division_id) as division_id, r.letter in ('RR', 'NULL') or coalesce(r.cell_remark = 'WH', false) as withheld,
+           coalesce(sp.division_id, r.division_id) as division_id, ${isWithheld('r.cell_remark')} as withheld,
            jsonb_array_length(k.decisive) > 0 and not exists (
              select from jsonb_array_elements(k.decisive) d where coalesce(u.body -> 9 -> (d #>> '{}')::int ->> 3, '') <> all(${UNSAT}::text[])) as absent
       from (${resultsInSight(scope, examInstanceId, pointer)}) r

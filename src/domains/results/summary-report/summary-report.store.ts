@@ -7,6 +7,7 @@ import type { Pointer } from '../result-run/visible-result.store.ts';
 import type { SummaryCount, SummaryPlace } from './summary-report.rules.ts';
 import { NO_CLASS, NOT_STATED } from './summary-report.contract.ts';
 import type { SummaryKind, SummarySplit, SummaryStudent } from './summary-report.contract.ts';
+import { isWithheld } from '../result-run/withheld-sql.store.ts';
 
 export interface SummaryFilter {
   /** Examinations that the caller reaches. */
@@ -35,7 +36,7 @@ const seen = (scope: InstituteScope, { examInstanceIds, pointer, by, courseId }:
       join people_student_profile st on st.institute_id = i.institute_id and st.id = x.student_profile_id
       join lateral (select * from result r where r.institute_id = i.institute_id and r.student_exam_id = x.id and r.run_no <= ${RUN[pointer]}
          order by r.run_no desc limit 1) r on true
-      cross join lateral (select r.letter in ('RR', 'NULL') or r.remark is not distinct from 'WH' or coalesce(x.remark in ('WH', 'RR', 'NULL'), false) as withheld) k
+      cross join lateral (select ${isWithheld('x.remark')} as withheld) k
      where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = any(${examInstanceIds}::uuid[]) and ${equals('i.course_id', courseId)}),
   kept as (
     select s.*, array_remove(array['REGISTERED',

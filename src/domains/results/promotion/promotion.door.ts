@@ -1,0 +1,1 @@
+export { promotionReason, promotionsOfStudents } from './promotion.command.ts';
