@@ -8,7 +8,7 @@ import { skippedCounts, skippedPage } from './skipped-student.store.ts';
 import { skippedStudentText } from './skipped-student.text.ts';
 
 const FILE = {
-  name: 'students-not-computed',
+  name: 'skipped',
   columns: [
     'seatNo',
     'prn',
