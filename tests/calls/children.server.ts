@@ -52,6 +52,8 @@ const REFERRING = new Set([
   'teacherPhotos.send',
   'teacherPhotos.choose',
   'teacherPhotos.assign',
+  // Nor a roll-over: tests/roll-over asks with a student of another class.
+  'rollOvers.decide',
   // A file of the institute, whichever entries name it.
   'backwardSgpis.update',
   // The entry is taken back and made anew, of any student whose examination takes entries: entry-correct.http.test.ts.

@@ -87,7 +87,7 @@ describe('what changes between plan and start', () => {
   });
 });
 
-test('repeaters are rolled into the old.same year with their status, started with the plan', async () => {
+test('repeaters are rolled into the same year with their status, started with the plan', async () => {
   const body = old.plan({
     toCourseInstanceId: null,
     repeatCourseInstanceId: old.same,

@@ -80,6 +80,8 @@ describe('once published', () => {
       });
     expect((await decide({})).body.errors?.[0]?.code).toBe('ROLL_OVER_REASON');
     expect((await decide({ outcome: 'REPEAT', reason: 'By order' })).body.errors?.[0]?.code).toBe('ROLL_OVER_OUTCOME');
+    const elsewhere = await decide({ reason: 'By order', studentProfileIds: [app.institute.id] });
+    expect(elsewhere.body.errors?.[0]?.code).toBe('ROLL_OVER_NOT_IN_PLAN');
     expect((await decide({ reason: 'By order 7 of the principal' })).status).toBe(200);
     expect((await decide({ reason: 'Again' })).body.errors?.[0]?.code).toBe('ROLL_OVER_CHANGED');
     const [row] = (await old.students(made.id, { q: held?.prn ?? '' })).data;
