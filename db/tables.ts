@@ -3139,6 +3139,7 @@ export interface Revaluation {
   feeState: string;
   id: Generated<string>;
   instituteId: string;
+  late: Generated<boolean>;
   markAfter: string | null;
   markBefore: string;
   markCorrectionId: string | null;

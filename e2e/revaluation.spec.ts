@@ -107,7 +107,7 @@ test('a student applies on the phone, an examiner values blind, a second person 
 
   await signIn(phone, username, stage.college);
   await phone.goto('/my-dashboard/my-revaluations');
-  await phone.getByRole('checkbox', { name: 'CE503: Revaluation' }).click();
+  await phone.getByRole('checkbox', { name: 'CE503 TH: Revaluation' }).click();
   await expect(phone.getByText('Fee for 1 application: ₹ 500')).toBeVisible();
   await expectAccessible(phone);
   await phone.getByRole('button', { name: 'Apply', exact: true }).click();

@@ -108,7 +108,7 @@ const CASES: readonly Case[] = [
     changes: [
       {
         label: 'sgpiOfSemester',
-        what: expect.stringMatching(new RegExp(`^PRN77 ${NAME} · 1 · Sheet of 2022 · Letter \\d+\\.pdf$`)),
+        what: expect.stringMatching(new RegExp(`^PRN77 ${NAME} · Sem 1 · Sheet of 2022 · Letter \\d+\\.pdf$`)),
         before: null,
         after: '9.90',
       },

@@ -123,6 +123,17 @@ describe('a preview of grace before anything is computed', () => {
     expect(await preview()).toMatchObject({ state: 'DONE', students: STUDENTS, openMarks: 1 });
   });
 
+  test('says that marks changed since, and is right again when it is made anew', async () => {
+    expect((await preview()).outdated).toBe(false);
+    await exam.query(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`, [exam.instituteId]);
+    await exam.query(`update mark set entered_at = now() where id = (select id from mark where institute_id = $1 limit 1)`, [
+      exam.instituteId,
+    ]);
+    await exam.query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`, [exam.instituteId]);
+    expect((await controller().ok(gracePreviews.get, { params: params() })).data?.outdated).toBe(true);
+    expect((await preview()).outdated).toBe(false);
+  });
+
   test('is refused while answer books are under mask numbers, and to whoever may not compute', async () => {
     expect((await app.as('teacher').call(gracePreviews.start, { params: params(), body: {} })).status).toBe(403);
     await exam.query(

@@ -43,7 +43,18 @@ describe('exam history', () => {
     await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
     await publishAll(app.asApp.db, scope, exam.instanceId);
     expect(await lines(0)).toMatchObject([
-      { paper: 'P01', semester: '8', attempt: 1, internal: '15', external: '60', total: '75', totalMax: '100', letter: 'P' },
+      {
+        paper: 'P01',
+        semester: '8',
+        attempt: 1,
+        internal: '15',
+        external: '60',
+        total: '75',
+        totalMax: '100',
+        letter: 'P',
+        examLetter: 'P',
+        carried: 'NO',
+      },
       { paper: 'P02', internal: '15', external: '60', total: '75' },
     ]);
   });

@@ -8,6 +8,7 @@ import { inScope } from '../../src/kit/db/database.server.ts';
 import type { CallInput, Endpoint } from '../../src/kit/http/endpoint.contract.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { listNotifications } from '../../src/kit/notification/notification.contract.ts';
+import { openEvents } from '../events.server.ts';
 import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
@@ -79,6 +80,20 @@ const jobsDone = () =>
     (n) => n === 0,
   );
 
+/** Consoles that show the plan hear that it is another one now. */
+async function tellsOpenPages(act: () => Promise<void>): Promise<void> {
+  const events = await openEvents(app, 'admin', app.otherInstitute.id);
+  try {
+    await act();
+    await eventually(
+      () => events.text(),
+      (text) => text.includes(JSON.stringify({ changed: 'publication_plan' })),
+    );
+  } finally {
+    await events.close();
+  }
+}
+
 test('only what could be published now is planned, for a moment to come, by whoever may publish', async () => {
   expect(await present()).toBeNull();
   expect(codes(await call('controller', publicationPlans.put, plan()))).toBe('409 RESULT_NOT_LOCKED');
@@ -129,7 +144,7 @@ test('a job that begins too early publishes nothing and waits on', async () => {
 test('what cannot be published at its moment is refused; whoever planned it is told why, and students nothing', async () => {
   const asked = await ok('controller', publishing.requestUnlock, { params, body: { reason: 'A sheet was wrong' } });
   await ok('secondController', approve, { params: { id: asked.data.approvalId }, body: { version: 1 } });
-  await moment();
+  await tellsOpenPages(moment);
   expect(await settled()).toMatchObject({ state: 'REFUSED', refusals: [{ code: 'RESULT_NOT_LOCKED' }] });
   expect(await seen()).toBe(0);
   expect(await heard('controller', 'JOB_ENDED')).toMatchObject([
@@ -168,7 +183,7 @@ test('who lost the right to publish publishes nothing any more', async () => {
 test('at its moment it is published once, its students are told once in the given words, and the credits follow', async () => {
   await ok('controller', publicationPlans.put, plan());
   expect(await seen()).toBe(0);
-  await moment();
+  await tellsOpenPages(moment);
   expect(await settled()).toMatchObject({ state: 'PUBLISHED', refusals: null });
   expect(await seen()).toBe(1);
   expect(await heard('student', 'RESULT_CHANGED')).toEqual([

@@ -107,6 +107,7 @@ describe('who may apply, for what and when', () => {
     );
     expect(await byStudent(choice('P01', 'TH'))).toEqual([200]);
     expect(await atDesk(own, choice('P02', 'TH'))).toEqual([200]);
+    expect((await stage.list()).map(({ late }) => late)).toEqual([true, true]);
     expect(await atDesk(second, choice('P01', 'TH'))).toEqual([409, 'WINDOW_SHUT']);
     await query('delete from exam_window_exception where institute_id = $1');
     await query('delete from exam_window where institute_id = $1');

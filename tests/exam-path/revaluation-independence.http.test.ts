@@ -9,6 +9,7 @@ import type { RevaluationStage } from './revaluation-stage.server.ts';
 let app: App;
 let stage: RevaluationStage;
 let revaluation: string;
+let totals: string;
 let challenge: string;
 let [own, second, third]: string[] = [];
 
@@ -20,6 +21,7 @@ beforeAll(async () => {
   stage = await revaluationStage(app, { students: 3, rules: RULES });
   [own, second, third] = stage.studentExamIds;
   revaluation = await stage.kind('RV', { fee: '0' });
+  totals = await stage.kind('VT', { nature: 'VERIFICATION', fee: '500' });
   challenge = await stage.kind('CH', { nature: 'CHALLENGE', fee: '500' });
   await stage.compute();
   await stage.publish();
@@ -89,7 +91,7 @@ describe('who values', () => {
   /** Two paid applications about one answer book, by two kinds. */
   const twoOfOneBook = async () => {
     expect(await atDesk(second, choice('P01'))).toEqual([200]);
-    expect(await atDesk(second, choice('P01', challenge))).toEqual([200]);
+    expect(await atDesk(second, choice('P01', totals))).toEqual([200]);
     const both = await rows();
     const paid = { ids: [both[1]?.id ?? ''], to: 'RECEIVED' as const, reference: 'R-1' };
     await stage.ok('accountant', revaluations.fee, { body: paid });

@@ -56,17 +56,20 @@ beforeAll(async () => {
   await map(2, null, examiner, 'EXTERNAL');
   await map(3, null, former, null, '2024-05-31');
   // Somebody is absent in the whole of P01, somebody in its internal assessment alone.
-  const absent = (student: number, heads: string[]) =>
+  const absent = (student: number, heads: string[], status = 'AB') =>
     own(
-      `update mark m set value = null, status = 'AB' from student_exam x, paper_head h where m.institute_id = $1 and x.id = m.student_exam_id
+      `update mark m set value = null, status = $5 from student_exam x, paper_head h where m.institute_id = $1 and x.id = m.student_exam_id
          and x.student_profile_id = $2 and h.id = m.paper_head_id and h.exam_paper_id = $3 and h.kind = any($4)`,
       exam.studentIds[student],
       exam.paperIds[0],
       heads,
+      status,
     );
   await own(`update mark_sheet set state = 'ENTRY', locked_at = null where institute_id = $1`);
   await absent(0, ['TH', 'IA']);
   await absent(1, ['IA']);
+  // Not eligible for P01, with a mark of its internal assessment.
+  await absent(2, ['TH'], 'NE');
   await own(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`);
   const scope = { ...exam.institute.scope, tenantId: app.tenantId, instituteId: app.institute.id, userId: app.userId('clerk') };
   await computeAll(app.asApp.db, scope, exam.instanceId);
@@ -96,6 +99,27 @@ describe('the result of papers by group', () => {
       for (const letter of Object.keys(paper.grades))
         expect(own.reduce((sum, one) => sum + totals(one, letter), 0)).toBe(totals(paper, letter));
     }
+  });
+
+  test('whoever is not eligible appeared nowhere: not in the paper, its marks, its head or its pass percentage', async () => {
+    const paper = (await whole()).find(({ code }) => code === 'P01');
+    const [marks] = await exam.query<{ appeared: number; low: number }>(
+      `select count(*)::int as appeared, min(t.total)::float8 as low from (
+         select sum(m.value) as total, bool_and(m.status is null) filter (where h.kind = 'TH') as sat from mark m join paper_head h on h.id = m.paper_head_id
+          where m.institute_id = $1 and h.exam_paper_id = $2 group by m.student_exam_id) t where t.sat`,
+      [exam.instituteId, exam.paperIds[0]],
+    );
+    expect(paper?.appeared).toBe(marks?.appeared);
+    // Grace may raise it; a mark of an internal head alone is below.
+    expect(Number(paper?.lowest)).toBeGreaterThanOrEqual(marks?.low ?? 0);
+    expect((paper?.appeared ?? 0) + (paper?.absent ?? 0)).toBe(STUDENTS);
+    const { data } = await controller().ok(headResults.list, { params: params(), query: COMPUTED });
+    const theory = data.find((one) => one.paper === 'P01' && one.head === 'TH');
+    expect([theory?.appeared, theory?.absent]).toEqual([paper?.appeared, paper?.absent]);
+    const { data: away } = await controller().ok(subjectAbsences.list, { params: params(), query: { ...COMPUTED, paper: 'P01/1' } });
+    expect(away.filter(({ name }) => name === 'Student 3').map(({ absentIn, absence }) => [absentIn, absence])).toEqual([
+      ['TH (NE)', 'WHOLE'],
+    ]);
   });
 
   test('a teacher has the students of the division; an examiner stands where nobody teaches, and one of another year nowhere', async () => {
@@ -149,7 +173,7 @@ describe('the result of heads', () => {
     const [theory] = data;
     const [marks] = await exam.query<{ n: number; mean: string; passed: number; absent: number }>(
       `select count(m.value)::int as n, round(avg(m.value), 2)::text as mean, count(*) filter (where m.value >= h.min)::int as passed,
-              count(*) filter (where m.status = 'AB')::int as absent
+              count(*) filter (where m.status in ('AB', 'NE'))::int as absent
          from mark m join paper_head h on h.id = m.paper_head_id where m.institute_id = $1 and h.exam_paper_id = $2 and h.kind = 'TH'`,
       [exam.instituteId, exam.paperIds[0]],
     );

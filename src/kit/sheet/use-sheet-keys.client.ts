@@ -63,10 +63,15 @@ export const editorKeys = (desk: SheetDesk) => (event: KeyboardEvent) => {
   if (editing === 'NONE' || event.nativeEvent.isComposing) return;
   const command = editCommandOf(pressedOf(event), editing);
   if (!command) return;
-  event.preventDefault();
-  if (command.do === 'CARET') return desk.selection.edit('CARET');
+  if (command.do === 'CARET') {
+    event.preventDefault();
+    return desk.selection.edit('CARET');
+  }
   desk.close(command.do === 'CANCEL' ? 'CANCEL' : 'COMMIT');
-  if (command.do === 'COMMIT' && command.move) desk.move(command.move);
+  const moved = command.do !== 'COMMIT' || command.move === null || desk.move(command.move);
+  // Behind the last place Tab leaves the sheet: what is typed next does not write over the mark that was just entered.
+  const leaves = !moved && command.do === 'COMMIT' && (command.move === 'NEXT' || command.move === 'BACK');
+  if (!leaves) event.preventDefault();
   if (command.do === 'PROBLEM') desk.problem(1);
 };
 

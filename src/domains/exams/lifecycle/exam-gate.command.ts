@@ -84,6 +84,13 @@ export async function windowShutting(db: Db, scope: InstituteScope, asked: Asked
   return shutWindow(scope, asked.activity, window);
 }
 
+/** Until when an open window is open, as people write it, and whether there is one that is not open, or over. */
+export async function windowEnds(db: Db, scope: InstituteScope, asked: Asked) {
+  const window = await findWindow(db, scope, asked);
+  const isShut = window !== undefined && window.stand !== 'OPEN';
+  return { openUntil: window === undefined || isShut ? null : window.saidOn, isShut, isOver: passedEnd(window) !== null };
+}
+
 /** What somebody is told before they act: null while the window is open, or there is none. */
 export async function windowToday(db: Db, scope: InstituteScope, asked: Asked): Promise<WindowToday | null> {
   const window = await findWindow(db, scope, asked);

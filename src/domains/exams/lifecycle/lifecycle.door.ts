@@ -2,7 +2,7 @@ export { inputBar, requireUnbarred } from './input-bar.rules.ts';
 export { BLOCKERS, mayDo, resultState } from './lifecycle.rules.ts';
 export type { Facts, Verdict } from './lifecycle.rules.ts';
 export { reachInCourse } from './grant-scope.rules.ts';
-export { openInstance, refuse, refuseShut, requireWindow, windowShutting } from './exam-gate.command.ts';
+export { openInstance, refuse, refuseShut, requireWindow, windowEnds, windowShutting } from './exam-gate.command.ts';
 export { aboutInstance, findInstance, findInstances } from './exam-instance.store.ts';
 export type { InstanceRow } from './exam-instance.store.ts';
 export { nextRunNo, setComputed, setLocked, setPublished } from './result-version.store.ts';

@@ -9,8 +9,13 @@ export function PasswordDialog(props: { readonly onConfirmed: () => void; readon
   const { t } = useText(accountText);
   useReturnFocus();
   return (
-    <Modal opened onClose={props.onCancel} withCloseButton={false} centered size={440} aria-label={t('account.freshTitle')} padding={0}>
-      <PasswordStep {...props} isAlone />
-    </Modal>
+    <Modal.Root opened onClose={props.onCancel} centered size={440} padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('account.freshTitle')}>
+        <Modal.Body>
+          <PasswordStep {...props} isAlone />
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

@@ -23,7 +23,7 @@ export const backwardSgpiApprovals: ApprovalDefinition[] = [
         facts,
         changes: rows.map((row) => ({
           label: 'sgpiOfSemester',
-          what: [`${row.prn} ${row.name}`, row.semester, row.sourceDocument, row.evidence].filter(Boolean).join(' · '),
+          what: [`${row.prn} ${row.name}`, `Sem ${row.semester}`, row.sourceDocument, row.evidence].filter(Boolean).join(' · '),
           before: null,
           after: row.sgpi,
         })),

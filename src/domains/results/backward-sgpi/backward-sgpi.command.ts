@@ -12,9 +12,12 @@ import { holdEntries, openEntries, openKeys, verifyEntries } from './verificatio
 /** Their files are the institute's: the semesters were examined elsewhere. */
 export const SGPI_FILES: EvidencePlace = { purpose: 'SGPI', examInstanceId: null };
 
+const HIGHER_LOCKED =
+  'A result of a higher semester is locked, and its CGPI would change. Unlock it (Lock / Unlock Result), enter and verify the SGPI here, then compute and lock it again.';
+
 /** Why an entry cannot change now, for people. */
 export function sayBar(bar: EntryBar): string {
-  return bar.runGoing ? `${BLOCKERS.runGoing.says()}.` : 'A locked result of a higher semester uses this SGPI.';
+  return bar.runGoing ? `${BLOCKERS.runGoing.says()}.` : HIGHER_LOCKED;
 }
 
 export const codeOf = (bar: EntryBar) => (bar.runGoing ? BLOCKERS.runGoing.code : 'HIGHER_RESULT_LOCKED');

@@ -2,15 +2,18 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const backwardSgpiRefusals = defineTexts({
   en: {
-    'errors.HIGHER_RESULT_LOCKED': 'A locked result of a higher semester uses this SGPI.',
+    'errors.HIGHER_RESULT_LOCKED':
+      'A result of a higher semester is locked, and its CGPI would change. Unlock it (Lock / Unlock Result), enter and verify the SGPI here, then compute and lock it again.',
     'errors.ENTRIES_CHANGED': 'Entries have changed since this request. Request again.',
   },
   hi: {
-    'errors.HIGHER_RESULT_LOCKED': 'किसी ऊँचे सेमेस्टर का लॉक परिणाम इस SGPI का उपयोग करता है।',
+    'errors.HIGHER_RESULT_LOCKED':
+      'ऊँचे सेमेस्टर का परिणाम लॉक है और उसका CGPI बदल जाएगा। उसे अनलॉक करें (परिणाम लॉक / अनलॉक), यहाँ SGPI दर्ज कर सत्यापित करें, फिर गणना कर लॉक करें।',
     'errors.ENTRIES_CHANGED': 'इस अनुरोध के बाद प्रविष्टियाँ बदली हैं। फिर अनुरोध करें।',
   },
   mr: {
-    'errors.HIGHER_RESULT_LOCKED': 'वरच्या सेमिस्टरचा लॉक झालेला निकाल हा SGPI वापरतो.',
+    'errors.HIGHER_RESULT_LOCKED':
+      'वरच्या सेमिस्टरचा निकाल लॉक आहे आणि त्याचा CGPI बदलेल. तो अनलॉक करा (निकाल लॉक / अनलॉक), येथे SGPI नोंदवून पडताळा, मग गणना करून लॉक करा.',
     'errors.ENTRIES_CHANGED': 'या विनंतीनंतर नोंदी बदलल्या आहेत. पुन्हा विनंती करा.',
   },
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { UNSAT } from '../result-report/subject-result.rules.ts';
 
 /** A unit of a paper by the marks that are there. */
 export interface MarkedUnit {
@@ -12,14 +13,14 @@ export interface MarkedUnit {
 }
 
 /**
- * Before the first computation: candidates with every head entered, who pass each head by its minimum. Absent are those without a mark in
- * any external head, or in any head where there is no external one; they and the withheld are not counted, as in the report of subjects.
+ * Before the first computation: candidates with every head entered, who pass each head by its minimum. Absent are those absent or not eligible in
+ * every external head, or in every head where there is no external one; they and the withheld are not counted, as in the report of subjects.
  */
 export async function unitsByMarks(db: Db, scope: InstituteScope, instanceId: string): Promise<MarkedUnit[]> {
   const { rows } = await sql<MarkedUnit>`
     with units as (
       select sp.id, h.paper_unit_id, bool_and(coalesce(m.value >= h.min, false)) as pass,
-             coalesce(bool_and(m.status is not distinct from 'AB') filter (where h.evaluator = 'EXTERNAL'), bool_and(m.status is not distinct from 'AB')) as absent
+             coalesce(bool_and(coalesce(m.status = any(${UNSAT}::text[]), false)) filter (where h.evaluator = 'EXTERNAL'), bool_and(coalesce(m.status = any(${UNSAT}::text[]), false))) as absent
         from exams_student_paper sp
         join exams_student_exam x on x.institute_id = sp.institute_id and x.id = sp.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED') and x.remark is distinct from 'WH'
         join exams_paper_head h on h.institute_id = (select ${scope.instituteId}::uuid) and h.exam_paper_id = sp.exam_paper_id

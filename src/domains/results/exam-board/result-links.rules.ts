@@ -26,6 +26,7 @@ const BLOCK_PAGES: Readonly<Record<BoardBlock['code'], string>> = {
   MISMATCHES: `${POST}/result-entry`,
   SHEETS_LOCKED: STEP_PAGES.MARKS,
   BACKWARD_SGPI: `${POST}/backward-sgpi-entry`,
+  BACKWARD_UNVERIFIED: `${POST}/backward-sgpi-entry`,
   MODERATIONS: `${POST}/teacher-gracing`,
   GRACE_APPROVALS: STEP_PAGES.GRACE,
   CREDIT_APPROVALS: `${POST}/additional-credit-mark-entry`,

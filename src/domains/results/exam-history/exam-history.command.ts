@@ -5,6 +5,7 @@ import { reachInCourse } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { withAddition } from '../result-view/raised-index.rules.ts';
 import { galleyCell, paperKey, remarksOf } from '../result-report/galley.rules.ts';
+import { paperLetter } from '../result-report/subject-result.rules.ts';
 import { resultUnitNames } from '../result-view/unit-name.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import type { HistoryLine } from './exam-history.contract.ts';
@@ -29,6 +30,7 @@ const EMPTY = {
   grade: '',
   point: '',
   corrections: '',
+  carried: 'NO',
 } as const;
 
 /** One row where nothing is published: that the examination was sat is no secret to whoever reads results. */
@@ -39,6 +41,7 @@ const unpublished = (exam: SatExam): HistoryLine => ({
   semester: exam.semesters.join(', '),
   paper: null,
   letter: null,
+  examLetter: null,
   sgpi: null,
   cgpi: null,
   className: null,
@@ -64,7 +67,11 @@ function linesOf(exam: SatExam, view: ResultView, corrections: readonly AppliedC
       grade: unit.grade,
       point: unit.gradePoint,
       corrections: corrected.map(({ head, before, after }) => `${head}: ${before} → ${after}`).join(', '),
-      letter: view.letter,
+      // It is shown again, and was not sat again.
+      attempt: unit.fromEarlier ? null : exam.attemptNo,
+      carried: unit.fromEarlier ? 'YES' : 'NO',
+      letter: paperLetter(unit, view.letter),
+      examLetter: view.letter,
       sgpi: withAddition(view.sgpi, view.sgpiAddition),
       cgpi: withAddition(view.cgpi, view.cgpiAddition),
       className: view.className,

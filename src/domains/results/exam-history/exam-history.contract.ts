@@ -9,7 +9,9 @@ const line = z.object({
   exam: z.string(),
   seatNo: z.nullable(z.string()),
   kind: z.string(),
-  attempt: z.int(),
+  /** Null: the paper is carried into this examination and was not sat in it. */
+  attempt: z.nullable(z.int()),
+  carried: z.enum(['YES', 'NO']),
   semester: z.string(),
   /** Null: nothing of this examination is published. */
   paper: z.nullable(z.string()),
@@ -23,7 +25,10 @@ const line = z.object({
   point: z.string(),
   /** Marks of this paper that were corrected: head, before, after. */
   corrections: z.string(),
+  /** Of the paper alone. */
   letter: z.nullable(z.string()),
+  /** Of the whole examination. */
+  examLetter: z.nullable(z.string()),
   sgpi: z.nullable(z.string()),
   cgpi: z.nullable(z.string()),
   className: z.nullable(z.string()),
@@ -51,6 +56,7 @@ export const examHistory = defineReport({
     { key: 'semester', head: 'examHistory.semester', label: 'examHistory.semester', width: 10, kind: 'TEXT' },
     { key: 'kind', head: 'examHistory.kind', label: null, width: 12, kind: 'TEXT', words: 'history.kind' },
     { key: 'attempt', head: 'examHistory.attempt', label: null, width: 8, kind: 'FIGURE' },
+    { key: 'carried', head: 'examHistory.carried', label: null, width: 8, kind: 'TEXT', words: 'examHistory.carried' },
     { key: 'seatNo', head: 'column.seatNo', label: null, width: 14, kind: 'TEXT' },
     { key: 'paper', head: 'column.paperCode', label: 'examHistory.paper', width: 16, kind: 'TEXT' },
     { key: 'title', head: 'column.paperTitle', label: null, width: 32, kind: 'TEXT' },
@@ -61,7 +67,8 @@ export const examHistory = defineReport({
     { key: 'credits', head: 'column.credits', label: 'examHistory.credits', width: 8, kind: 'FIGURE' },
     { key: 'grade', head: 'column.grade', label: 'examHistory.grade', width: 8, kind: 'TEXT' },
     { key: 'point', head: 'column.gradePoint', label: null, width: 8, kind: 'FIGURE' },
-    { key: 'letter', head: 'column.letter', label: 'examHistory.result', width: 8, kind: 'TEXT' },
+    { key: 'letter', head: 'examHistory.result', label: 'examHistory.result', width: 8, kind: 'TEXT' },
+    { key: 'examLetter', head: 'examHistory.examResult', label: null, width: 8, kind: 'TEXT' },
     { key: 'sgpi', head: 'column.sgpi', label: null, width: 8, kind: 'FIGURE' },
     { key: 'cgpi', head: 'column.cgpi', label: null, width: 8, kind: 'FIGURE' },
     { key: 'className', head: 'column.className', label: null, width: 24, kind: 'TEXT' },

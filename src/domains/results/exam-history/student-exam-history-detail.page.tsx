@@ -13,6 +13,8 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { studentRecordText } from '../../people/student-record/student-record.text.ts';
+import { letterText } from '../result-report/report-state.client.ts';
+import { resultReportText } from '../result-report/result-report.text.ts';
 import { LetterBadge } from '../result-report/letter-badge.tsx';
 import { resultsMenuText } from '../results.menu.text.ts';
 import { studentHistory } from '../student-history/student-history.contract.ts';
@@ -41,14 +43,18 @@ function Paper({ row }: { readonly row: HistoryLine }) {
   return <TwoLines first={row.paper} second={row.title} />;
 }
 
-/** The result of the examination, with what it says beside the letter. */
-function Result({ row: { letter, sgpi, cgpi } }: { readonly row: HistoryLine }) {
-  const { t } = useText(examHistoryText);
-  if (letter === null) return '–';
-  const indexes = [sgpi && `${t('examHistory.sgpi')}\u00A0${sgpi}`, cgpi && `${t('examHistory.cgpi')}\u00A0${cgpi}`];
+/** The result of the paper; under it that of the examination. */
+function Result({ row: { letter, examLetter, sgpi, cgpi } }: { readonly row: HistoryLine }) {
+  const { t } = useText(examHistoryText, resultReportText);
+  if (examLetter === null) return '–';
+  const indexes = [
+    t('examHistory.ofExam', { letter: t(letterText(examLetter)) }),
+    sgpi && `${t('examHistory.sgpi')}\u00A0${sgpi}`,
+    cgpi && `${t('examHistory.cgpi')}\u00A0${cgpi}`,
+  ];
   return (
     <span>
-      <LetterBadge letter={letter} />
+      {letter === null ? null : <LetterBadge letter={letter} />}
       <SecondLine>{indexes.filter(Boolean).join(' · ')}</SecondLine>
     </span>
   );
@@ -78,7 +84,12 @@ function Lines({ studentProfileId }: { readonly studentProfileId: string }) {
           <span>
             <FirstLine>{row.session}</FirstLine>
             <SecondLine>
-              {[row.exam, textOf(`history.kind.${row.kind}`, row.kind), t('history.attempt', { attempt: row.attempt }), row.seatNo]
+              {[
+                row.exam,
+                textOf(`history.kind.${row.kind}`, row.kind),
+                row.attempt === null ? t('examHistory.notSat') : t('history.attempt', { attempt: row.attempt }),
+                row.seatNo,
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </SecondLine>

@@ -65,6 +65,11 @@ function Sums({ preview, onShow }: SumProps) {
   const facts = { graced: count(preview.graced), all: count(preview.students), passes: count(preview.passes) };
   return (
     <>
+      {preview.outdated ? (
+        <p className={classes.left} role="status">
+          {t('gracePreview.outdated')}
+        </p>
+      ) : null}
       <p className={classes.sum}>{t('gracePreview.sum', facts)}</p>
       {preview.openMarks > 0 ? <p className={classes.left}>{t('gracePreview.openMarks', { count: count(preview.openMarks) })}</p> : null}
       <PreviewedOrdinances ordinances={preview.ordinances} onShow={onShow} />

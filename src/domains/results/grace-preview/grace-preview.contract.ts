@@ -32,6 +32,8 @@ const preview = z.object({
   jobId: z.nullable(id),
   startedAt: z.string(),
   finishedAt: z.nullable(z.string()),
+  /** A mark, a correction or marks of an activity changed since it was started. */
+  outdated: z.boolean(),
 });
 export type GracePreview = z.output<typeof preview>;
 

@@ -21,11 +21,21 @@ export async function keepPreviewJob(db: Db, scope: InstituteScope, id: string, 
   await sql`update grace_preview set job_id = ${jobId} where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);
 }
 
+/** SQL of a preview `v`: a mark, a correction or approved marks of an activity are newer than what it was computed from. */
+const changedSince = (scope: InstituteScope) => sql`exists (
+  select from exams_student_exam x
+   where x.institute_id = (select ${scope.instituteId}::uuid) and x.exam_instance_id = v.exam_instance_id and (
+     exists (select from exams_mark m where m.institute_id = x.institute_id and m.student_exam_id = x.id and m.entered_at > v.started_at)
+     or exists (select from mark_correction c where c.institute_id = x.institute_id and c.student_exam_id = x.id and c.applied_at > v.started_at)
+     or exists (select from grace_allocation g where g.institute_id = x.institute_id and g.student_exam_id = x.id
+       and greatest(g.updated_at, g.approved_at) > v.started_at)))`;
+
 export async function latestPreview(db: Db, scope: InstituteScope, examInstanceId: string): Promise<GracePreview | null> {
   const { rows } = await sql<GracePreview>`
     select id, state, coalesce((counts ->> 'students')::int, 0) as students, coalesce((counts ->> 'graced')::int, 0) as graced,
-           coalesce((counts ->> 'passes')::int, 0) as passes, coalesce((counts ->> 'openMarks')::int, 0) as open_marks, ordinances, job_id, started_at, finished_at
-      from grace_preview where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}
+           coalesce((counts ->> 'passes')::int, 0) as passes, coalesce((counts ->> 'openMarks')::int, 0) as open_marks, ordinances, job_id, started_at, finished_at,
+           ${changedSince(scope)} as outdated
+      from grace_preview v where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${examInstanceId}
      order by started_at desc, id desc limit 1`.execute(db);
   return rows[0] ?? null;
 }

@@ -12,6 +12,7 @@ import { publishText } from '../publish/publish.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { JobDialog } from '../../../kit/live/job-dialog.tsx';
+import { useChanged } from '../../../kit/live/live.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { AfterPublishCard } from '../result-processing/after-publish-card.tsx';
@@ -35,6 +36,8 @@ import { Hint } from '../../../kit/layout/hint.tsx';
 
 /** A newer run waits to be accepted. */
 const NEWER: readonly string[] = ['REVISED', 'COMPUTED'];
+/** What a plan is kept in. */
+const PLANS = ['publication_plan'];
 const LOCK = '/exam-master/post-examinations/lock-unlock-result';
 
 /** Whose statements are out: they stop being valid, and someone has to ask for them back. */
@@ -169,6 +172,8 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
   const plan = useCall(runReview.publication, { instituteId, params });
   const announcement = useCall(announcements.get, { instituteId, params });
   const planned = useCall(publicationPlans.get, { instituteId, params });
+  // At its moment, and when somebody else changes it.
+  useChanged(PLANS, () => void refreshResults());
   const [jobId, setJobId] = useState<string | null>(null);
   const failed = [status, plan, announcement, planned].find((one) => one.isError && !one.data);
   if (failed) return <ListFailed error={failed.error} onRetry={() => void failed.refetch()} />;

@@ -70,16 +70,37 @@ interface CancelProps {
 function CancelDialog({ planned: { publishAt, version }, examInstanceId, onClose }: CancelProps) {
   const { t } = useText(publicationPlanText);
   const instituteId = useInstituteId();
+  // A plan that another one changed meanwhile is not cancelled unseen.
+  const [seen] = useState(version);
   const cancel = async () => {
-    await call(publicationPlans.cancel, { instituteId, params: { examInstanceId }, body: { version } });
-    toastDone(t('plan.cancelled'));
-    await refreshResults();
+    try {
+      await call(publicationPlans.cancel, { instituteId, params: { examInstanceId }, body: { version: seen } });
+      toastDone(t('plan.cancelled'));
+    } finally {
+      // Also after a refusal: somebody else changed it.
+      await refreshResults();
+    }
   };
   return (
-    <ReasonDialog title={t('plan.cancelTitle')} confirm={t('plan.cancel')} tone="red" reason="NONE" onConfirm={cancel} onClose={onClose}>
+    <ReasonDialog
+      title={t('plan.cancelTitle')}
+      confirm={t('plan.cancelConfirm')}
+      tone="red"
+      reason="NONE"
+      onConfirm={cancel}
+      onClose={onClose}
+    >
       {t('plan.cancelWhat', { when: momentText(publishAt) })}
     </ReasonDialog>
   );
+}
+
+/** What a correction does to a publication that waits for its moment. */
+export function PlanEnds({ examInstanceId }: { readonly examInstanceId: string }) {
+  const { t } = useText(publicationPlanText);
+  const instituteId = useInstituteId();
+  const planned = useCall(publicationPlans.get, { instituteId, params: { examInstanceId } }).data?.data;
+  return planned?.state === 'PLANNED' ? <Hint>{t('plan.endsByCorrection', { when: momentText(planned.publishAt) })}</Hint> : null;
 }
 
 /** Where the result is locked: that its publication waits for its moment. */

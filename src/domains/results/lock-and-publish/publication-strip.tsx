@@ -13,7 +13,12 @@ export function PublicationStrip({ plan, instanceId }: { readonly plan: Publicat
   const withGrace = t('results.sum.withGrace', { count: count(plan.passedWithGrace) });
   const run = plan.runNo === null ? '' : `${t('results.run.title', { run: plan.runNo })} · `;
   const figures = [
-    { key: 'seen', label: t('results.plan.seen'), value: seen, hint: t('results.of', { total: count(plan.students) }) },
+    {
+      key: 'seen',
+      label: t(plan.publishedAt === null ? 'results.plan.willSee' : 'results.plan.seen'),
+      value: seen,
+      hint: t('results.of', { total: count(plan.students) }),
+    },
     {
       key: 'passed',
       label: t('results.sum.passed'),

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isMoment } from '../../../kit/field/typed-day.rules.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -33,19 +34,23 @@ interface Props {
 function usePublication({ status, plan, planned, first, onJob }: Props) {
   const { t } = useText(publishText, publicationPlanText);
   const instituteId = useInstituteId();
-  const start: PublishAsked = {
+  // As it was when the dialog opened: what somebody else plans meanwhile is not written over unseen.
+  const [opened] = useState(() => ({
+    version: planned?.version ?? 0,
     when: first,
     publishAt: planned?.publishAt ?? null,
     // Who saw a result is told of every change; the choice is there for the first time alone.
     tells: planned?.tells ?? true,
     words: planned?.words ?? '',
-  };
+    now: Date.now(),
+  }));
+  const { version, now, ...start } = opened;
   const [asked, setAsked] = useState(start);
   const publish = async () => {
     const params = { examInstanceId: status.examInstanceId };
     const telling = { tells: asked.tells, words: asked.tells && asked.words.trim() !== '' ? asked.words.trim() : null };
     if (asked.when === 'LATER') {
-      const body = { ...telling, publishAt: asked.publishAt ?? '', runNo: plan.runNo ?? 0, version: planned?.version ?? 0 };
+      const body = { ...telling, publishAt: asked.publishAt ?? '', runNo: plan.runNo ?? 0, version };
       const { data } = await call(publicationPlans.put, { instituteId, params, body });
       toastDone(t('plan.done', { when: momentText(data.publishAt) }));
     } else {
@@ -53,13 +58,14 @@ function usePublication({ status, plan, planned, first, onJob }: Props) {
       toastDone(t('results.publish.done'));
       if (data.jobId !== null) onJob(data.jobId);
     }
-    await refreshResults();
   };
   return {
     asked,
+    isPast: isMoment(asked.publishAt ?? '') && Date.parse(asked.publishAt ?? '') <= now,
     set: (patch: Partial<typeof start>) => setAsked((before) => ({ ...before, ...patch })),
     changed: JSON.stringify(asked) !== JSON.stringify(start),
-    publish,
+    // Also after a refusal: somebody else changed the plan, or the result.
+    publish: () => publish().finally(refreshResults),
   };
 }
 
@@ -67,7 +73,7 @@ function usePublication({ status, plan, planned, first, onJob }: Props) {
 function Seen({
   plan,
   announcement: { window, windowState },
-  form: { asked },
+  form: { asked, isPast },
 }: Pick<Props, 'plan' | 'announcement'> & { readonly form: ReturnType<typeof usePublication> }) {
   const { t } = useText(publishText, publicationPlanText);
   const seen = count(plan.students - plan.withheld - plan.reserved - plan.noLogin);
@@ -75,8 +81,16 @@ function Seen({
     return <p>{t('results.publish.later', { count: seen, from: momentText(window.opensAt ?? '') })}</p>;
   if (window !== null && windowState === 'AFTER') return <p>{t('results.publish.over', { until: momentText(window.closesAt ?? '') })}</p>;
   if (asked.when === 'NOW') return <p>{t('results.publish.what', { count: seen })}</p>;
-  const known = asked.publishAt !== null && !Number.isNaN(Date.parse(asked.publishAt));
+  const known = isMoment(asked.publishAt ?? '') && !isPast;
   return known ? <p>{t('plan.what', { count: seen, when: momentText(asked.publishAt ?? '') })}</p> : null;
+}
+
+/** Why a plan cannot be for this moment; null: it can. */
+function useWhyNot({ asked: { publishAt: moment }, isPast }: Pick<ReturnType<typeof usePublication>, 'asked' | 'isPast'>): string | null {
+  const { t } = useText(publicationPlanText);
+  if (moment === null) return t('plan.chooseAt');
+  if (!isMoment(moment)) return t('plan.noMoment');
+  return isPast ? t('plan.past') : null;
 }
 
 /** Publishes at once, or plans it for a later moment. */
@@ -87,13 +101,14 @@ export function PublishDialog(props: Props) {
   const { asked } = form;
   const touched = plan.changed + plan.first;
   const isLater = asked.when === 'LATER';
+  const whyNot = useWhyNot(form);
   return (
     <ReasonDialog
       title={t(isLater ? 'plan.title' : 'results.publish.title', { run: plan.runNo ?? 0 })}
       confirm={t(isLater ? 'plan.confirm' : 'results.publish.confirm')}
       tone="navy"
       reason="NONE"
-      why={isLater && asked.publishAt === null ? t('plan.chooseAt') : null}
+      why={isLater ? whyNot : null}
       changed={form.changed}
       onConfirm={form.publish}
       onClose={onClose}

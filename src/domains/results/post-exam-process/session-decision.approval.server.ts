@@ -5,11 +5,11 @@ import { decisionCard } from '../revaluation/revaluation.approval.server.ts';
 import { openSession } from './post-exam-process.command.ts';
 import { acceptSession, DECIDE_SESSION } from './session-decision.command.ts';
 
-const payload = z.object({ postExamSessionId: z.uuid(), ids: z.array(z.uuid()) });
+const payload = z.object({ postExamSessionId: z.uuid(), ids: z.array(z.uuid()), marks: z.optional(z.record(z.string(), z.string())) });
 
-async function sessionCard(context: CardContext, { postExamSessionId, ids }: z.output<typeof payload>) {
+async function sessionCard(context: CardContext, { postExamSessionId, ...sent }: z.output<typeof payload>) {
   const { session, members } = await openSession(context.db, context.scope, postExamSessionId);
-  return decisionCard(context, ids, [
+  return decisionCard(context, sent, [
     { label: 'postExamSession', value: session.name },
     { label: 'exams', value: members.map(({ code }) => code).join(', ') },
   ]);

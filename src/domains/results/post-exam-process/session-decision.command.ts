@@ -5,8 +5,8 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { holdSession } from '../post-exam-session/post-exam-session.store.ts';
-import { acceptDecision, decisionsOf, effectOn } from '../revaluation/decision.command.ts';
-import type { Decision } from '../revaluation/decision.command.ts';
+import { acceptDecision, decisionsOf, effectOn, marksOf } from '../revaluation/decision.command.ts';
+import type { Decision, SentMarks } from '../revaluation/decision.command.ts';
 import { reachApplications, requireAll } from '../revaluation/desk.command.ts';
 import { heldApplications, nameRequest } from '../revaluation/held-application.store.ts';
 import { decidable } from '../revaluation/session-application.store.ts';
@@ -76,12 +76,12 @@ export async function requestSession(db: Db, scope: InstituteScope, id: string, 
   if (ids.length === 0) throw conflict('NOTHING_TO_DECIDE', 'No application of this session is valued and waits for a decision.');
   const held = await reachApplications(db, scope, ids, 'HOLD');
   requireAll(held, 'decide');
-  decisionsOf(held);
+  const marks = marksOf(decisionsOf(held));
   const approvalId = await requestApproval(db, scope, {
     act: DECIDE_SESSION,
     feature: 'revaluations',
     subject: id,
-    payload: { postExamSessionId: id, ids },
+    payload: { postExamSessionId: id, ids, marks },
     itemCount: ids.length,
     reason,
   });
@@ -92,6 +92,7 @@ export async function requestSession(db: Db, scope: InstituteScope, id: string, 
 interface Accepted {
   readonly postExamSessionId: string;
   readonly ids: readonly string[];
+  readonly marks?: SentMarks;
   readonly approvalId: string;
   readonly reason: string;
 }

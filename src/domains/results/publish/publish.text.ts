@@ -86,6 +86,7 @@ export const publishText = defineTexts({
     'results.unpublish.effect':
       'The result is hidden from its students, the credits it gave are reversed, and its printed statements are no longer valid.',
     'results.plan.title': 'Effect of publishing',
+    'results.plan.willSee': 'Will see the result',
     'results.plan.seen': 'Results visible',
     'results.plan.withheldHint': 'excluded',
     'results.plan.reservedHint': 'excluded',
@@ -189,6 +190,7 @@ export const publishText = defineTexts({
     'results.unpublish.cancelsPlan': 'बाद के लिए नियोजित प्रकाशन रद्द होगा।',
     'results.unpublish.effect': 'परिणाम विद्यार्थियों को नहीं दिखेगा, इससे मिले क्रेडिट वापस होंगे, और छपे अंकपत्र मान्य नहीं रहेंगे।',
     'results.plan.title': 'प्रकाशन का प्रभाव',
+    'results.plan.willSee': 'परिणाम देखेंगे',
     'results.plan.seen': 'परिणाम दिखेंगे',
     'results.plan.withheldHint': 'शामिल नहीं',
     'results.plan.reservedHint': 'शामिल नहीं',
@@ -293,6 +295,7 @@ export const publishText = defineTexts({
     'results.unpublish.cancelsPlan': 'नंतरसाठी नियोजित केलेली प्रसिद्धी रद्द होईल.',
     'results.unpublish.effect': 'निकाल विद्यार्थ्यांना दिसणार नाही, त्याने दिलेले श्रेयांक मागे घेतले जातील, आणि छापलेल्या गुणपत्रिका ग्राह्य राहणार नाहीत.',
     'results.plan.title': 'प्रसिद्धीचा परिणाम',
+    'results.plan.willSee': 'निकाल पाहतील',
     'results.plan.seen': 'निकाल दिसतील',
     'results.plan.withheldHint': 'वगळलेले',
     'results.plan.reservedHint': 'वगळलेले',

@@ -7,6 +7,7 @@ import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { openQueries } from '../result-query/result-query.store.ts';
+import { plannedMoment } from '../result-run/planned-moment.store.ts';
 import { cardFiles } from '../evidence/evidence.command.ts';
 import { corrections } from './result-correction.contract.ts';
 import { applyCorrection, CORRECT_MARKS, previewCorrection, requireApplicable } from './result-correction.command.ts';
@@ -87,6 +88,17 @@ async function originOf({ db, scope, request }: CardContext, { studentExamId, co
   ];
 }
 
+/** A publication that waits for its moment does not take place after this. */
+async function endingPlan({ db, scope, request }: CardContext, examInstanceId: string | undefined): Promise<ApprovalCard['facts']> {
+  const planned = request.state === 'PENDING' && examInstanceId !== undefined ? await plannedMoment(db, scope, examInstanceId) : null;
+  return planned === null
+    ? []
+    : [
+        { label: 'plannedPublication', value: planned },
+        { label: 'effect', value: { key: 'results.edit.planEnds' } },
+      ];
+}
+
 async function correctionCard(context: CardContext, asked: Asked) {
   const { db, scope, request } = context;
   const examInstanceId = await findStudentInstance(db, scope, asked.studentExamId);
@@ -104,6 +116,7 @@ async function correctionCard(context: CardContext, asked: Asked) {
           ...(await originOf(context, asked)),
           { label: 'effect', value: { key: 'results.edit.afterApproval' } },
           ...(effect.found?.facts ?? []),
+          ...(await endingPlan(context, examInstanceId)),
         ]
       : [],
     changes: [

@@ -35,11 +35,28 @@ export interface SubjectFigures {
   readonly grades: Readonly<Record<string, number>>;
 }
 
-/** Absent: not one head of the examination proper has a mark; without external heads, not one head at all. */
+/** Statuses of whoever did not sit a head: absent or not eligible. */
+export const UNSAT: readonly string[] = ['AB', 'NE'];
+
+/** Absent: not one head of the examination proper was sat; without external heads, not one head at all. */
 function wasAbsent({ heads }: TotalCount): boolean {
   const external = heads.filter((head) => head.external);
   const decisive = external.length > 0 ? external : heads;
-  return decisive.length > 0 && decisive.every((head) => head.status === 'AB');
+  return decisive.length > 0 && decisive.every((head) => UNSAT.includes(head.status));
+}
+
+interface ShownUnit {
+  readonly heads: readonly { readonly external: boolean; readonly status: string | null }[];
+  readonly pass: boolean;
+}
+
+/** What one paper alone came to, in the letters of a result: passed, failed, absent; null where the result is kept back. */
+export function paperLetter({ heads, pass }: ShownUnit, letter: string): 'P' | 'F' | 'A' | null {
+  if (letter === 'RR' || letter === 'NULL') return null;
+  const external = heads.filter((head) => head.external);
+  const decisive = external.length > 0 ? external : heads;
+  if (decisive.length > 0 && decisive.every(({ status }) => status !== null && UNSAT.includes(status))) return 'A';
+  return pass ? 'P' : 'F';
 }
 
 /** Largest whole number whose square is not above. */

@@ -1,6 +1,6 @@
 import { fc } from '../../../../tests/property.server.ts';
 import { describe, expect, test } from 'vitest';
-import { squareRoot, subjectFigures } from './subject-result.rules.ts';
+import { paperLetter, squareRoot, subjectFigures } from './subject-result.rules.ts';
 import type { TotalCount } from './subject-result.rules.ts';
 
 const head = (external: boolean, pass: boolean, status = '') => ({ external, pass, status });
@@ -48,6 +48,33 @@ describe('figures of a subject', () => {
     });
     const half = row(20, 1, { pass: false, heads: [head(false, false, 'AB'), head(false, true)] });
     expect(subjectFigures([half])).toMatchObject({ appeared: 1, absent: 0, failed: 1, failedInternal: 1 });
+  });
+
+  test('whoever was not eligible did not appear, whatever the internal head says', () => {
+    const barred = row(15, 1, { pass: false, grade: 'AB', heads: [head(true, false, 'NE'), head(false, true)] });
+    expect(subjectFigures([row(60, 2), barred])).toMatchObject({
+      registered: 3,
+      appeared: 2,
+      absent: 1,
+      failed: 0,
+      average: '60.00',
+      lowest: '60',
+    });
+  });
+
+  test.each([
+    ['passed, whatever the rest of the result is', true, [null, null], 'F', 'P'],
+    ['failed', false, [null, null], 'P', 'F'],
+    ['absent in its external head', false, ['AB', null], 'F', 'A'],
+    ['not eligible', false, ['NE', null], 'F', 'A'],
+    ['absent in its internal head alone', false, [null, 'AB'], 'F', 'F'],
+    ['kept back', true, [null, null], 'RR', null],
+  ] as const)('a paper alone: %s', (_what, pass, [external, internal], letter, said) => {
+    const heads = [
+      { external: true, status: external },
+      { external: false, status: internal },
+    ];
+    expect(paperLetter({ heads, pass }, letter)).toBe(said);
   });
 
   test('a candidate whose result is kept back is registered, told as such, and in no other figure', () => {

@@ -10,8 +10,10 @@ export interface OpenInputs {
   readonly mismatches: number;
   /** Marks with an unfair-means case that is not decided. */
   readonly reserved: number;
-  /** Students with an earlier semester that neither a published result nor a verified entry covers. */
+  /** Students with an earlier semester that neither a published result nor an entry covers. */
   readonly backwardMissing: number;
+  /** Of such students those with an entry for every such semester, of which one is not verified. */
+  readonly backwardWaiting: number;
   readonly graceWaiting: number;
   readonly creditsWaiting: number;
   readonly correctionsWaiting: number;
@@ -43,18 +45,19 @@ export async function countOpenInputs(db: Db, scope: InstituteScope, instanceId:
         cross join unnest(i.semesters) as k(semester)
        where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id in (select student_profile_id from sitting)),
     missing as (
-      select count(distinct t.student_profile_id)::int as n from sitting t cross join generate_series(1, ${semester}::int - 1) as k(semester)
+      select t.student_profile_id, bool_and(w.id is not null) as entered from sitting t cross join generate_series(1, ${semester}::int - 1) as k(semester)
         left join covered c on c.student_profile_id = t.student_profile_id and c.semester = k.semester
-       where k.semester >= t.first_semester and c.semester is null)
+        left join backward_sgpi w on w.institute_id = (select ${scope.instituteId}::uuid) and w.student_profile_id = t.student_profile_id and w.semester = k.semester
+       where k.semester >= t.first_semester and c.semester is null group by 1)
     select (select count(*)::int from exams_mark_sheet s where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${instanceId} and ${IS_TO_ENTER}) as sheets,
-           marked.*, missing.n as backward_missing,
+           marked.*, (select count(*)::int from missing where not entered) as backward_missing, (select count(*)::int from missing where entered) as backward_waiting,
            (select count(*)::int from grace_allocation g where g.institute_id = (select ${scope.instituteId}::uuid) and g.approved_by is null
               and g.student_exam_id in (select id from sitting)) as grace_waiting,
            (select count(*)::int from additional_credit c where c.institute_id = (select ${scope.instituteId}::uuid) and c.approved_by is null
               and c.student_exam_id in (select id from sitting)) as credits_waiting,
            (select count(distinct c.student_exam_id)::int from mark_correction c join kit_approval_request a on a.institute_id = c.institute_id and a.id = c.approval_request_id and a.state = 'PENDING'
              where c.institute_id = (select ${scope.instituteId}::uuid) and c.exam_instance_id = ${instanceId} and c.applied_at is null) as corrections_waiting
-      from marked, missing`.execute(db);
+      from marked`.execute(db);
   const [row] = rows;
   if (row === undefined) throw new Error('an aggregate gives one row');
   return row;

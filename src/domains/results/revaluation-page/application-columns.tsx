@@ -52,6 +52,7 @@ export function useApplicationColumns(): TableColumn<RevaluationRow>[] {
           <FirstLine>{row.kindName}</FirstLine>
           <SecondLine>
             {t(row.byStudent ? 'revaluationDesk.byStudent' : 'revaluationDesk.atDesk', { day: dayText(row.appliedAt) })}
+            {row.late ? ` · ${t('revaluationDesk.late')}` : null}
           </SecondLine>
         </span>
       )),

@@ -39,9 +39,12 @@ export function AssignDialog({ ids, onDone, onClose }: ChosenProps) {
     onDone();
     await refreshRevaluations();
   };
-  const options = (examiners ?? []).map(({ id, name, waiting, barred }) => ({
+  const options = (examiners ?? []).map(({ id, name: own, username, waiting, barred }) => ({
     value: id,
-    label: t(barred > 0 ? 'revaluationDesk.barred' : 'revaluationDesk.waiting', { name, count: count(barred > 0 ? barred : waiting) }),
+    label: t(barred > 0 ? 'revaluationDesk.barred' : 'revaluationDesk.waiting', {
+      name: `${own} (${username})`,
+      count: count(barred > 0 ? barred : waiting),
+    }),
     disabled: barred > 0,
   }));
   return (

@@ -11,7 +11,7 @@ import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { shortText } from '../own-result/figures.rules.ts';
 import type { OfferedHead, RevaluationOffer } from '../revaluation/revaluation.contract.ts';
-import { BARS, type Bar } from '../revaluation/application.rules.ts';
+import { BARS, isValued, type Bar } from '../revaluation/application.rules.ts';
 import classes from './offer-choices.module.css';
 import { ownRevaluationText } from './own-revaluation.text.ts';
 
@@ -42,6 +42,9 @@ interface PaperProps {
 
 function Paper({ head, kinds, chosen, onToggle }: PaperProps) {
   const { t } = useText(ownRevaluationText);
+  const of = (id: string) => ({ paperHeadId: head.paperHeadId, revaluationKindId: id });
+  // One valuation of a mark at a time.
+  const valuing = kinds.find(({ id, nature }) => isValued(nature) && chosen.has(keyOf(of(id))));
   return (
     <li className={classes.paper}>
       <div>
@@ -53,15 +56,16 @@ function Paper({ head, kinds, chosen, onToggle }: PaperProps) {
           ].join(' · ')}
         </Hint>
       </div>
-      {kinds.map(({ id, name, fee, lastDay }) => {
-        const choice = { paperHeadId: head.paperHeadId, revaluationKindId: id };
-        const bar = head.barred[id];
+      {kinds.map(({ id, name, nature, fee, lastDay, until }) => {
+        const choice = of(id);
+        const other = valuing !== undefined && valuing.id !== id && isValued(nature) ? 'VALUATION_OPEN' : undefined;
+        const bar = head.barred[id] ?? other;
         return (
           <Checkbox
             key={id}
             label={t('ownRevaluation.kindFee', { name, fee: shortText(fee) })}
-            description={bar === undefined ? t('ownRevaluation.until', { day: dayText(lastDay) }) : barText(bar)}
-            aria-label={`${head.paperCode}: ${name}`}
+            description={bar === undefined ? t('ownRevaluation.until', { day: until ?? dayText(lastDay) }) : barText(bar)}
+            aria-label={`${head.paperCode} ${head.headKind}: ${name}`}
             disabled={bar !== undefined}
             checked={chosen.has(keyOf(choice))}
             onChange={() => onToggle(choice)}

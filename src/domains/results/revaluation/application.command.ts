@@ -4,9 +4,9 @@ import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rule
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import { exceptedUntil, openInstance, refuseShut, windowShutting } from '../../exams/lifecycle/lifecycle.door.ts';
-import { BARS, barOf, barsOf, termsOf } from './application.rules.ts';
-import type { CandidateHead, Choice } from './application.rules.ts';
+import { exceptedUntil, openInstance, refuseShut, windowEnds, windowShutting } from '../../exams/lifecycle/lifecycle.door.ts';
+import { BARS, barOf, barsOf, endOf, termsOf } from './application.rules.ts';
+import type { CandidateHead, Choice, Ends } from './application.rules.ts';
 import { candidateHeads, findCandidate, holdCandidate, insertApplications, numbersTaken, openKinds, takenBy } from './application.store.ts';
 import type { Candidate, NewApplication } from './application.store.ts';
 import { revaluationRule } from '../../result-rules/engine/pattern-settings.contract.ts';
@@ -25,16 +25,20 @@ export async function candidateAtDesk(db: Db, scope: InstituteScope, studentExam
   return found;
 }
 
-/** Why this student cannot apply at all now; null: they can. `isLetIn`: by name, caller or student, after the end. */
+const NO_ENDS: Ends & { readonly isOver: boolean } = { openUntil: null, isShut: false, letInUntil: null, isOver: false };
+
+/** Why this student cannot apply at all now; null: they can. Let in is caller or student, by name, also after the end. */
 async function entryOf(db: Db, scope: InstituteScope, { isPublished, isWithheld, examInstanceId, userId }: Candidate) {
-  if (!isPublished) return { refusal: conflict(...NOT_PUBLISHED), isLetIn: false };
-  if (isWithheld) return { refusal: conflict(...WITHHELD), isLetIn: false };
+  if (!isPublished) return { refusal: conflict(...NOT_PUBLISHED), ends: NO_ENDS };
+  if (isWithheld) return { refusal: conflict(...WITHHELD), ends: NO_ENDS };
   const asked = { examInstanceId, activity: 'REVALUATION' as const, divisionId: null };
   const people = [...new Set([scope.userId, ...(userId === null ? [] : [userId])])];
   const excepted = await Promise.all(people.map((one) => exceptedUntil(db, { ...scope, userId: one }, asked)));
-  if (excepted.some((until) => until !== null)) return { refusal: null, isLetIn: true };
+  const letInUntil = excepted.find((until) => until !== null) ?? null;
+  const ends = { ...(await windowEnds(db, scope, asked)), letInUntil };
+  if (letInUntil !== null) return { refusal: null, ends };
   const shut = await windowShutting(db, scope, asked);
-  return { refusal: shut && refuseShut(shut), isLetIn: false };
+  return { refusal: shut && refuseShut(shut), ends };
 }
 
 async function factsOf(db: Db, scope: InstituteScope, candidate: Candidate, isLetIn: boolean) {
@@ -54,8 +58,8 @@ export async function offerTo(
   candidate: Candidate,
   markOf: (head: CandidateHead) => string | null,
 ): Promise<RevaluationOffer> {
-  const { refusal, isLetIn } = await entryOf(db, scope, candidate);
-  const facts = await factsOf(db, scope, candidate, isLetIn);
+  const { refusal, ends } = await entryOf(db, scope, candidate);
+  const facts = await factsOf(db, scope, candidate, ends.letInUntil !== null);
   const [first] = refusal?.items ?? [];
   const { studentExamId, examInstanceId, examName, prn, name } = candidate;
   const heads = facts.heads.flatMap((head) => {
@@ -73,7 +77,7 @@ export async function offerTo(
     name,
     kinds: facts.kinds
       .filter((kind) => facts.rule.kinds.includes(kind.nature))
-      .map(({ id, name: kindName, nature, fee, lastDay }) => ({ id, name: kindName, nature, fee, lastDay })),
+      .map(({ id, name: kindName, nature, fee, lastDay }) => ({ id, name: kindName, nature, fee, lastDay, until: endOf(lastDay, ends) })),
     outside: facts.kinds.filter((kind) => !facts.rule.kinds.includes(kind.nature)).map((kind) => kind.name),
     heads,
     shut: first === undefined ? null : { code: first.code, message: first.message, value: first.value ?? null },
@@ -98,10 +102,10 @@ export interface Chosen {
 
 /** Takes all of these applications or none; every reason against them at its place. */
 export async function applyFor(db: Db, scope: InstituteScope, candidate: Candidate, chosen: readonly Chosen[], by: 'STUDENT' | 'DESK') {
-  const { refusal, isLetIn } = await entryOf(db, scope, candidate);
+  const { refusal, ends } = await entryOf(db, scope, candidate);
   if (refusal) throw refusal;
   await holdCandidate(db, scope, candidate.studentExamId);
-  const facts = await factsOf(db, scope, candidate, isLetIn);
+  const facts = await factsOf(db, scope, candidate, ends.letInUntil !== null);
   const asked = chosen.map(({ paperHeadId, revaluationKindId }): Choice => {
     const head = facts.heads.find((one) => one.paperHeadId === paperHeadId);
     const kind = facts.kinds.find((one) => one.id === revaluationKindId);
@@ -121,6 +125,7 @@ export async function applyFor(db: Db, scope: InstituteScope, candidate: Candida
     ...termsOf(kind, facts.rule),
     fee: kind.fee,
     markBefore: head.value ?? '0',
+    isLate: ends.isOver || kind.isOver,
     valuationNo: numbers[at] ?? 0,
   }));
   await insertApplications(db, scope, candidate, rows, by);

@@ -78,7 +78,7 @@ export async function holdCandidate(db: Db, scope: InstituteScope, studentExamId
 /** What this student applied for in this examination, without what was withdrawn or rejected. */
 export async function takenBy(db: Db, scope: InstituteScope, studentExamId: string): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
-    select paper_head_id, nature from revaluation
+    select paper_head_id, nature, closed_at is null as is_open from revaluation
      where institute_id = (select ${scope.instituteId}::uuid) and student_exam_id = ${studentExamId} and state not in ('WITHDRAWN', 'REJECTED')`.execute(
     db,
   );
@@ -94,6 +94,8 @@ export interface NewApplication {
   readonly thirdAbove: string | null;
   readonly fee: string;
   readonly markBefore: string;
+  /** By whoever was let in after the end. */
+  readonly isLate: boolean;
   /** Eight figures by chance: it says nothing of who applied, or when. */
   readonly valuationNo: number;
 }
@@ -110,16 +112,17 @@ export async function insertApplications(
   const of = <Value>(value: (one: NewApplication) => Value) => asked.map(value);
   await sql`
     insert into revaluation (institute_id, application_no, valuation_no, exam_instance_id, student_exam_id, paper_head_id, revaluation_kind_id, nature, policy,
-                             threshold_percent, third_above, fee, mark_before, state, fee_state, by_student, applied_by, post_exam_session_id)
+                             threshold_percent, third_above, fee, mark_before, late, state, fee_state, by_student, applied_by, post_exam_session_id)
     select ${scope.instituteId}::uuid, l.last + n.at, n.valuation_no, ${examInstanceId}::uuid, ${studentExamId}::uuid, n.head, n.kind, n.nature, n.policy, n.threshold, n.third,
-           n.fee, n.mark, case when n.fee = 0 then 'ACCEPTED' else 'APPLIED' end, case when n.fee = 0 then 'NONE' else 'DUE' end, ${by === 'STUDENT'}, ${scope.userId}::uuid,
+           n.fee, n.mark, n.late, case when n.fee = 0 then 'ACCEPTED' else 'APPLIED' end, case when n.fee = 0 then 'NONE' else 'DUE' end, ${by === 'STUDENT'}, ${scope.userId}::uuid,
            (select i.post_exam_session_id from post_exam_session_instance i
              where i.institute_id = (select ${scope.instituteId}::uuid) and i.exam_instance_id = ${examInstanceId}::uuid and i.type = 'REVALUATION' and i.state = 'OPEN')
       from (select coalesce(max(application_no), 0) as last from revaluation where institute_id = (select ${scope.instituteId}::uuid)) l,
            unnest(${of((one) => one.paperHeadId)}::uuid[], ${of((one) => one.revaluationKindId)}::uuid[], ${of((one) => one.nature)}::text[],
                   ${of((one) => one.policy)}::text[], ${of((one) => one.thresholdPercent)}::numeric[], ${of((one) => one.thirdAbove)}::numeric[],
-                  ${of((one) => one.fee)}::numeric[], ${of((one) => one.markBefore)}::numeric[], ${of((one) => one.valuationNo)}::int[])
-             with ordinality as n(head, kind, nature, policy, threshold, third, fee, mark, valuation_no, at)`.execute(db);
+                  ${of((one) => one.fee)}::numeric[], ${of((one) => one.markBefore)}::numeric[], ${of((one) => one.isLate)}::boolean[],
+                  ${of((one) => one.valuationNo)}::int[])
+             with ordinality as n(head, kind, nature, policy, threshold, third, fee, mark, late, valuation_no, at)`.execute(db);
 }
 
 /** Of these numbers those that an application has. */

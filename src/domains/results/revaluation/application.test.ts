@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barOf, barsOf, termsOf } from './application.rules.ts';
+import { barOf, barsOf, endOf, termsOf } from './application.rules.ts';
 import type { CandidateHead, KindTerms, RevaluationRule } from './application.rules.ts';
 
 const RULE: RevaluationRule = {
@@ -63,4 +63,31 @@ test('averageWithin of the rules is from where a third examiner values, unless t
   expect(termsOf(KIND, RULE)).toMatchObject({ policy: 'AVG2', thirdAbove: '15' });
   expect(termsOf(KIND, { ...RULE, averageWithin: '20' })).toMatchObject({ thirdAbove: '20' });
   expect(termsOf({ ...KIND, policy: 'AVG2', thirdAbove: '10' }, RULE)).toMatchObject({ thirdAbove: '10' });
+});
+
+test('one valuation of a mark at a time: also of two chosen together; a decided one and a verification are not in the way', () => {
+  const rules = { kinds: ['REVALUATION', 'CHALLENGE', 'VERIFICATION'] as RevaluationRule['kinds'] };
+  const one = head('P1');
+  const taken = (nature: string, isOpen: boolean) => ({ ...facts(rules), taken: [{ paperHeadId: 'P1', nature, isOpen }] });
+  const challenge: KindTerms = { ...KIND, id: 'c', nature: 'CHALLENGE' };
+  expect(barOf(one, challenge, taken('REVALUATION', true))).toBe('VALUATION_OPEN');
+  expect(barOf(one, KIND, taken('CHALLENGE', true))).toBe('VALUATION_OPEN');
+  expect(barOf(one, challenge, taken('REVALUATION', false))).toBeNull();
+  expect(barOf(one, challenge, taken('VERIFICATION', true))).toBeNull();
+  expect(barOf(one, { ...KIND, nature: 'VERIFICATION' }, taken('REVALUATION', true))).toBeNull();
+  const both = [KIND, challenge].map((kind) => ({ head: one, kind }));
+  expect(barsOf(both, facts(rules))).toEqual([null, 'VALUATION_OPEN']);
+});
+
+test.each([
+  ['the window ends before the days', '30-11-2026 21:30', false, null, '30-11-2026 21:30'],
+  ['the window ends on the last day', '07-12-2026 17:00', false, null, '07-12-2026 17:00'],
+  ['the window ends after the days', '09-12-2026 17:00', false, null, null],
+  ['there is no window', null, false, null, null],
+  ['let in beyond the window', '30-11-2026 21:30', false, '02-12-2026 10:00', '02-12-2026 10:00'],
+  ['let in for less than the window', '30-11-2026 21:30', false, '30-11-2026 21:20', '30-11-2026 21:30'],
+  ['let in after the window', null, true, '30-11-2026 21:20', '30-11-2026 21:20'],
+  ['let in beyond the days', null, false, '09-12-2026 10:00', '09-12-2026 10:00'],
+])('%s', (_what, openUntil, isShut, letInUntil, end) => {
+  expect(endOf('2026-12-07', { openUntil, isShut, letInUntil })).toBe(end);
 });

@@ -3,6 +3,7 @@ import { tiedTo } from '../../../kit/approval/two-persons.store.ts';
 import { AppError, conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
+import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { applyCorrections, previewCorrection } from '../result-correction/result-correction.command.ts';
 import { insertedCorrections, nameApproval } from '../result-correction/result-correction.store.ts';
@@ -31,6 +32,27 @@ export function decisionsOf(held: readonly HeldApplication[]): Decision[] {
       throw conflict('REVALUED_MARK_GONE', `Application ${application.applicationNo} has no mark to decide about any more: reject it.`);
     return { application, first, after, isChanged: hundredthsOf(first) !== hundredthsOf(after) };
   });
+}
+
+/** What a request says of each mark when it is sent; those sent before that was kept go by the mark of the application. */
+export type SentMarks = Readonly<Record<string, string>> | undefined;
+
+/** The marks that a request of these decisions is about. */
+export const marksOf = (decisions: readonly Decision[]) =>
+  Object.fromEntries(decisions.map(({ application: { id }, first }) => [id, first]));
+
+/** A decision is about the mark it was sent with: one that became another since is sent anew, never recomputed. */
+export function requireMarksAsSent(held: readonly HeldApplication[], sent: SentMarks): void {
+  const moved = held.flatMap(({ id, applicationNo, markBefore, first }) => {
+    const was = hundredthsOf(sent?.[id] ?? markBefore);
+    return first === null || hundredthsOf(first) === was
+      ? []
+      : [`${applicationNo} (${formatShort(was)} → ${formatShort(hundredthsOf(first))})`];
+  });
+  if (moved.length === 0) return;
+  const value = moved.join(', ');
+  const message = `The mark changed after this was sent: ${value}. Reject the request, look at the valuation, and send it anew.`;
+  throw new AppError(409, [{ code: 'REVALUED_MARK_CHANGED', message, count: moved.length, value }]);
 }
 
 /** One head has one new mark at a time: the second application is decided from what the first one made of it. */
@@ -77,7 +99,7 @@ export async function requestDecision(
   const held = await reachApplications(db, scope, ids, 'HOLD');
   requireAll(held, 'decide');
   requireHeadOnce(held);
-  decisionsOf(held);
+  const marks = marksOf(decisionsOf(held));
   const [first] = held;
   if (first === undefined || held.some((one) => one.examInstanceId !== first.examInstanceId))
     throw conflict('SEVERAL_EXAMS', 'Decide the applications of one examination at a time.');
@@ -85,7 +107,7 @@ export async function requestDecision(
     act: DECIDE_REVALUATIONS,
     feature: 'revaluations',
     subject: `${first.examInstanceId}:${first.id}`,
-    payload: { examInstanceId: first.examInstanceId, ids: held.map(({ id }) => id) },
+    payload: { examInstanceId: first.examInstanceId, ids: held.map(({ id }) => id), marks },
     itemCount: held.length,
     reason,
   });
@@ -124,16 +146,24 @@ export async function acceptDecision(
   scope: InstituteScope,
   {
     ids,
+    marks,
     examInstanceId,
     approvalId,
     reason,
-  }: { readonly ids: readonly string[]; readonly examInstanceId: string; readonly approvalId: string; readonly reason: string },
+  }: {
+    readonly ids: readonly string[];
+    readonly marks?: SentMarks;
+    readonly examInstanceId: string;
+    readonly approvalId: string;
+    readonly reason: string;
+  },
 ): Promise<void> {
   await openInstance(db, scope, examInstanceId, 'UPDATE');
   const held = await heldApplications(db, scope, ids, 'HOLD');
   await requireUninvolved(db, scope, held);
   if (held.some((one) => one.state !== 'VALUED' || one.approvalRequestId !== approvalId))
     throw conflict('APPLICATION_MOVED', 'An application of this request stands elsewhere by now. Reject the request and ask again.');
+  requireMarksAsSent(held, marks);
   const decisions = decisionsOf(held);
   const changed = decisions.filter((one) => one.isChanged);
   const corrections = await correct(db, scope, changed, { examInstanceId, approvalId, reason });

@@ -24,7 +24,7 @@ export async function heldApplications(
     select r.id, r.application_no, r.valuation_no, r.exam_instance_id, r.student_exam_id, r.paper_head_id, r.nature, r.policy,
            r.threshold_percent::text as threshold_percent, r.third_above::text as third_above, r.state, r.fee_state, coalesce(a.state = 'PENDING', false) as is_deciding,
            r.approval_request_id, r.version, st.university_prn as prn, st.full_name as student_name, x.seat_no, p.code as paper_code, p.title as paper_title, h.kind as head_kind, i.name as exam_name,
-           st.user_id as student_user_id, r.applied_by, m.value::text as first, v.second::text as second, v.third::text as third, h.max::text as max, h.step::text as step, v.valuers, v.assigners
+           st.user_id as student_user_id, r.applied_by, r.mark_before::text as mark_before, m.value::text as first, v.second::text as second, v.third::text as third, h.max::text as max, h.step::text as step, v.valuers, v.assigners
       from revaluation r
       join exams_exam_instance i on i.institute_id = r.institute_id and i.id = r.exam_instance_id
       join exams_student_exam x on x.institute_id = r.institute_id and x.id = r.student_exam_id

@@ -6,11 +6,11 @@ import type { ApprovalCard, ApprovalChange } from '../../../kit/approval/approva
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { acceptDecision, DECIDE_REVALUATIONS, decisionsOf, effectOn, requireUninvolved } from './decision.command.ts';
+import { acceptDecision, DECIDE_REVALUATIONS, decisionsOf, effectOn, requireMarksAsSent, requireUninvolved } from './decision.command.ts';
 import type { Decision } from './decision.command.ts';
 import { heldApplications } from './held-application.store.ts';
 
-const payload = z.object({ examInstanceId: z.uuid(), ids: z.array(z.uuid()) });
+const payload = z.object({ examInstanceId: z.uuid(), ids: z.array(z.uuid()), marks: z.optional(z.record(z.string(), z.string())) });
 type Asked = z.output<typeof payload>;
 
 const shown = (mark: string) => formatShort(hundredthsOf(mark));
@@ -42,12 +42,13 @@ async function changesOf({ db, scope }: CardContext, decisions: readonly Decisio
 }
 
 /** What the policy makes of these applications, of one examination or of several. */
-export async function decisionCard(context: CardContext, ids: readonly string[], about: ApprovalCard['facts']) {
+export async function decisionCard(context: CardContext, { ids, marks }: Pick<Asked, 'ids' | 'marks'>, about: ApprovalCard['facts']) {
   const { db, scope, request } = context;
   const all = { label: 'revaluations', value: String(ids.length) };
   if (request.state !== 'PENDING') return cardOf({ facts: [...about, all] });
   const held = await heldApplications(db, scope, ids, 'READ');
   const { found, blockers } = await orBlockers(async () => {
+    requireMarksAsSent(held, marks);
     const decisions = decisionsOf(held);
     return { decisions, ...(await changesOf(context, decisions)) };
   });
@@ -82,9 +83,9 @@ export async function decisionCard(context: CardContext, ids: readonly string[],
   });
 }
 
-async function examCard(context: CardContext, { examInstanceId, ids }: Asked) {
+async function examCard(context: CardContext, { examInstanceId, ...sent }: Asked) {
   const instance = await openInstance(context.db, context.scope, examInstanceId, 'READ');
-  return decisionCard(context, ids, [{ label: 'exam', value: instance.name }]);
+  return decisionCard(context, sent, [{ label: 'exam', value: instance.name }]);
 }
 
 export const revaluationApprovals: ApprovalDefinition[] = [

@@ -52,7 +52,17 @@ export const offer = z.object({
   examName: z.string(),
   prn: z.string(),
   name: z.string(),
-  kinds: z.array(z.object({ id, name: z.string(), nature: z.enum(REVALUATION_KINDS), fee: decimal(2), lastDay: z.iso.date() })),
+  /** `until`: the moment it ends, as people write it, where that is not the end of its last day. */
+  kinds: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      nature: z.enum(REVALUATION_KINDS),
+      fee: decimal(2),
+      lastDay: z.iso.date(),
+      until: z.nullable(z.string()),
+    }),
+  ),
   /** Kinds that the institute offers and the rules of the student's pattern do not have, by name. */
   outside: z.array(z.string()),
   heads: z.array(offeredHead),
@@ -86,6 +96,8 @@ const row = z.object({
   feeState: z.enum(FEE_STATES),
   feeReference: z.nullable(z.string()),
   byStudent: z.boolean(),
+  /** By somebody let in after the end. */
+  late: z.boolean(),
   appliedAt: z.string(),
   examiners: z.nullable(z.string()),
   markBefore: decimal(2),
@@ -189,7 +201,7 @@ export const revaluations = {
     creates: false,
     permission: may('update'),
     body: z.strictObject({ ids: chosen(MOST_AT_ONCE) }),
-    reply: dataOf(z.array(z.object({ id, name: z.string(), waiting: z.int(), barred: z.int() }))),
+    reply: dataOf(z.array(z.object({ id, name: z.string(), username: z.string(), waiting: z.int(), barred: z.int() }))),
   }),
   assign: defineEndpoint({
     ...common,

@@ -69,6 +69,7 @@ export interface ListedApplication {
   readonly feeState: RevaluationRow['feeState'];
   readonly feeReference: string | null;
   readonly byStudent: boolean;
+  readonly late: boolean;
   readonly appliedAt: string;
   readonly examiners: string | null;
   readonly markBefore: string;
@@ -94,7 +95,7 @@ export async function listApplications(db: Db, scope: InstituteScope, filter: Fi
              t.name as exam_name, h.paper_unit_id, h.kind as head_kind, h.max, h.step
         ${chosen(scope, filter)} and ${equals('s.state', filter.state)} order by r.applied_at desc, r.id ${paged(page)})
     select r.id, r.application_no, r.valuation_no, r.exam_instance_id, w.exam_name, r.student_exam_id, w.student_profile_id, w.prn, w.name, w.seat_no, w.paper_code,
-           w.paper_title, u.unit_no, w.head_kind, k.name as kind_name, r.nature, w.stands as state, r.fee::text as fee, r.fee_state, r.fee_reference, r.by_student,
+           w.paper_title, u.unit_no, w.head_kind, k.name as kind_name, r.nature, w.stands as state, r.fee::text as fee, r.fee_state, r.fee_reference, r.by_student, r.late,
            r.applied_at, v.examiners, r.mark_before::text as mark_before, v.second::text as second, v.third::text as third, r.closing_note, r.closed_at, r.version,
            r.policy, r.threshold_percent::text as threshold_percent, r.third_above::text as third_above, m.value::text as first, w.max::text as max,
            w.step::text as step, r.mark_after::text as decided

@@ -58,13 +58,14 @@ export async function firstValuersOf(db: Db, scope: InstituteScope, ids: readonl
 export interface ExaminerFacts {
   readonly id: string;
   readonly name: string;
+  readonly username: string;
   readonly waiting: number;
 }
 
 /** These people by name, with how many answer books wait with each. */
 export async function examinerFacts(db: Db, scope: InstituteScope, people: readonly string[]): Promise<ExaminerFacts[]> {
   const { rows } = await sql<ExaminerFacts>`
-    select u.id, u.name, (select count(*)::int from revaluation_valuation v join revaluation r on r.institute_id = v.institute_id and r.id = v.revaluation_id
+    select u.id, u.name, u.username, (select count(*)::int from revaluation_valuation v join revaluation r on r.institute_id = v.institute_id and r.id = v.revaluation_id
              where v.institute_id = (select ${scope.instituteId}::uuid) and v.examiner_id = u.id and v.value is null and r.state = 'ASSIGNED') as waiting
       from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = any(${people}::uuid[]) order by u.name, u.id`.execute(
     db,

@@ -30,6 +30,8 @@ export interface HeldApplication {
   readonly examName: string;
   readonly studentUserId: string | null;
   readonly appliedBy: string;
+  /** As it was when the student applied. */
+  readonly markBefore: string;
   /** The mark as it is now: the first valuation; null: a status stands in its place. */
   readonly first: string | null;
   readonly second: string | null;

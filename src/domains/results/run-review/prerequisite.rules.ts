@@ -9,6 +9,7 @@ interface Known {
     readonly entered: number;
     readonly mismatches: number;
     readonly backwardMissing: number;
+    readonly backwardWaiting: number;
     readonly moderationsWaiting: number;
     readonly graceWaiting: number;
     readonly creditsWaiting: number;
@@ -54,6 +55,7 @@ export function prerequisiteChecks({ students, sheets, open, rules }: Known): Pr
     check('MISMATCHES', none(open.mismatches, 'BLOCKS'), open.mismatches),
     check('SHEETS_LOCKED', none(sheets.notLocked + sheets.missing, 'BLOCKS'), sheets.notLocked + sheets.missing, sheetsDue),
     check('BACKWARD_SGPI', none(open.backwardMissing, 'WARNS'), open.backwardMissing),
+    check('BACKWARD_UNVERIFIED', none(open.backwardWaiting, 'WARNS'), open.backwardWaiting),
     check('MODERATIONS', none(open.moderationsWaiting, 'BLOCKS'), open.moderationsWaiting),
     check('GRACE_APPROVALS', none(open.graceWaiting, 'WARNS'), open.graceWaiting),
     check('CREDIT_APPROVALS', none(open.creditsWaiting, 'WARNS'), open.creditsWaiting),

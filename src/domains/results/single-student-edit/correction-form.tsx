@@ -7,6 +7,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useText } from '../../../kit/text/text.client.ts';
+import { PlanEnds } from '../lock-and-publish/plan-note.tsx';
 import { publishText } from '../publish/publish.text.ts';
 import { resultCorrectionText } from '../result-correction/result-correction.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -178,6 +179,7 @@ export function CorrectionForm(props: Props) {
   const mayLook = !waiting && !form.wrong && form.changes.length > 0;
   return (
     <>
+      <PlanEnds examInstanceId={examInstanceId} />
       {heads.some(isUndecided) ? <Hint>{t('results.edit.unfairMeans')}</Hint> : null}
       <Card
         title={`${result.seatNo ?? result.prn} · ${result.name}`}

@@ -9,7 +9,7 @@ import type { GalleyPaper } from '../result-report/galley.rules.ts';
 import { papersOf, rulesInSight } from '../result-report/register.command.ts';
 import { registerPlaces } from '../result-report/register.store.ts';
 import { counted, lettersOf, subjectRow } from '../result-report/subject-result.command.ts';
-import { subjectFigures } from '../result-report/subject-result.rules.ts';
+import { paperLetter, subjectFigures, UNSAT } from '../result-report/subject-result.rules.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
@@ -151,7 +151,7 @@ const studentRow = (who: Omit<AbsentRow, 'absentIn' | 'absence'>, unit: Unit, vi
   total: unit.total,
   totalMax: unit.totalMax,
   grade: unit.grade,
-  letter: view.letter,
+  letter: paperLetter(unit, view.letter),
 });
 
 type Absence = Awaited<ReturnType<typeof absencePage>>[number];
@@ -164,8 +164,8 @@ const absentRow = (
 ): AbsentRow => ({
   ...who,
   absentIn: unit.heads
-    .filter((head) => head.status === 'AB')
-    .map((head) => head.kind)
+    .filter((head) => head.status !== null && UNSAT.includes(head.status))
+    .map((head) => (head.status === 'AB' ? head.kind : `${head.kind} (${head.status})`))
     .join(', '),
   absence,
 });

@@ -124,7 +124,8 @@ const studentRow = z.object({
   total: z.string(),
   totalMax: z.string(),
   grade: z.string(),
-  letter: z.string(),
+  /** Of the paper alone; null where the result is kept back. */
+  letter: z.nullable(z.enum(['P', 'F', 'A'])),
 });
 export type SubjectStudent = z.output<typeof studentRow>;
 

@@ -6,6 +6,7 @@ import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import { resultsInSight } from '../result-report/register.store.ts';
 import type { StoredCount } from '../result-report/register.store.ts';
+import { UNSAT } from '../result-report/subject-result.rules.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
 import type { HeadCount } from './head-result.rules.ts';
 import { NOT_STATED } from './subject-report.contract.ts';
@@ -46,7 +47,7 @@ const sat = (scope: InstituteScope, { examInstanceId, pointer, units }: SubjectF
     select r.run_no, r.student_exam_id, r.student_profile_id, r.seat_no, r.letter, k.unit, k.paper, k."paperId" as paper_id, u.body,
            coalesce(sp.division_id, r.division_id) as division_id, ${isWithheld('r.cell_remark')} as withheld,
            jsonb_array_length(k.decisive) > 0 and not exists (
-             select from jsonb_array_elements(k.decisive) d where (u.body -> 9 -> (d #>> '{}')::int ->> 3) is distinct from 'AB') as absent
+             select from jsonb_array_elements(k.decisive) d where coalesce(u.body -> 9 -> (d #>> '{}')::int ->> 3, '') <> all(${UNSAT}::text[])) as absent
       from (${resultsInSight(scope, examInstanceId, pointer)}) r
       cross join lateral (select jsonb_path_query_array(r.input, 'strict $.u[*] ? (@[3] == 1)[0]') as units offset 0) earlier
       cross join lateral jsonb_array_elements(r.body -> 'u') u(body)
@@ -105,12 +106,13 @@ export interface StoredHeadCount extends HeadCount {
 
 /** SQL of a stored head `e`: it has a mark of this examination. A pass without grace is bit 1. */
 const APPEARED = sql`coalesce(e ->> 3, '') in ('', 'EX')`;
+const ABSENT = sql`e ->> 3 = any(${UNSAT}::text[])`;
 
 /** Each head of each paper by its raw mark. */
 export async function headCounts(db: Db, scope: InstituteScope, filter: SubjectFilter): Promise<StoredHeadCount[]> {
   const { rows } = await sql<StoredHeadCount>`
     with ${grouped(scope, filter)}
-    select s.paper, (n - 1)::int as at, s.group_key, count(*) filter (where ${APPEARED})::int as appeared, count(*) filter (where e ->> 3 = 'AB')::int as absent,
+    select s.paper, (n - 1)::int as at, s.group_key, count(*) filter (where ${APPEARED})::int as appeared, count(*) filter (where ${ABSENT})::int as absent,
            count(*) filter (where ${APPEARED} and (e ->> 1)::int & 1 = 1)::int as passed,
            coalesce(sum((e ->> 0)::int) filter (where ${APPEARED}), 0)::float8 as sum, max((e ->> 0)::int) filter (where ${APPEARED}) as highest
       from grouped s cross join lateral jsonb_array_elements(s.body -> 9) with ordinality a(e, n)
@@ -152,7 +154,7 @@ const kindsOf = (headPlace: number | undefined): RawBuilder<unknown> =>
   headPlace === undefined
     ? sql`array_remove(array['REGISTERED', case when s.withheld then 'WITHHELD' when s.absent then 'ABSENT' else 'APPEARED' end,
             case when not s.withheld and not s.absent then case when s.body ->> 7 = '1' then 'PASSED' else 'FAILED' end end], null)`
-    : sql`(select array_remove(array['REGISTERED', case when s.withheld then 'WITHHELD' when e ->> 3 = 'AB' then 'ABSENT' when ${APPEARED} then 'APPEARED' end,
+    : sql`(select array_remove(array['REGISTERED', case when s.withheld then 'WITHHELD' when ${ABSENT} then 'ABSENT' when ${APPEARED} then 'APPEARED' end,
             case when not s.withheld and ${APPEARED} then case when (e ->> 1)::int & 1 = 1 then 'PASSED' else 'FAILED' end end], null)
        from jsonb_array_elements(s.body -> 9) with ordinality a(e, n) where n = ${headPlace} and e ->> 2 <> ${CARRIED})`;
 
@@ -197,15 +199,15 @@ export interface AbsenceFilter extends SubjectFilter {
   readonly q?: string | undefined;
 }
 
-/** Of a result `r`: some head of it is AB. Only those are taken apart. */
-const SOMEWHERE_ABSENT = sql`jsonb_path_exists(r.body, 'strict $.u[*][9][*] ? (@[3] == "AB")')`;
+/** Of a result `r`: some head of it was not sat. Only those are taken apart. */
+const SOMEWHERE_ABSENT = sql`jsonb_path_exists(r.body, 'strict $.u[*][9][*] ? (@[3] == "AB" || @[3] == "NE")')`;
 
 const absent = (scope: InstituteScope, filter: AbsenceFilter) => sql`
   with ${sat(scope, filter, SOMEWHERE_ABSENT)},
   away as (
     select s.student_exam_id, s.student_profile_id, s.seat_no, s.paper, s.division_id, st.university_prn, case when s.absent then 'WHOLE' else 'PART' end as absence
       from sat s join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = s.student_profile_id
-     where exists (select from jsonb_array_elements(s.body -> 9) e where e ->> 3 = 'AB') and ${every([
+     where exists (select from jsonb_array_elements(s.body -> 9) e where ${ABSENT}) and ${every([
        equals('s.paper', filter.paper),
        equals('s.division_id', filter.divisionId),
        matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 's.seat_no']),

@@ -31,7 +31,7 @@ export const subjectReportText = defineTexts({
       'By raw marks, before grace. Facility: average of those who appeared in per cent of the maximum. Easy from 70 %, difficult below 30 %.',
     'subjects.noteGroups': 'By teacher, a student with two teachers in a paper counts for both.',
     'subjects.noteAbsent':
-      'Absent in the whole paper, or in one head only. Withheld and reserved candidates are listed here, too; the figures of a paper leave them out.',
+      'Absent or not eligible (NE) in the whole paper, or in one head only. Withheld and reserved candidates are listed here, too; the figures of a paper leave them out.',
     'subjects.kinds': 'Students of the figure',
     'subjects.kind.PASSED': 'Passed',
     'subjects.kind.FAILED': 'Failed',
@@ -82,7 +82,8 @@ export const subjectReportText = defineTexts({
     'subjects.difficulty.DIFFICULT': 'कठिन',
     'subjects.noteHeads': 'मूल अंकों से, कृपांक से पहले। सुगमता: बैठे विद्यार्थियों का औसत, अधिकतम के प्रतिशत में। 70 % से सरल, 30 % से कम कठिन।',
     'subjects.noteGroups': 'शिक्षक के अनुसार, एक प्रश्नपत्र में दो शिक्षकों वाला विद्यार्थी दोनों में गिना जाता है।',
-    'subjects.noteAbsent': 'पूरे प्रश्नपत्र में अनुपस्थित, या केवल एक शीर्ष में। रोके गए और आरक्षित परीक्षार्थी भी यहाँ हैं; प्रश्नपत्र के आँकड़े उन्हें छोड़ते हैं।',
+    'subjects.noteAbsent':
+      'पूरे प्रश्नपत्र में अनुपस्थित या अपात्र (NE), या केवल एक शीर्ष में। रोके गए और आरक्षित परीक्षार्थी भी यहाँ हैं; प्रश्नपत्र के आँकड़े उन्हें छोड़ते हैं।',
     'subjects.kinds': 'इस संख्या के विद्यार्थी',
     'subjects.kind.PASSED': 'उत्तीर्ण',
     'subjects.kind.FAILED': 'अनुत्तीर्ण',
@@ -133,7 +134,7 @@ export const subjectReportText = defineTexts({
     'subjects.difficulty.DIFFICULT': 'कठीण',
     'subjects.noteHeads': 'मूळ गुणांवरून, कृपागुणांपूर्वी. सुलभता: बसलेल्यांची सरासरी, कमाल गुणांच्या टक्क्यांत. 70 % पासून सोपे, 30 % पेक्षा कमी कठीण.',
     'subjects.noteGroups': 'शिक्षकानुसार, एका पेपरला दोन शिक्षक असलेला विद्यार्थी दोघांत मोजला जातो.',
-    'subjects.noteAbsent': 'पूर्ण पेपरला गैरहजर, किंवा केवळ एका शीर्षात. रोखलेले व राखीव परीक्षार्थीही येथे आहेत; पेपरचे आकडे त्यांना वगळतात.',
+    'subjects.noteAbsent': 'पूर्ण पेपरला गैरहजर किंवा अपात्र (NE), किंवा केवळ एका शीर्षात. रोखलेले व राखीव परीक्षार्थीही येथे आहेत; पेपरचे आकडे त्यांना वगळतात.',
     'subjects.kinds': 'या संख्येतील विद्यार्थी',
     'subjects.kind.PASSED': 'उत्तीर्ण',
     'subjects.kind.FAILED': 'अनुत्तीर्ण',

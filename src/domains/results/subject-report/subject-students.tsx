@@ -89,7 +89,7 @@ export function SubjectStudents({ instance }: { readonly instance: ExamInstanceR
           </>
         ),
         total: (row) => `${row.total} / ${row.totalMax}`,
-        letter: (row) => <LetterBadge letter={row.letter} />,
+        letter: (row) => (row.letter === null ? '–' : <LetterBadge letter={row.letter} />),
       }}
     />
   );
