@@ -40,7 +40,7 @@ function Applications({ applications }: Pick<ProcessMember, 'applications'>) {
   const { t } = useText(postExamProcessText, revaluationText);
   const known = REVALUATION_STATES.filter((state) => (applications[state] ?? 0) > 0);
   if (known.length === 0) return t('postExamProcess.noApplications');
-  return known.map((state) => `${count(applications[state] ?? 0)} ${t(`revaluation.state.${state}`)}`).join(', ');
+  return known.map((state) => `${t(`revaluation.state.${state}`)} ${count(applications[state] ?? 0)}`).join(', ');
 }
 
 /** What waits besides: applications by step, or who owes papers and sits them again. */
