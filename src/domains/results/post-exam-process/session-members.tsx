@@ -80,22 +80,22 @@ function Member({ type, member }: { readonly type: PostExamProcess['type']; read
   ];
   return (
     <tr>
-      <td data-label={t('postExamProcess.exam')}>
+      <td>
         <FirstLine>{member.name}</FirstLine>
         <SecondLine>{`${member.code} · ${t('postExamProcess.semester')} ${member.semesters.join(', ')}`}</SecondLine>
       </td>
-      <td data-label={t('postExamProcess.result')}>
+      <td data-name={t('postExamProcess.result')}>
         <ResultStateBadge state={member.state} />
       </td>
-      <td data-label={t('postExamProcess.students')}>
+      <td data-name={t('postExamProcess.students')}>
         <FirstLine>{count(member.students)}</FirstLine>
         <SecondLine>{open.join(', ')}</SecondLine>
       </td>
-      <td data-label={t('postExamProcess.last')}>
+      <td data-name={t('postExamProcess.last')}>
         <Last step={member.step} />
       </td>
       {type === 'REGULAR' ? null : (
-        <td data-label={t(type === 'REVALUATION' ? 'postExamProcess.applications' : 'postExamProcess.owing')}>
+        <td data-name={t(type === 'REVALUATION' ? 'postExamProcess.applications' : 'postExamProcess.owing')}>
           <Besides type={type} member={member} />
         </td>
       )}
