@@ -6,6 +6,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Inline } from '../../../kit/layout/inline.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { JobProgress } from '../../../kit/live/job-progress.tsx';
 import { useRecordName } from '../../../kit/page/crumb.client.ts';
@@ -76,18 +77,20 @@ function Standing({ rollOver }: { readonly rollOver: RollOver }) {
   const isGoing = state === 'RUNNING' || state === 'REVERTING';
   return (
     <Card title={`${from.code} – ${places === '' ? t('rollOver.lastYear') : places}`} end={<RollOverStateBadge state={state} />}>
-      <Hint>
-        {[
-          t('rollOver.semester', { semester: String(rollOver.semester) }),
-          t('rollOver.doneOf', { done: count(rollOver.done), all: count(rollOver.students) }),
-          t('rollOver.plannedBy', { name: rollOver.plannedByName ?? '–', when: momentText(rollOver.plannedAt) }),
-          rollOver.endedAt === null ? null : t('rollOver.ended', { when: momentText(rollOver.endedAt) }),
-        ]
-          .filter((part) => part !== null)
-          .join(' · ')}
-      </Hint>
-      {rollOver.startAt === null ? null : <p>{t('rollOver.waitsFor', { when: momentText(rollOver.startAt) })}</p>}
-      {isGoing && jobId !== null ? <JobProgress key={jobId} id={jobId} onEnd={end} /> : null}
+      <Stack>
+        <Hint>
+          {[
+            t('rollOver.semester', { semester: String(rollOver.semester) }),
+            t('rollOver.doneOf', { done: count(rollOver.done), all: count(rollOver.students) }),
+            t('rollOver.plannedBy', { name: rollOver.plannedByName ?? '–', when: momentText(rollOver.plannedAt) }),
+            rollOver.endedAt === null ? null : t('rollOver.ended', { when: momentText(rollOver.endedAt) }),
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </Hint>
+        {rollOver.startAt === null ? null : <p>{t('rollOver.waitsFor', { when: momentText(rollOver.startAt) })}</p>}
+        {isGoing && jobId !== null ? <JobProgress key={jobId} id={jobId} onEnd={end} /> : null}
+      </Stack>
     </Card>
   );
 }

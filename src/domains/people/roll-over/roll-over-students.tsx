@@ -1,9 +1,9 @@
+import { Link } from '@tanstack/react-router';
 import { IconGavel, IconScale } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { ReportFiles } from '../../../kit/report/report-frame.tsx';
-import { FirstLine, SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
+import { SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
@@ -16,8 +16,20 @@ import { ItemStateBadge, OutcomeBadge } from './roll-over-badges.tsx';
 import { ITEM_STATES, OUTCOMES, rollOverStudents, type RollOver, type RollOverRow } from './roll-over.contract.ts';
 import { may } from './roll-over.rules.ts';
 import { rollOverText } from './roll-over.text.ts';
+import classes from './roll-over-students.module.css';
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
+
+/** To the student's record, for whoever may look there. */
+function Student({ row: { name, studentProfileId } }: { readonly row: RollOverRow }) {
+  const can = useCan();
+  if (!can('profiles', 'read')) return name;
+  return (
+    <Link to={`${DIRECTORY}/${studentProfileId}`} className={classes.student ?? ''}>
+      {name}
+    </Link>
+  );
+}
 
 function useColumns(): TableColumn<RollOverRow>[] {
   const { t } = useText(rollOverText);
@@ -26,13 +38,13 @@ function useColumns(): TableColumn<RollOverRow>[] {
     return [
       column('name', t('rollOver.student'), (row) => (
         <span>
-          <LinkButton to={`${DIRECTORY}/${row.studentProfileId}`}>{row.name}</LinkButton>
+          <Student row={row} />
           <SecondLine>{row.prn}</SecondLine>
         </span>
       )),
       column('division', t('rollOver.division'), (row) => <TwoLines first={row.division ?? '–'} second={row.rollNo} />),
       column('outcome', t('rollOver.outcome'), (row) => <OutcomeBadge outcome={row.outcome} />),
-      column('reason', t('rollOver.reason'), (row) => <FirstLine title={row.reason}>{row.reason === '' ? '–' : row.reason}</FirstLine>),
+      column('reason', t('rollOver.reason'), (row) => row.reason || '–'),
       column('toClass', t('rollOver.toClass'), (row) => <TwoLines first={row.toClass ?? '–'} second={row.toDivision} />),
       column('state', t('rollOver.done'), (row) => (
         <span>

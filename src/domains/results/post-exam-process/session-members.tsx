@@ -40,7 +40,7 @@ function Applications({ applications }: Pick<ProcessMember, 'applications'>) {
   const { t } = useText(postExamProcessText, revaluationText);
   const known = REVALUATION_STATES.filter((state) => (applications[state] ?? 0) > 0);
   if (known.length === 0) return t('postExamProcess.noApplications');
-  return known.map((state) => `${count(applications[state] ?? 0)} ${t(`revaluation.state.${state}`)}`).join(', ');
+  return known.map((state) => `${t(`revaluation.state.${state}`)} ${count(applications[state] ?? 0)}`).join(', ');
 }
 
 /** What waits besides: applications by step, or who owes papers and sits them again. */
@@ -80,22 +80,22 @@ function Member({ type, member }: { readonly type: PostExamProcess['type']; read
   ];
   return (
     <tr>
-      <td data-label={t('postExamProcess.exam')}>
+      <td>
         <FirstLine>{member.name}</FirstLine>
         <SecondLine>{`${member.code} · ${t('postExamProcess.semester')} ${member.semesters.join(', ')}`}</SecondLine>
       </td>
-      <td data-label={t('postExamProcess.result')}>
+      <td data-name={t('postExamProcess.result')}>
         <ResultStateBadge state={member.state} />
       </td>
-      <td data-label={t('postExamProcess.students')}>
+      <td data-name={t('postExamProcess.students')}>
         <FirstLine>{count(member.students)}</FirstLine>
         <SecondLine>{open.join(', ')}</SecondLine>
       </td>
-      <td data-label={t('postExamProcess.last')}>
+      <td data-name={t('postExamProcess.last')}>
         <Last step={member.step} />
       </td>
       {type === 'REGULAR' ? null : (
-        <td data-label={t(type === 'REVALUATION' ? 'postExamProcess.applications' : 'postExamProcess.owing')}>
+        <td data-name={t(type === 'REVALUATION' ? 'postExamProcess.applications' : 'postExamProcess.owing')}>
           <Besides type={type} member={member} />
         </td>
       )}

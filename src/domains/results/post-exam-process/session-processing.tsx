@@ -67,7 +67,7 @@ function Head({ process }: { readonly process: PostExamProcess }) {
   const { t } = useText(postExamProcessText, postExamSessionText, resultProcessingText);
   const can = useCan();
   const states = [...Map.groupBy(process.members, (one) => one.state)].map(
-    ([state, of]) => `${count(of.length)} ${t(`results.state.${state}`)}`,
+    ([state, of]) => `${t(`results.state.${state}`)} ${count(of.length)}`,
   );
   return (
     <Card title={`${process.name} · ${t(`postExamSession.type.${process.type}`)}`} end={t(`postExamSession.state.${process.state}`)}>

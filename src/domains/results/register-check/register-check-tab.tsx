@@ -10,16 +10,16 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import type { Translate } from '../../../kit/text/texts.contract.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
-import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastCount, toastRefusal, toastUndo } from '../../../kit/ui/toasts.tsx';
+import { PageBadge } from './page-badge.tsx';
 import { RegisterBlock, RegisterFigures } from './register-block.tsx';
-import { registerChecks, type PageState, type RegisterPageRow, type ShownPage } from './register-check.contract.ts';
+import { registerChecks, type RegisterPageRow, type ShownPage } from './register-check.contract.ts';
 import classes from './register-check.module.css';
 import { registerCheckText } from './register-check.text.ts';
 import { DifferenceDialog, RegisterMarks } from './register-marks.tsx';
 
-const TONES: Readonly<Record<PageState, Tone>> = { OPEN: 'grey', DIFFERENCE: 'red', CHECKED: 'blue', VERIFIED: 'green' };
 const OWN = [registerChecks.overview, registerChecks.page];
 
 interface LayOutProps {
@@ -78,7 +78,7 @@ function Pages({ pages, chosen, onChoose }: PagesProps) {
             <button type="button" aria-current={page.pageNo === chosen || undefined} onClick={() => onChoose(page.pageNo)}>
               <span className={classes.line}>
                 <b>{t('registerCheck.page', { page: page.pageNo })}</b>
-                <StateBadge tone={TONES[page.state]}>{t(`registerCheck.state.${page.state}`)}</StateBadge>
+                <PageBadge state={page.state} />
               </span>
               <span className={classes.dim}>{words(page)}</span>
               {page.changed ? <StateBadge tone="amber">{t('registerCheck.changed')}</StateBadge> : null}
@@ -202,7 +202,7 @@ function PageActs({ page, all, why, busy, turns, acts }: ActsProps) {
           </ActButton>
         </>
       )}
-      <StateBadge tone={TONES[page.state]}>{t(`registerCheck.state.${page.state}`)}</StateBadge>
+      <PageBadge state={page.state} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { IconEye, IconLock } from '@tabler/icons-react';
+import { IconEye, IconLock, IconMinus } from '@tabler/icons-react';
 import { useText } from '../../../kit/text/text.client.ts';
 import { resultProcessingText } from './result-processing.text.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
@@ -13,7 +13,7 @@ const TONES: Record<State, Tone> = {
   REVISED: 'blue',
   REVISED_LOCKED: 'amber',
 };
-const ICONS = { LOCKED: IconLock, REVISED_LOCKED: IconLock, PUBLISHED: IconEye };
+const ICONS = { NONE: IconMinus, LOCKED: IconLock, REVISED_LOCKED: IconLock, PUBLISHED: IconEye };
 
 /** The state of a result. */
 export function ResultStateBadge({ state }: { readonly state: State }) {
