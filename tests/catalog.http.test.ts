@@ -200,6 +200,7 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       // Computed anew at each simulation and each preview, which are audited themselves.
       'rule_simulation_row',
       'grace_preview_row',
+      'register_page',
       // Files: the entries that name them as evidence are audited.
       'result_evidence',
       // A counter whose numbers are in printed_document; files that can be printed again from it.

@@ -33,7 +33,7 @@ comment on view exams_publication_hold is 'owner: exams; read by: domains';
 
 -- How many are held now, so that an examination without any is read as before.
 alter table exam_instance add column held_divisions int not null default 0 constraint exam_instance_held_divisions_counted check (held_divisions >= 0);
-create function publication_hold_count() returns trigger language plpgsql as $$
+create function publication_hold_count() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   update exam_instance set held_divisions = held_divisions + case new.state when 'HELD' then 1 else -1 end, version = version + 1, updated_at = now()
    where institute_id = new.institute_id and id = new.exam_instance_id;
@@ -109,7 +109,7 @@ create or replace view results_shown_result with (security_invoker = true) as
 
 -- A paper, a credential and an application that say a result are refused where it is held, whoever asks and however.
 -- A credential of an issued paper says that paper alone, and stands and falls with it.
-create function refuse_held_result() returns trigger language plpgsql as $$
+create function refuse_held_result() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.student_exam_id is not null and to_jsonb(new) ->> 'printed_document_id' is null and exists (
     select from student_exam x join exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
