@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
 import { credentials } from '../../src/domains/results/credential/credential.contract.ts';
 import { ownCertificates, passingCertificates } from '../../src/domains/results/passing-certificate/passing-certificate.contract.ts';
+import { publicationHolds } from '../../src/domains/results/publication-hold/publication-hold.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { approve } from '../../src/kit/approval/approval.contract.ts';
 import type { JsonObject } from '../../src/kit/credential/canonical-json.rules.ts';
@@ -161,6 +162,22 @@ test('while a result is withheld no file of it is given', async () => {
   await remark('WH');
   expect((await file('JWT')).status).toBe(409);
   await remark(null);
+  expect((await file('JWT')).text).toBe(first.token);
+});
+
+test('while its result is held back from the division no file of it is given, and its student is told that it is withheld', async () => {
+  const params = { examInstanceId: exam.instanceId };
+  const [row] = await exam.query<{ id: string }>('select division_id as id from student_exam where id = $1', [seats[0]?.id]);
+  const divisionIds = [row?.id ?? null];
+  const asked = { params, body: { divisionIds, reason: 'A case of unfair means is heard' } };
+  const { data } = await controller().ok(publicationHolds.requestTakeBack, asked);
+  await app.as('secondController').ok(approve, { params: { id: data.approvalId }, body: { version: 1 } });
+  const id = await own();
+  expect([(await file('JWT')).status, (await app.as('student').call(ownCertificates.download, { params: { id } })).status]).toEqual([
+    409, 409,
+  ]);
+  expect((await app.as('student').ok(ownCertificates.list)).data[0]?.state).toBe('WITHHELD');
+  await controller().ok(publicationHolds.release, { params, body: { divisionIds } });
   expect((await file('JWT')).text).toBe(first.token);
 });
 

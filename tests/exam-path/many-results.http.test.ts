@@ -196,3 +196,17 @@ test('taking back and unlocking many asks a second person once for each; a refus
   ]);
   expect((await controller().call(publishing.publish, { params: { examInstanceId: exam.instanceId }, body: {} })).status).toBe(200);
 });
+
+test('a key stands for one order of one person: another act, other examinations and another person are no repetition of it', async () => {
+  const body = order(ids.slice(0, 2), {});
+  const sent = async (name: CallerName, given: typeof body) => (await app.as(name).ok(manyResults.lock, { body: given })).data.id;
+  const id = await sent('controller', body);
+  expect(await sent('controller', body)).toBe(id);
+  expect(await sent('secondController', body)).not.toBe(id);
+  const refusals = await Promise.all([
+    controller().call(manyResults.publish, { body }),
+    controller().call(manyResults.lock, { body: { ...body, exams: body.exams.slice(0, 1) } }),
+    controller().call(manyResults.lock, { body: { ...body, exams: body.exams.map((one) => ({ ...one, runNo: 2 })) } }),
+  ]);
+  expect(refusals.map((one) => `${one.status} ${one.body.errors?.[0]?.code}`)).toEqual(refusals.map(() => '409 ORDER_SENT'));
+});

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { manyResults } from '../../src/domains/results/many-results/many-results.contract.ts';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
 import { registerChecks } from '../../src/domains/results/register-check/register-check.contract.ts';
 import { resultRegister } from '../../src/domains/results/result-report/result-report.contract.ts';
@@ -72,6 +73,10 @@ test('each page on screen is the page of the print: the same candidates and mark
 test('where two persons are wanted, the result is locked when both have verified every page, and no earlier', async () => {
   await wants('TWO');
   expect(codes(await lock())).toEqual(['REGISTER_PAGES_OPEN']);
+  // The order over many examinations says the same before it is sent.
+  const body = { act: 'LOCK' as const, examInstanceIds: [exam.instanceId] };
+  const [many] = (await app.as('controller').ok(manyResults.preview, { body })).data;
+  expect([many?.goes, many?.blockers.map(({ code }) => code)]).toEqual(['REFUSED', ['REGISTER_PAGES_OPEN']]);
   const { pages } = await overview();
   expect((await verify(1, 'clerk')).status).toBe(200);
   expect(codes(await verify(1, 'clerk'))).toEqual(['REGISTER_MARK_ONCE_A_PERSON']);
@@ -113,6 +118,22 @@ test('an own verification is taken back, nobody else’s', async () => {
   expect((await takeBack('clerk')).status).toBe(200);
   expect((await states())[0]).toBe('CHECKED');
   expect((await verify(1, 'clerk')).status).toBe(200);
+});
+
+test('a page that says something else since it was laid out is not verified', async () => {
+  const prn = (await pageOf(1)).blocks[0]?.prn;
+  const rename = (from: string, to: string) =>
+    exam.query(`update student_profile set full_name = replace(full_name || '.', $3, $4) where institute_id = $1 and university_prn = $2`, [
+      exam.instituteId,
+      prn,
+      from,
+      to,
+    ]);
+  await rename('.', ' Changed');
+  expect((await pageOf(1)).outdated).toBe(true);
+  expect(codes(await verify(1, 'secondController'))).toEqual(['REGISTER_PAGE_GONE']);
+  await rename(' Changed.', '');
+  expect((await pageOf(1)).outdated).toBe(false);
 });
 
 test('a later run keeps the marks of every page that says the same, and names the one that changed', async () => {

@@ -42,7 +42,7 @@ export async function tellOfResult(
       join student_exam x on x.institute_id = s.institute_id and x.id = s.student_exam_id
       join people_student_profile st on st.institute_id = s.institute_id and st.id = s.student_profile_id and st.user_id is not null
      where s.institute_id = (select ${scope.instituteId}::uuid) and s.exam_instance_id = ${exam.id} and ${whose}
-       and ${among(sql`x.division_id`, whom.divisions ?? null)} and not ${among(sql`x.division_id`, whom.but ?? [])}`.execute(db);
+       and ${among(sql`x.division_id`, whom.divisions ?? null)} and ${among(sql`x.division_id`, whom.but ?? [])} is not true`.execute(db);
   const event = `result:${exam.id}:${news.what}:${rows[0]?.moment ?? ''}`;
   const words = 'words' in news ? news.words : null;
   const facts = { what: news.what, place: exam.name, instance: exam.id, ...(words === null ? {} : { words }) };

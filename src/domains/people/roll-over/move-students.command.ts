@@ -3,6 +3,7 @@ import { dueItems, holdEnrolments, moveStudents, skipItems } from './moved-stude
 import type { DueItem } from './moved-student.store.ts';
 import { decideStudents } from './plan-roll-over.command.ts';
 import { holdClassSeats, holdDivisionSeats } from './roll-over-class.store.ts';
+import { requireClasses } from './roll-over-start.command.ts';
 import type { Note } from './roll-over.contract.ts';
 import { decidedByHand, rosterOf } from './roll-over-item.store.ts';
 import type { PlannedItem } from './roll-over-item.store.ts';
@@ -36,6 +37,7 @@ export async function moveChunk(db: Db, scope: InstituteScope, plan: HeldRollOve
   if (items.length === 0) return 0;
   const classIds = [plan.toCourseInstanceId, plan.repeatCourseInstanceId].flatMap((id) => id ?? []);
   const seats = { classes: await holdClassSeats(db, scope, classIds), divisions: await holdDivisionSeats(db, scope, classIds) };
+  await requireClasses(db, scope, plan);
   await holdEnrolments(
     db,
     scope,

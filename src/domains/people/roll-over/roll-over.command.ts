@@ -1,5 +1,6 @@
 import type { Clock } from '../../../kit/clock/clock.rules.ts';
-import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { grant } from '../../../kit/access/matcher.rules.ts';
+import { conflict, forbidden, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { countInState, countMoving, planSkipped } from './moved-student.store.ts';
@@ -10,6 +11,7 @@ import { decidedByHand, noteByHand } from './roll-over-item.store.ts';
 import type { ClassRoom, RollOver, RollOverPlaces, rollOvers } from './roll-over.contract.ts';
 import { canDecide, may, MOVING } from './roll-over.rules.ts';
 import type { RollOverAct } from './roll-over.rules.ts';
+import { requireClasses } from './roll-over-start.command.ts';
 import { deleteRollOver, findRollOver, holdRollOver, insertRollOver, keepJob, notePlanned, turn } from './roll-over.store.ts';
 import type { HeldRollOver } from './roll-over.store.ts';
 
@@ -106,12 +108,15 @@ export async function createRollOver(db: Db, scope: InstituteScope, asked: Asked
   await requirePlaces(db, scope, from, asked);
   requireStatuses(asked);
   const { Trigger, ...given } = asked;
+  // Whoever may only plan does not start.
+  const starting = grant(scope.rights, 'rollover', 'update');
+  if (Trigger !== undefined && Trigger !== false && starting === null) throw forbidden('rollover');
   const toCourseInstanceId = asked.onlyRepeaters ? null : asked.toCourseInstanceId;
   const plan = { ...given, toCourseInstanceId, semester: from.lastSemester };
   const id = await insertRollOver(db, scope, plan);
   await planStudents(db, scope, { id, ...plan });
   if (Trigger === undefined || Trigger === false) return readRollOver(db, scope, id);
-  return triggerRollOver(db, scope, { id, version: 1, startAt: Trigger === true ? null : Trigger }, doing);
+  return triggerRollOver(db, { ...scope, grant: starting }, { id, version: 1, startAt: Trigger === true ? null : Trigger }, doing);
 }
 
 export async function replanRollOver(db: Db, scope: InstituteScope, asked: { id: string; version: number }): Promise<RollOver> {
@@ -161,6 +166,7 @@ export async function triggerRollOver(
   { jobs, clock }: Doing,
 ): Promise<RollOver> {
   const held = await openFor(db, scope, 'TRIGGER', asked);
+  await requireClasses(db, scope, held);
   const startAt = momentOf(asked.startAt, clock);
   if ((await countMoving(db, scope, held.id, MOVING)) === 0)
     throw conflict('ROLL_OVER_NOBODY', 'Nobody would be moved by this plan: publish the results of the year first, or decide by hand.');

@@ -8,6 +8,7 @@ import { countInState, doneItems, holdEnrolments, noteBlocked, settleRest, takeB
 import type { Blocked, DoneItem } from './moved-student.store.ts';
 import { REVERT_ROLL_OVER, RUN_ROLL_OVER } from './roll-over.command.ts';
 import { endOf, MOVING } from './roll-over.rules.ts';
+import { requireRightNow } from './roll-over-start.command.ts';
 import { findRollOver, holdRollOver, turn } from './roll-over.store.ts';
 import type { HeldRollOver } from './roll-over.store.ts';
 
@@ -33,14 +34,14 @@ async function begin({ scope, payload: work, transaction, later }: Context): Pro
   return transaction(async (db) => {
     const held = await holdRollOver(db, scope, work.rollOverId);
     if (held === undefined || !isOfJob(held, work)) return null;
-    if (held.state === 'RUNNING') return held;
-    if (held.state !== 'WAITING') return null;
-    if (!held.due && held.startAt !== null) {
+    if (held.state !== 'RUNNING' && held.state !== 'WAITING') return null;
+    if (held.state === 'WAITING' && !held.due && held.startAt !== null) {
       // A clock that goes wrong by a moment starts nothing before its time.
       await later(db, { subject: held.id, notBefore: new Date(held.startAt).toISOString() });
       return null;
     }
-    await turn(db, scope, held.id, { state: 'RUNNING' });
+    await requireRightNow(db, scope, held);
+    if (held.state === 'WAITING') await turn(db, scope, held.id, { state: 'RUNNING' });
     return held;
   });
 }

@@ -22,6 +22,9 @@ export const rollOverRefusals = defineTexts({
     'errors.ROLL_OVER_NOTHING_DONE': 'Nobody was moved by this roll-over.',
     'errors.ROLL_OVER_ONE_OPEN': 'This class has a roll-over that is not ended. Open it, or delete it first.',
     'errors.ROLL_OVER_ITEM_DONE_ONCE': 'A student of this class was rolled over already.',
+    'errors.ROLL_OVER_OUT_OF_REACH': 'Your right does not reach every class of this roll-over.',
+    'errors.ROLL_OVER_CLOSED': 'A new class of this roll-over is closed and takes no more students.',
+    'errors.ROLL_OVER_NOT_ALLOWED': 'Whoever started this roll-over has no right to it any more.',
   },
   hi: {
     'errors.ROLL_OVER_CLASS': 'कक्षा नहीं मिली।',
@@ -44,6 +47,9 @@ export const rollOverRefusals = defineTexts({
     'errors.ROLL_OVER_NOTHING_DONE': 'इस कक्षोन्नति से कोई आगे नहीं गया।',
     'errors.ROLL_OVER_ONE_OPEN': 'इस कक्षा की एक कक्षोन्नति अभी पूरी नहीं हुई। उसे खोलें, या पहले हटाएँ।',
     'errors.ROLL_OVER_ITEM_DONE_ONCE': 'इस कक्षा के एक विद्यार्थी की कक्षोन्नति पहले ही हो चुकी है।',
+    'errors.ROLL_OVER_OUT_OF_REACH': 'आपका अधिकार इस कक्षोन्नति की हर कक्षा तक नहीं है।',
+    'errors.ROLL_OVER_CLOSED': 'इस कक्षोन्नति की एक नई कक्षा बंद है और अब विद्यार्थी नहीं लेती।',
+    'errors.ROLL_OVER_NOT_ALLOWED': 'जिसने यह कक्षोन्नति शुरू की, उसे अब इसका अधिकार नहीं है।',
   },
   mr: {
     'errors.ROLL_OVER_CLASS': 'वर्ग सापडला नाही.',
@@ -66,5 +72,8 @@ export const rollOverRefusals = defineTexts({
     'errors.ROLL_OVER_NOTHING_DONE': 'या वर्गोन्नतीने कोणीही पुढे गेले नाही.',
     'errors.ROLL_OVER_ONE_OPEN': 'या वर्गाची एक वर्गोन्नती अजून पूर्ण झालेली नाही. ती उघडा, किंवा आधी हटवा.',
     'errors.ROLL_OVER_ITEM_DONE_ONCE': 'या वर्गातील एका विद्यार्थ्याची वर्गोन्नती आधीच झाली आहे.',
+    'errors.ROLL_OVER_OUT_OF_REACH': 'तुमचा अधिकार या वर्गोन्नतीच्या प्रत्येक वर्गापर्यंत नाही.',
+    'errors.ROLL_OVER_CLOSED': 'या वर्गोन्नतीचा एक नवा वर्ग बंद आहे आणि आता विद्यार्थी घेत नाही.',
+    'errors.ROLL_OVER_NOT_ALLOWED': 'ज्याने ही वर्गोन्नती सुरू केली त्याला आता तो अधिकार नाही.',
   },
 });

@@ -3,6 +3,7 @@ import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.serve
 import { findInstances, mayDo, reachInCourse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow, Verdict } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unpublishVerdicts } from '../publish/unpublish-verdict.command.ts';
+import { registerFactsOf } from '../register-check/register-check.command.ts';
 import { countModerationsOf, countStudentsOf } from '../result-run/prerequisite.store.ts';
 import type { JudgedResult, ManyAct, ManyResult, ResultBatch } from './many-results.contract.ts';
 import { examFacts } from './many-results.store.ts';
@@ -22,6 +23,7 @@ async function judgeMany(db: Db, scope: InstituteScope, ids: readonly string[]):
   const reached = instances.map((one) => one.id);
   const students = await countStudentsOf(db, scope, reached);
   const moderations = await countModerationsOf(db, scope, reached);
+  const registers = await registerFactsOf(db, scope, instances);
   const published = instances.filter((one) => one.publishedRunNo !== null);
   const takingBack = await unpublishVerdicts(db, scope, published);
   return new Map(
@@ -30,7 +32,7 @@ async function judgeMany(db: Db, scope: InstituteScope, ids: readonly string[]):
       const state = resultState(instance);
       const facts: Facts = { runGoing: instance.runGoing, stale: of?.stale ?? 0, uncomputed: of?.uncomputed ?? 0 };
       const verdicts = {
-        LOCK: mayDo('LOCK_RESULT', state, { ...facts, moderations: moderations.get(instance.id) ?? 0 }),
+        LOCK: mayDo('LOCK_RESULT', state, { ...facts, ...registers.get(instance.id), moderations: moderations.get(instance.id) ?? 0 }),
         UNLOCK: mayDo('UNLOCK_RESULT', state, { runGoing: instance.runGoing }),
         PUBLISH: mayDo('PUBLISH', state, facts),
         UNPUBLISH: takingBack.get(instance.id) ?? mayDo('UNPUBLISH', state, facts),
@@ -125,7 +127,7 @@ export async function startMany({ db, scope, services }: Tools, order: ManyOrder
   if (order.exams.some((one) => !reached.has(one.examInstanceId))) throw notFound('exam instance');
   const id = await insertBatch(db, scope, order);
   if (id === null) {
-    const before = await batchOfOrder(db, scope, order.key);
+    const before = await batchOfOrder(db, scope, order);
     if (before === undefined) throw conflict('ORDER_SENT', 'This order is sent already.');
     return before;
   }

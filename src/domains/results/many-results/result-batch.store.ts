@@ -39,11 +39,17 @@ export async function setBatchJob(db: Db, scope: InstituteScope, id: string, job
   );
 }
 
-/** The batch of an order that was sent before. */
-export async function batchOfOrder(db: Db, scope: InstituteScope, key: string): Promise<{ id: string; jobId: string } | undefined> {
+/** The batch of the same order, sent before: the same act on the same runs. */
+export async function batchOfOrder(
+  db: Db,
+  scope: InstituteScope,
+  { key, act, exams }: ManyOrder,
+): Promise<{ id: string; jobId: string } | undefined> {
   const { rows } = await sql<{ id: string; jobId: string }>`
-    select id, coalesce(job_id::text, '') as job_id from result_batch
-     where institute_id = (select ${scope.instituteId}::uuid) and created_by = ${scope.userId} and order_key = ${key}`.execute(db);
+    select b.id, coalesce(b.job_id::text, '') as job_id from result_batch b
+     where b.institute_id = (select ${scope.instituteId}::uuid) and b.created_by = ${scope.userId} and b.order_key = ${key} and b.act = ${act}
+       and array(select r.exam_instance_id || ' ' || r.run_no from result_batch_row r where r.institute_id = b.institute_id and r.result_batch_id = b.id order by r.position)
+         = ${exams.map((one) => `${one.examInstanceId} ${one.runNo}`)}::text[]`.execute(db);
   return rows[0];
 }
 

@@ -78,7 +78,7 @@ export interface HeldOwn extends Omit<OwnCertificate, 'state'> {
   readonly studentProfileId: string;
   readonly programKey: string;
   readonly state: HeldCertificate['state'];
-  /** An examination of the student waits for a decision about it, published or not. */
+  /** An examination of the student waits for a decision about it, published or not, or its result is held back from their division. */
   readonly isHeld: boolean;
 }
 
@@ -97,8 +97,9 @@ interface OwnRow {
 export async function ownCertificatesOf(db: Db, scope: InstituteScope): Promise<HeldOwn[]> {
   const { rows } = await sql<OwnRow>`
     select d.id, d.number, p.name as program, d.issued_at, d.state, d.program_key, st.id as student_profile_id,
-           exists (select from exams_student_exam x
-                    where x.institute_id = st.institute_id and x.student_profile_id = st.id and x.remark in ('WH', 'RR')) as is_held
+           exists (select from exams_student_exam x join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+                    where x.institute_id = st.institute_id and x.student_profile_id = st.id
+                      and (x.remark in ('WH', 'RR') or i.published_run_no is not null and published_run(i, x.id) is null)) as is_held
       from people_student_profile st
       join print_passing_certificate d on d.institute_id = st.institute_id and d.student_profile_id = st.id
       join program p on p.institute_id = d.institute_id and p.id::text = d.program_key

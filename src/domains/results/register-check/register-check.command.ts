@@ -9,7 +9,7 @@ import { registerHead, registerPlaces } from '../result-report/register.store.ts
 import { subjectResultsOf } from '../result-report/subject-result.command.ts';
 import type { ShownPage } from './register-check.contract.ts';
 import { deleteMark, findMark, insertMark, marksOn, settleMark } from './register-mark.store.ts';
-import { checksWanted, findPage, listPages, replacePages, staleOf } from './register-page.store.ts';
+import { checksWanted, countPages, findPage, listPages, replacePages, staleOf } from './register-page.store.ts';
 import type { FoundPage } from './register-page.store.ts';
 
 const filterOf = (examInstanceId: string) => ({ examInstanceId, pointer: 'COMPUTED' }) as const;
@@ -36,13 +36,13 @@ export async function layOutPages(db: Db, scope: InstituteScope, examInstanceId:
   return { pages: pages.length };
 }
 
+const pageGone = () =>
+  conflict('REGISTER_PAGE_GONE', 'The pages of this run are not laid out, or the page says something else now. Lay the pages out again.');
+
 async function pageIn(db: Db, scope: InstituteScope, run: OpenRun, by: { pageNo: number } | { digest: string }): Promise<FoundPage> {
   const page = await findPage(db, scope, run, by);
   if (page !== undefined) return page;
-  throw conflict(
-    'REGISTER_PAGE_GONE',
-    'The pages of this run are not laid out, or the page says something else now. Lay the pages out again.',
-  );
+  throw pageGone();
 }
 
 /** The page from the functions of the print, with what was marked on it. */
@@ -78,6 +78,8 @@ export async function verifyPage(db: Db, scope: InstituteScope, examInstanceId: 
       'REGISTER_PAGE_DIFFERS',
       `Page ${page.pageNo} has a difference that is not settled. Settle it before the page is verified.`,
     );
+  // What it says is composed anew: a name or a remark may have changed since the pages were laid out.
+  if ((await registerPageOf(db, scope, examInstanceId, page.pageNo)).outdated) throw pageGone();
   const id = await insertMark(db, scope, { examInstanceId, digest, runNo: run.runNo, pageNo: page.pageNo, kind: 'VERIFIED' });
   return { id, state: (await pageIn(db, scope, run, { digest })).state };
 }
@@ -115,9 +117,21 @@ export async function takeVerificationBack(db: Db, scope: InstituteScope, id: st
 }
 
 /** What the register still lacks before the computed run may be locked; nothing where the institute asks for no check. */
-export async function registerFacts(db: Db, scope: InstituteScope, { id, computedRunNo: runNo }: InstanceRow): Promise<Facts> {
+export async function registerFacts(db: Db, scope: InstituteScope, instance: InstanceRow): Promise<Facts> {
+  return (await registerFactsOf(db, scope, [instance])).get(instance.id) ?? {};
+}
+
+/** The same of many examinations, asked once. */
+export async function registerFactsOf(
+  db: Db,
+  scope: InstituteScope,
+  instances: readonly InstanceRow[],
+): Promise<ReadonlyMap<string, Facts>> {
   const checks = await checksWanted(db, scope);
-  if (checks === 'NONE' || runNo === null) return {};
-  const pages = await listPages(db, scope, { examInstanceId: id, runNo, checks });
-  return { registerNotLaidOut: pages.length === 0 ? 1 : 0, registerPages: pages.filter(({ state }) => state !== 'VERIFIED').length };
+  const runs = instances.flatMap(({ id, computedRunNo: runNo }) => (runNo === null ? [] : { examInstanceId: id, runNo }));
+  if (checks === 'NONE' || runs.length === 0) return new Map();
+  const counted = await countPages(db, scope, runs, checks);
+  return new Map(
+    counted.map(({ examInstanceId, pages, open }) => [examInstanceId, { registerNotLaidOut: pages === 0 ? 1 : 0, registerPages: open }]),
+  );
 }

@@ -69,6 +69,23 @@ export async function listPages(db: Db, scope: InstituteScope, { examInstanceId,
   return rows as RegisterPageRow[];
 }
 
+/** Of each run, how many pages are laid out, and how many of them are not verified. */
+export async function countPages(
+  db: Db,
+  scope: InstituteScope,
+  runs: readonly Run[],
+  checks: RegisterChecks,
+): Promise<{ examInstanceId: string; pages: number; open: number }[]> {
+  const { rows } = await sql<{ examInstanceId: string; pages: number; open: number }>`
+    select w.id as exam_instance_id, count(f.state)::int as pages, count(*) filter (where f.state <> 'VERIFIED')::int as open
+      from unnest(${runs.map((one) => one.examInstanceId)}::uuid[], ${runs.map((one) => one.runNo)}::int[]) w(id, run_no)
+      left join lateral (
+        select ${stateOf(checks)} as state from register_page p cross join lateral (${marksOf}) m
+         where p.institute_id = (select ${scope.instituteId}::uuid) and p.exam_instance_id = w.id and p.run_no = w.run_no) f on true
+     group by w.id`.execute(db);
+  return rows;
+}
+
 export interface FoundPage {
   readonly pageNo: number;
   readonly digest: string;
