@@ -70,6 +70,25 @@ describe('what changes between plan and start', () => {
     await controller().ok(rollOvers.remove, at(data));
   });
 
+  test('a decision that cannot be carried out is not kept, and the reason is told', async () => {
+    const made = await old.create();
+    const [held] = (await old.students(made.id, { outcome: 'HELD' })).data;
+    const studentProfileId = held?.studentProfileId ?? '';
+    const state = (to: string) => old.exam.query('update student_profile set state = $2 where id = $1', [studentProfileId, to]);
+    await state('LEFT');
+    const body = { version: made.version, studentProfileIds: [studentProfileId], outcome: 'PROMOTED' as const, reason: 'By order' };
+    const { data: decided } = await controller().ok(rollOvers.decide, { params: { id: made.id }, body });
+    const told = async () => {
+      const [row] = (await old.students(made.id, { q: held?.prn ?? '' })).data;
+      return [row?.outcome, row?.byHand, row?.note];
+    };
+    expect(await told()).toEqual(['LEFT_OUT', false, 'The student is not active.']);
+    await state('ACTIVE');
+    const { data: again } = await controller().ok(rollOvers.replan, at(decided));
+    expect(await told()).toEqual(['HELD', false, '']);
+    await controller().ok(rollOvers.remove, at(again));
+  });
+
   test('two who start at once start it once', async () => {
     const made = await old.create();
     const both = await Promise.all(

@@ -65,10 +65,10 @@ export interface PlannedItem {
   readonly toDivisionId: string | null;
 }
 
-/** Writes the plan of these students; who decided by hand, and why, stays. */
+/** Writes the plan of these students; who decided by hand, and why, stays, but for a decision that cannot be carried out. */
 export async function putItems(db: Db, scope: InstituteScope, rollOverId: string, items: readonly PlannedItem[]): Promise<void> {
   await sql`
-    insert into roll_over_item (institute_id, roll_over_id, student_profile_id, from_enrolment_id, outcome, promotion, note, to_course_instance_id, to_division_id)
+    insert into roll_over_item as m (institute_id, roll_over_id, student_profile_id, from_enrolment_id, outcome, promotion, note, to_course_instance_id, to_division_id)
     select ${scope.instituteId}, ${rollOverId}, n.student_profile_id, n.enrolment_id, n.outcome, n.promotion, n.note, n.to_course_instance_id, n.to_division_id
       from unnest(${items.map((one) => one.studentProfileId)}::uuid[], ${items.map((one) => one.enrolmentId)}::uuid[], ${items.map((one) => one.outcome)}::text[],
                   ${items.map((one) => (one.promotion === null ? null : JSON.stringify(one.promotion)))}::jsonb[], ${items.map((one) => one.note)}::text[],
@@ -76,7 +76,9 @@ export async function putItems(db: Db, scope: InstituteScope, rollOverId: string
              n(student_profile_id, enrolment_id, outcome, promotion, note, to_course_instance_id, to_division_id)
     on conflict (institute_id, roll_over_id, student_profile_id) do update
        set from_enrolment_id = excluded.from_enrolment_id, outcome = excluded.outcome, promotion = excluded.promotion, note = excluded.note,
-           to_course_instance_id = excluded.to_course_instance_id, to_division_id = excluded.to_division_id`.execute(db);
+           to_course_instance_id = excluded.to_course_instance_id, to_division_id = excluded.to_division_id,
+           decided_by = case when excluded.outcome <> 'LEFT_OUT' then m.decided_by end,
+           decided_because = case when excluded.outcome <> 'LEFT_OUT' then m.decided_because end`.execute(db);
 }
 
 /** Takes whoever is not in the class any more out of the plan. */
