@@ -39,7 +39,7 @@ test('a publication is planned, changed and cancelled, and students see nothing 
   await expect(page.getByText(/^Publication planned for .+ by /)).toBeVisible();
   await page.getByRole('link', { name: 'Go to publish' }).click();
   await page.getByRole('button', { name: 'Cancel plan' }).click();
-  await dialog.getByRole('button', { name: 'Cancel plan' }).click();
+  await dialog.getByRole('button', { name: 'Withdraw the plan' }).click();
   await expect(page.getByRole('button', { name: 'Change plan' })).toHaveCount(0);
   expect(await plan()).toMatchObject({ state: 'CANCELLED' });
   await expect(page.getByText('Run 1 is locked. Students cannot see it yet.')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { College, ExamIds, OpenClass } from '../../../demo/college.server.ts';
 import type { Stage } from '../../../demo/demo-plan.contract.ts';
+import { getInstituteProfile, updateSection } from '../../institute/institute/institute-profile.contract.ts';
 import { examSlots } from '../exam-slot/exam-slot.contract.ts';
 import type { SlotPattern } from '../exam-slot/exam-slot.contract.ts';
 import { timetablePublishing } from '../timetable-publish/timetable-publish.contract.ts';
@@ -23,6 +24,7 @@ export async function makeTimetable(college: College, classes: readonly OpenClas
   if (presentSessionId === null) return 0;
   const admin = college.as('admin');
   const params = { examSessionId: presentSessionId };
+  await takeMarksAtAnyTime(college);
   const { today } = college.dates;
   const make = async (pattern: Pick<SlotPattern, 'from' | 'to' | 'weekdays'>) =>
     (await admin.ok(examSlots.make, { params, body: { ...pattern, sittings: SITTINGS, except: [] } })).data.made;
@@ -40,6 +42,13 @@ export async function makeTimetable(college: College, classes: readonly OpenClas
   await lockLast(college, presentSessionId, await board());
   await admin.ok(timetablePublishing.publish, { params, body: { version: (await board()).version, leaveOut: true } });
   return places.length;
+}
+
+/** Every stage is shown at once: marks of papers are entered whose day by the table is still to come. */
+async function takeMarksAtAnyTime(college: College): Promise<void> {
+  const admin = college.as('admin');
+  const { limits } = (await admin.ok(getInstituteProfile)).data;
+  await admin.ok(updateSection.limits, { body: { ...limits, marksBeforePaper: 'TAKEN' } });
 }
 
 /** The first slot without a clash, with seats, and on another day than what the same students write; large papers first. */
