@@ -19,6 +19,7 @@ export const RESULT_CALLS: readonly Endpoint[] = [
   resultProcessing.status,
   resultProcessing.runs,
   runReview.prerequisites,
+  runReview.upsets,
   runReview.overview,
   runReview.exceptions,
   runReview.difference,
