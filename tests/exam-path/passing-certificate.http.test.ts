@@ -326,7 +326,11 @@ describe('rights', () => {
     const upsets = async (examInstanceId: string) => (await controller().ok(runReview.upsets, { params: { examInstanceId } })).data;
     const found = await upsets(earlier);
     expect(found).toMatchObject({ total: 8, sgpis: 2, certificates: 8, transcripts: 0 });
-    expect(found.first[0]).toMatchObject({ name: expect.stringMatching(/^Asha Rao/), sgpi: '8.25', papers: [expect.stringContaining('PC/')] });
+    expect(found.first[0]).toMatchObject({
+      name: expect.stringMatching(/^Asha Rao/),
+      sgpi: '8.25',
+      papers: [expect.stringContaining('PC/')],
+    });
     // Its own certificates are of its own result.
     expect(await upsets(exam.instanceId)).toMatchObject({ certificates: 0 });
   });
