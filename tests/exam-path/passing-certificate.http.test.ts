@@ -4,7 +4,6 @@ import { checkPrint } from '../../src/domains/print/public-check/public-check.co
 import { convocationData } from '../../src/domains/results/convocation/convocation.contract.ts';
 import { passingCertificates } from '../../src/domains/results/passing-certificate/passing-certificate.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
-import { runReview } from '../../src/domains/results/run-review/run-review.contract.ts';
 import { approve } from '../../src/kit/approval/approval.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { InstituteScope } from '../../src/kit/http/serve.server.ts';
@@ -13,7 +12,6 @@ import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App, CallerName } from '../harness.server.ts';
 import { pdfText } from '../pdf-text.server.ts';
-import { earlierSemester } from './earlier-semester.server.ts';
 import type { TestExam } from './test-exam.server.ts';
 import { publishAll, unpublishAll } from './test-run.server.ts';
 import { stageToppers } from './topper-stage.server.ts';
@@ -313,25 +311,5 @@ describe('rights', () => {
     expect((await publicAnswer(row.certificateId ?? '')).answer).toBe('VALID');
     const again = await controller().call(passingCertificates.issue, order({ ...named(1), againBecause: REASON }));
     expect(codes(again)).toBe('DEGREE_NOT_COMPLETE');
-  });
-
-  test('an examination that is published for graduates first says what it puts out of date: their SGPI of its semester and their certificates', async () => {
-    const earlier = await earlierSemester(exam);
-    const two = seats.slice(0, 2).map((seat) => seat.studentProfileId);
-    await exam.query(
-      `insert into backward_sgpi (institute_id, student_profile_id, semester, sgpi, credits, source_document, entered_by, verified_by, verified_at)
-       select $1, s, 7, 8.25, 22, 'Ledger', $3, $4, now() from unnest($2::uuid[]) s on conflict do nothing`,
-      [exam.instituteId, two, app.userId('clerk'), app.userId('controller')],
-    );
-    const upsets = async (examInstanceId: string) => (await controller().ok(runReview.upsets, { params: { examInstanceId } })).data;
-    const found = await upsets(earlier);
-    expect(found).toMatchObject({ total: 8, sgpis: 2, certificates: 8, transcripts: 0 });
-    expect(found.first[0]).toMatchObject({
-      name: expect.stringMatching(/^Asha Rao/),
-      sgpi: '8.25',
-      papers: [expect.stringContaining('PC/')],
-    });
-    // Its own certificates are of its own result.
-    expect(await upsets(exam.instanceId)).toMatchObject({ certificates: 0 });
   });
 });

@@ -93,6 +93,37 @@ function Closed({ heads, kinds }: Pick<RevaluationOffer, 'heads' | 'kinds'>) {
   );
 }
 
+interface ConfirmProps {
+  /** Each application in words. */
+  readonly says: readonly string[];
+  readonly total: string;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function Confirm({ says, total, onConfirm, onClose }: ConfirmProps) {
+  const { t } = useText(ownRevaluationText);
+  return (
+    <ReasonDialog
+      title={t('ownRevaluation.confirm', { count: count(says.length) })}
+      confirm={t('ownRevaluation.apply')}
+      tone="navy"
+      reason="NONE"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul>
+        {says.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p>{total}</p>
+      <p>{t('ownRevaluation.payHint')}</p>
+      <p>{t('ownRevaluation.lowerHint')}</p>
+    </ReasonDialog>
+  );
+}
+
 /** Papers of one result with what can be applied for, the fee of what is chosen, and the application. */
 export function OfferChoices({ offer, heading, place, onApply }: Props) {
   const { t } = useText(ownRevaluationText);
@@ -134,26 +165,15 @@ export function OfferChoices({ offer, heading, place, onApply }: Props) {
         </ActButton>
       </div>
       {asking ? (
-        <ReasonDialog
-          title={t('ownRevaluation.confirm', { count: count(choices.length) })}
-          confirm={t('ownRevaluation.apply')}
-          tone="navy"
-          reason="NONE"
+        <Confirm
+          says={choices.map((one) => `${one.says}, ₹ ${shortText(one.fee)}`)}
+          total={total}
           onConfirm={async () => {
             await onApply(choices.map(({ fee: _fee, says: _says, ...one }) => one));
             setChosen(new Set());
           }}
           onClose={() => setAsking(false)}
-        >
-          <ul>
-            {choices.map((one) => (
-              <li key={keyOf(one)}>{`${one.says}, ₹ ${shortText(one.fee)}`}</li>
-            ))}
-          </ul>
-          <p>{total}</p>
-          <p>{t('ownRevaluation.payHint')}</p>
-          <p>{t('ownRevaluation.lowerHint')}</p>
-        </ReasonDialog>
+        />
       ) : null}
     </Stack>
   );
