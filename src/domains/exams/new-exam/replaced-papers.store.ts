@@ -16,7 +16,7 @@ export async function papersLeftOut(
       select exam_paper_id as id from exam_instance_paper where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${id}),
     replaced as materialized (
       select q.old_paper_id, q.new_paper_id
-        from exam_instance i join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.nature = 'ATKT'
+        from exam_instance i join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.nature in ('ATKT', 'SUPPLEMENTARY')
         join paper_equivalence q on q.institute_id = i.institute_id and (q.from_on is null or q.from_on <= ${from}::date)
          and q.old_paper_id in (select id from examined)
        where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${id})
