@@ -58,6 +58,9 @@ test('a pattern is made as a table with its example, and changed in a new versio
   const actions = page.getByRole('button', { name: 'Actions for Pattern of a journey' });
   await actions.click();
   await page.getByRole('menuitem', { name: 'Activate' }).click();
+  const asked = page.getByRole('dialog', { name: 'Activate version 1 of Pattern of a journey?' });
+  await expect(asked.getByText('New papers and examinations get version 1.')).toBeVisible();
+  await asked.getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByRole('cell', { name: 'Active' })).toBeVisible();
   await actions.click();
   await page.getByRole('menuitem', { name: 'New version' }).click();

@@ -15,6 +15,7 @@ const NOT_COUNTED = new Map([
   ['corrections.student: data.corrections', 'those of one student'],
   ['results.publication: data.printed.first', 'the first few of the printed papers that stand in the way'],
   ['results.newer: data.first', 'the first few whose published result changes'],
+  ['results.upsets: data.first', 'the first few whose SGPI or papers go out of date'],
   ['statements.summary: data.newer.first', 'the first few whose newer result waits'],
   ['statements.summary: data.unprintable', 'the first few whose name the fonts cannot print'],
   ['statements.summary: data.batches[].leftOut', 'those whom a bulk print could not print, by those who print'],

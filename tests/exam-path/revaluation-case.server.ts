@@ -34,7 +34,8 @@ async function valuedApplication({ exam, studentExamId }: Stage, paper: string, 
 
 const lower = (no: number, paper: string) => ({
   label: 'mark',
-  what: `${no} · PRN77 · ${paper} TH`,
+  // The first mark and the valuations behind it.
+  what: expect.stringMatching(new RegExp(`^${no} · PRN77 \\S.* · ${paper} TH · \\d+( / \\d+)+$`)),
   before: NUMBER,
   after: expect.stringMatching(/^[23]$/),
 });

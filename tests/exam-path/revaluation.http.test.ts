@@ -147,12 +147,12 @@ describe('from the application to the revised result', () => {
       ['NO_CHANGE', '40.00', '40.00'],
     ]);
     expect(new Set(await told())).toEqual(new Set(['PHOTOCOPY_GIVEN', 'REVALUATION_SAME']));
-    const mine = async () => (await stage.ok('student', ownRevaluations.list)).data.find((one) => one.applicationNo === 1)?.state;
+    const mine = async () => (await stage.ok('student', ownRevaluations.list)).data.find((one) => one.applicationNo === 1);
     const mark = async () => (await stage.ok('student', ownResults.get, { params: exam() })).data.units[0]?.heads[0]?.mark;
     // The changed mark is told with the revised result, not before.
-    expect([await mine(), await mark()]).toEqual(['IN_PROCESS', '40']);
+    expect([await mine(), await mark()]).toMatchObject([{ state: 'IN_PROCESS', change: null }, '40']);
     await stage.publish();
-    expect([await mine(), await mark()]).toEqual(['CHANGED', '52']);
+    expect([await mine(), await mark()]).toMatchObject([{ state: 'CHANGED', change: { before: '40.00', after: '52.00' } }, '52']);
     expect(await told()).toContain('REVISED');
   });
 

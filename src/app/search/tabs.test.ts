@@ -29,7 +29,12 @@ function sourceOf(path: string): string {
   const [domain = '', page = ''] = (links.find(({ link }) => link === path)?.page ?? '').split('/');
   const module = readFileSync(`src/domains/${domain}/${domain}.client-module.ts`, 'utf8');
   const file = new RegExp(`\\b'?${page}'?: async \\(\\) =>[^']*'\\./([^']+)'`).exec(module)?.[1] ?? '';
-  return readFileSync(`src/domains/${domain}/${file}`, 'utf8');
+  const source = readFileSync(`src/domains/${domain}/${file}`, 'utf8');
+  if (source.includes('<Tabs') || source.includes('CatalogueTabs')) return source;
+  // A page whose tabs are drawn by a part of its folder.
+  const folder = `src/domains/${domain}/${file.slice(0, file.lastIndexOf('/'))}`;
+  const parts = [...source.matchAll(/from '\.\/([^']+\.tsx)'/g)].map(([, part = '']) => readFileSync(`${folder}/${part}`, 'utf8'));
+  return [source, ...parts].join('\n');
 }
 
 it('finds tabs by their own name, with their page', async () => {

@@ -150,7 +150,7 @@ describe('the flow of subjects', () => {
     const circle = await need(a, c);
     expect([circle.status, circle.body.errors[0]?.message]).toEqual([
       409,
-      'A subject would become its own prerequisite: FA → FB → FC → FA. Remove one of these steps first.',
+      'A subject would become its own prerequisite: FA > FB > FC > FA. Remove one of these steps first.',
     ]);
     const [d, e] = [await subject('FD'), await subject('FE')];
     const both = await Promise.all([need(d, e), need(e, d)]);

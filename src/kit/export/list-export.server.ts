@@ -20,6 +20,8 @@ type FileCall = Endpoint<Any, z.core.$ZodType<{ format?: ExportFormat | undefine
 interface Written<E extends PagedList> extends Wording {
   /** Of the file; its title on paper is what `export.call.<call>` says. */
   readonly name: string;
+  /** The name of the file where it says more than the list: whose it is. */
+  readonly fileOf?: (call: Pick<Context<E, InstituteScope>, 'db' | 'scope' | 'params'>) => Promise<string>;
   readonly columns: readonly ColumnSpec<ListedRow<E>>[];
 }
 
@@ -50,7 +52,7 @@ async function pagesOf<E extends PagedList>(
 export function listed<E extends PagedList>(
   list: E,
   file: FileCall,
-  { name, columns, ...wording }: Written<E>,
+  { name, columns, fileOf, ...wording }: Written<E>,
   handle: Handler<E>,
 ): Route[] {
   const route = serve(list, handle);
@@ -62,7 +64,9 @@ export function listed<E extends PagedList>(
       const written = listColumns(list, columns, { name, language, ...wording });
       const title = sayIn(language, `export.call.${file.name}`, '');
       const filters = [...filtersOf(written, query, language), ...(await namedFilters(call.db, call.scope, query))];
-      return listFile(call.db, call.scope, { name, title, columns: written, pages, total, shown, filters }, format);
+      // Its own parameters are those of the list.
+      const fileName = fileOf ? await fileOf(call as Context<E, InstituteScope>) : name;
+      return listFile(call.db, call.scope, { name: fileName, title, columns: written, pages, total, shown, filters }, format);
     }),
   ];
 }

@@ -10,7 +10,7 @@ export const subjectFlowMaster = masterRoutes(subjectFlows, {
     const circle = circleThrough(await edgesAbove(db, scope, edge.prerequisiteId, before?.id ?? null), edge);
     if (!circle) return [];
     const codes = await codesOf(db, scope, circle);
-    const way = circle.map((id) => codes.get(id) ?? '?').join(' → ');
+    const way = circle.map((id) => codes.get(id) ?? '?').join(' > ');
     return [
       {
         code: 'SUBJECT_FLOW_CIRCLE',

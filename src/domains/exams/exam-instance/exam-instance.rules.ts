@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import { counted } from '../../../kit/text/counted.rules.ts';
+import { takesExaminations } from '../exam-pattern/pattern-state.rules.ts';
 
 export interface Instance {
   readonly examSessionId: string;
@@ -38,8 +39,12 @@ export function instanceProblems(instance: Instance, before: Instance | null, fa
       },
     ];
   }
-  if (instance.examPatternId !== before?.examPatternId && facts.patternState !== null && facts.patternState !== 'ACTIVE') {
-    problems.push({ code: 'PATTERN_NOT_ACTIVE', message: 'Only an active exam pattern can be used.', path: 'body.examPatternId' });
+  if (instance.examPatternId !== before?.examPatternId && facts.patternState !== null && !takesExaminations(facts.patternState)) {
+    problems.push({
+      code: 'PATTERN_NOT_ACTIVE',
+      message: 'Only an active exam pattern can be used, or a superseded one for old papers.',
+      path: 'body.examPatternId',
+    });
   }
   if (instance.examSessionId !== before?.examSessionId && facts.sessionState === 'CLOSED') {
     problems.push({ code: 'SESSION_CLOSED', message: 'This examination session is closed.', path: 'body.examSessionId' });

@@ -13,7 +13,7 @@ const paper = z.object({
   /** Students who sit it here. */
   students: z.int(),
   branchCode: z.nullable(z.string()),
-  /** Code of its exam pattern, and whether the instance uses that pattern. */
+  /** Code of its exam pattern, and whether the instance takes papers of it. */
   patternCode: z.string(),
   ownPattern: z.boolean(),
   /** Inwarded students it would be given to: of its branch, not sitting backlogs only; 0 for an elective. */

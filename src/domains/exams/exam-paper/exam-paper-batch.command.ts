@@ -5,6 +5,7 @@ import type { Tools } from '../../../kit/master/master.server.ts';
 import { insertRows, setLock } from '../../../kit/master/master.store.ts';
 import type { Refusal } from '../../../kit/master/master.contract.ts';
 import type { BlueprintPaper } from '../../courses/blueprint-version/blueprint-version.contract.ts';
+import { takesExaminations } from '../exam-pattern/pattern-state.rules.ts';
 import { blueprintFacts, existingPapers, keyOf } from './exam-paper-batch.store.ts';
 import type { examPaperBatch, FromBlueprint, PlannedPaper } from './exam-paper-batch.contract.ts';
 import { examPapers } from './exam-paper.contract.ts';
@@ -56,7 +57,9 @@ const WAY_OUT = 'Choose a pattern that has it, or give these papers their head s
 
 function lineOf(paper: BlueprintPaper, examPatternId: string, pattern: PatternFacts | null): Line {
   const { code } = paper;
-  if (pattern?.state !== 'ACTIVE') {
+  // What a blueprint names is the curriculum of an earlier year: its papers are made under their own version.
+  const isFit = paper.examPatternId === examPatternId ? takesExaminations(pattern?.state) : pattern?.state === 'ACTIVE';
+  if (!pattern || !isFit) {
     const reason = { code: 'PATTERN_NOT_ACTIVE', message: `The exam pattern of ${code} is not active.`, path: 'body.examPatternId' };
     return { paper, outcome: 'CONFLICT', reason };
   }

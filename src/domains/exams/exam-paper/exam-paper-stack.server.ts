@@ -3,6 +3,7 @@ import type { Tools, Values } from '../../../kit/master/master.server.ts';
 import { enteredOf, insertRows } from '../../../kit/master/master.store.ts';
 import type { StackNoun } from '../../../kit/stack/stack-noun.server.ts';
 import { readRecord, stackOf } from '../../../kit/stack/stack-noun.server.ts';
+import { takesExaminations } from '../exam-pattern/pattern-state.rules.ts';
 import { readPaper, savePaper } from './exam-paper.command.ts';
 import { wholeExamPapers } from './exam-paper.contract.ts';
 import { headsOf } from './exam-paper.rules.ts';
@@ -32,7 +33,7 @@ async function createPapers(tools: Tools, records: readonly Values[]): Promise<r
   for (const id of new Set(papers.map((paper) => paper.examPatternId))) patterns.set(id, await patternFacts(tools.db, tools.scope, id));
   const heads = papers.map((paper) => {
     const pattern = patterns.get(paper.examPatternId);
-    if (pattern?.state !== 'ACTIVE')
+    if (!takesExaminations(pattern?.state))
       refuse([{ code: 'PATTERN_NOT_ACTIVE', message: 'Its exam pattern is not active here.', path: 'body.examPatternId' }]);
     const read = headsOf(paper.units, pattern?.headSets ?? []);
     refuse(read.problems);

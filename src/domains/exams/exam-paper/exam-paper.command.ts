@@ -45,7 +45,7 @@ async function requirePattern(examPatternId: string, { db, scope }: Tools, use: 
   const pattern = await patternFacts(db, scope, examPatternId);
   if (!pattern) refuse([{ code: 'UNKNOWN_REFERENCE', message: 'There is no such exam pattern.', path }]);
   if (use === 'FOR_NEW_USE' && pattern?.state !== 'ACTIVE') {
-    refuse([{ code: 'PATTERN_NOT_ACTIVE', message: 'Only an active exam pattern can be used.', path }]);
+    refuse([{ code: 'PATTERN_NOT_ACTIVE', message: 'Only an active exam pattern can be used, or a superseded one for old papers.', path }]);
   }
   return pattern ?? { state: '', headSets: [] };
 }

@@ -105,17 +105,17 @@ describe('exam patterns', () => {
     expect([answer.status, answer.body.errors]).toMatchObject([422, [{ code: 'RULES_DISAGREE', path: 'body.settings.cappedLetter' }]]);
   });
 
-  it('go on under their code: a copy is a draft with the next number; once active, it archives the previous one', async () => {
+  it('go on under their code: a copy is a draft with the next number; once active, the previous one is for old papers only', async () => {
     const copy = (await admin.ok(newPatternVersion, { params: { id: ids.pattern } })).data;
     expect(copy).toMatchObject({ code: 'ARTS', versionNo: 2, state: 'DRAFT', usedAt: null, headSets: mumbaiArts.headSets });
     const active = (await admin.ok(examPatterns.steps.activate, { params: { id: copy.id }, body: { version: copy.version } })).data;
     expect(active.state).toBe('ACTIVE');
     const first = (await admin.ok(examPatterns.get, { params: { id: ids.pattern } })).data;
-    expect(first.state).toBe('ARCHIVED');
-    const again = await admin.call(examPatterns.steps.archive, { params: { id: ids.pattern }, body: { version: first.version } });
+    expect(first.state).toBe('SUPERSEDED');
+    const again = await admin.call(examPatterns.steps.activate, { params: { id: copy.id }, body: { version: active.version } });
     expect([again.status, again.body.errors[0]?.code]).toEqual([409, 'STATE']);
     await admin.ok(examPatterns.steps.activate, { params: { id: ids.pattern }, body: { version: first.version } });
-    expect((await admin.ok(examPatterns.get, { params: { id: copy.id } })).data.state).toBe('ARCHIVED');
+    expect((await admin.ok(examPatterns.get, { params: { id: copy.id } })).data.state).toBe('SUPERSEDED');
   });
 
   it('keep the head sets that papers were made with', async () => {

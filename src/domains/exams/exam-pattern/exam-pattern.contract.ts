@@ -11,7 +11,7 @@ import { resultGradings } from '../result-grading/result-grading.contract.ts';
 import { graceSchemes } from '../grace-scheme/grace-scheme.contract.ts';
 import { classTables } from '../class-table/class-table.contract.ts';
 
-const PATTERN_STATES = ['DRAFT', 'ACTIVE', 'ARCHIVED'] as const;
+const PATTERN_STATES = ['DRAFT', 'ACTIVE', 'SUPERSEDED', 'ARCHIVED'] as const;
 
 export const examPatterns = defineMaster({
   texts: [examPatternText],
@@ -55,16 +55,16 @@ export const examPatterns = defineMaster({
   display: 'name',
   moves: {
     activate: {
-      from: ['DRAFT', 'ARCHIVED'],
+      from: ['DRAFT', 'SUPERSEDED', 'ARCHIVED'],
       to: 'ACTIVE',
       action: 'update',
-      summary: 'Activate an exam pattern; its previously active version is archived',
+      summary: 'Activate an exam pattern; its previously active version goes on for old papers only',
     },
     archive: {
-      from: ['ACTIVE'],
+      from: ['ACTIVE', 'SUPERSEDED'],
       to: 'ARCHIVED',
       action: 'update',
-      summary: 'Archive an exam pattern: it is no longer offered for new papers',
+      summary: 'Archive an exam pattern: it is no longer offered for papers or examinations',
     },
   },
 });

@@ -1,10 +1,11 @@
-import { IconArchive, IconPencil } from '@tabler/icons-react';
+import { IconArchive, IconHistory, IconPencil } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { textsOf, withTexts } from '../../../kit/text/text.client.ts';
 import { examPatternText } from './exam-pattern.text.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { UseBadge } from '../editing/use-badge.tsx';
+import { AskActivate } from './ask-activate.tsx';
 import { examPatterns } from './exam-pattern.contract.ts';
 import { NewVersionItem, patternStays } from './new-version.tsx';
 import { START_SETS, START_SETTINGS } from '../trial/start-pattern.contract.ts';
@@ -20,6 +21,7 @@ const PatternTrial = lazy(() => withTexts(import('./pattern-trial.tsx')).then((f
 const STATES = {
   DRAFT: { tone: 'grey', icon: IconPencil },
   ACTIVE: { tone: 'green' },
+  SUPERSEDED: { tone: 'grey', icon: IconHistory },
   ARCHIVED: { tone: 'grey', icon: IconArchive },
 } as const;
 
@@ -44,5 +46,8 @@ export const ExamPatternsPage = masterPage(examPatterns, {
     </Suspense>
   ),
   stays: patternStays,
-  slots: { rowItems: (row, abilities, show) => (abilities['create'] ? <NewVersionItem row={row} show={show} /> : null) },
+  slots: {
+    stepDialogs: { activate: (row, close) => <AskActivate id={row.id} onClose={close} /> },
+    rowItems: (row, abilities, show) => (abilities['create'] ? <NewVersionItem row={row} show={show} /> : null),
+  },
 });

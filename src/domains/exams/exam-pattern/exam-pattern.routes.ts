@@ -4,7 +4,7 @@ import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
 import { copyPattern, documentProblems, usedSetProblems } from './exam-pattern.command.ts';
 import { examPatterns, newPatternVersion } from './exam-pattern.contract.ts';
-import { archiveOthers } from './exam-pattern.store.ts';
+import { supersedeOthers } from './exam-pattern.store.ts';
 
 export const examPatternMaster = masterRoutes(examPatterns, {
   check: async (pattern, { db, scope, before }) => {
@@ -18,7 +18,7 @@ export const examPatternMaster = masterRoutes(examPatterns, {
       ? []
       : [{ code: 'PATTERN_NOT_DRAFT', message: 'Only drafts can be deleted. Archive this version instead.', conflict: true }],
   afterMove: async (verb, pattern, { db, scope }) => {
-    if (verb === 'activate') await archiveOthers(db, scope, pattern.code, pattern.id);
+    if (verb === 'activate') await supersedeOthers(db, scope, pattern.code, pattern.id);
   },
 });
 

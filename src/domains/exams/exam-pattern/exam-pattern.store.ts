@@ -41,8 +41,9 @@ export async function nextPatternVersionNo(db: Db, scope: InstituteScope, code: 
   return Math.max(0, ...found.rows.map((row) => row.versionNo)) + 1;
 }
 
-export async function archiveOthers(db: Db, scope: InstituteScope, code: string, exceptId: string): Promise<void> {
-  await sql`update exam_pattern set state = 'ARCHIVED', version = version + 1, updated_at = now()
+/** The version that was active until now: its papers and their backlogs are examined under it as before. */
+export async function supersedeOthers(db: Db, scope: InstituteScope, code: string, exceptId: string): Promise<void> {
+  await sql`update exam_pattern set state = 'SUPERSEDED', version = version + 1, updated_at = now()
     where institute_id = ${scope.instituteId} and code = ${code} and state = 'ACTIVE' and id <> ${exceptId}`.execute(db);
 }
 

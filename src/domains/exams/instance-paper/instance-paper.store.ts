@@ -12,7 +12,10 @@ export interface FittingPaper extends InstancePaperRow {
 /** An examination, or one that is being planned and has no papers yet. */
 export type Fits = Pick<InstanceRow, 'id' | 'courseId' | 'branchId' | 'semesters' | 'examPatternId'> & Partial<Pick<InstanceRow, 'nature'>>;
 
-/** Papers of the instance's course, branch and semesters, by semester and code. */
+/**
+ * Papers of the instance's course, branch and semesters, by semester and code. Backlogs are sat in the papers of every version of the pattern:
+ * of one code and semester the instance's own, else the newest.
+ */
 export async function fittingPapers(db: Db, scope: InstituteScope, instance: Fits): Promise<FittingPaper[]> {
   const { rows } = await sql<FittingPaper>`
     with sat as (
@@ -39,13 +42,15 @@ export async function fittingPapers(db: Db, scope: InstituteScope, instance: Fit
                             and sp.exam_paper_id = d.exam_paper_id)
        group by 1)
     select p.id as paper_id, p.code, p.title, p.semester, p.elective_group, t.code || case when t.version_no > 1 then ' v' || t.version_no else '' end as pattern_code,
-           p.exam_pattern_id = ${instance.examPatternId} as own_pattern, ip.id is not null as examined, b.code as branch_code,
+           p.exam_pattern_id = ${instance.examPatternId} or (${instance.nature ?? ''} = 'ATKT' and t.code = own.code
+             and row_number() over (partition by p.semester, upper(p.code), p.branch_id, t.code order by t.id = own.id desc, t.version_no desc) = 1) as own_pattern, ip.id is not null as examined, b.code as branch_code,
            coalesce(s.students, 0) as students, coalesce(s.held, 0) as held, coalesce(s.fixed, 0) as fixed, coalesce(m.students, 0) as marked,
            case when ip.id is null or p.elective_group is not null then 0 else greatest(0, coalesce((
              select sum(i.n)::int from inwarded i where p.branch_id is null or i.branch_id is null or i.branch_id = p.branch_id), 0) - coalesce(h.n, 0) - coalesce(z.n, 0)) end as without,
            (select count(distinct pm.teacher_profile_id)::int from paper_map pm where pm.institute_id = p.institute_id and pm.exam_paper_id = p.id) as teachers
       from exam_paper p
       join exam_pattern t on t.institute_id = p.institute_id and t.id = p.exam_pattern_id
+      left join exam_pattern own on own.institute_id = p.institute_id and own.id = ${instance.examPatternId}
       left join exam_instance_paper ip on ip.institute_id = p.institute_id and ip.exam_instance_id = ${instance.id} and ip.exam_paper_id = p.id
       left join branch b on b.institute_id = p.institute_id and b.id = p.branch_id
       left join sat s on s.exam_paper_id = p.id

@@ -2,7 +2,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publishedResults } from '../../results/result-run/stored-result.door.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { openAttempts } from '../../results/backlog/backlog.door.ts';
-import { carryMarks, dropCarried, sourceExams } from './backlog-inward.store.ts';
+import { carryMarks, dropCarried, judgeByPapers, sourceExams } from './backlog-inward.store.ts';
 import { holdOpenBacklogs } from './candidates.store.ts';
 import { keptHeads } from './inward.rules.ts';
 import { countAttempts, fitPapers } from './inward.store.ts';
@@ -23,11 +23,12 @@ export async function inwardBacklogs(
     const studentExamId = examOf.get(one.studentProfileId);
     return studentExamId === undefined ? [] : [{ ...one, studentExamId }];
   });
+  const examIds = exams.map((one) => one.id);
   await fitPapers(
     db,
     scope,
     instance.id,
-    exams.map((one) => one.id),
+    examIds,
     placed.map((one) => ({
       studentExamId: one.studentExamId,
       paperId: one.examPaperId,
@@ -35,11 +36,8 @@ export async function inwardBacklogs(
       attemptNo: one.sat + 1,
     })),
   );
-  await countAttempts(
-    db,
-    scope,
-    exams.map((one) => one.id),
-  );
+  await countAttempts(db, scope, examIds);
+  await judgeByPapers(db, scope, examIds);
   const sources = await sourceExams(
     db,
     scope,

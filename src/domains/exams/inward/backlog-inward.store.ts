@@ -27,6 +27,20 @@ export async function dropCarried(db: Db, scope: InstituteScope, papers: readonl
        and exists (select from exam_instance i where i.institute_id = m.institute_id and i.code = m.origin_document)`.execute(db);
 }
 
+/** Whoever sits papers of one older version of the pattern alone is judged by its rules, as in the result that opened the backlogs. */
+export async function judgeByPapers(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<void> {
+  await sql`
+    update student_exam x set exam_pattern_id = w.pattern
+      from (select sp.student_exam_id, min(p.exam_pattern_id::text)::uuid as pattern
+              from student_paper sp
+              join exam_paper p on p.institute_id = sp.institute_id and p.id = sp.exam_paper_id
+             where sp.institute_id = (select ${scope.instituteId}::uuid) and sp.student_exam_id = any(${studentExamIds}::uuid[])
+             group by 1 having count(distinct p.exam_pattern_id) = 1) w
+      join exam_pattern t on t.institute_id = (select ${scope.instituteId}::uuid) and t.id = w.pattern
+     where x.institute_id = t.institute_id and x.id = w.student_exam_id and x.exam_pattern_id <> t.id
+       and t.code = (select o.code from exam_pattern o where o.institute_id = x.institute_id and o.id = x.exam_pattern_id)`.execute(db);
+}
+
 /** Copies marks, with the moderation that is in them, as CARRIED with their attempt and examination; heads whose maximum differs in the new scheme are not carried. */
 export async function carryMarks(db: Db, scope: InstituteScope, heads: readonly KeptHead[]): Promise<number> {
   const { rows } = await sql<{ n: number }>`

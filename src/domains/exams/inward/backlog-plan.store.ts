@@ -17,14 +17,22 @@ export async function countBacklogPapers(
   return new Map(rows.map((row) => [row.paperId, row.n]));
 }
 
-export async function paperNames(
-  db: Db,
-  scope: InstituteScope,
-  ids: readonly string[],
-): Promise<{ paperId: string; code: string; title: string }[]> {
-  const { rows } = await sql<{ paperId: string; code: string; title: string }>`
-    select id as paper_id, code, title from exam_paper
-     where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) order by semester, code`.execute(db);
+interface PaperName {
+  readonly paperId: string;
+  readonly code: string;
+  readonly title: string;
+  /** The paper that its backlogs are sat in by the session of this examination, which does not have it. */
+  readonly satAs: string | null;
+}
+
+export async function paperNames(db: Db, scope: InstituteScope, instance: InstanceRow, ids: readonly string[]): Promise<PaperName[]> {
+  const { rows } = await sql<PaperName>`
+    select p.id as paper_id, p.code, p.title,
+           (select n.code from paper_equivalence q join exam_paper n on n.institute_id = q.institute_id and n.id = q.new_paper_id
+              join exam_session s on s.institute_id = q.institute_id and s.id = ${instance.examSessionId}
+             where q.institute_id = p.institute_id and q.old_paper_id = p.id and (q.from_on is null or q.from_on <= s.starts_on)) as sat_as
+      from exam_paper p
+     where p.institute_id = (select ${scope.instituteId}::uuid) and p.id = any(${ids}::uuid[]) order by p.semester, p.code`.execute(db);
   return rows;
 }
 

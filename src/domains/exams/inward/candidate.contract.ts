@@ -46,7 +46,13 @@ const filter = {
 };
 export type CandidateQuery = z.output<z.ZodMiniObject<typeof filter>>;
 
-const paperPlan = z.object({ paperId: id, code: z.string(), title: z.string(), students: z.int() });
+const paperPlan = z.object({
+  paperId: id,
+  code: z.string(),
+  title: z.string(),
+  students: z.int(),
+  /** The paper that its backlogs are sat in by then; null: this one. */ satAs: z.nullable(z.string()),
+});
 const option = z.object({ id, name: z.string() });
 const barrier = z.object({ code: z.string(), message: z.string(), count: z.int(), value: z.optional(z.string()) });
 
@@ -85,7 +91,7 @@ export const candidates = {
       z.object({
         divisions: z.array(option),
         statuses: z.array(option),
-        /** Active patterns of the institute. */
+        /** Active and superseded patterns of the institute. */
         patterns: z.array(option),
         /** Kinds of inward that this exam allows, the usual one first: only BACKLOG where the exam is for backlogs. */
         kinds: z.array(z.enum(INWARD_KINDS)),

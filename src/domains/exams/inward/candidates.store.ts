@@ -165,7 +165,7 @@ export function openBacklogs(scope: InstituteScope, instance: InstanceRow): RawB
       left join student_paper op on op.institute_id = b.institute_id and op.student_exam_id = b.origin_student_exam_id and op.exam_paper_id = b.exam_paper_id
       left join exams_succeeding_paper q on q.institute_id = b.institute_id and q.old_paper_id = b.exam_paper_id and q.exam_instance_id = ${instance.id}
       join exam_instance_paper ip on ip.institute_id = b.institute_id and ip.exam_instance_id = ${instance.id}
-           and ip.exam_paper_id in (b.exam_paper_id, q.new_paper_id)
+           and ip.exam_paper_id = coalesce(q.new_paper_id, b.exam_paper_id)
      where b.institute_id = (select ${scope.instituteId}::uuid) and b.state = 'OPEN' and o.exam_instance_id <> ${instance.id}`;
 }
 

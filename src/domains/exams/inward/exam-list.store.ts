@@ -124,6 +124,8 @@ export async function examFacets(
     select id, name from student_exam_status where institute_id = (select ${scope.instituteId}::uuid) order by code limit 100`.execute(db);
   const patterns = await sql<Option>`
     select id, ${PATTERN_NAME} as name from exam_pattern t
-     where institute_id = (select ${scope.instituteId}::uuid) and state = 'ACTIVE' order by code, version_no limit 200`.execute(db);
+     where institute_id = (select ${scope.instituteId}::uuid) and state in ('ACTIVE', 'SUPERSEDED') order by code, version_no limit 200`.execute(
+    db,
+  );
   return { divisions: divisions.rows, statuses: statuses.rows, patterns: patterns.rows };
 }

@@ -145,7 +145,9 @@ export async function writePattern(
 ): Promise<{ id: string; patternName: string; version: number } | undefined | 'NO_PATTERN'> {
   const known = await sql<{ name: string }>`
     select ${PATTERN_NAME} as name from exam_pattern t
-     where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = ${patternId} and t.state = 'ACTIVE' for share`.execute(db);
+     where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = ${patternId} and t.state in ('ACTIVE', 'SUPERSEDED') for share`.execute(
+    db,
+  );
   const pattern = known.rows[0];
   if (!pattern) return 'NO_PATTERN';
   const { rows } = await sql<{ id: string; version: number }>`

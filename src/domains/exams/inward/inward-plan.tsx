@@ -42,6 +42,7 @@ function Papers({ plan }: { readonly plan: Plan }) {
               <tr key={paper.paperId}>
                 <td>
                   {paper.code} <HintWords>{paper.title}</HintWords>
+                  {paper.satAs === null ? null : <p role="alert">{t('preExam.satAs', { code: paper.satAs })}</p>}
                 </td>
                 <td data-end>{count(paper.students)}</td>
               </tr>

@@ -22,7 +22,7 @@ export async function planInward(db: Db, scope: InstituteScope, order: InwardOrd
   const { fit, refused, unchanged, papers } = await sortOut(db, scope, instance, order);
   const perPaper =
     order.kind === 'BACKLOG' ? await countBacklogPapers(db, scope, instance, idsOf(fit)) : countPapers(order, instance, fit, papers);
-  const names = await paperNames(db, scope, [...perPaper.keys()]);
+  const names = await paperNames(db, scope, instance, [...perPaper.keys()]);
   const refusedBy: Record<string, number> = {};
   for (const { code } of refused) refusedBy[code] = (refusedBy[code] ?? 0) + 1;
   // Backlogs are tried again in the same year: that is what they are for.
@@ -32,7 +32,12 @@ export async function planInward(db: Db, scope: InstituteScope, order: InwardOrd
     unchanged,
     again,
     papers: [...perPaper.values()].reduce((sum, one) => sum + one, 0),
-    byPaper: names.map((paper) => ({ ...paper, students: perPaper.get(paper.paperId) ?? 0 })),
+    byPaper: names.map((paper) => ({
+      ...paper,
+      // Whoever sits it for the first time sits it as it is.
+      satAs: order.kind === 'BACKLOG' ? paper.satAs : null,
+      students: perPaper.get(paper.paperId) ?? 0,
+    })),
     refusedTotal: refused.length,
     refusedBy,
     refused: refused.slice(0, REFUSED_SHOWN),

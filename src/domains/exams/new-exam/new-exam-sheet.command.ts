@@ -28,20 +28,11 @@ import {
   sessionCode,
   sheetChecks,
 } from './new-exam.rules.ts';
-import {
-  enrolledByStatus,
-  orderFacts,
-  papersLeftOut,
-  pastExam,
-  sameExams,
-  sessionOfNow,
-  soleChoices,
-  takenCodes,
-  yearOn,
-} from './new-exam.store.ts';
+import { enrolledByStatus, orderFacts, pastExam, sameExams, sessionOfNow, soleChoices, takenCodes, yearOn } from './new-exam.store.ts';
 import type { OrderFacts, TakenCodes } from './new-exam.store.ts';
 import { nextSession } from './next-session.store.ts';
 import { countPlanned } from './planned-backlogs.store.ts';
+import { papersLeftOut, replacedPapers } from './replaced-papers.store.ts';
 
 interface Tools {
   readonly db: Db;
@@ -78,6 +69,7 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
     branchId: exam.branchId,
     semesters: [...exam.semesters],
     examPatternId: exam.examPatternId,
+    nature: type.nature,
   };
   const here = await fittingPapers(db, scope, fits);
   const { papers, otherPattern } = await papersOf(order, here, facts.blueprintVersionId, tools);
@@ -90,6 +82,7 @@ export async function drawSheet(order: NewExam, tools: Tools): Promise<DrawnShee
     leftOut: new Set(order.leftOut.map(paperKeyOf)),
     makePapers: order.makePapers,
     otherPattern,
+    replaced: await replacedOf(order, students.paperIds, tools),
     hasClass: exam.courseInstanceId !== null,
     students,
     seatScheme: exam.seatScheme,
@@ -136,7 +129,7 @@ async function papersOf(order: NewExam, here: readonly FittingPaper[], versionId
   const { examPatternId, semesters } = order.exam;
   const own = here.filter((paper) => paper.ownPattern);
   const keys = new Set(own.map(paperKeyOf));
-  const otherPattern = new Set(here.filter((paper) => !keys.has(paperKeyOf(paper))).map((paper) => paper.code));
+  const otherPattern = new Set(here.filter((paper) => !keys.has(paperKeyOf(paper))).map((paper) => `${paper.code} (${paper.patternCode})`));
   const fromBlueprint: PlannedExamPaper[] = [];
   const blueprint = versionId === null ? null : await blueprintFacts(tools.db, tools.scope, versionId);
   if (versionId !== null && blueprint && blueprint.state !== 'DRAFT') {
@@ -161,6 +154,13 @@ async function papersOf(order: NewExam, here: readonly FittingPaper[], versionId
 }
 
 const shown = ({ semester, code, title }: { semester: number; code: string; title: string }) => ({ semester, code, title });
+
+/** Papers for backlogs that are sat in another paper by then; `paperIds`: those of an examination for backlogs. */
+async function replacedOf({ examSessionId, newSession }: NewExam, paperIds: readonly string[], { db, scope }: Tools): Promise<string[]> {
+  if (paperIds.length === 0) return [];
+  const found = await replacedPapers(db, scope, paperIds, { id: examSessionId, startsOn: newSession?.startsOn ?? null });
+  return found.map(({ code, newCode }) => `${code}: ${newCode}`);
+}
 
 async function studentsOf(
   { exam, newSession, leftOut, makePapers }: NewExam,
@@ -197,6 +197,7 @@ export async function proposeExam(from: string | null, { db, scope }: Tools): Pr
   const { today } = now;
   // Into its own session a copy would be the same examination twice.
   const open = from === null ? now.open : await nextSession(db, scope, from, today);
+  const begins = open?.startsOn ?? dates?.startsOn ?? today;
   return {
     examSessionId: open?.id ?? null,
     newSession: {
@@ -216,9 +217,9 @@ export async function proposeExam(from: string | null, { db, scope }: Tools): Pr
       examPatternId: past.examPatternId,
       courseInstanceId: past.courseInstanceId,
       isFinalSemester: past.isFinalSemester,
-      seatScheme: nextScheme(past, open?.startsOn ?? dates?.startsOn ?? today),
+      seatScheme: nextScheme(past, begins),
     },
-    leftOut: from === null ? [] : await papersLeftOut(db, scope, from),
+    leftOut: from === null ? [] : await papersLeftOut(db, scope, from, begins),
     names: { ...past?.names, examSessionId: open?.name ?? null, academicYearId: year?.name ?? now.yearName },
   };
 }

@@ -140,6 +140,8 @@ interface SheetFacts {
   readonly makePapers: boolean;
   /** Papers of these semesters under another pattern, which this examination does not take. */
   readonly otherPattern: readonly string[];
+  /** Papers whose backlogs are sat in another one by then: old and new code. */
+  readonly replaced: readonly string[];
   readonly hasClass: boolean;
   readonly students: NewExamSheet['students'];
   readonly seatScheme: NewExam['exam']['seatScheme'];
@@ -160,7 +162,7 @@ const line = (code: NewExamCheck['code'], state: NewExamCheck['state'], count: n
 
 /** What is missing, and what blocks, in the order of the page. */
 export function sheetChecks(facts: SheetFacts): NewExamCheck[] {
-  const { refusals, students, same, sameSession, otherPattern } = facts;
+  const { refusals, students, same, sameSession, otherPattern, replaced } = facts;
   const refused = refusals.map(({ code, message, path }): NewExamCheck => ({
     ...line('REFUSED', 'BLOCKS', 1),
     reason: { code, message, path: path ?? null },
@@ -172,6 +174,7 @@ export function sheetChecks(facts: SheetFacts): NewExamCheck[] {
     ...(same.length > 0 ? [line('SAME_EXAM', 'WARNS', same.length, same)] : []),
     ...paperChecks(facts),
     ...(otherPattern.length > 0 ? [line('OTHER_PATTERN', 'WARNS', otherPattern.length, otherPattern)] : []),
+    ...(replaced.length > 0 ? [line('REPLACED', 'WARNS', replaced.length, replaced)] : []),
     ...(facts.hasClass || students.kind === 'BACKLOG' ? [] : [line('CLASS', 'WARNS', 1)]),
     line('STUDENTS', students.eligible === 0 ? 'WARNS' : 'DONE', students.total),
     ...statusChecks(students),

@@ -213,19 +213,6 @@ export async function pastExam(db: Db, scope: InstituteScope, id: string): Promi
   return rows[0] ?? null;
 }
 
-/** Papers that fit a past examination and its pattern, and that it did not examine. */
-export async function papersLeftOut(db: Db, scope: InstituteScope, id: string): Promise<{ semester: number; code: string }[]> {
-  const { rows } = await sql<{ semester: number; code: string }>`
-    select p.semester, p.code from exam_instance i
-      join exam_paper p on p.institute_id = i.institute_id and p.course_id = i.course_id and p.semester = any(i.semesters)
-           and p.exam_pattern_id = i.exam_pattern_id and (p.branch_id is null or i.branch_id is null or p.branch_id = i.branch_id)
-     where i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${id}
-       and exists (select 1 from exam_instance_paper e where e.institute_id = i.institute_id and e.exam_instance_id = i.id)
-       and not exists (select 1 from exam_instance_paper e where e.institute_id = i.institute_id and e.exam_instance_id = i.id and e.exam_paper_id = p.id)
-     order by p.semester, p.code limit 500`.execute(db);
-  return rows;
-}
-
 interface Made {
   readonly examInstanceId: string;
   readonly examSessionId: string | null;

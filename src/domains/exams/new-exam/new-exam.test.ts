@@ -109,6 +109,7 @@ describe('the sheet', () => {
     leftOut: none,
     makePapers: true,
     otherPattern: [],
+    replaced: [],
     hasClass: true,
     students: {
       kind: 'REGULAR' as const,
@@ -140,6 +141,11 @@ describe('the sheet', () => {
       ['PAPERS WARNS 0', 'PAPER_CONFLICTS BLOCKS 1', 'STUDENTS DONE 58'],
     ],
     ['papers to make, not wanted', { papers: [{ ...paper, state: 'CREATE' }], makePapers: false }, ['PAPERS WARNS 0', 'STUDENTS DONE 58']],
+    [
+      'a paper that is sat as another now',
+      { replaced: ['IT401: NEP401'] },
+      ['PAPERS DONE 1', 'TEACHERS DONE 0', 'REPLACED WARNS 1', 'STUDENTS DONE 58'],
+    ],
     ['another pattern', { otherPattern: ['IT402'] }, ['PAPERS DONE 1', 'TEACHERS DONE 0', 'OTHER_PATTERN WARNS 1', 'STUDENTS DONE 58']],
     ['no class', { hasClass: false }, ['PAPERS DONE 1', 'TEACHERS DONE 0', 'CLASS WARNS 1', 'STUDENTS DONE 58']],
     [

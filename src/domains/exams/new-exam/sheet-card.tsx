@@ -24,6 +24,7 @@ const MEND: Readonly<Partial<Record<NewExamCheck['code'], string>>> = {
   PAPERS: `${CONFIGURATION}/exam-paper`,
   PAPER_CONFLICTS: `${CONFIGURATION}/exam-paper`,
   OTHER_PATTERN: `${CONFIGURATION}/exam-paper`,
+  REPLACED: `${CONFIGURATION}/exam-paper?tab=equivalent`,
   TEACHERS: `${CONFIGURATION}/exam-paper`,
   STUDENTS: '/student-management/manage-students/student-directory',
   STATUS_BARS: `${CONFIGURATION}/student-exam-status`,
@@ -54,7 +55,8 @@ interface CheckProps {
 function Check({ check, words, beside }: CheckProps) {
   const { t, textOf } = useText(newExamText);
   const { icon: Icon, colour } = ICONS[check.state];
-  const mend = check.state === 'DONE' ? undefined : MEND[check.code];
+  const address = check.state === 'DONE' ? undefined : MEND[check.code];
+  const mend = address === undefined ? null : linkAddress(address);
   return (
     <Line>
       <Icon size={18} stroke={1.75} color={colour} aria-label={t(`newExams.state.${check.state}`)} />
@@ -65,7 +67,11 @@ function Check({ check, words, beside }: CheckProps) {
         ) : null}
       </span>
       {beside}
-      {mend === undefined ? null : <Link to={linkAddress(mend).path}>{textOf(`newExams.toMend.${check.code}`)}</Link>}
+      {mend === null ? null : (
+        <Link to={mend.path} search={mend.search}>
+          {textOf(`newExams.toMend.${check.code}`)}
+        </Link>
+      )}
     </Line>
   );
 }

@@ -22,7 +22,7 @@ export const START_SETTINGS: PatternSettings = {
   moderationMax: '0',
   marksNeedHallTicket: false,
   revaluation: {
-    kinds: ['PHOTOCOPY', 'VERIFICATION', 'REVALUATION'],
+    kinds: ['PHOTOCOPY', 'VERIFICATION', 'REVALUATION', 'CHALLENGE'],
     policy: 'REPLACE',
     thresholdPercent: null,
     averageWithin: null,

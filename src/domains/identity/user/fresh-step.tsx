@@ -8,8 +8,11 @@ export function FreshStep({ step }: { readonly step: ReactNode }) {
   const { t } = useText(accountText);
   if (step === null) return null;
   return (
-    <Modal opened onClose={() => undefined} withCloseButton={false} centered size={440} aria-label={t('account.freshTitle')} padding={0}>
-      {step}
-    </Modal>
+    <Modal.Root opened onClose={() => undefined} centered size={440} padding={0}>
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('account.freshTitle')}>
+        <Modal.Body>{step}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   );
 }

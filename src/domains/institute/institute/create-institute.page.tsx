@@ -21,6 +21,7 @@ import { shellText } from '../../../app/shell/shell.text.ts';
 import { instituteText } from './institute.text.ts';
 import { instituteFactsText } from './institute-facts.text.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
+import { examSettingsText } from './exam-settings.text.ts';
 import { organisationText } from '../organisation/organisation.text.ts';
 import { callText } from '../../../kit/http/call.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
@@ -35,7 +36,7 @@ import { TakeBack } from './take-back.tsx';
 import classes from './institute.module.css';
 import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
-const { textOf } = textsOf(instituteText, instituteFactsText, instituteSettingsText, shellText, organisationText);
+const { textOf } = textsOf(instituteText, instituteFactsText, instituteSettingsText, examSettingsText, shellText, organisationText);
 
 type Values = Readonly<Record<'collegeName' | 'nameInScript' | 'code' | 'type' | 'university' | 'city' | 'state' | 'country', string>>;
 /** In the order of the form: the focus goes to the first invalid field. */
@@ -46,7 +47,7 @@ const given = (values: Values) =>
   Object.fromEntries(Object.entries(values).filter(([key, value]) => value !== '' || key === 'code' || key === 'collegeName'));
 
 function useNewInstitute() {
-  const { t } = useText(instituteText, instituteFactsText, instituteSettingsText);
+  const { t } = useText(instituteText, instituteFactsText, instituteSettingsText, examSettingsText);
   const navigate = useNavigate();
   const username = useSession((state) => state.user?.username ?? '');
   const [values, setValues] = useDraft('institute', NEW, EMPTY);
@@ -121,7 +122,7 @@ function Choice({
 
 /** The minimum for a new institute; everything else is entered in its details. */
 function NewInstitute() {
-  const { t, language } = useText(instituteText, instituteFactsText, instituteSettingsText);
+  const { t, language } = useText(instituteText, instituteFactsText, instituteSettingsText, examSettingsText);
   const form = useNewInstitute();
   return (
     <Page>
@@ -171,7 +172,7 @@ export function CreateInstitutePage() {
 
 /** Shown instead of every page while the user has no institute: create one here, or restore an archived one. */
 export function FirstInstitute({ children }: { readonly children: ReactNode }) {
-  const { t } = useText(instituteText, instituteFactsText, instituteSettingsText);
+  const { t } = useText(instituteText, instituteFactsText, instituteSettingsText, examSettingsText);
   const answer = useCall(getMyInstitutes, {});
   if (!answer.data) return answer.isError ? children : <ListWaiting />;
   const { institutes, mayCreate } = answer.data.data;

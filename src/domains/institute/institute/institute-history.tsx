@@ -6,13 +6,22 @@ import { shellText } from '../../../app/shell/shell.text.ts';
 import { instituteFactsText } from './institute-facts.text.ts';
 import { instituteText } from './institute.text.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
+import { examSettingsText } from './exam-settings.text.ts';
 import { institutePictureText } from './institute-picture.text.ts';
 import { organisationText } from '../organisation/organisation.text.ts';
 import type { InstituteProfile } from './institute-profile.contract.ts';
 import { factWords } from './section-card.tsx';
 import { SECTION_LOOKS } from './section-looks.client.ts';
 
-const { textOf } = textsOf(instituteText, instituteFactsText, instituteSettingsText, institutePictureText, shellText, organisationText);
+const { textOf } = textsOf(
+  instituteText,
+  instituteFactsText,
+  instituteSettingsText,
+  examSettingsText,
+  institutePictureText,
+  shellText,
+  organisationText,
+);
 
 /** The log has only the tag of a picture, so shows only that there is one. */
 const PICTURES: Readonly<Record<string, string>> = {

@@ -7,6 +7,7 @@ import { count, textsOf, useText } from '../../../kit/text/text.client.ts';
 import { shellText } from '../../../app/shell/shell.text.ts';
 import { instituteFactsText } from './institute-facts.text.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
+import { examSettingsText } from './exam-settings.text.ts';
 import { sectionRowsText } from './section-rows.text.ts';
 import { institutePictureText } from './institute-picture.text.ts';
 import { organisationText } from '../organisation/organisation.text.ts';
@@ -24,6 +25,7 @@ import { Facts } from '../../../kit/layout/facts.tsx';
 const { textOf } = textsOf(
   instituteFactsText,
   instituteSettingsText,
+  examSettingsText,
   sectionRowsText,
   institutePictureText,
   shellText,
@@ -32,7 +34,7 @@ const { textOf } = textsOf(
 );
 
 function Accounts({ value }: { readonly value: unknown }) {
-  const { t } = useText(instituteFactsText, instituteSettingsText, sectionRowsText, institutePictureText);
+  const { t } = useText(instituteFactsText, instituteSettingsText, examSettingsText, sectionRowsText, institutePictureText);
   return (
     <ul className={classes.lines}>
       {accountsOf(value).map((one) => (
@@ -47,7 +49,7 @@ function Accounts({ value }: { readonly value: unknown }) {
 }
 
 function Accreditations({ value }: { readonly value: unknown }) {
-  const { t } = useText(instituteFactsText, instituteSettingsText, sectionRowsText, institutePictureText);
+  const { t } = useText(instituteFactsText, instituteSettingsText, examSettingsText, sectionRowsText, institutePictureText);
   return (
     <ul className={classes.lines}>
       {accreditationsOf(value).map((one) => (
@@ -93,7 +95,14 @@ interface Props {
 
 /** One section with a button to edit it. */
 export function SectionCard({ profile, section, mayUpdate, onEdit }: Props) {
-  const { t, language } = useText(instituteFactsText, instituteSettingsText, sectionRowsText, institutePictureText, uiText);
+  const { t, language } = useText(
+    instituteFactsText,
+    instituteSettingsText,
+    examSettingsText,
+    sectionRowsText,
+    institutePictureText,
+    uiText,
+  );
   const { icon, facts, pictures = [] } = SECTION_LOOKS[section];
   const values: Readonly<Record<string, unknown>> | null = profile[section];
   const title = textOf(`institute.section.${section}`);

@@ -6,6 +6,7 @@ import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { shellText } from '../../../app/shell/shell.text.ts';
 import { instituteFactsText } from './institute-facts.text.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
+import { examSettingsText } from './exam-settings.text.ts';
 import { organisationText } from '../organisation/organisation.text.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
 import { helpBeside } from '../../../kit/form/schema-text.client.ts';
@@ -16,7 +17,7 @@ import { AccountRows, AccreditationRows } from './section-rows.tsx';
 import { helpOfFact, type SectionForm } from './use-section-form.client.ts';
 import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
-const { textOf } = textsOf(instituteFactsText, instituteSettingsText, shellText, organisationText);
+const { textOf } = textsOf(instituteFactsText, instituteSettingsText, examSettingsText, shellText, organisationText);
 
 const LABEL: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description'];
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -91,7 +92,7 @@ function Choice(props: Props) {
 
 /** One fact of a section, entered as its kind asks. */
 export function SectionField(props: Props) {
-  const { t } = useText(instituteFactsText, instituteSettingsText);
+  const { t } = useText(instituteFactsText, instituteSettingsText, examSettingsText);
   const { form, look } = props;
   const { name, kind } = look;
   const value = form.values[name];

@@ -3,6 +3,7 @@ import { DrawerForm } from '../../../kit/form/drawer-form.tsx';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { instituteFactsText } from './institute-facts.text.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
+import { examSettingsText } from './exam-settings.text.ts';
 import type { InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
 import { SectionField } from './section-field.tsx';
@@ -10,7 +11,7 @@ import { factWords } from './section-card.tsx';
 import { SECTION_LOOKS, type FactLook } from './section-looks.client.ts';
 import { useSectionForm, type SectionForm as Form } from './use-section-form.client.ts';
 
-const { textOf } = textsOf(instituteFactsText, instituteSettingsText);
+const { textOf } = textsOf(instituteFactsText, instituteSettingsText, examSettingsText);
 
 /** What somebody else changed in the section meanwhile. */
 function Newer({ form, looks }: { readonly form: Form; readonly looks: readonly FactLook[] }) {

@@ -14,6 +14,7 @@ import { INSTITUTE_TYPES } from './institute.contract.ts';
 import { offsetText } from '../../../kit/text/time-zone.rules.ts';
 import { textsOf } from '../../../kit/text/text.client.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
+import { examSettingsText } from './exam-settings.text.ts';
 import {
   BONAFIDE_TO,
   LOCK_CHECK,
@@ -29,7 +30,7 @@ import {
   type Section,
 } from './institute-sections.contract.ts';
 
-const { textOf } = textsOf(instituteSettingsText);
+const { textOf } = textsOf(instituteSettingsText, examSettingsText);
 
 type Kind = 'TEXT' | 'CODE' | 'WHOLE' | 'CHOICE' | 'FLAG' | 'COUNTRY' | 'ZONE' | 'PHONES' | 'DAYS' | 'ACCREDITATIONS' | 'BANKS' | 'OFFICES';
 

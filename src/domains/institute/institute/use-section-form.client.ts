@@ -11,6 +11,7 @@ import { refresh } from '../../../kit/http/use-call.client.ts';
 import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { instituteFactsText } from './institute-facts.text.ts';
 import { instituteSettingsText } from './institute-settings.text.ts';
+import { examSettingsText } from './exam-settings.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -18,7 +19,7 @@ import { getInstitute, getInstituteMetaList } from './institute.contract.ts';
 import { getInstituteProfile, getMyInstitutes, updateSection, type InstituteProfile } from './institute-profile.contract.ts';
 import type { Section } from './institute-sections.contract.ts';
 
-const { textOf } = textsOf(instituteFactsText, instituteSettingsText);
+const { textOf } = textsOf(instituteFactsText, instituteSettingsText, examSettingsText);
 
 /** What is said under a fact when it is entered. */
 export const helpOfFact = (name: string): string | null => textOf(`institute.${name}.help`, '') || null;

@@ -16,13 +16,14 @@ import { textsOf, useText } from '../../../kit/text/text.client.ts';
 import { shellText } from '../../../app/shell/shell.text.ts';
 import { instituteFactsText } from '../institute/institute-facts.text.ts';
 import { instituteSettingsText } from '../institute/institute-settings.text.ts';
+import { examSettingsText } from '../institute/exam-settings.text.ts';
 import { organisationText } from './organisation.text.ts';
 import { formText } from '../../../kit/form/form.text.ts';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { getOrganisation, ORGANISATION_KINDS, updateOrganisation } from './organisation.contract.ts';
 import { SearchSelect } from '../../../kit/ui/search-select.tsx';
 
-const { textOf } = textsOf(organisationText, shellText, instituteFactsText, instituteSettingsText);
+const { textOf } = textsOf(organisationText, shellText, instituteFactsText, instituteSettingsText, examSettingsText);
 
 export type Organisation = ReplyOf<typeof getOrganisation>['data'];
 
@@ -104,7 +105,7 @@ function changesOf(before: Organisation, after: Organisation, language: string) 
 
 /** Name, registration, address and contacts of the organisation. */
 export function OrganisationForm({ organisation, onClose }: { readonly organisation: Organisation; readonly onClose: () => void }) {
-  const { t, language } = useText(organisationText, instituteFactsText, instituteSettingsText);
+  const { t, language } = useText(organisationText, instituteFactsText, instituteSettingsText, examSettingsText);
   const form = useForm(organisation, onClose);
   const select = { allowDeselect: false, comboboxProps: { shadow: 'md' } } as const;
   return (

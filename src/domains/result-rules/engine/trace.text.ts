@@ -79,7 +79,7 @@ export const traceText = defineTexts({
     'trace.CLASS_INDEX_WEIGHTED_SGPI':
       'Class index from semester {semester}: sum of credits × SGPI {fineSum} / {credits} = {index} ({rounding}, {places} decimals)',
     'trace.HIGHER_CLASS_GIVEN':
-      '{ordinance} ({symbol}): the CGPI {index} was raised by {addition} to {target}, the start of the next class.',
+      '{ordinance} ({symbol}): the CGPI {index} was raised by {addition} to {target}, the limit that the ordinance names.',
     'trace.HIGHER_CLASS_TOO_FAR': '{ordinance} was not given: {index} is {short} short of {target}, it allows at most {limit}.',
     'trace.HIGHER_CLASS_NONE_ABOVE': '{ordinance} was not given: no class starts above {index}.',
     'trace.HIGHER_CLASS_AFTER_GRACE': '{ordinance} was not given, because {used} was used.',
@@ -199,7 +199,7 @@ export const traceText = defineTexts({
     'trace.CLASS_INDEX_MEAN': 'सेमेस्टर {semester} से श्रेणी सूचकांक: {indexSum} / {count} सेमेस्टर = {index} ({rounding}, {places} दशमलव)',
     'trace.CLASS_INDEX_WEIGHTED_SGPI':
       'सेमेस्टर {semester} से श्रेणी सूचकांक: क्रेडिट × SGPI का योग {fineSum} / {credits} = {index} ({rounding}, {places} दशमलव)',
-    'trace.HIGHER_CLASS_GIVEN': '{ordinance} ({symbol}): CGPI {index} को {addition} बढ़ाकर {target} किया, जहाँ से अगली श्रेणी शुरू होती है।',
+    'trace.HIGHER_CLASS_GIVEN': '{ordinance} ({symbol}): CGPI {index} को {addition} बढ़ाकर {target} किया, जो अध्यादेश की सीमा है।',
     'trace.HIGHER_CLASS_TOO_FAR': '{ordinance} नहीं दिया: {index}, {target} से {short} कम है, सीमा {limit} है।',
     'trace.HIGHER_CLASS_NONE_ABOVE': '{ordinance} नहीं दिया: {index} से ऊपर कोई श्रेणी शुरू नहीं होती।',
     'trace.HIGHER_CLASS_AFTER_GRACE': '{ordinance} नहीं दिया, क्योंकि {used} लगाया जा चुका है।',
@@ -319,7 +319,7 @@ export const traceText = defineTexts({
     'trace.CLASS_INDEX_MEAN': 'सेमिस्टर {semester} पासून वर्ग निर्देशांक: {indexSum} / {count} सेमिस्टर = {index} ({rounding}, {places} दशांश)',
     'trace.CLASS_INDEX_WEIGHTED_SGPI':
       'सेमिस्टर {semester} पासून वर्ग निर्देशांक: श्रेयांक × SGPI यांची बेरीज {fineSum} / {credits} = {index} ({rounding}, {places} दशांश)',
-    'trace.HIGHER_CLASS_GIVEN': '{ordinance} ({symbol}): CGPI {index} मध्ये {addition} वाढवून {target} केला, जिथून पुढचा वर्ग सुरू होतो.',
+    'trace.HIGHER_CLASS_GIVEN': '{ordinance} ({symbol}): CGPI {index} मध्ये {addition} वाढवून {target} केला, जी अध्यादेशाची मर्यादा आहे.',
     'trace.HIGHER_CLASS_TOO_FAR': '{ordinance} दिला नाही: {index} हे {target} पेक्षा {short} ने कमी, मर्यादा {limit} आहे.',
     'trace.HIGHER_CLASS_NONE_ABOVE': '{ordinance} दिला नाही: {index} च्या वर कोणताही वर्ग सुरू होत नाही.',
     'trace.HIGHER_CLASS_AFTER_GRACE': '{ordinance} दिला नाही, कारण {used} वापरला आहे.',

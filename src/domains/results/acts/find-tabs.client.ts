@@ -2,7 +2,10 @@ import { tabFinder } from '../../../kit/page/found-tabs.client.ts';
 import { backlogDeskText } from '../backlog-desk/backlog-desk.text.ts';
 import { creditActivityText } from '../credit-activity/credit-activity.text.ts';
 import { gracePreviewText } from '../grace-preview/grace-preview.text.ts';
+import { manyResultsText } from '../many-results/many-results.text.ts';
+import { postExamProcessText } from '../post-exam-process/post-exam-process.text.ts';
 import { promotionText } from '../promotion/promotion.text.ts';
+import { registerCheckText } from '../register-check/register-check.text.ts';
 import { resultDataText } from '../result-data/result-data.text.ts';
 import { resultReportText } from '../result-report/result-report.text.ts';
 import { revaluationDeskText } from '../revaluation-page/revaluation-desk.text.ts';
@@ -18,6 +21,9 @@ export const findTabs = tabFinder(
     backlogDeskText,
     creditActivityText,
     gracePreviewText,
+    manyResultsText,
+    postExamProcessText,
+    registerCheckText,
     promotionText,
     resultDataText,
     resultReportText,
@@ -32,6 +38,34 @@ export const findTabs = tabFinder(
       needs: { feature: 'results', action: 'read' },
       page: `${POST}/result-processing`,
       tab: 'grace',
+    },
+    {
+      title: 'registerCheck.tab',
+      also: 'register check ledger marking verification page by page',
+      needs: { feature: 'results', action: 'read' },
+      page: `${POST}/result-processing`,
+      tab: 'register',
+    },
+    {
+      title: 'postExamProcess.tab',
+      also: 'post exam session process all',
+      needs: { feature: 'results', action: 'read' },
+      page: `${POST}/result-processing`,
+      tab: 'sessions',
+    },
+    {
+      title: 'manyResults.tab.many',
+      also: 'whole session lock many results',
+      needs: { feature: 'results', action: 'read' },
+      page: `${POST}/lock-unlock-result`,
+      tab: 'many',
+    },
+    {
+      title: 'manyResults.tab.many',
+      also: 'whole session publish many results',
+      needs: { feature: 'results', action: 'read' },
+      page: `${POST}/final-result-publish`,
+      tab: 'many',
     },
     {
       title: 'creditActivities.title',

@@ -49,7 +49,7 @@ export const backwardSgpiFeed: Feed = defineFeed({
     semester: { schema: semesterNo, ...said('resultFeed.semester'), aliases: ['Sem'] },
     sgpi: { schema: sgpiText, ...said('resultFeed.sgpi'), aliases: ['SGPA'], sample: ['8.25', '7.50'] },
     credits: { schema: z.optional(z.nullable(creditsText)), ...said('resultFeed.credits'), sample: ['22'] },
-    points: { schema: z.optional(z.nullable(pointsText)), ...said('resultFeed.points') },
+    points: { schema: z.optional(z.nullable(pointsText)), ...said('resultFeed.points'), sample: ['181.5'] },
     document: {
       schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       aliases: ['source_document', 'sourceDocument', ...listed('sourceDocument')],

@@ -2,8 +2,10 @@ import { Button, FileButton } from '@mantine/core';
 import { IconPaperclip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useText } from '../../../kit/text/text.client.ts';
-import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { EVIDENCE_ENDS } from './evidence.contract.ts';
+import { CallError } from '../../../kit/errors/call-error.client.ts';
+import { errorsText } from '../../../kit/text/error-text.client.ts';
+import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { EVIDENCE_ENDS, MOST_BYTES } from './evidence.contract.ts';
 import { evidenceText } from './evidence.text.ts';
 
 export interface AddEvidence {
@@ -21,20 +23,30 @@ export function EvidenceButton({ add, onAdded }: Props) {
   const { t } = useText(evidenceText);
   const [busy, setBusy] = useState(false);
   const send = async (file: File) => {
+    if (file.size > MOST_BYTES) return toastError(t('evidence.tooLarge', { name: file.name }));
     setBusy(true);
     try {
       const kept = await add(file);
       toastDone(t('evidence.added', { name: kept.name }));
       onAdded?.(kept);
     } catch (error) {
-      toastRefusal(error);
+      // Of several files one after the other: which one, and why.
+      if (error instanceof CallError && error.status === 422)
+        toastError(t('evidence.refused', { name: file.name, why: errorsText(error.items) }));
+      else toastRefusal(error);
     }
     setBusy(false);
   };
   return (
     <FileButton accept={EVIDENCE_ENDS} onChange={(file) => (file ? void send(file) : undefined)}>
       {(props) => (
-        <Button variant="default" loading={busy} leftSection={<IconPaperclip size={16} stroke={1.75} />} {...props}>
+        <Button
+          variant="default"
+          title={t('evidence.help')}
+          loading={busy}
+          leftSection={<IconPaperclip size={16} stroke={1.75} />}
+          {...props}
+        >
           {t('evidence.add')}
         </Button>
       )}

@@ -5,7 +5,7 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 /** What a certificate, letter or list may be; the ends of names, as a file dialog asks for them. */
 export const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export const EVIDENCE_ENDS = '.pdf,.png,.jpg,.jpeg';
-const MOST_BYTES = 5_120_000;
+export const MOST_BYTES = 5_120_000;
 
 /** What a file proves. Files of one purpose are chosen and read under one right. */
 export type EvidencePurpose = 'CREDIT' | 'CORRECTION' | 'GRACE' | 'SGPI';

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconChevronRight, IconCircleX } from '@tabler/icons-
 import { Link } from '@tanstack/react-router';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { examBoardText } from './exam-board.text.ts';
-import { resultProcessingText } from '../result-processing/result-processing.text.ts';
+import { prerequisiteText } from '../result-processing/prerequisite.text.ts';
 import { useStaleWords } from '../result-run/stale-words.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
@@ -12,7 +12,7 @@ import classes from './exam-board.module.css';
 import { LineNote, LineTitle, LineWords, Lines, NoLines } from '../../../kit/layout/lines.tsx';
 
 function Block({ block, board }: { readonly block: BoardBlock; readonly board: ExamBoard }) {
-  const { t } = useText(examBoardText, resultProcessingText);
+  const { t } = useText(examBoardText, prerequisiteText);
   const blocks = block.state === 'BLOCKS';
   const Icon = blocks ? IconCircleX : IconAlertTriangle;
   const { path, search } = linkAddress(boardLink(block, board));

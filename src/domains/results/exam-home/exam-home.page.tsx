@@ -15,6 +15,7 @@ import { OwnValuationsCard, useToValue } from '../revaluation-page/own-valuation
 import { examHome } from './exam-home.contract.ts';
 import { examHomeText } from './exam-home.text.ts';
 import { ExamStrips } from './exam-strips.tsx';
+import { RequestsCard } from './requests-card.tsx';
 import { OwnSheets } from './own-sheets.tsx';
 
 function Body() {
@@ -39,6 +40,7 @@ function Body() {
   }
   return (
     <Stack>
+      <RequestsCard />
       {can('results', 'correct') ? <QueryCard /> : null}
       <OwnValuationsCard waiting={toValue} />
       <OwnSheets sheets={sheets.filter((sheet) => sheet.mine)} whose="MINE" />

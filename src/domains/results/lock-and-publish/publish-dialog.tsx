@@ -15,6 +15,7 @@ import type { Announcement } from '../result-notice/result-notice.contract.ts';
 import { refreshResults } from '../result-processing/refresh-results.client.ts';
 import type { ResultStatus } from '../result-processing/result-processing.contract.ts';
 import { NewerWords } from '../run-review/newer-words.tsx';
+import { UpsetWords } from '../run-review/upset-words.tsx';
 import type { Publication } from '../run-review/run-review.contract.ts';
 import { PublishFields, type PublishAsked } from './publish-fields.tsx';
 import { NotBegun } from './result-act.tsx';
@@ -122,6 +123,7 @@ export function PublishDialog(props: Props) {
         <p>{t('results.publish.touched', { count: count(touched), rest: count(plan.students - touched) })}</p>
       ) : null}
       <NewerWords instanceId={status.examInstanceId} pointer="LOCKED" />
+      <UpsetWords instanceId={status.examInstanceId} />
       {plan.noLogin > 0 ? <p>{t('results.publish.noLogin', { count: count(plan.noLogin) })}</p> : null}
       {announcement.notice === null ? <p>{t('results.publish.noNotice')}</p> : null}
       {plan.withheld + plan.reserved > 0 ? (

@@ -38,6 +38,7 @@ function Student({ row, instanceId }: { readonly row: OutcomeRow; readonly insta
   const failed = row.failed.map((one) => {
     const what = whatOf(one);
     if (one.reason === 'ABSENT') return t('outcomes.absent', { what });
+    if (one.reason === 'NOT_ELIGIBLE') return t('outcomes.notEligible', { what });
     return one.short === '0' || !IN_MARKS.includes(one.reason) ? what : t('outcomes.lacks', { what, short: one.short });
   });
   const grace = row.grace.map((one) =>
@@ -53,7 +54,9 @@ function Student({ row, instanceId }: { readonly row: OutcomeRow; readonly insta
           <b>{row.seatNo ?? row.prn}</b>
           {row.name}
         </LineTitle>
-        <LineNote>{[row.remark === null ? row.letter : `${row.letter} ${row.remark}`, ...failed].join(' · ')}</LineNote>
+        <LineNote>
+          {[row.remark === null || row.remark === row.letter ? row.letter : `${row.letter} ${row.remark}`, ...failed].join(' · ')}
+        </LineNote>
         {[...grace, ...why].map((line) => (
           <span key={line} className={classes.why}>
             {line}

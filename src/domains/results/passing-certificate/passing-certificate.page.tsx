@@ -40,9 +40,15 @@ function IssueAll({
   const { t } = useText(passingCertificateText);
   const may = useCan()('certificates', 'create');
   const [asking, setAsking] = useState<'ALL' | null>(null);
-  const query = { standing: 'ELIGIBLE', size: '1', ...(programId ? { programId } : {}) } as const;
-  const answer = useCall(passingCertificates.list, { instituteId: useInstituteId(), params: { examSessionId }, query }, { enabled: may });
+  const query = { standing: 'ELIGIBLE', size: asking === null ? '1' : '200', ...(programId ? { programId } : {}) } as const;
+  const answer = useCall(
+    passingCertificates.list,
+    { instituteId: useInstituteId(), params: { examSessionId }, query },
+    { enabled: may, keepPrevious: true },
+  );
   const students = answer.data?.page.total ?? 0;
+  const shown = answer.data?.data ?? [];
+  const classless = shown.filter((row) => row.className === null).length;
   if (!may || students === 0) return null;
   return (
     <>
@@ -57,6 +63,7 @@ function IssueAll({
           onClose={() => setAsking(null)}
         >
           {t('certificate.issueWhat', { count: count(students) })}
+          {classless > 0 ? ` ${t('certificate.noClass', { count: count(classless), of: count(shown.length) })}` : ''}
         </IssueDialog>
       ) : null}
     </>

@@ -34,6 +34,8 @@ export const passingCertificateText = defineTexts({
     'certificate.issue': 'Issue',
     'certificate.issueWhat':
       '{count} {count#student gets|students get} a certificate with the next serial numbers of this year. Whoever holds a valid one, or whose certificate was revoked, is left out.',
+    'certificate.noClass':
+      '{count} of {of} looked at are printed without a class: their exam pattern has no class table, or no class is reached.',
     'certificate.issueOne': 'Issue a certificate to {name}',
     'certificate.issueOneWhat': '{name} gets a certificate with the next serial number of this year.',
     'certificate.again': 'Issue another in the place of {number}',
@@ -110,6 +112,7 @@ export const passingCertificateText = defineTexts({
     'certificate.issue': 'जारी करें',
     'certificate.issueWhat':
       '{count} विद्यार्थियों को इस वर्ष के अगले क्रमांकों से प्रमाणपत्र मिलेगा। जिनके पास मान्य प्रमाणपत्र है या जिनका रद्द हुआ, वे छोड़े जाते हैं।',
+    'certificate.noClass': 'देखे गए {of} में से {count} श्रेणी के बिना छपेंगे: परीक्षा पैटर्न में वर्ग तालिका नहीं, या कोई वर्ग नहीं मिला।',
     'certificate.issueOne': '{name} को प्रमाणपत्र जारी करें',
     'certificate.issueOneWhat': '{name} को इस वर्ष के अगले क्रमांक से प्रमाणपत्र मिलेगा।',
     'certificate.again': '{number} की जगह दूसरा जारी करें',
@@ -185,6 +188,7 @@ export const passingCertificateText = defineTexts({
     'certificate.issue': 'द्या',
     'certificate.issueWhat':
       '{count} विद्यार्थ्यांना या वर्षाच्या पुढील क्रमांकांनी प्रमाणपत्र मिळेल. ज्यांच्याकडे वैध प्रमाणपत्र आहे किंवा ज्यांचे रद्द झाले ते वगळले जातात.',
+    'certificate.noClass': 'पाहिलेल्या {of} पैकी {count} वर्गाशिवाय छापले जातील: परीक्षा पॅटर्नमध्ये वर्ग तक्ता नाही, किंवा कोणताही वर्ग मिळाला नाही.',
     'certificate.issueOne': '{name} यांना प्रमाणपत्र द्या',
     'certificate.issueOneWhat': '{name} यांना या वर्षाच्या पुढील क्रमांकाने प्रमाणपत्र मिळेल.',
     'certificate.again': '{number} ऐवजी दुसरे द्या',

@@ -27,6 +27,7 @@ import { registerCheckText } from '../register-check/register-check.text.ts';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { postExamProcessText } from '../post-exam-process/post-exam-process.text.ts';
 import { SessionProcessing } from '../post-exam-process/session-processing.tsx';
+import { UpsetCard } from '../run-review/upset-words.tsx';
 import { SkippedCard } from '../skipped-student/skipped-card.tsx';
 import { SideColumns } from '../../../kit/layout/side-columns.tsx';
 
@@ -40,6 +41,7 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
     <>
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <RunCard instanceId={instanceId} />
+      <UpsetCard instanceId={instanceId} />
       {whole ? null : <PrerequisiteCard instanceId={instanceId} />}
       <SummaryStrip instanceId={instanceId} />
       {status?.publishedRunNo == null ? null : <AfterPublishCard instanceId={instanceId} state={status.state} />}

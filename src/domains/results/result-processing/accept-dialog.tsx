@@ -7,6 +7,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { refreshResults } from './refresh-results.client.ts';
 import { NewerWords } from '../run-review/newer-words.tsx';
+import { UpsetWords } from '../run-review/upset-words.tsx';
 import { runReview } from '../run-review/run-review.contract.ts';
 import { publishing } from '../publish/publish.contract.ts';
 
@@ -44,6 +45,7 @@ export function AcceptDialog({ instanceId, runNo, students, onClose }: Props) {
         <p>{t('results.accept.first')}</p>
       )}
       <NewerWords instanceId={instanceId} pointer="COMPUTED" />
+      <UpsetWords instanceId={instanceId} />
       <p>{t('results.accept.undo')}</p>
     </ReasonDialog>
   );

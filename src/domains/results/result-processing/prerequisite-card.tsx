@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { resultProcessing } from './result-processing.contract.ts';
-import { resultProcessingText } from './result-processing.text.ts';
+import { prerequisiteText } from './prerequisite.text.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { linkAddress } from '../../../kit/page/link-address.rules.ts';
@@ -33,7 +33,7 @@ interface CheckProps {
 }
 
 function Check({ check, instanceId, isPublished }: CheckProps) {
-  const { t } = useText(resultProcessingText);
+  const { t } = useText(prerequisiteText);
   const Icon = ICONS[check.state];
   const { path, search } = goOf(check, instanceId, isPublished);
   // Nobody is inwarded again after publication: the carried mark itself is corrected.
@@ -59,7 +59,7 @@ function Check({ check, instanceId, isPublished }: CheckProps) {
 
 /** What a computation needs; what is missing links to the page that gives it. Short when nothing is missing. */
 export function PrerequisiteCard({ instanceId }: { readonly instanceId: string }) {
-  const { t } = useText(resultProcessingText);
+  const { t } = useText(prerequisiteText);
   const instituteId = useInstituteId();
   const answer = useCall(runReview.prerequisites, { instituteId, params: { examInstanceId: instanceId } });
   const status = useCall(resultProcessing.status, { instituteId, params: { examInstanceId: instanceId } }).data?.data;

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { refresh } from '../../../kit/http/use-call.client.ts';
 import { listJobs } from '../../../kit/jobs/job.contract.ts';
 import { examInstances } from '../../exams/exam-instance/exam-instance.contract.ts';
+import { backlogs } from '../backlog/backlog.contract.ts';
 import { examBoard } from '../exam-board/exam-board.contract.ts';
 import { ledger } from '../ledger/ledger.contract.ts';
 import { outcomeLists } from '../outcome-list/outcome-list.contract.ts';
@@ -19,6 +20,8 @@ export const RESULT_CALLS: readonly Endpoint[] = [
   resultProcessing.status,
   resultProcessing.runs,
   runReview.prerequisites,
+  runReview.upsets,
+  backlogs.list,
   runReview.overview,
   runReview.exceptions,
   runReview.difference,

@@ -12,6 +12,7 @@ import { toppers } from './register.store.ts';
 import type { RegisterFilter, TopperFilter } from './register.store.ts';
 import { resultRegister, subjectResults, topperLists } from './result-report.contract.ts';
 import { subjectResultsOf, subjectRow } from './subject-result.command.ts';
+import { examFileName } from '../result-place/exam-file-name.store.ts';
 
 const titleIn = ({ language = 'en' }: InstituteScope, report: 'resultRegister' | 'subjectResults' | 'topperLists', code: string) =>
   `${sentencesOf(resultReportText, language)[`export.call.${report}.exportFile`]}, ${code}`;
@@ -47,7 +48,8 @@ export const resultReportRoutes: Route[] = [
   ...reportRoutes(subjectResults, {
     head: async ({ db, scope, params }) => {
       const { code } = await openInstance(db, scope, params.examInstanceId, 'READ');
-      return { name: `subject-wise-result-${code}`, title: titleIn(scope, 'subjectResults', code) };
+      const name = await examFileName(db, scope, 'subject-wise-result', params.examInstanceId);
+      return { name, title: titleIn(scope, 'subjectResults', code) };
     },
     rows: async ({ db, scope, params, query }) => {
       const { subjects, letters } = await subjectResultsOf(db, scope, params.examInstanceId, query.pointer ?? 'PUBLISHED');

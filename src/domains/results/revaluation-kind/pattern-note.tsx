@@ -12,9 +12,9 @@ export function PatternNote({ values }: { readonly values: FormValues }) {
   const { t } = useText(revaluationKindText);
   const instituteId = useInstituteId();
   const mayRead = useCan()('examPatterns', 'read');
-  const answer = useCall(examPatterns.list, { instituteId, query: { state: 'ACTIVE', size: '200' } }, { enabled: mayRead });
+  const answer = useCall(examPatterns.list, { instituteId, query: { size: '200' } }, { enabled: mayRead });
   const { nature, active } = values;
-  const patterns = answer.data?.data ?? [];
+  const patterns = (answer.data?.data ?? []).filter(({ state }) => state === 'ACTIVE' || state === 'SUPERSEDED');
   const without = patterns.filter(({ settings }) => settings.revaluation.kinds.every((kind) => kind !== nature));
   if (typeof nature !== 'string' || active !== true || without.length === 0) return null;
   const names = [...new Set(without.map(({ name }) => name))].join(', ');

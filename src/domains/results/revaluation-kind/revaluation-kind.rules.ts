@@ -12,7 +12,11 @@ const ASKS_PERCENT = {
   message: 'Say from which change, in % of the maximum, the new mark counts.',
   path: 'body.thresholdPercent',
 };
-const OTHER_POLICY = { code: 'NOT_OF_THIS_POLICY', message: 'The chosen policy does not use this: leave it empty.' };
+const OTHER_POLICY = {
+  code: 'NOT_OF_THIS_POLICY',
+  message:
+    'The chosen policy does not use this: leave it empty. The least change belongs to “Counts above a difference”, the third examiner to it and to the average of both, of valuations.',
+};
 
 /** Terms that belong to other policies are refused, so that nobody believes they hold. */
 export function termProblems({ nature, policy, thresholdPercent, thirdAbove }: Terms): Refusal[] {

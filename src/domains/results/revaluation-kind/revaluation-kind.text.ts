@@ -22,7 +22,7 @@ export const revaluationKindText = defineTexts({
     'revaluationKind.thresholdPercent.help': 'Only where the new mark counts above a difference',
     'revaluationKind.thirdAbove': 'Third examiner above, marks',
     'revaluationKind.thirdAbove.help':
-      'If both valuations differ by more, a third examiner values; then the average of the two closest counts',
+      'If both valuations differ by more, a third examiner values; then the average of the two closest counts, of two equally close pairs the higher',
     'revaluationKind.fee': 'Fee, ₹ for each paper',
     'revaluationKind.days': 'Days to apply',
     'revaluationKind.days.help': 'From the result date. Empty: as the exam pattern says',
@@ -57,7 +57,8 @@ export const revaluationKindText = defineTexts({
     'revaluationKind.thresholdPercent': 'न्यूनतम बदलाव, अधिकतम का %',
     'revaluationKind.thresholdPercent.help': 'केवल जहाँ नया अंक अंतर से अधिक होने पर गिना जाता है',
     'revaluationKind.thirdAbove': 'तीसरा परीक्षक इससे ऊपर, अंक',
-    'revaluationKind.thirdAbove.help': 'दोनों मूल्यांकनों में अंतर इससे अधिक हो तो तीसरा परीक्षक जाँचता है; फिर सबसे पास के दो का औसत गिना जाता है',
+    'revaluationKind.thirdAbove.help':
+      'दोनों मूल्यांकनों में अंतर इससे अधिक हो तो तीसरा परीक्षक जाँचता है; फिर सबसे पास के दो का औसत गिना जाता है, बराबर पास के जोड़ों में ऊँचा वाला',
     'revaluationKind.fee': 'शुल्क, ₹ प्रति प्रश्नपत्र',
     'revaluationKind.days': 'आवेदन के दिन',
     'revaluationKind.days.help': 'परिणाम की तिथि से। खाली: जैसा परीक्षा पैटर्न कहता है',
@@ -92,7 +93,8 @@ export const revaluationKindText = defineTexts({
     'revaluationKind.thresholdPercent': 'किमान बदल, कमालच्या %',
     'revaluationKind.thresholdPercent.help': 'फक्त जेथे नवे गुण ठराविक फरकापुढे धरले जातात',
     'revaluationKind.thirdAbove': 'तिसरा परीक्षक यापुढे, गुण',
-    'revaluationKind.thirdAbove.help': 'दोन्ही मूल्यांकनांत यापेक्षा जास्त फरक असल्यास तिसरा परीक्षक तपासतो; मग सर्वांत जवळच्या दोघांची सरासरी धरली जाते',
+    'revaluationKind.thirdAbove.help':
+      'दोन्ही मूल्यांकनांत यापेक्षा जास्त फरक असल्यास तिसरा परीक्षक तपासतो; मग सर्वांत जवळच्या दोघांची सरासरी धरली जाते, सारख्याच जवळच्या जोड्यांत वरची',
     'revaluationKind.fee': 'शुल्क, ₹ प्रत्येक पेपरसाठी',
     'revaluationKind.days': 'अर्जाचे दिवस',
     'revaluationKind.days.help': 'निकालाच्या तारखेपासून. रिकामे: परीक्षा पॅटर्न सांगतो तसे',

@@ -76,6 +76,54 @@ function Paper({ head, kinds, chosen, onToggle }: PaperProps) {
   );
 }
 
+/** Why none of the kinds is for this head, where it is the same for all; null: it is shown with its kinds. */
+function soleBar(head: OfferedHead, kinds: RevaluationOffer['kinds']): string | null {
+  const bars = new Set(kinds.map(({ id }) => head.barred[id] ?? null));
+  const [bar] = bars;
+  return bars.size === 1 ? (bar ?? null) : null;
+}
+
+/** Heads that nothing can be applied for, by their reason. */
+function Closed({ heads, kinds }: Pick<RevaluationOffer, 'heads' | 'kinds'>) {
+  const byBar = Map.groupBy(heads, (head) => soleBar(head, kinds));
+  return [...byBar].map(([bar, barred]) =>
+    bar === null ? null : (
+      <Hint key={bar}>{`${barred.map((head) => `${head.paperCode} ${head.headKind}`).join(', ')}: ${barText(bar)}`}</Hint>
+    ),
+  );
+}
+
+interface ConfirmProps {
+  /** Each application in words. */
+  readonly says: readonly string[];
+  readonly total: string;
+  readonly onConfirm: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function Confirm({ says, total, onConfirm, onClose }: ConfirmProps) {
+  const { t } = useText(ownRevaluationText);
+  return (
+    <ReasonDialog
+      title={t('ownRevaluation.confirm', { count: count(says.length) })}
+      confirm={t('ownRevaluation.apply')}
+      tone="navy"
+      reason="NONE"
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <ul>
+        {says.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      <p>{total}</p>
+      <p>{t('ownRevaluation.payHint')}</p>
+      <p>{t('ownRevaluation.lowerHint')}</p>
+    </ReasonDialog>
+  );
+}
+
 /** Papers of one result with what can be applied for, the fee of what is chosen, and the application. */
 export function OfferChoices({ offer, heading, place, onApply }: Props) {
   const { t } = useText(ownRevaluationText);
@@ -83,12 +131,16 @@ export function OfferChoices({ offer, heading, place, onApply }: Props) {
   const [asking, setAsking] = useState(false);
   const { heads, kinds, outside, shut } = offer;
   const notHere = outside.length === 0 ? null : <Hint>{t('ownRevaluation.outside', { kinds: outside.join(', ') })}</Hint>;
+  if (shut?.code === 'WINDOW_SHUT' && place === 'PAGE')
+    return <Hint>{t('ownRevaluation.shut', { what: shut.value ?? shut.message })}</Hint>;
   if (shut !== null) return <Hint>{errorsText([{ ...shut, value: shut.value ?? '' }])}</Hint>;
   if (kinds.length === 0 || heads.length === 0) return notHere ?? <Hint>{t('ownRevaluation.noKinds')}</Hint>;
   const toggle = (one: Choice) =>
     setChosen((before) => new Set(before.has(keyOf(one)) ? [...before].filter((key) => key !== keyOf(one)) : [...before, keyOf(one)]));
-  const choices = heads.flatMap(({ paperHeadId }) =>
-    kinds.map((kind) => ({ paperHeadId, revaluationKindId: kind.id, fee: kind.fee })).filter((one) => chosen.has(keyOf(one))),
+  const choices = heads.flatMap(({ paperHeadId, paperCode, headKind }) =>
+    kinds
+      .map((kind) => ({ paperHeadId, revaluationKindId: kind.id, fee: kind.fee, says: `${paperCode} ${headKind}: ${kind.name}` }))
+      .filter((one) => chosen.has(keyOf(one))),
   );
   const fee = formatShort(choices.reduce((sum, one) => sum + hundredthsOf(one.fee), 0));
   const total = t('ownRevaluation.total', { count: count(choices.length), fee });
@@ -97,10 +149,13 @@ export function OfferChoices({ offer, heading, place, onApply }: Props) {
       {heading === null ? null : <h3 className={classes.heading}>{heading}</h3>}
       {notHere}
       <ul className={classes.papers} aria-label={t('ownRevaluation.choose')}>
-        {heads.map((head) => (
-          <Paper key={head.paperHeadId} head={head} kinds={kinds} chosen={chosen} onToggle={toggle} />
-        ))}
+        {heads
+          .filter((head) => soleBar(head, kinds) === null)
+          .map((head) => (
+            <Paper key={head.paperHeadId} head={head} kinds={kinds} chosen={chosen} onToggle={toggle} />
+          ))}
       </ul>
+      <Closed heads={heads} kinds={kinds} />
       <div className={classes.foot} data-place={place}>
         <p className={classes.total} role="status">
           {total}
@@ -110,21 +165,15 @@ export function OfferChoices({ offer, heading, place, onApply }: Props) {
         </ActButton>
       </div>
       {asking ? (
-        <ReasonDialog
-          title={t('ownRevaluation.confirm', { count: count(choices.length) })}
-          confirm={t('ownRevaluation.apply')}
-          tone="navy"
-          reason="NONE"
+        <Confirm
+          says={choices.map((one) => `${one.says}, ₹ ${shortText(one.fee)}`)}
+          total={total}
           onConfirm={async () => {
-            await onApply(choices.map(({ fee: _fee, ...one }) => one));
+            await onApply(choices.map(({ fee: _fee, says: _says, ...one }) => one));
             setChosen(new Set());
           }}
           onClose={() => setAsking(false)}
-        >
-          <p>{total}</p>
-          <p>{t('ownRevaluation.payHint')}</p>
-          <p>{t('ownRevaluation.lowerHint')}</p>
-        </ReasonDialog>
+        />
       ) : null}
     </Stack>
   );

@@ -80,7 +80,11 @@ function Application({ row }: { readonly row: OwnRevaluation }) {
         {row.note === null ? null : <Hint>{row.note}</Hint>}
       </div>
       <div className={classes.states}>
-        <StateBadge tone={TONES[row.state]}>{t(`ownRevaluation.state.${row.state}`)}</StateBadge>
+        <StateBadge tone={TONES[row.state]}>
+          {row.change === null
+            ? t(`ownRevaluation.state.${row.state}`)
+            : t('ownRevaluation.changed', { before: shortText(row.change.before), after: shortText(row.change.after) })}
+        </StateBadge>
         {row.feeState === 'NONE' ? null : (
           <span className={classes.fee}>
             {`₹ ${shortText(row.fee)} `}

@@ -16,6 +16,8 @@ const own = z.object({
   headKind: z.string(),
   kindName: z.string(),
   state: z.enum(OWN_STATES),
+  /** Of CHANGED: the marks before and after. */
+  change: z.nullable(z.object({ before: decimal(2), after: decimal(2) })),
   fee: decimal(2),
   feeState: z.enum(FEE_STATES),
   appliedAt: z.string(),

@@ -27,14 +27,16 @@ async function changesOf({ db, scope }: CardContext, decisions: readonly Decisio
   for (const [studentExamId, of] of byStudent) {
     const { before, after, backlogs } = await effectOn(db, scope, studentExamId, of);
     const prn = of[0]?.application.prn ?? '';
+    const who = [prn, of[0]?.application.studentName].filter(Boolean).join(' ');
     const named = (papers: readonly string[]) => papers.map((paper) => `${prn} ${paper}`);
     opens.push(...named(backlogs.opens));
     clears.push(...named(backlogs.clears));
     const one = (label: string, was: string | null, is: string | null) =>
-      was === is ? [] : [{ label, what: prn, before: was, after: is }];
+      was === is ? [] : [{ label, what: who, before: was, after: is }];
     results.push(
       ...one('result', before.letter, after.letter),
       ...one('sgpi', before.sgpi, after.sgpi),
+      ...one('cgpi', before.cgpi, after.cgpi),
       ...one('class', before.className, after.className),
     );
   }
@@ -60,7 +62,13 @@ export async function decisionCard(context: CardContext, { ids, marks }: Pick<As
   const changes = [
     ...decisions.map(({ application, first, after }) => ({
       label: 'mark',
-      what: `${application.applicationNo} · ${application.prn} · ${application.paperCode} ${application.headKind}`,
+      what: [
+        String(application.applicationNo),
+        `${application.prn} ${application.studentName}`,
+        `${application.paperCode} ${application.headKind}`,
+        // The valuations in their turns, the first mark before them.
+        [first, application.second, application.third].flatMap((mark) => (mark === null ? [] : [shown(mark)])).join(' / '),
+      ].join(' · '),
       before: shown(first),
       after: shown(after),
     })),

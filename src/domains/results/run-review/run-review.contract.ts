@@ -112,6 +112,19 @@ export const laterList = z.array(laterResult);
 const newerResult = z.object({ studentExamId: id, prn: z.string(), name: z.string(), statements: z.array(z.string()) });
 export type NewerResult = z.output<typeof newerResult>;
 
+const upsets = z.object({
+  /** Students. */
+  total: z.int(),
+  /** Verified ones of the semesters of the examination, which its result takes the place of. */
+  sgpis: z.int(),
+  certificates: z.int(),
+  transcripts: z.int(),
+  first: z.array(
+    z.object({ studentExamId: id, prn: z.string(), name: z.string(), sgpi: z.nullable(z.string()), papers: z.array(z.string()) }),
+  ),
+});
+export type Upsets = z.output<typeof upsets>;
+
 const runRef = z.object({ runNo: z.int(), kind: z.string(), finishedAt: z.nullable(z.string()), requestedByName: z.nullable(z.string()) });
 const changeRow = z.object({
   studentExamId: id,
@@ -208,6 +221,16 @@ export const runReview = {
     params: instanceParams,
     query: z.strictObject({ pointer: z.enum(['COMPUTED', 'LOCKED']) }),
     reply: dataOf(z.object({ total: z.int(), first: z.array(newerResult), later: laterList })),
+  }),
+  upsets: defineEndpoint({
+    ...common,
+    name: 'results.upsets',
+    summary:
+      'What the first publication puts out of date: entered SGPIs of its semesters, certificates and transcripts, with the first students',
+    method: 'GET',
+    path: `${path}/upsets`,
+    params: instanceParams,
+    reply: dataOf(upsets),
   }),
   rehearse: defineEndpoint({
     ...common,

@@ -11,6 +11,7 @@ import { sayIn } from '../../../kit/text/said.server.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
 import { runReviewText } from './run-review.text.ts';
 import { laterResults, newerResults } from './standing-result.store.ts';
+import { findUpsets } from './upset.store.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
 import { everyPage, factsOf, pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
@@ -49,6 +50,7 @@ const DIFFERENCE = [
 ] as const;
 
 const PRINTED_SHOWN = 20;
+const UPSETS_SHOWN = 10;
 
 export const runReviewRoutes: Route[] = [
   serve(runReview.prerequisites, async ({ db, scope, params }) => ({ data: await prerequisites(db, scope, params.examInstanceId) })),
@@ -75,6 +77,10 @@ export const runReviewRoutes: Route[] = [
     const title = sayIn(language, `export.call.${exportDifference.name}`);
     const pages = everyPage(async (page) => (await runDifference(db, scope, params.examInstanceId, asked, page)).rows);
     return listFile(db, scope, { name: 'changed-results', title, columns, pages, filters: filtersOf(columns, asked, language) }, format);
+  }),
+  serve(runReview.upsets, async ({ db, scope, params }) => {
+    await openInstance(db, scope, params.examInstanceId, 'READ');
+    return { data: await findUpsets(db, scope, params.examInstanceId, UPSETS_SHOWN) };
   }),
   serve(runReview.publication, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');

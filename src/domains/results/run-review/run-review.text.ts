@@ -30,6 +30,9 @@ export const runReviewText = defineTexts({
     'results.diff.more': '{count} more',
     'results.newer.students': 'Published results that change: {names}.',
     'results.newer.printed': 'Printed already and superseded by the publication: {names}. Call them back.',
+    'results.upsetsTitle': 'Out of date after publication',
+    'results.upsets':
+      'The first publication puts what {count} {count#student has|students have} out of date: {sgpis} {sgpis#SGPI|SGPIs} entered for this semester, {certificates} {certificates#certificate|certificates}, {transcripts} {transcripts#transcript|transcripts}. Check that this is the right examination.',
     'results.newer.later':
       '{exam} stands on this and will be out of date for {count} {count#student|students}: compute it again and publish.',
     'results.change.NEW': 'New',
@@ -73,6 +76,9 @@ export const runReviewText = defineTexts({
     'results.diff.more': '{count} और',
     'results.newer.students': 'जिनका प्रकाशित परिणाम बदलेगा: {names}।',
     'results.newer.printed': 'छप चुके अंकपत्र, जो प्रकाशन से अधिक्रमित होंगे: {names}। उन्हें वापस माँगें।',
+    'results.upsetsTitle': 'प्रकाशन के बाद पुराना',
+    'results.upsets':
+      'पहले प्रकाशन से {count} {count#विद्यार्थी|विद्यार्थियों} का दर्ज पुराना पड़ जाएगा: इस सेमेस्टर के दर्ज SGPI {sgpis}, प्रमाणपत्र {certificates}, प्रतिलेख {transcripts}। जाँचें कि परीक्षा यही है।',
     'results.newer.later': '{exam} का परिणाम इसी पर आधारित है और पुराना पड़ जाएगा (विद्यार्थी: {count}): उसकी फिर गणना करें और प्रकाशित करें।',
     'results.change.NEW': 'नया',
     'results.change.LETTER': 'परिणाम',
@@ -115,6 +121,9 @@ export const runReviewText = defineTexts({
     'results.diff.more': 'आणखी {count}',
     'results.newer.students': 'ज्यांचा प्रसिद्ध निकाल बदलेल: {names}.',
     'results.newer.printed': 'आधीच छापलेल्या गुणपत्रिका, ज्या प्रसिद्धीने अधिक्रमित होतील: {names}. त्या परत मागवा.',
+    'results.upsetsTitle': 'प्रसिद्धीनंतर जुने होणारे',
+    'results.upsets':
+      'पहिल्या प्रसिद्धीने {count} {count#विद्यार्थ्याची|विद्यार्थ्यांची} नोंद जुनी होईल: या सेमिस्टरचे नोंदवलेले SGPI {sgpis}, प्रमाणपत्रे {certificates}, ट्रान्सक्रिप्ट {transcripts}. परीक्षा हीच आहे का ते तपासा.',
     'results.newer.later': '{exam} चा निकाल यावर आधारित आहे आणि जुना होईल (विद्यार्थी: {count}): तो पुन्हा काढा आणि प्रसिद्ध करा.',
     'results.change.NEW': 'नवीन',
     'results.change.LETTER': 'निकाल',

@@ -3,6 +3,7 @@ import { listed } from '../../../kit/export/list-export.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { examFileName } from '../result-place/exam-file-name.store.ts';
 import { exportSkipped, SKIP_REASONS, skippedStudents, type SkippedStudent } from './skipped-student.contract.ts';
 import { skippedCounts, skippedPage } from './skipped-student.store.ts';
 import { skippedStudentText } from './skipped-student.text.ts';
@@ -30,8 +31,11 @@ const FILE = {
   texts: [skippedStudentText],
 } as const;
 
+const fileOf: Parameters<typeof listed<typeof skippedStudents.list>>[2]['fileOf'] = ({ db, scope, params }) =>
+  examFileName(db, scope, 'students-not-computed', params.examInstanceId);
+
 export const skippedStudentRoutes: Route[] = [
-  ...listed(skippedStudents.list, exportSkipped, FILE, async ({ db, scope, params, query }) => {
+  ...listed(skippedStudents.list, exportSkipped, { ...FILE, fileOf }, async ({ db, scope, params, query }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');
     const page = pageRequest(query);
     const filter = { examInstanceId: params.examInstanceId, kind: query.kind, q: query.q };
