@@ -211,6 +211,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'letter_batch_row',
       'ticket_batch_row',
       'certificate_batch_row',
+      'transcript_batch_row',
+      'transcript_source',
       // Who took which ticket and what stands on one: logs themselves.
       'ticket_file',
       // Every line that a phone sent on the exam day: a log itself; what stands is audited.
