@@ -70,7 +70,11 @@ const resultsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['results'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['revaluations', 'revaluationKinds'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['revaluationFees'], actions: ['update'] },
-      { effect: 'ALLOW', resources: ['statementRevocation', 'certificateRevocation', 'transcriptRevocation'], actions: ['create', 'approve'] },
+      {
+        effect: 'ALLOW',
+        resources: ['statementRevocation', 'certificateRevocation', 'transcriptRevocation'],
+        actions: ['create', 'approve'],
+      },
       { effect: 'ALLOW', resources: ['registerChecks'], actions: ['create'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['depository'], actions: ['read', 'update', 'export'] },

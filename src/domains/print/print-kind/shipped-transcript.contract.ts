@@ -171,7 +171,13 @@ const outcome = (): readonly PrintElement[] => [
 ];
 
 const foot = (): readonly PrintElement[] => [
-  words('foot-person', [1800, 27_750, 9_000, 420], 75, { en: '{student.name}, PRN {student.prn}', hi: '{student.name}, PRN {student.prn}', mr: '{student.name}, PRN {student.prn}' }, { colour: DIM, min: 45 }),
+  words(
+    'foot-person',
+    [1800, 27_750, 9_000, 420],
+    75,
+    { en: '{student.name}, PRN {student.prn}', hi: '{student.name}, PRN {student.prn}', mr: '{student.name}, PRN {student.prn}' },
+    { colour: DIM, min: 45 },
+  ),
   pageOf('foot-pages', [13_200, 27_750, 6_000, 420], 75, { colour: DIM, align: 'RIGHT' }),
   words(
     'foot-number',

@@ -34,7 +34,10 @@ export interface CertificateSheet {
 }
 
 /** A photo that can be drawn; a damaged scan must not keep a certificate from being issued. */
-export async function photoOf({ photo, photoType }: CertificateFacts): Promise<{ readonly path: string; readonly content: Uint8Array } | null> {
+export async function photoOf({
+  photo,
+  photoType,
+}: CertificateFacts): Promise<{ readonly path: string; readonly content: Uint8Array } | null> {
   if (photo === null || photoType === null) return null;
   const picture = { type: photoType, content: photo };
   return requirePrintable(picture).then(

@@ -16,7 +16,9 @@ import { findTranscript } from './transcript.store.ts';
 import type { FoundTranscript } from './transcript.store.ts';
 
 export const askedOf = ({ extent, language, copies, purpose, addressee }: TranscriptOrder): TranscriptAsked => ({
-  ...{ extent, language, copies },
+  extent,
+  language,
+  copies,
   purpose: purpose ?? null,
   addressee: addressee ?? null,
 });
@@ -72,10 +74,18 @@ export async function previewTranscript(db: Db, scope: InstituteScope, order: Fo
 }
 
 const faulty = () =>
-  conflict('TRANSCRIPT_FAULTY', 'A text finds no room on the transcript, or cannot be printed. Look at the preview and change the template.');
+  conflict(
+    'TRANSCRIPT_FAULTY',
+    'A text finds no room on the transcript, or cannot be printed. Look at the preview and change the template.',
+  );
 
 /** One transcript, with a number of its own; of an outdated one in its place. */
-export async function issueTranscript(db: Db, scope: InstituteScope, order: ForStudent & { readonly inPlaceOf?: string | undefined }, signing: Signing) {
+export async function issueTranscript(
+  db: Db,
+  scope: InstituteScope,
+  order: ForStudent & { readonly inPlaceOf?: string | undefined },
+  signing: Signing,
+) {
   const before = order.inPlaceOf === undefined ? null : await replaced(db, scope, order, order.inPlaceOf);
   const { making, fine } = await madeFor(db, scope, order, 'CUT');
   const [paper] = await makeTranscripts(db, scope, making, fine, { ...askedOf(order), ...signing });
@@ -106,7 +116,10 @@ export function requireCurrent({ number, state }: Pick<FoundTranscript, 'number'
   if (state === 'OUTDATED')
     throw conflict('TRANSCRIPT_OUTDATED', `A result on ${number} was changed after it was issued. Issue another in its place.`);
   if (state === 'WITHDRAWN')
-    throw conflict('TRANSCRIPT_WITHDRAWN', `A result on ${number} is withheld, not published or void at present. It is printed again when it counts.`);
+    throw conflict(
+      'TRANSCRIPT_WITHDRAWN',
+      `A result on ${number} is withheld, not published or void at present. It is printed again when it counts.`,
+    );
 }
 
 export async function duplicateTranscript(db: Db, scope: InstituteScope, id: string, reason: string) {

@@ -30,7 +30,11 @@ export async function makeTranscripts(
     db,
     scope,
     papers.map(({ id }, at) => ({
-      ...{ printedDocumentId: id, extent, purpose, addressee, copies },
+      printedDocumentId: id,
+      extent,
+      purpose,
+      addressee,
+      copies,
       sources: sheets[at]?.record.sources ?? { results: [], entered: [] },
     })),
   );

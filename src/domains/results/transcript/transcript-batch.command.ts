@@ -63,7 +63,10 @@ export async function candidatesAsked(
   db: Db,
   scope: InstituteScope,
   examSessionId: string,
-  { extent = 'PARTIAL', ...filter }: Pick<ManyOrder, 'courseId' | 'divisionId' | 'q'> & { readonly extent?: TranscriptOrder['extent'] | undefined },
+  {
+    extent = 'PARTIAL',
+    ...filter
+  }: Pick<ManyOrder, 'courseId' | 'divisionId' | 'q'> & { readonly extent?: TranscriptOrder['extent'] | undefined },
 ) {
   const courseIds = await reachedCourses(db, scope, 'transcripts');
   return judgedTranscripts(db, scope, { ...filter, courseIds, examSessionId }, extent);
@@ -82,7 +85,11 @@ export async function studentsOfBatch(db: Db, scope: InstituteScope, id: string,
 }
 
 /** The originals of a batch, each named by its PRN and number. */
-async function* named(db: Db, scope: InstituteScope, papers: readonly { readonly id: string; readonly prn: string; readonly number: string }[]) {
+async function* named(
+  db: Db,
+  scope: InstituteScope,
+  papers: readonly { readonly id: string; readonly prn: string; readonly number: string }[],
+) {
   const names = new Map(papers.map(({ id, prn, number }) => [id, `${prn}-${number}`]));
   const ids = papers.map(({ id }) => id);
   for await (const { id, pdf } of setEach(db, scope, ids, await transcriptFiles(db, scope, ids)))

@@ -153,6 +153,8 @@ export async function validPapers(db: Db, scope: InstituteScope, batchId: string
       join print_transcript d on d.institute_id = r.institute_id and d.id = r.printed_document_id and d.state = 'VALID'
       join results_transcript_standing k on k.institute_id = d.institute_id and k.printed_document_id = d.id and k.standing = 'CURRENT'
       join people_student_profile st on st.institute_id = d.institute_id and st.id = d.student_profile_id
-     where r.institute_id = (select ${scope.instituteId}::uuid) and r.transcript_batch_id = ${batchId}::uuid order by r.position`.execute(db);
+     where r.institute_id = (select ${scope.instituteId}::uuid) and r.transcript_batch_id = ${batchId}::uuid order by r.position`.execute(
+    db,
+  );
   return rows;
 }

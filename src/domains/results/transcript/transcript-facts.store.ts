@@ -107,6 +107,8 @@ export async function transcriptStudents(db: Db, scope: InstituteScope, filter: 
 /** Whether a partial transcript waits until every paper is cleared. */
 export async function waitsForCleared(db: Db, { tenantId, instituteId }: InstituteScope): Promise<boolean> {
   const { rows } = await sql<{ wanted: string | null }>`
-    select i.settings ->> 'transcriptOpen' as wanted from institute i where i.tenant_id = ${tenantId} and i.id = ${instituteId}`.execute(db);
+    select i.settings ->> 'transcriptOpen' as wanted from institute i where i.tenant_id = ${tenantId} and i.id = ${instituteId}`.execute(
+    db,
+  );
   return rows[0]?.wanted === 'REFUSED';
 }

@@ -63,13 +63,17 @@ function decided(published: readonly Published[]): ReadonlyMap<number, Published
 function paperOf(unit: Unit, here: Published, published: readonly Published[]): RecordedPaper {
   const key = keyOf(unit);
   const satIn = unit.fromEarlier
-    ? published
-        .slice(0, published.indexOf(here))
-        .findLast(({ view }) => view.units.some((one) => !one.fromEarlier && keyOf(one) === key))?.exam
+    ? published.slice(0, published.indexOf(here)).findLast(({ view }) => view.units.some((one) => !one.fromEarlier && keyOf(one) === key))
+        ?.exam
     : here.exam;
   const { credits, creditsEarned, grade, gradePoint, creditPoints, pass, paperCode, paperTitle } = unit;
   return {
-    ...{ credits, creditsEarned, grade, gradePoint, creditPoints, pass },
+    credits,
+    creditsEarned,
+    grade,
+    gradePoint,
+    creditPoints,
+    pass,
     code: paperCode,
     title: paperTitle,
     attemptNo: satIn?.attemptNo ?? null,
@@ -115,19 +119,17 @@ export function academicRecord(facts: TranscriptFacts, views: ReadonlyMap<string
   const highest = last.get(Math.max(...last.keys()));
   if (highest === undefined) return null;
   const entered = enteredSemesters(facts, new Set(last.keys()));
-  const byHand = entered.map(
-    ({ semester, sgpi, credits }): RecordedSemester => ({
-      semesters: [semester],
-      session: null,
-      papers: [],
-      sgpi,
-      cgpi: null,
-      credits,
-      earned: credits,
-      points: null,
-      isEntered: true,
-    }),
-  );
+  const byHand = entered.map(({ semester, sgpi, credits }): RecordedSemester => ({
+    semesters: [semester],
+    session: null,
+    papers: [],
+    sgpi,
+    cgpi: null,
+    credits,
+    earned: credits,
+    points: null,
+    isEntered: true,
+  }));
   const semesters = [...known, ...byHand].toSorted((a, b) => (a.semesters[0] ?? 0) - (b.semesters[0] ?? 0));
   const extra = sum(published.map(({ view }) => view.extraCredits));
   return {

@@ -3,6 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import { unprintable } from '../../../kit/print/printable.rules.ts';
 import { setTemplate } from '../../../kit/print-template/set-template.server.ts';
+import { textOfField } from '../../../kit/print-template/dataset.rules.ts';
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import { usedFields } from '../../../kit/print-template/used-fields.rules.ts';
 import type { PrintLanguage } from '../../../kit/print-template/template.contract.ts';
@@ -97,7 +98,7 @@ export async function transcriptSheets(
     const photo = showsPhoto ? await photoOf(person) : null;
     const className = asked.extent === 'FINAL' ? student.className : null;
     const mine = printable(student.exams).flatMap(({ studentExamId }) => graded.get(studentExamId) ?? []);
-    const today = String(own.values['document.date'] ?? '');
+    const today = textOfField(own.values, 'document.date');
     return [
       {
         student,

@@ -18,7 +18,7 @@ export const transcriptReason = z.extend(degreeReason, { code: z.enum(TRANSCRIPT
 export type TranscriptReason = z.output<typeof transcriptReason>;
 
 export const extent = z.enum(TRANSCRIPT_EXTENTS);
-export const reason = text(300, 5);
+const reason = text(300, 5);
 const MOST_COPIES = 50;
 
 /** What whoever asks for a transcript wants on it. */
@@ -83,7 +83,12 @@ export const transcripts = {
     path: `${transcriptPath}/register`,
     permission: may('read'),
     params: z.strictObject({}),
-    query: { q: z.optional(text(100)), extent: z.optional(extent), state: z.optional(z.enum(TRANSCRIPT_STATES)), studentProfileId: z.optional(id) },
+    query: {
+      q: z.optional(text(100)),
+      extent: z.optional(extent),
+      state: z.optional(z.enum(TRANSCRIPT_STATES)),
+      studentProfileId: z.optional(id),
+    },
     row: issued,
     length: 'PAGES',
     search: 'transcript.search',
@@ -164,7 +169,8 @@ export const transcripts = {
   requestRevocation: defineEndpoint({
     ...common,
     name: 'transcripts.requestRevocation',
-    summary: 'Ask a second person to revoke a transcript, for a reason: from their approval on its code and its credential answer as revoked',
+    summary:
+      'Ask a second person to revoke a transcript, for a reason: from their approval on its code and its credential answer as revoked',
     method: 'POST',
     creates: false,
     path: `${transcriptPath}/:id/revocation-requests`,

@@ -5,7 +5,13 @@ import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { headOfSession } from '../../exams/exam-report/exam-report.door.ts';
 import { reachedCourses } from '../degree-completion/degree-completion.command.ts';
-import { duplicateTranscript, issueTranscript, officeTranscript, previewTranscript, transcriptReadiness } from './issue-transcript.command.ts';
+import {
+  duplicateTranscript,
+  issueTranscript,
+  officeTranscript,
+  previewTranscript,
+  transcriptReadiness,
+} from './issue-transcript.command.ts';
 import { ownTranscriptCredential, ownTranscriptFile } from './own-transcript.command.ts';
 import { requestRevocation } from './revoke-transcript.command.ts';
 import { candidateOf, candidatesAsked, startTranscripts, studentsOfBatch, transcriptBatchFile } from './transcript-batch.command.ts';

@@ -22,7 +22,9 @@ export async function insertTranscripts(db: Db, scope: InstituteScope, all: read
   await sql`
     insert into transcript (institute_id, printed_document_id, extent, purpose, addressee, copies)
     select ${scope.instituteId}::uuid, w."printedDocumentId", w.extent, w.purpose, w.addressee, w.copies
-      from jsonb_to_recordset(${rows}::jsonb) as w("printedDocumentId" uuid, extent text, purpose text, addressee text, copies int)`.execute(db);
+      from jsonb_to_recordset(${rows}::jsonb) as w("printedDocumentId" uuid, extent text, purpose text, addressee text, copies int)`.execute(
+    db,
+  );
   await sql`
     insert into transcript_source (institute_id, transcript_id, student_exam_id, version_no, backward_sgpi_id, sgpi, credits)
     select t.institute_id, t.id, s.exam, s.version, s.entered, s.sgpi, s.credits
