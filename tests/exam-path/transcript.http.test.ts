@@ -241,7 +241,7 @@ describe('one transcript', () => {
 
 test('what is taken back is on no transcript', async () => {
   await unpublishAll(app.asApp.db, scope, exam.instanceId, 'For the test of transcripts');
-  const [row] = await register({ q: 'Asha', state: 'WITHDRAWN' });
+  const [row] = await register({ state: 'WITHDRAWN' });
   expect((await publicAnswer(row?.id ?? '')).answer).toBe('REVOKED');
   expect((await ready(0)).partial).toEqual(['NO_RESULT']);
 });

@@ -23,7 +23,6 @@ const whenExtent = (extent: 'FINAL' | 'PARTIAL'): Condition => ({
   tests: [{ of: 'FIELD', key: 'transcript.extent', is: 'EQUAL', value: extent }],
 });
 const after = (element: PrintElement): PrintElement => ({ ...element, pages: 'AFTER' });
-const last = (element: PrintElement): PrintElement => ({ ...element, pages: 'LAST' });
 
 const EXTENT = { align: 'CENTER', weight: 600, min: 65 } as const;
 /** Whether it is the whole of the program stands under the title, so that nobody takes a part for it. */
@@ -63,27 +62,30 @@ const given = (id: string, en: string, hi: string, mr: string, field: string): F
 const STEP = 620;
 
 const person = (): readonly PrintElement[] => [
+  ...facts([1800, 6050, 14_800], [['program', { en: 'Program', hi: 'कार्यक्रम', mr: 'कार्यक्रम' }, 'degree.title']], {
+    label: 2300,
+    step: STEP,
+  }),
   ...facts(
-    [1800, 6050, 8_300],
+    [1800, 6050 + STEP, 8_300],
     [
       ['name', { en: 'Name', hi: 'नाम', mr: 'नाव' }, 'student.name'],
       ['name-script', { en: 'In Devanagari', hi: 'देवनागरी में', mr: 'देवनागरीत' }, 'student.nameScript'],
       given('mother', 'Mother’s name', 'माता का नाम', 'आईचे नाव', 'student.motherName'),
       ['prn', { en: 'PRN', hi: 'PRN', mr: 'PRN' }, 'student.prn'],
       given('abc', 'ABC ID', 'ABC ID', 'ABC ID', 'student.abcId'),
+    ],
+    { label: 2300, step: STEP },
+  ),
+  ...facts(
+    [10_300, 6050 + STEP, 6_300],
+    [
       [
         'born',
         { en: 'Date of birth', hi: 'जन्म तिथि', mr: 'जन्मदिनांक' },
         { en: '{student.birthDate|date}', hi: '{student.birthDate|date-hi}', mr: '{student.birthDate|date-mr}' },
         whenGiven('student.birthDate'),
       ],
-    ],
-    { label: 2300, step: STEP },
-  ),
-  ...facts(
-    [10_300, 6050, 6_300],
-    [
-      ['program', { en: 'Program', hi: 'कार्यक्रम', mr: 'कार्यक्रम' }, 'degree.title'],
       given('branch', 'Branch', 'शाखा', 'शाखा', 'degree.branch'),
       given('medium', 'Medium', 'माध्यम', 'माध्यम', 'transcript.medium'),
       given('period', 'Sessions', 'सत्र', 'सत्र', 'transcript.period'),
@@ -116,10 +118,10 @@ const papers = (): PrintElement =>
     'transcript.papers',
     [
       { ...column('code', ['Code', 'कोड', 'कोड'], 150), weight: 600 },
-      { ...column('title', ['Course', 'विषय', 'विषय'], 420), grows: true },
+      { ...column('title', ['Course', 'विषय', 'विषय'], 640), grows: true },
       figures('credits', ['Credits', 'क्रेडिट', 'श्रेयांक'], 105),
       { ...column('grade', ['Grade', 'ग्रेड', 'श्रेणी'], 95, 'CENTER'), weight: 600 },
-      figures('point', ['Points', 'अंक', 'गुण'], 95),
+      figures('point', ['Points', 'पॉइंट', 'श्रेणी अंक'], 120),
       figures('points', ['C × P', 'C × P', 'C × P'], 100),
       figures('attempt', ['Attempt', 'प्रयास', 'प्रयत्न'], 110),
       column('session', ['Passed in', 'उत्तीर्ण सत्र', 'उत्तीर्ण सत्र'], 210),
@@ -213,7 +215,7 @@ export const TRANSCRIPT: PrintTemplate = {
     ...[
       signature(
         'controller',
-        [1800, 24_800, 6400, 2500],
+        [1800, 24_550, 6400, 2500],
         85,
         {
           en: '{controller.name}\nController of Examinations',
@@ -224,12 +226,12 @@ export const TRANSCRIPT: PrintTemplate = {
       ),
       signature(
         'principal',
-        [12_800, 24_800, 6400, 2500],
+        [12_800, 24_550, 6400, 2500],
         85,
         { en: '{principal.name}\nPrincipal', hi: '{principal.name}\nप्राचार्य', mr: '{principal.name}\nप्राचार्य' },
         { field: 'principal.signature', lines: 2, min: 60 },
       ),
-    ].map(last),
+    ].map(after),
     ...foot().map(everywhere),
   ],
 };
