@@ -129,7 +129,7 @@ create table transcript_batch_row (
   reasons jsonb constraint transcript_batch_row_reasons_given check (jsonb_typeof(reasons) = 'array' and reasons <> '[]'),
   printed_document_id uuid,
   constraint transcript_batch_row_pk primary key (institute_id, id),
-  constraint transcript_batch_row_batch foreign key (institute_id, transcript_batch_id) references transcript_batch,
+  constraint transcript_batch_row_batch foreign key (institute_id, transcript_batch_id) references transcript_batch on delete cascade,
   constraint transcript_batch_row_place_once unique (institute_id, transcript_batch_id, position),
   constraint transcript_batch_row_student_once unique (institute_id, transcript_batch_id, student_profile_id, program_id),
   constraint transcript_batch_row_student foreign key (institute_id, student_profile_id) references student_profile,

@@ -2,7 +2,6 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const transcriptText = defineTexts({
   en: {
-    'uses.table.transcript': 'Issued transcripts',
     'transcript.tab.students': 'Students',
     'transcript.tab.register': 'Issued transcripts',
     'transcript.tab.many': 'Transcripts of many',
@@ -76,7 +75,6 @@ export const transcriptText = defineTexts({
     'export.call.transcripts.exportFile': 'Issued transcripts',
   },
   hi: {
-    'uses.table.transcript': 'जारी ट्रांसक्रिप्ट',
     'transcript.tab.students': 'विद्यार्थी',
     'transcript.tab.register': 'जारी ट्रांसक्रिप्ट',
     'transcript.tab.many': 'कई की ट्रांसक्रिप्ट',
@@ -149,7 +147,6 @@ export const transcriptText = defineTexts({
     'export.call.transcripts.exportFile': 'जारी ट्रांसक्रिप्ट',
   },
   mr: {
-    'uses.table.transcript': 'दिलेल्या ट्रान्सक्रिप्ट',
     'transcript.tab.students': 'विद्यार्थी',
     'transcript.tab.register': 'दिलेल्या ट्रान्सक्रिप्ट',
     'transcript.tab.many': 'अनेकांच्या ट्रान्सक्रिप्ट',
