@@ -3,7 +3,6 @@ import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/en
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { PRINT_LANGUAGES } from '../../../kit/print-template/template.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
-import { toHistory } from '../result-view/to-history.contract.ts';
 import { extent, may, transcriptOrder, transcriptPath, transcriptReason } from './transcript.contract.ts';
 
 export const CANDIDATE_STANDINGS = ['READY', 'REFUSED'] as const;
@@ -76,7 +75,11 @@ export const transcriptBatches = {
       label: 'transcript.standing',
       values: CANDIDATE_STANDINGS.map((value) => ({ value, label: `transcript.standing.${value}` })),
     },
-    drill: toHistory,
+    // Where one is issued to that student.
+    drill: {
+      path: '/exam-master/post-exams-reports/student-exam-history/:studentProfileId',
+      needs: { feature: 'results', action: 'read' },
+    },
     columns: [
       { key: 'name', head: 'column.name', label: 'transcript.student', width: 32, kind: 'TEXT' },
       { key: 'prn', head: 'column.prn', label: null, width: 20, kind: 'TEXT' },
