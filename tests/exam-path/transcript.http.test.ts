@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
+import { checkPrint, openPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
 import { ownTranscripts, transcripts } from '../../src/domains/results/transcript/transcript.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { approve } from '../../src/kit/approval/approval.contract.ts';
@@ -152,6 +152,18 @@ describe('one transcript', () => {
     expect(await rowOf(id)).toMatchObject({ ...purpose, extent: 'FINAL', copies: 2, duplicates: 0, state: 'VALID', name: 'Asha Rao' });
     expect((await register({ q: 'World Education' })).map((one) => one.id)).toEqual([id]);
     expect(await register({ extent: 'PARTIAL' })).toEqual([]);
+  });
+
+  test('to whoever holds it the check says the papers and what the degree is', async () => {
+    const [row] = await register();
+    const [paper] = await exam.query<{ code: string }>('select code from printed_document where id = $1', [row?.id]);
+    const body = { token: paper?.code ?? '', number: row?.number ?? '', lastFour: row?.prn.slice(-4) ?? '' };
+    const { data } = await app.anonymous().ok(openPrint, { body });
+    expect(data?.papers.map(({ grade, credits }) => [grade, credits])).toEqual([
+      ['A', '4'],
+      ['A', '4'],
+    ]);
+    expect(data?.says.map(({ field }) => field)).toContain('result.cgpi');
   });
 
   test('a partial one says so and has no class', async () => {
