@@ -3,6 +3,7 @@ import { backup } from './backup.server.ts';
 import { broadcast } from './broadcast.server.ts';
 import { compute100k, compute10k, computeMemory } from './compute.server.ts';
 import { certificatePdf } from './certificates.server.ts';
+import { transcriptPdf } from './transcripts.server.ts';
 import { ledgerXlsx, statementPdf } from './documents.server.ts';
 import { directoryP95 } from './directory.server.ts';
 import { engine, engineTraced } from './engine.server.ts';
@@ -63,6 +64,7 @@ const BENCHES: readonly Bench[] = [
   policy,
   statementPdf,
   certificatePdf,
+  transcriptPdf,
   idCardPdf,
   hallTicket,
   nadExport,

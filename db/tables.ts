@@ -2750,6 +2750,24 @@ export interface PrintTemplate {
   versionNo: number;
 }
 
+export interface PrintTranscript {
+  examInstanceId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  issuedAt: string | null;
+  issuedBy: string | null;
+  number: string | null;
+  programKey: string | null;
+  revokedAt: string | null;
+  revokedBy: string | null;
+  revokeReason: string | null;
+  serialNo: number | null;
+  state: string | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+  supersededBy: string | null;
+}
+
 export interface Program {
   aid: string | null;
   closeYear: number | null;
@@ -3121,6 +3139,12 @@ export interface ResultsStatementStanding {
   printedDocumentId: string | null;
   session: string | null;
   sgpi: string | null;
+  standing: string | null;
+}
+
+export interface ResultsTranscriptStanding {
+  instituteId: string | null;
+  printedDocumentId: string | null;
   standing: string | null;
 }
 
@@ -3786,6 +3810,52 @@ export interface TicketPaper {
   startsMinute: number;
 }
 
+export interface Transcript {
+  addressee: string | null;
+  copies: number;
+  extent: string;
+  id: Generated<string>;
+  instituteId: string;
+  printedDocumentId: string;
+  purpose: string | null;
+}
+
+export interface TranscriptBatch {
+  addressee: string | null;
+  copies: number;
+  createdAt: Generated<string>;
+  createdBy: string;
+  examSessionId: string;
+  extent: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  language: string;
+  purpose: string | null;
+}
+
+export interface TranscriptBatchRow {
+  id: Generated<string>;
+  instituteId: string;
+  position: number;
+  printedDocumentId: string | null;
+  programId: string;
+  reasons: Json | null;
+  studentProfileId: string;
+  transcriptBatchId: string;
+}
+
+export interface TranscriptSource {
+  backwardSgpiId: string | null;
+  credits: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  sgpi: string | null;
+  studentExamId: string | null;
+  transcriptId: string;
+  versionNo: number | null;
+}
+
 export interface Trash {
   id: Generated<string>;
   instituteId: string;
@@ -4056,6 +4126,7 @@ export interface DB {
   printSignedPaper: PrintSignedPaper;
   printStatement: PrintStatement;
   printTemplate: PrintTemplate;
+  printTranscript: PrintTranscript;
   program: Program;
   publicationHold: PublicationHold;
   publicationPlan: PublicationPlan;
@@ -4086,6 +4157,7 @@ export interface DB {
   resultsRunUnit: ResultsRunUnit;
   resultsShownResult: ResultsShownResult;
   resultsStatementStanding: ResultsStatementStanding;
+  resultsTranscriptStanding: ResultsTranscriptStanding;
   revaluation: Revaluation;
   revaluationKind: RevaluationKind;
   revaluationValuation: RevaluationValuation;
@@ -4130,6 +4202,10 @@ export interface DB {
   ticketFile: TicketFile;
   ticketHold: TicketHold;
   ticketPaper: TicketPaper;
+  transcript: Transcript;
+  transcriptBatch: TranscriptBatch;
+  transcriptBatchRow: TranscriptBatchRow;
+  transcriptSource: TranscriptSource;
   trash: Trash;
   trashContent: TrashContent;
   userAccount: UserAccount;

@@ -22,6 +22,7 @@ import { letterFor } from './letter.server.ts';
 import { makeTestExam, type TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
 import { certificateCase } from './exam-path/certificate-card.server.ts';
+import { transcriptCase } from './exam-path/transcript-card.server.ts';
 import { gracingCases } from './exam-path/gracing-cards.server.ts';
 import { appliedFaculties } from './applied-faculties.server.ts';
 import { startApp, type App, type CallerName } from './harness.server.ts';
@@ -170,6 +171,7 @@ const CASES: readonly Case[] = [
     changes: [],
   },
   certificateCase({ app: () => app, exam: () => exam, why, name: NAME }),
+  transcriptCase({ app: () => app, exam: () => exam, why, name: NAME }),
   {
     act: 'results.correct',
     asker: 'controller',

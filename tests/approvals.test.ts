@@ -15,6 +15,7 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['unpublish the result of divisions', 'results.unpublishDivisions', 'results.requestUnpublishDivisions'],
   ['revoke one statement of marks', 'statements.revoke', 'statements.requestRevocation'],
   ['revoke a passing certificate', 'certificates.revoke', 'passingCertificates.requestRevocation'],
+  ['revoke a transcript', 'transcripts.revoke', 'transcripts.requestRevocation'],
   ['change one student’s marks', 'results.correct', 'corrections.request'],
   ['SGPIs of earlier semesters', 'backwardSgpis.verify', 'backwardSgpis.requestVerification'],
   ['activity marks of a grace category', 'graceAllocations.approve', 'graceAllocations.requestApproval'],

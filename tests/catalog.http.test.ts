@@ -207,9 +207,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       // Cards to be printed and their sheets, letters for many: the batch and every issued paper are audited.
       'id_card',
       'id_card_file',
-      'letter_batch_row',
-      'ticket_batch_row',
-      'certificate_batch_row',
+      ...['letter', 'ticket', 'certificate', 'transcript'].map((kind) => `${kind}_batch_row`),
+      'transcript_source',
       // Who took which ticket and what stands on one: logs themselves.
       'ticket_file',
       // Every line that a phone sent on the exam day: a log itself; what stands is audited.

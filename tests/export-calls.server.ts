@@ -58,6 +58,8 @@ import { previewedGraces } from '../src/domains/results/grace-preview/grace-prev
 import { simulatedResults } from '../src/domains/results/rule-simulation/rule-simulation.contract.ts';
 import { resultAnalyses, summaryReports, summaryStudents } from '../src/domains/results/summary-report/summary-report.contract.ts';
 import { convocationData } from '../src/domains/results/convocation/convocation.contract.ts';
+import { transcriptBatches } from '../src/domains/results/transcript/transcript-batch.contract.ts';
+import { ownTranscripts, transcripts } from '../src/domains/results/transcript/transcript.contract.ts';
 import { examHistory } from '../src/domains/results/exam-history/exam-history.contract.ts';
 import { ownCertificates, passingCertificates } from '../src/domains/results/passing-certificate/passing-certificate.contract.ts';
 import { semesterToppers } from '../src/domains/results/topper-report/topper-report.contract.ts';
@@ -119,6 +121,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [resultAnalyses.exportFile.name]: aboutSession,
   [summaryStudents.exportFile.name]: aboutSession,
   [passingCertificates.exportFile.name]: aboutSession,
+  [transcriptBatches.exportFile.name]: aboutSession,
   [convocationData.exportFile.name]: async (_app, exam) => ({
     academicYearId: await idOf(exam, 'select academic_year_id as id from exam_session where institute_id = $1 limit 1'),
   }),
@@ -158,6 +161,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
 /** Lists that are empty here: their file has only the header. */
 export const EMPTY: readonly string[] = [
   convocationData.exportFile.name,
+  transcripts.exportFile.name,
   exportMaskNumbers.name,
   exportSlots.name,
   exportSeats.name,
@@ -214,6 +218,11 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [hallTickets.batchFile.name]: 'hall tickets, no rows: tests/exam-path/hall-ticket.http.test.ts',
   [passingCertificates.download.name]: 'a certificate, no rows: tests/exam-path/passing-certificate.http.test.ts',
   [passingCertificates.batchFile.name]: 'certificates, no rows: tests/exam-path/passing-certificate.http.test.ts',
+  [transcripts.preview.name]: 'a transcript, no rows: tests/exam-path/transcript.http.test.ts',
+  [transcripts.download.name]: 'a transcript, no rows: tests/exam-path/transcript.http.test.ts',
+  [transcriptBatches.batchFile.name]: 'transcripts, no rows: tests/exam-path/transcript-batch.http.test.ts',
+  [ownTranscripts.download.name]: 'a transcript, no rows: tests/exam-path/transcript.http.test.ts',
+  [ownTranscripts.credential.name]: 'a signed token or document, no rows: tests/exam-path/transcript.http.test.ts',
   [ownCertificates.download.name]: 'a certificate, no rows: tests/exam-path/own-certificate.http.test.ts',
   [ownCertificates.credential.name]: 'a signed token or document, no rows: tests/exam-path/certificate-credential.http.test.ts',
   [convocationData.photos.name]: 'a picture has no cells',

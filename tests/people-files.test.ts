@@ -23,6 +23,8 @@ const FREE: Readonly<Record<string, string>> = {
   'idCards.card': 'one person, and the register of printed documents names it',
   'hallTickets.download': 'one person, and a log of its own names who took it',
   'passingCertificates.download': 'one person, and the register of printed documents names it',
+  'transcripts.preview': 'one person, with a specimen number',
+  'transcripts.download': 'one person, and the register of transcripts names it',
   'letters.download': 'one person, and the register of printed documents names it',
   'feeds.headers': 'has nobody in it',
   'feeds.export': 'names files, not people',
@@ -31,7 +33,13 @@ const FREE: Readonly<Record<string, string>> = {
 };
 
 /** Printed for many: under the right to print them, with the second factor that exports ask for. */
-const PRINTED = ['hallTickets.batchFile', 'idCards.download', 'letterBatches.download', 'passingCertificates.batchFile'];
+const PRINTED = [
+  'hallTickets.batchFile',
+  'idCards.download',
+  'letterBatches.download',
+  'passingCertificates.batchFile',
+  'transcripts.batchFile',
+];
 
 describe('T60: files about people', () => {
   it('need a reason above the limit, except those listed', () => {

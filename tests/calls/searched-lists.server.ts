@@ -11,6 +11,7 @@ import { computeAll, publishAll } from '../exam-path/test-run.server.ts';
 import type { App } from '../harness.server.ts';
 import { graduated } from './graduates.server.ts';
 import { plant } from './planted.server.ts';
+import { transcribed } from './transcripts.server.ts';
 
 const ROW = '01900000-0000-7000-8000-00000000000a';
 /** All special characters, often enough for a search that needs several letters. */
@@ -49,6 +50,7 @@ export async function makeSearchedLists(app: App): Promise<SearchedLists> {
     [exam.instituteId, app.userId('clerk')],
   );
   await plantRest(app, exam);
+  await transcribed(exam);
   const yearId = await graduated(exam);
   const [course] = await exam.query<{ id: string }>('select course_id as id from exam_instance where id = $1', [exam.instanceId]);
   const [slot] = await exam.query<{ id: string }>('select id from exam_slot where exam_session_id = $1', [exam.sessionId]);

@@ -89,6 +89,9 @@ export const resultsClient = defineClientModule({
     'nadFiles.check': { place: toNad },
     'nadFiles.make': { place: toNad },
     'certificates.issue': { place: ({ session }) => placeWith('/exam-master/post-exams-reports/passing-certificate', { session }) },
+    'transcripts.issue': {
+      place: ({ session }) => placeWith('/exam-master/post-exams-reports/student-exam-history', { tab: 'many', session }),
+    },
     'statements.print': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
   },
   approvalViews: {
@@ -97,6 +100,9 @@ export const resultsClient = defineClientModule({
     'results.unpublishDivisions': { place: post('final-result-publish') },
     'statements.revoke': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
     'certificates.revoke': { place: ({ session }) => placeWith('/exam-master/post-exams-reports/passing-certificate', { session }) },
+    'transcripts.revoke': {
+      place: () => placeWith('/exam-master/post-exams-reports/student-exam-history', { tab: 'register' }),
+    },
     'results.correct': { place: post('single-student-result-edit') },
     'revaluations.decide': { place: post('revaluation-applications') },
     'revaluations.decideSession': {

@@ -12,10 +12,14 @@ const resultsFeatures = defineFeatures({
   depository: { module: 'RESULTS', people: 'LISTED' },
   /** Passing certificates: who gets one, issue, duplicates. */
   certificates: { module: 'RESULTS', people: 'LISTED' },
+  /** Transcripts: who can be issued one, issue, duplicates, the register. */
+  transcripts: { module: 'RESULTS', people: 'LISTED' },
   /** Verifying the printed register page by page against the marks. */
   registerChecks: { module: 'RESULTS', people: 'WORKED_ON' },
   /** Taking back one passing certificate, asked for by one and decided by another. */
   certificateRevocation: { module: 'RESULTS', people: 'LISTED' },
+  /** Taking back one transcript, asked for by one and decided by another. */
+  transcriptRevocation: { module: 'RESULTS', people: 'LISTED' },
   ownResult: { module: 'RESULTS', people: 'NONE', own: true },
   /** Applications after a result: taken, assigned, decided, and accepted by a second person. */
   revaluations: { module: 'RESULTS', people: 'LISTED' },
@@ -66,11 +70,15 @@ const resultsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['results'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['revaluations', 'revaluationKinds'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['revaluationFees'], actions: ['update'] },
-      { effect: 'ALLOW', resources: ['statementRevocation', 'certificateRevocation'], actions: ['create', 'approve'] },
+      {
+        effect: 'ALLOW',
+        resources: ['statementRevocation', 'certificateRevocation', 'transcriptRevocation'],
+        actions: ['create', 'approve'],
+      },
       { effect: 'ALLOW', resources: ['registerChecks'], actions: ['create'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['depository'], actions: ['read', 'update', 'export'] },
-      { effect: 'ALLOW', resources: ['certificates'], actions: ['read', 'create', 'export'] },
+      { effect: 'ALLOW', resources: ['certificates', 'transcripts'], actions: ['read', 'create', 'export'] },
     ],
   },
   clerk: {
@@ -96,7 +104,7 @@ const resultsSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['revaluationKinds'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['reports'], actions: ['read'] },
       { effect: 'ALLOW', resources: ['registerChecks'], actions: ['create'] },
-      { effect: 'ALLOW', resources: ['certificates'], actions: ['read', 'create'] },
+      { effect: 'ALLOW', resources: ['certificates', 'transcripts'], actions: ['read', 'create'] },
     ],
   },
   accountant: {

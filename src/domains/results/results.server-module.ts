@@ -64,6 +64,9 @@ import { registerCheckRoutes } from './register-check/register-check.routes.ts';
 import { certificateApprovals } from './passing-certificate/certificate.approval.server.ts';
 import { passingCertificateRoutes } from './passing-certificate/passing-certificate.routes.ts';
 import { issueCertificatesJob } from './passing-certificate/passing-certificate.job.ts';
+import { transcriptApprovals } from './transcript/transcript.approval.server.ts';
+import { issueTranscriptsJob } from './transcript/transcript-batch.job.ts';
+import { transcriptRoutes } from './transcript/transcript.routes.ts';
 import { studentHistoryRoutes } from './student-history/student-history.routes.ts';
 import { skippedStudentRoutes } from './skipped-student/skipped-student.routes.ts';
 import { summaryReportRoutes } from './summary-report/summary-report.routes.ts';
@@ -119,6 +122,7 @@ export const resultsModule = defineServerModule({
     ...ruleSimulationRoutes,
     ...nadFileRoutes,
     ...passingCertificateRoutes,
+    ...transcriptRoutes,
     ...registerCheckRoutes,
     ...convocationRoutes,
     ...examHistoryRoutes,
@@ -139,6 +143,7 @@ export const resultsModule = defineServerModule({
     manyResultsJob,
     readyAnswersJob,
     issueCertificatesJob,
+    issueTranscriptsJob,
   ],
   approvals: [
     ...backwardSgpiApprovals,
@@ -152,6 +157,7 @@ export const resultsModule = defineServerModule({
     ...sessionApprovals,
     ...statementApprovals,
     ...certificateApprovals,
+    ...transcriptApprovals,
   ],
   audiences: resultsAudiences,
   refusals: { RESULT_HELD: 'The result of this student’s division is held back from publication.' },

@@ -67,6 +67,7 @@ export function profileRow(db: Db, scope: InstituteScope) {
       words('maskedMarks'),
       words('marksBeforePaper'),
       words('registerChecks'),
+      words('transcriptOpen'),
       words('lockPapers'),
       words('lockPaperTwice'),
       words('lockPaperElsewhere'),

@@ -139,6 +139,7 @@ describe('what is missing for printing', () => {
       maskedMarks: null,
       marksBeforePaper: null,
       registerChecks: null,
+      transcriptOpen: null,
       lockPapers: null,
       lockPaperTwice: null,
       lockPaperElsewhere: null,

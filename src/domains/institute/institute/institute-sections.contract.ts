@@ -86,6 +86,8 @@ export const MARKS_BEFORE_PAPER = ['REFUSED', 'TAKEN'] as const;
 
 /** How many persons verify each page of the register before a result is locked. */
 export const REGISTER_CHECKS = ['NONE', 'ONE', 'TWO'] as const;
+/** Whether a partial transcript is issued while papers of the program are not cleared. */
+export const TRANSCRIPT_OPEN = ['ISSUED', 'REFUSED'] as const;
 
 export const sectionShapes = {
   standing: {
@@ -136,6 +138,7 @@ export const sectionShapes = {
     maskedMarks: z.nullable(z.enum(MASKED_MARKS)),
     marksBeforePaper: z.nullable(z.enum(MARKS_BEFORE_PAPER)),
     registerChecks: z.nullable(z.enum(REGISTER_CHECKS)),
+    transcriptOpen: z.nullable(z.enum(TRANSCRIPT_OPEN)),
     lockPapers: z.nullable(z.enum(LOCK_CHECK)),
     lockPaperTwice: z.nullable(z.enum(LOCK_CHECK)),
     lockPaperElsewhere: z.nullable(z.enum(LOCK_CHECK)),

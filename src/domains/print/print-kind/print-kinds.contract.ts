@@ -10,6 +10,7 @@ export const PRINT_KINDS = [
   'BONAFIDE',
   'TRANSFER',
   'PASSING_CERTIFICATE',
+  'TRANSCRIPT',
   'STUDENT_PROFILE',
   'ATTENDANCE_SHEET',
   'CONVOCATION_LIST',
@@ -28,6 +29,7 @@ export const NUMBER_LETTERS = {
   BONAFIDE: 'BC',
   TRANSFER: 'TC',
   PASSING_CERTIFICATE: 'PC',
+  TRANSCRIPT: 'TR',
 } as const satisfies Readonly<Partial<Record<PrintKind, string | null>>>;
 export type IssuedKind = keyof typeof NUMBER_LETTERS;
 
@@ -183,6 +185,22 @@ const CERTIFICATE: Dataset = [
   day('result.declaredOn'),
 ];
 
+/** Every semester of a program, complete or as of a day. */
+const TRANSCRIPT: Dataset = [
+  ...COMMON,
+  ...text('document.check', 'document.checkAt', 'degree.name', 'degree.title', 'degree.branch'),
+  ...text('transcript.extent', 'transcript.medium', 'transcript.period', 'transcript.purpose', 'transcript.addressee', 'transcript.copies'),
+  ...text('result.className', 'result.cgpi', 'result.credits', 'transcript.extraCredits', 'result.note'),
+  day('transcript.asOf'),
+  {
+    key: 'transcript.papers',
+    type: 'LIST',
+    columns: ['semester', 'code', 'title', 'credits', 'grade', 'point', 'points', 'attempt', 'session'],
+  },
+  { key: 'result.semesters', type: 'LIST', columns: ['label', ...numbered(NUMBERED.semesters, 'sem')] },
+  { key: 'grade.scale', type: 'LIST', columns: ['grade', 'range', 'point', 'grade2', 'range2', 'point2'] },
+];
+
 /** What each kind may show: the closed dataset of its templates. */
 export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
   STATEMENT,
@@ -192,6 +210,7 @@ export const DATASETS: Readonly<Record<PrintKind, Dataset>> = {
   BONAFIDE: [...COMMON, ...text('document.check', 'letter.purpose')],
   TRANSFER: [...COMMON, ...text('document.check', 'letter.reason', 'letter.conduct'), day('letter.admittedOn'), day('letter.leftOn')],
   PASSING_CERTIFICATE: CERTIFICATE,
+  TRANSCRIPT,
   STUDENT_PROFILE: PROFILE,
   ATTENDANCE_SHEET: ATTENDANCE,
   CONVOCATION_LIST: CONVOCATION,

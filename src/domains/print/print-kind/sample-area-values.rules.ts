@@ -2,6 +2,22 @@ import type { Three } from './sample-words.rules.ts';
 
 /** Fields of the kinds that areas print later: sittings, convocations, receipts, payslips, applications. */
 export const AREA_VALUES: Readonly<Record<string, Three>> = {
+  'transcript.extent': ['FINAL', 'PARTIAL', 'FINAL'],
+  'transcript.asOf': ['2026-06-15', '2026-09-23', '2026-06-15'],
+  'transcript.medium': ['English', 'English, with papers of literature in Marathi', 'मराठी'],
+  'transcript.period': ['November 2025 to April 2026', 'October and November 2022 to April and May 2026', 'नोव्हेंबर २०२५ ते एप्रिल २०२६'],
+  'transcript.purpose': [
+    'Admission abroad',
+    'Evaluation of the degree for admission to a master’s program, and for the permission to work after it',
+    'परदेशी प्रवेश',
+  ],
+  'transcript.addressee': [
+    'World Education Services',
+    'The Registrar, Office of Graduate Admissions, University of the Northern Provinces, reference 2026-001234567',
+    'कुलसचिव',
+  ],
+  'transcript.copies': ['3', '12', '३'],
+  'transcript.extraCredits': ['2', '12.5', '२'],
   'sitting.code': ['USIT101', 'BBI-501-THEORY-2026', 'USIT101'],
   'sitting.paper': [
     'Communication Skills',

@@ -16,6 +16,7 @@ const PAPERS: readonly Three[] = [
 export function sampleList(key: string, sample: Sample): readonly PrintRow[] {
   if (key === 'result.marks') return marksOf(sample);
   if (key === 'result.semesters') return semestersOf(sample === 'LONG' ? 8 : 1);
+  if (key === 'transcript.papers') return transcriptOf(sample);
   if (key === 'grade.scale') return SCALE;
   if (key === 'profile.facts' || key === 'application.facts') return factsOf(sample);
   return sampleAreaList(key, sample) ?? papersOf(sample);
@@ -139,6 +140,29 @@ const semestersOf = (count: number): readonly PrintRow[] =>
     { label: 'Semester', of: (at: number) => ROMAN[at] ?? '' },
     { label: 'SGPI', of: (at: number) => `8.0${at}` },
   ].map(({ label, of }) => ({ label, ...Object.fromEntries(Array.from({ length: count }, (_, at) => [`sem${at + 1}`, of(at)])) }));
+
+const SESSIONS: readonly Three[] = [
+  ['November 2025', 'October and November 2025', 'नोव्हेंबर २०२५'],
+  ['April 2026', 'April and May 2026', 'एप्रिल २०२६'],
+];
+const SEMESTER: Three = ['Semester', 'Semester', 'सेमिस्टर'];
+
+/** Semesters with their papers; the long sample runs over pages. */
+function transcriptOf(sample: Sample): readonly PrintRow[] {
+  const [which, long] = [AT[sample], sample === 'LONG'];
+  return Array.from({ length: long ? 8 : 2 }, (_, at) => {
+    const session = SESSIONS[at % 2]?.[which] ?? '';
+    const papers = titlesOf(sample, long ? 6 : 3).map((paper, no): PrintRow => ({
+      ...paper,
+      ...(no === 0 ? { semester: `${SEMESTER[which]} ${ROMAN[at] ?? ''} · ${session}` } : {}),
+      credits: '4',
+      ...gradeOf(68 + no),
+      attempt: '1',
+      session,
+    }));
+    return [...papers, { title: `SGPI 8.0${at}`, credits: String(4 * papers.length), points: String(34 * papers.length) }];
+  }).flat();
+}
 
 const SCALE: readonly PrintRow[] = [
   { grade: 'O', range: '80 % and above', point: '10', grade2: 'B', range2: '50 to 54.99 %', point2: '6' },

@@ -9,6 +9,7 @@ import { ATTENDANCE_SHEET, CONVOCATION_LIST } from './shipped-lists.contract.ts'
 import { PAYSLIP, RECEIPT } from './shipped-money.contract.ts';
 import { STUDENT_PROFILE } from './shipped-profile.contract.ts';
 import { STATEMENT } from './shipped-statement.contract.ts';
+import { TRANSCRIPT } from './shipped-transcript.contract.ts';
 
 /** In force where an institute has activated none of its own, and what a new one begins with. */
 export const SHIPPED: Readonly<Record<PrintKind, PrintTemplate>> = {
@@ -19,6 +20,7 @@ export const SHIPPED: Readonly<Record<PrintKind, PrintTemplate>> = {
   BONAFIDE,
   TRANSFER,
   PASSING_CERTIFICATE,
+  TRANSCRIPT,
   STUDENT_PROFILE,
   ATTENDANCE_SHEET,
   CONVOCATION_LIST,

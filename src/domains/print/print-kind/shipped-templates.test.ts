@@ -18,6 +18,7 @@ const keys = Object.fromEntries(
 /** Pages of the long sample, where its table goes on over them. */
 const LONG: Partial<Record<PrintKind, number>> = {
   STATEMENT: 3,
+  TRANSCRIPT: 4,
   STUDENT_PROFILE: 2,
   ATTENDANCE_SHEET: 3,
   CONVOCATION_LIST: 3,

@@ -20,6 +20,15 @@ export function openedPapers(values: PrintValues, layout: PrintTemplate): Opened
   );
 }
 
+/** The papers on a transcript; the sums of its semesters have no code. */
+export function transcriptPapers(values: PrintValues): OpenedPaper[] {
+  const rows = values['transcript.papers'];
+  if (!Array.isArray(rows)) return [];
+  return rows.flatMap(({ code = '', title = '', credits = '', grade = '' }) =>
+    code === '' ? [] : [{ code, title, credits, grade, total: null, totalMax: null }],
+  );
+}
+
 /** What a certificate says beside the name, as it was printed; what its template does not print is not said. */
 export function saidOn(values: PrintValues, layout: PrintTemplate): { field: SaidField; value: string }[] {
   const printed = JSON.stringify(layout.elements);

@@ -6,7 +6,7 @@ import { tooMany } from '../../../kit/errors/app-error.rules.ts';
 import type { AnyDb, Db, InstituteScope, Said, Scope } from '../../../kit/http/serve.server.ts';
 import { contentsOf } from '../issued-print/issued-print.door.ts';
 import { maskedName } from './masked-name.rules.ts';
-import { openedPapers, saidOn } from './opened-papers.rules.ts';
+import { openedPapers, saidOn, transcriptPapers } from './opened-papers.rules.ts';
 import { isOnPaper, printAnswer, readToken, TRIES, TRIES_MINUTES } from './print-answer.rules.ts';
 import { checkPrint } from './public-check.contract.ts';
 import type { CheckedPrint, OpenedPrint } from './public-check.contract.ts';
@@ -87,17 +87,19 @@ export async function openPrinted(db: Db, scope: Scope, typed: Typed, now: numbe
   return { name, prn: prn ?? '', exam, session, letter: counts ? letter : null, sgpi: counts ? sgpi : null, ...standing };
 }
 
+const OPENED: ReadonlySet<string> = new Set(['STATEMENT', 'PASSING_CERTIFICATE', 'TRANSCRIPT']);
 const NOTHING: Pick<OpenedPrint, 'papers' | 'says'> = { papers: [], says: [] };
 
-/** What was kept of a statement or a certificate when it was issued; throws 409 when somebody altered it. */
+/** What was kept of a statement, a certificate or a transcript when it was issued; throws 409 when somebody altered it. */
 async function standingOn(db: Db, scope: Scope, place: PrintPlace, kind: string): Promise<Pick<OpenedPrint, 'papers' | 'says'>> {
-  if (kind !== 'STATEMENT' && kind !== 'PASSING_CERTIFICATE') return NOTHING;
+  if (!OPENED.has(kind)) return NOTHING;
   const here: InstituteScope = { ...scope, instituteId: place.instituteId };
   const content = (await contentsOf(db, here, [place.id])).get(place.id);
   if (content === undefined) return NOTHING;
   const { values } = content.data as { values: PrintValues };
   const layout = content.layout as PrintTemplate;
-  return kind === 'STATEMENT' ? { papers: openedPapers(values, layout), says: [] } : { papers: [], says: saidOn(values, layout) };
+  if (kind === 'STATEMENT') return { papers: openedPapers(values, layout), says: [] };
+  return { papers: kind === 'TRANSCRIPT' ? transcriptPapers(values) : [], says: saidOn(values, layout) };
 }
 
 /** Until the first of these tries is an hour old. */

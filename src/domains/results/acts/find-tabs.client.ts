@@ -11,6 +11,7 @@ import { resultReportText } from '../result-report/result-report.text.ts';
 import { revaluationDeskText } from '../revaluation-page/revaluation-desk.text.ts';
 import { subjectReportText } from '../subject-report/subject-report.text.ts';
 import { summaryReportText } from '../summary-report/summary-report.text.ts';
+import { transcriptText } from '../transcript/transcript.text.ts';
 
 const POST = '/exam-master/post-examinations';
 const REPORTS = '/exam-master/post-exams-reports';
@@ -30,6 +31,7 @@ export const findTabs = tabFinder(
     revaluationDeskText,
     subjectReportText,
     summaryReportText,
+    transcriptText,
   ] as const,
   [
     {
@@ -143,6 +145,20 @@ export const findTabs = tabFinder(
       needs: { feature: 'print', action: 'read' },
       page: `${REPORTS}/result-report`,
       tab: 'statements',
+    },
+    {
+      title: 'transcript.tab.many',
+      also: 'transcripts issue many',
+      needs: { feature: 'transcripts', action: 'read' },
+      page: `${REPORTS}/student-exam-history`,
+      tab: 'many',
+    },
+    {
+      title: 'transcript.tab.register',
+      also: 'transcripts register WES',
+      needs: { feature: 'transcripts', action: 'read' },
+      page: `${REPORTS}/student-exam-history`,
+      tab: 'register',
     },
     {
       title: 'summary.tab.analysis',

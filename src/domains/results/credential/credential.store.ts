@@ -72,7 +72,8 @@ export async function noteFiles(db: Db, scope: InstituteScope, files: readonly N
 
 /**
  * Places whose bit is set. Revoked for good: a later version of the result was published, or the statement that it goes with counts no more.
- * Suspended: the result is not published at present, or withheld, reserved or null. That of an issued paper, a passing certificate, counts as long as the paper does.
+ * Suspended: the result is not published at present, or withheld, reserved or null. That of an issued paper counts as long as the paper does; that of a
+ * transcript no longer than the results on it.
  */
 export async function setPlaces(db: Db, instituteId: string, purpose: StatusPurpose): Promise<number[]> {
   const { rows } = await sql<{ place: number }>`
@@ -92,7 +93,9 @@ export async function setPlaces(db: Db, instituteId: string, purpose: StatusPurp
     union all
     select c.place from issued_credential c
       join print_signed_paper d on d.institute_id = c.institute_id and d.id = c.printed_document_id
-     where c.institute_id = (select ${instituteId}::uuid) and ${purpose}::text = 'revocation' and d.state <> 'VALID'
+      left join results_transcript_standing t on t.institute_id = d.institute_id and t.printed_document_id = d.id and d.kind = 'TRANSCRIPT'
+     where c.institute_id = (select ${instituteId}::uuid)
+       and case ${purpose}::text when 'suspension' then t.standing = 'WITHDRAWN' else d.state <> 'VALID' or t.standing = 'REPLACED' end
      order by place`.execute(db);
   return rows.map(({ place }) => place);
 }

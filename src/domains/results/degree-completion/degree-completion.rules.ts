@@ -1,17 +1,8 @@
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { DEGREE_REASONS } from './degree-completion.contract.ts';
 import type { DegreeReason, DegreeReasonCode } from './degree-completion.contract.ts';
+import { reasonOf as reason } from './degree-reason.rules.ts';
 import type { DegreeExam, DegreeFacts, FinalFigures } from './degree-facts.contract.ts';
-
-const reason = (code: DegreeReasonCode, more: Partial<Omit<DegreeReason, 'code'>> = {}): DegreeReason => ({
-  code,
-  semester: null,
-  paper: null,
-  paperTitle: null,
-  earned: null,
-  required: null,
-  ...more,
-});
 
 const HELD: Readonly<Record<string, DegreeReasonCode>> = { WH: 'WITHHELD', RR: 'RESERVED', NULL: 'NULL_VOID', ADC: 'NULL_VOID' };
 

@@ -8,8 +8,10 @@ import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { Page } from '../../../kit/page/page.tsx';
 import { useDetailId } from '../../../kit/page/use-detail-id.client.ts';
+import { Tabs } from '../../../kit/page/tabs.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { studentRecordText } from '../../people/student-record/student-record.text.ts';
@@ -19,6 +21,9 @@ import { LetterBadge } from '../result-report/letter-badge.tsx';
 import { resultsMenuText } from '../results.menu.text.ts';
 import { studentHistory } from '../student-history/student-history.contract.ts';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
+import { TranscriptAct } from '../transcript/transcript-act.tsx';
+import { TranscriptRegister } from '../transcript/transcript-register.tsx';
+import { transcriptText } from '../transcript/transcript.text.ts';
 import { examHistory, type HistoryLine } from './exam-history.contract.ts';
 import { examHistoryText } from './exam-history.text.ts';
 
@@ -107,7 +112,8 @@ function Lines({ studentProfileId }: { readonly studentProfileId: string }) {
 
 /** All examinations of one student, paper by paper. */
 export function StudentExamHistoryDetailPage() {
-  const { t } = useText(examHistoryText, studentRecordText, studentHistoryText, resultsMenuText);
+  const { t } = useText(examHistoryText, studentRecordText, studentHistoryText, resultsMenuText, transcriptText);
+  const can = useCan();
   const id = useDetailId();
   const instituteId = useInstituteId();
   const answer = useCall(studentHistory.get, { instituteId, params: { studentProfileId: id } });
@@ -121,10 +127,20 @@ export function StudentExamHistoryDetailPage() {
     );
   if (answer.isError && !student) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!student) return <ListWaiting />;
+  const tabs = [
+    { value: 'exams', label: t('transcript.tab.history') },
+    ...(can('transcripts', 'read') ? [{ value: 'transcripts', label: t('transcript.tab.own') }] : []),
+  ];
   return (
     <Page>
-      <PageHead title={student.name} purpose={[student.nameInScript, `${t('history.prn')} ${student.prn}`].filter(Boolean).join(' · ')} />
-      <Lines key={id} studentProfileId={id} />
+      <PageHead
+        title={student.name}
+        purpose={[student.nameInScript, `${t('history.prn')} ${student.prn}`].filter(Boolean).join(' · ')}
+        actions={can('transcripts', 'create') ? <TranscriptAct studentProfileId={id} name={student.name} /> : null}
+      />
+      <Tabs label={t('transcript.tabs')} tabs={tabs}>
+        {(tab) => (tab === 'transcripts' ? <TranscriptRegister studentProfileId={id} /> : <Lines key={id} studentProfileId={id} />)}
+      </Tabs>
     </Page>
   );
 }

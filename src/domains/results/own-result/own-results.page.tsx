@@ -19,6 +19,7 @@ import { OwnLetters } from '../../print/letter/own-letters.door.client.ts';
 import { OwnChecks } from '../../print/public-check/own-checks.door.client.ts';
 import { credentials } from '../credential/credential.contract.ts';
 import { OwnCertificates } from '../passing-certificate/own-certificates.tsx';
+import { OwnTranscripts } from '../transcript/own-transcripts.tsx';
 import { OwnQueries } from '../result-query/own-queries.tsx';
 import { statements } from '../statement/statement.contract.ts';
 import { HiddenResults } from './hidden-results.tsx';
@@ -162,6 +163,7 @@ export function OwnResultsPage() {
         {body()}
         <Suspense fallback={null}>
           <OwnCertificates />
+          <OwnTranscripts />
           <OwnLetters />
         </Suspense>
       </div>

@@ -34,7 +34,10 @@ export interface CertificateSheet {
 }
 
 /** A photo that can be drawn; a damaged scan must not keep a certificate from being issued. */
-async function photoOf({ photo, photoType }: CertificateFacts): Promise<{ readonly path: string; readonly content: Uint8Array } | null> {
+export async function photoOf({
+  photo,
+  photoType,
+}: CertificateFacts): Promise<{ readonly path: string; readonly content: Uint8Array } | null> {
   if (photo === null || photoType === null) return null;
   const picture = { type: photoType, content: photo };
   return requirePrintable(picture).then(
@@ -43,7 +46,8 @@ async function photoOf({ photo, photoType }: CertificateFacts): Promise<{ readon
   );
 }
 
-const studentValues = (facts: CertificateFacts, photo: string | null): PrintValues => ({
+/** What a paper says of whoever it is about. */
+export const studentValues = (facts: CertificateFacts, photo: string | null): PrintValues => ({
   'student.name': facts.name,
   'student.nameScript': facts.nameScript,
   'student.motherName': facts.motherName,

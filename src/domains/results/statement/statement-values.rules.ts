@@ -6,6 +6,7 @@ import type { MarkSign } from '../../result-rules/engine/mark-signs.rules.ts';
 import { headWords } from '../result-view/head-words.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { gradeLegend, gradeNotes } from './grade-legend.rules.ts';
+import { scaleOf } from './grade-scale.rules.ts';
 import { letterheadOf, pictureOf } from './statement-page.rules.ts';
 import type { PrintedInstitute, StatementSource } from './statement-page.rules.ts';
 
@@ -160,13 +161,4 @@ function semestersOf({ view, earlier }: StatementSource): readonly PrintRow[] {
     ...Object.fromEntries(all.map((one, at) => [`sem${at + 1}`, of(one)])),
   });
   return [row('Semester', (one) => roman(one.semester)), row('SGPI', (one) => one.sgpi ?? NONE)];
-}
-
-/** Down the first column, then down the second. */
-function scaleOf(grades: ReturnType<typeof gradeLegend>): readonly PrintRow[] {
-  const half = Math.ceil(grades.length / 2);
-  return grades.slice(0, half).map((row, at): PrintRow => {
-    const beside = grades[half + at];
-    return beside === undefined ? { ...row } : { ...row, grade2: beside.grade, range2: beside.range, point2: beside.point };
-  });
 }

@@ -1,0 +1,47 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+/** What a student reads of the own transcripts. */
+export const ownTranscriptText = defineTexts({
+  en: {
+    'ownTranscript.title': 'Transcripts',
+    'ownTranscript.extent.FINAL': 'Complete',
+    'ownTranscript.extent.PARTIAL': 'Partial',
+    'ownTranscript.open': 'Open {number}',
+    'ownTranscript.pdf': 'PDF',
+    'ownTranscript.signed': 'Signed file',
+    'ownTranscript.signedHint': 'A file that proves your record: the institute signed it. It is also inside the PDF.',
+    'ownTranscript.signedOf': 'Signed file of {number}',
+    'ownTranscript.state.OUTDATED': 'A result changed: ask for a new one',
+    'ownTranscript.state.WITHDRAWN': 'Kept back: ask the exam cell',
+    'ownTranscript.state.SUPERSEDED': 'Replaced by a newer one',
+    'ownTranscript.state.REVOKED': 'Revoked',
+  },
+  hi: {
+    'ownTranscript.title': 'ट्रांसक्रिप्ट',
+    'ownTranscript.extent.FINAL': 'पूर्ण',
+    'ownTranscript.extent.PARTIAL': 'आंशिक',
+    'ownTranscript.open': '{number} खोलें',
+    'ownTranscript.pdf': 'PDF',
+    'ownTranscript.signed': 'हस्ताक्षरित फ़ाइल',
+    'ownTranscript.signedHint': 'आपके अभिलेख का प्रमाण: संस्थान ने इस पर हस्ताक्षर किए। यह PDF के भीतर भी है।',
+    'ownTranscript.signedOf': '{number} की हस्ताक्षरित फ़ाइल',
+    'ownTranscript.state.OUTDATED': 'परिणाम बदला: नई माँगें',
+    'ownTranscript.state.WITHDRAWN': 'रोकी गई: परीक्षा विभाग से पूछें',
+    'ownTranscript.state.SUPERSEDED': 'नई से बदली गई',
+    'ownTranscript.state.REVOKED': 'रद्द',
+  },
+  mr: {
+    'ownTranscript.title': 'ट्रान्सक्रिप्ट',
+    'ownTranscript.extent.FINAL': 'पूर्ण',
+    'ownTranscript.extent.PARTIAL': 'अंशतः',
+    'ownTranscript.open': '{number} उघडा',
+    'ownTranscript.pdf': 'PDF',
+    'ownTranscript.signed': 'स्वाक्षरी केलेली फाइल',
+    'ownTranscript.signedHint': 'तुमच्या नोंदीचा पुरावा: संस्थेने स्वाक्षरी केली आहे. ती PDF मध्येही आहे.',
+    'ownTranscript.signedOf': '{number} ची स्वाक्षरी केलेली फाइल',
+    'ownTranscript.state.OUTDATED': 'निकाल बदलला: नवी मागा',
+    'ownTranscript.state.WITHDRAWN': 'रोखली: परीक्षा विभागाला विचारा',
+    'ownTranscript.state.SUPERSEDED': 'नव्याने बदलली',
+    'ownTranscript.state.REVOKED': 'रद्द',
+  },
+});
