@@ -95,6 +95,7 @@ export const resultsClient = defineClientModule({
     'results.unlock': { place: post('lock-unlock-result') },
     'results.unpublish': { place: post('final-result-publish') },
     'results.unpublishDivisions': { place: post('final-result-publish') },
+    'results.unlockDivisions': { place: post('lock-unlock-result') },
     'statements.revoke': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
     'certificates.revoke': { place: ({ session }) => placeWith('/exam-master/post-exams-reports/passing-certificate', { session }) },
     'results.correct': { place: post('single-student-result-edit') },

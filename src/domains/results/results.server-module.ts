@@ -33,6 +33,9 @@ import { postExamProcessRoutes } from './post-exam-process/post-exam-process.rou
 import { sessionApprovals } from './post-exam-process/session-decision.approval.server.ts';
 import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
+import { divisionLockApprovals } from './division-lock/division-lock.approval.server.ts';
+import { divisionLockRoutes } from './division-lock/division-lock.routes.ts';
+import { DIVISION_LOCKED } from '../exams/lifecycle/lifecycle.door.ts';
 import { publicationHoldApprovals } from './publication-hold/publication-hold.approval.server.ts';
 import { publicationHoldRoutes } from './publication-hold/publication-hold.routes.ts';
 import { publishPlannedJob } from './publish/publication-plan.job.ts';
@@ -98,6 +101,7 @@ export const resultsModule = defineServerModule({
     ...resultNoticeRoutes,
     ...publishRoutes,
     ...publicationHoldRoutes,
+    ...divisionLockRoutes,
     ...manyResultsRoutes,
     ...correctionRoutes,
     ...revaluationRoutes,
@@ -147,6 +151,7 @@ export const resultsModule = defineServerModule({
     ...additionalCreditApprovals,
     ...publishApprovals,
     ...publicationHoldApprovals,
+    ...divisionLockApprovals,
     ...correctionApprovals,
     ...revaluationApprovals,
     ...sessionApprovals,
@@ -154,7 +159,11 @@ export const resultsModule = defineServerModule({
     ...certificateApprovals,
   ],
   audiences: resultsAudiences,
-  refusals: { RESULT_HELD: 'The result of this student’s division is held back from publication.' },
+  refusals: {
+    RESULT_HELD: 'The result of this student’s division is held back from publication.',
+    DIVISION_LOCKED,
+    DIVISION_RESULTS_CHANGE: 'The result of a student of a locked division would change. Have the division unlocked first.',
+  },
   reminders: [sheetReminders, valuationReminders],
   everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],
 });
