@@ -11,6 +11,12 @@ import { feedHeaders, listFeedRows, uploadFeed } from '../src/kit/feed/feed.cont
 import { LANGUAGES } from '../src/kit/text/texts.contract.ts';
 import type { Language } from '../src/kit/text/texts.contract.ts';
 import { isSoak } from './calls/seed.server.ts';
+import { revaluationKinds } from '../src/domains/results/revaluation-kind/revaluation-kind.contract.ts';
+import { lockResult } from '../src/domains/results/publish/publish.command.ts';
+import { inScope } from '../src/kit/db/database.server.ts';
+import type { InstituteScope } from '../src/kit/http/serve.server.ts';
+import { earlierSemester } from './exam-path/earlier-semester.server.ts';
+import { computeAll, publishAll } from './exam-path/test-run.server.ts';
 import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import { csvCells } from './formulas.server.ts';
@@ -24,6 +30,8 @@ const EACH = product.feeds.flatMap(({ kind }) => LANGUAGES.map((language) => ({ 
 const formatsOf = (at: number) => (isSoak ? ['csv', 'xlsx'] : [at % 2 === 0 ? 'csv' : 'xlsx']);
 let app: App;
 let exam: TestExam;
+/** Of a semester before: what comes after a result needs one. */
+let published: string;
 
 beforeAll(async () => {
   app = await startApp();
@@ -39,6 +47,28 @@ beforeAll(async () => {
     const scheme = { prefix: 'BE', digits: 3, start: 1, step: 1, order: ['PRN' as const] };
     await assignSeatNumbers(db, scope, { examInstanceId, scheme });
     await openMarkSheets(db, scope, examInstanceId);
+  });
+  published = await earlierSemester(exam);
+  const scopes: InstituteScope[] = [];
+  await app.inside_('controller', async (_db, scope) => void scopes.push(scope));
+  for (const scope of scopes) {
+    await computeAll(app.asApp.db, scope, published);
+    await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, published));
+    await publishAll(app.asApp.db, scope, published);
+  }
+  await app.as('admin').ok(revaluationKinds.create, {
+    body: {
+      code: 'RV',
+      name: 'Revaluation',
+      nature: 'REVALUATION',
+      policy: null,
+      thresholdPercent: null,
+      thirdAbove: null,
+      fee: '500',
+      days: null,
+      headKinds: ['TH'],
+      active: true,
+    },
   });
   // What the samples refer to.
   const factory = masterFactory(app.as('admin'));
@@ -73,7 +103,8 @@ async function sent(kind: string, format: string, context: string, file: Uint8Ar
 
 function contextOf(kind: string): string {
   const isOfExam = !product.feeds.find((one) => one.kind === kind)?.readContext({}).success;
-  return JSON.stringify(isOfExam ? { examInstanceId: exam.instanceId } : {});
+  const examInstanceId = kind === 'revaluationApplications' ? published : exam.instanceId;
+  return JSON.stringify(isOfExam ? { examInstanceId } : {});
 }
 
 /** The example of a kind as somebody downloads it. */

@@ -1,9 +1,7 @@
-import { AppError } from '../../../kit/errors/app-error.rules.ts';
+import { conflict } from '../../../kit/errors/app-error.rules.ts';
 
-/** Said by the database as well, whatever would change a result of a locked division. */
-export const DIVISION_LOCKED = 'The result of this division is locked. Have it unlocked on Result Lock / Unlock first.';
-
-/** 409 where any of those asked for is in a locked division. */
+/** 409 where any of those asked for is in a locked division; the database says the same of what would change its result on another way. */
 export function requireNoneLocked(count: number): void {
-  if (count > 0) throw new AppError(409, [{ code: 'DIVISION_LOCKED', message: DIVISION_LOCKED }]);
+  if (count > 0)
+    throw conflict('DIVISION_LOCKED', 'The result of this division is locked. Have it unlocked on Result Lock / Unlock first.');
 }

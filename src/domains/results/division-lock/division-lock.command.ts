@@ -15,12 +15,9 @@ import type { Divisions, InstanceRow } from '../../exams/lifecycle/lifecycle.doo
 import { countEarlierUnpublished } from '../post-exam-session/post-exam-session.store.ts';
 import { ids, lockVerdict, openDivisions } from '../publication-hold/publication-hold.command.ts';
 import { divisionsOf } from '../publication-hold/publication-hold.store.ts';
-import { enqueuePosting } from '../publish/post-published.job.ts';
-import type { ActTools } from '../publish/publish-act.server.ts';
 import { showRun } from '../publish/publish.command.ts';
 import type { Telling } from '../publish/publish.command.ts';
 import { cancelWaiting } from '../publish/publication-plan.store.ts';
-import { enqueueReadyAnswers } from '../ready-answer/ready-answers.job.ts';
 import { registerFacts } from '../register-check/register-check.command.ts';
 import { countModerations } from '../result-run/prerequisite.store.ts';
 
@@ -78,10 +75,11 @@ export async function unlockDivisions(
  * everybody else is held back from it until their division is locked too. From then on marks change as those of every published result do, by a correction.
  */
 export async function publishByDivision(
-  { db, scope, services }: ActTools,
+  db: Db,
+  scope: InstituteScope,
   examInstanceId: string,
   { runNo, reason, ...telling }: Telling & { readonly runNo: number; readonly reason: string },
-): Promise<{ published: number; held: number; jobId: string }> {
+): Promise<{ published: number; held: number }> {
   const { instance } = await openDivisions(db, scope, examInstanceId, [], 'UPDATE');
   requireRun(instance, runNo);
   const all = await divisionsOf(db, scope, examInstanceId);
@@ -113,6 +111,5 @@ export async function publishByDivision(
   await awaitLocks(db, scope, instance.id, ids(others));
   await showRun(db, scope, { ...instance, lockedRunNo: runNo }, telling);
   await cancelWaiting(db, scope, instance.id);
-  await enqueueReadyAnswers(services, db, scope, instance.id);
-  return { published: locked.length, held: others.length, jobId: await enqueuePosting(services, db, scope, instance.id) };
+  return { published: locked.length, held: others.length };
 }
