@@ -33,19 +33,21 @@ interface Filed {
   readonly reference: string | null;
 }
 
+/** A column that the file lacks is absent. */
 interface Typed {
-  readonly fee: string | null;
-  readonly receipt: string | null;
-  readonly paidOn: string | null;
+  readonly fee?: string | null;
+  readonly receipt?: string | null;
+  readonly paidOn?: string | null;
 }
 
-const isPaid = (fee: string | null): fee is string => fee !== null && hundredthsOf(fee) > 0;
+const isPaid = (fee: string | null | undefined): fee is string => typeof fee === 'string' && hundredthsOf(fee) > 0;
 const written = (day: string) => day.split('-').toReversed().join('-');
-const referenceOf = ({ fee, receipt, paidOn }: Typed) =>
-  isPaid(fee) && receipt !== null ? (paidOn === null ? receipt : `${receipt}, ${written(paidOn)}`) : null;
+const referenceOf = ({ fee, receipt, paidOn }: Typed): string | null =>
+  isPaid(fee) && receipt ? (paidOn ? `${receipt}, ${written(paidOn)}` : receipt) : null;
 
 /** What is wrong with what a form says of its fee. */
-async function feeFaults(db: Db, scope: InstituteScope, { fee, receipt, paidOn }: Typed, kindFee: string | undefined) {
+async function feeFaults(db: Db, scope: InstituteScope, typed: Typed, kindFee: string | undefined) {
+  const { fee = null, receipt = null, paidOn = null } = typed;
   const fault = (column: 'fee' | 'receipt' | 'paidOn', value: string | null, reason: string) => [{ column, value: value ?? '', reason }];
   if (!isPaid(fee)) return receipt === null && paidOn === null ? [] : fault('fee', fee, why(scope, 'applicationWhy.noFee'));
   if (receipt === null) return fault('receipt', receipt, why(scope, 'applicationWhy.receipt'));
