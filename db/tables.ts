@@ -2970,6 +2970,7 @@ export interface ResultBatchRow {
   examInstanceId: string;
   id: Generated<string>;
   instituteId: string;
+  planVersion: Generated<number>;
   position: number;
   refusals: Json | null;
   resultBatchId: string;
@@ -3099,6 +3100,12 @@ export interface ResultsModeratedMark {
   marks: string | null;
   paperHeadId: string | null;
   studentExamId: string | null;
+}
+
+export interface ResultsPaperStanding {
+  instituteId: string | null;
+  printedDocumentId: string | null;
+  standing: string | null;
 }
 
 export interface ResultsPublishedUnit {
@@ -4111,6 +4118,7 @@ export interface DB {
   resultsCredentialStanding: ResultsCredentialStanding;
   resultsMarkCorrection: ResultsMarkCorrection;
   resultsModeratedMark: ResultsModeratedMark;
+  resultsPaperStanding: ResultsPaperStanding;
   resultsPublishedUnit: ResultsPublishedUnit;
   resultsResult: ResultsResult;
   resultsResultRun: ResultsResultRun;
