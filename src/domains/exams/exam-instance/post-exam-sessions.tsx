@@ -38,13 +38,8 @@ function InstancesField({ value, onChange, readOnly, examSessionId, isOfAnySessi
     <FormSection aria-label={t('postExamSession.instances')} data-field="examInstanceIds" tabIndex={-1}>
       <h3 className={form.small}>{t('postExamSession.instances')}</h3>
       {examSessionId === '' ? <Hint>{t('postExamSession.instancesFirst')}</Hint> : null}
-      {isOfAnySession && !readOnly ? (
-        <Checkbox
-          label={t('postExamSession.otherSessions')}
-          checked={isAll}
-          disabled={isElsewhere}
-          onChange={(event) => setAsked(event.currentTarget.checked)}
-        />
+      {isOfAnySession && !readOnly && !isElsewhere ? (
+        <Checkbox label={t('postExamSession.otherSessions')} checked={asked} onChange={(event) => setAsked(event.currentTarget.checked)} />
       ) : null}
       {rows?.length === 0 ? <Hint>{t('postExamSession.noInstances')}</Hint> : null}
       <Flags>
