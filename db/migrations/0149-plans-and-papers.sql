@@ -7,8 +7,11 @@ create view results_paper_standing with (security_invoker = true) as
   select d.institute_id, d.id as printed_document_id,
          case when exists (
            select from exams_student_exam x join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
+             left join lateral (select r.letter, r.remark from result r
+                where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= published_run(i, x.id) order by r.run_no desc limit 1) r on true
             where x.institute_id = d.institute_id and x.student_profile_id = d.student_profile_id
-              and (x.remark in ('WH', 'RR', 'NULL') or i.first_published_at is not null and published_run(i, x.id) is null)) then 'WITHDRAWN' else 'CURRENT' end as standing
+              and (x.remark in ('WH', 'RR', 'NULL', 'ADC') or r.remark = 'WH' or r.letter in ('RR', 'NULL')
+                or i.first_published_at is not null and published_run(i, x.id) is null)) then 'WITHDRAWN' else 'CURRENT' end as standing
     from print_signed_paper d;
 comment on view results_paper_standing is 'owner: results; read by: domains';
 

@@ -201,15 +201,6 @@ describe('certificates', () => {
     expect([zip.status, zip.bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   });
 
-  test('while its result is withheld it does not count at present', async () => {
-    const { certificateId: id } = await rowOf(0);
-    const remark = (to: string | null) => exam.query('update student_exam set remark = $2 where id = $1', [seats[0]?.id, to]);
-    await remark('WH');
-    expect(await publicAnswer(id ?? '')).toMatchObject({ answer: 'REVOKED', endedOn: null });
-    await remark(null);
-    expect((await publicAnswer(id ?? '')).answer).toBe('VALID');
-  });
-
   test('a duplicate is counted and says so', async () => {
     const { certificateId: id } = await rowOf(0);
     const { data } = await controller().ok(passingCertificates.duplicate, { params: { id: id ?? '' }, body: { reason: REASON } });
@@ -327,7 +318,6 @@ describe('rights', () => {
     await unpublishAll(app.asApp.db, scope, exam.instanceId, 'For the test of certificates');
     const row = await rowOf(1);
     expect([row.standing, row.reasons[0]?.code]).toEqual(['OUTDATED', 'NOT_PUBLISHED']);
-    // The office does not stand behind its result now; it was not ended.
     expect(await publicAnswer(row.certificateId ?? '')).toMatchObject({ answer: 'REVOKED', endedOn: null });
     const again = await controller().call(passingCertificates.issue, order({ ...named(1), againBecause: REASON }));
     expect(codes(again)).toBe('DEGREE_NOT_COMPLETE');
