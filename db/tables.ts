@@ -660,6 +660,21 @@ export interface Division {
   version: Generated<number>;
 }
 
+export interface DivisionLock {
+  createdAt: Generated<string>;
+  divisionId: string | null;
+  endedAt: string | null;
+  examInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  lockedAt: Generated<string>;
+  lockedBy: string;
+  runNo: number;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DivisionPaper {
   createdAt: Generated<string>;
   divisionId: string;
@@ -788,6 +803,7 @@ export interface ExamInstance {
   instituteId: string;
   isFinalSemester: Generated<boolean>;
   lastRunNo: Generated<number>;
+  lockedDivisions: Generated<number>;
   lockedRunNo: number | null;
   name: string;
   publishedAt: string | null;
@@ -878,6 +894,17 @@ export interface ExamsClassTable {
   name: string | null;
 }
 
+export interface ExamsDivisionLock {
+  divisionId: string | null;
+  examInstanceId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  lockedAt: string | null;
+  lockedBy: string | null;
+  runNo: number | null;
+  state: string | null;
+}
+
 export interface ExamSession {
   academicYearId: string;
   code: string;
@@ -908,6 +935,7 @@ export interface ExamsExamInstance {
   heldDivisions: number | null;
   id: string | null;
   instituteId: string | null;
+  lockedDivisions: number | null;
   lockedRunNo: number | null;
   name: string | null;
   publishedAt: string | null;
@@ -1136,6 +1164,7 @@ export interface ExamsPublicationHold {
   releasedAt: string | null;
   shownBefore: boolean | null;
   state: string | null;
+  untilLocked: boolean | null;
   version: number | null;
 }
 
@@ -2802,6 +2831,7 @@ export interface PublicationHold {
   releasedBy: string | null;
   shownBefore: boolean;
   state: Generated<string>;
+  untilLocked: Generated<boolean>;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -2958,6 +2988,7 @@ export interface ResultBatchRow {
   examInstanceId: string;
   id: Generated<string>;
   instituteId: string;
+  planVersion: Generated<number>;
   position: number;
   refusals: Json | null;
   resultBatchId: string;
@@ -3088,6 +3119,12 @@ export interface ResultsModeratedMark {
   marks: string | null;
   paperHeadId: string | null;
   studentExamId: string | null;
+}
+
+export interface ResultsPaperStanding {
+  instituteId: string | null;
+  printedDocumentId: string | null;
+  standing: string | null;
 }
 
 export interface ResultsPublishedUnit {
@@ -3970,6 +4007,7 @@ export interface DB {
   department: Department;
   designation: Designation;
   division: Division;
+  divisionLock: DivisionLock;
   divisionPaper: DivisionPaper;
   documentNumberSkip: DocumentNumberSkip;
   documentPrint: DocumentPrint;
@@ -3987,6 +4025,7 @@ export interface DB {
   examPattern: ExamPattern;
   examPresence: ExamPresence;
   examsClassTable: ExamsClassTable;
+  examsDivisionLock: ExamsDivisionLock;
   examSession: ExamSession;
   examsExamInstance: ExamsExamInstance;
   examsExamInstancePaper: ExamsExamInstancePaper;
@@ -4151,6 +4190,7 @@ export interface DB {
   resultsCredentialStanding: ResultsCredentialStanding;
   resultsMarkCorrection: ResultsMarkCorrection;
   resultsModeratedMark: ResultsModeratedMark;
+  resultsPaperStanding: ResultsPaperStanding;
   resultsPublishedUnit: ResultsPublishedUnit;
   resultsResult: ResultsResult;
   resultsResultRun: ResultsResultRun;

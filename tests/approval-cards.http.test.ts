@@ -16,7 +16,7 @@ import { setFeedLimits, undoFeed } from '../src/kit/feed/feed-batch.contract.ts'
 import { removeFeed, type FeedJobView } from '../src/kit/feed/feed.contract.ts';
 import { peopleExports } from '../src/kit/people-export/people-export.contract.ts';
 import { askToCarry, askToUndoCarried } from './exam-path/carried-file.server.ts';
-import { divisionCase } from './exam-path/division-case.server.ts';
+import { divisionCase, divisionLockCase } from './exam-path/division-case.server.ts';
 import { revaluationCases } from './exam-path/revaluation-case.server.ts';
 import { letterFor } from './letter.server.ts';
 import { makeTestExam, type TestExam } from './exam-path/test-exam.server.ts';
@@ -116,13 +116,11 @@ const CASES: readonly Case[] = [
     ],
   },
   ...gracingCases({ app: () => app, exam: () => exam, studentExamId: () => studentExamId, reason: why.reason, name: NAME }),
+  divisionLockCase(() => ({ app, exam }), why.reason, computed),
   {
     act: 'results.unlock',
     asker: 'controller',
     ask: async () => {
-      await exam.query('delete from grace_allocation where institute_id = $1', [exam.instituteId]);
-      await exam.query('delete from additional_credit where institute_id = $1', [exam.instituteId]);
-      await computed();
       await inScope(app.asApp.db, scope, (db) => lockResult(db, scope, exam.instanceId));
       await app.as('controller').ok(publishing.requestUnlock, { params: params(), body: why });
     },

@@ -13,6 +13,7 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['unlock a result', 'results.unlock', 'results.requestUnlock'],
   ['unpublish a result', 'results.unpublish', 'results.requestUnpublish'],
   ['unpublish the result of divisions', 'results.unpublishDivisions', 'results.requestUnpublishDivisions'],
+  ['unlock the result of divisions', 'results.unlockDivisions', 'results.requestUnlockDivisions'],
   ['revoke one statement of marks', 'statements.revoke', 'statements.requestRevocation'],
   ['revoke a passing certificate', 'certificates.revoke', 'passingCertificates.requestRevocation'],
   ['revoke a transcript', 'transcripts.revoke', 'transcripts.requestRevocation'],

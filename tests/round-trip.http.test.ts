@@ -153,6 +153,7 @@ const KINDS: Readonly<Record<string, string>> = {
     'none: the list of the students of an exam leaves the cell of a student without a remark empty, and an empty cell of this import is an error, because it must not take a remark away unasked',
   marks:
     'none: a sheet’s workbook is pasted into the sheet (src/domains/exams/mark-entry/sheet-book.http.test.ts), and the ledger has a row a unit with all its heads in one cell',
+  revaluationApplications: 'none: what was applied for is not applied for again, and its list is the desk of what became of it',
   carriedMarks: 'none: no list has the attempt and the document of a mark that another system processed',
 };
 

@@ -11,6 +11,8 @@ import { feedHeaders, listFeedRows, uploadFeed } from '../src/kit/feed/feed.cont
 import { LANGUAGES } from '../src/kit/text/texts.contract.ts';
 import type { Language } from '../src/kit/text/texts.contract.ts';
 import { isSoak } from './calls/seed.server.ts';
+import { revaluationStage } from './exam-path/revaluation-stage.server.ts';
+import type { RevaluationStage } from './exam-path/revaluation-stage.server.ts';
 import { makeTestExam } from './exam-path/test-exam.server.ts';
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import { csvCells } from './formulas.server.ts';
@@ -24,6 +26,8 @@ const EACH = product.feeds.flatMap(({ kind }) => LANGUAGES.map((language) => ({ 
 const formatsOf = (at: number) => (isSoak ? ['csv', 'xlsx'] : [at % 2 === 0 ? 'csv' : 'xlsx']);
 let app: App;
 let exam: TestExam;
+/** In the other institute: what comes after a result needs a published one. */
+let published: RevaluationStage;
 
 beforeAll(async () => {
   app = await startApp();
@@ -49,9 +53,14 @@ beforeAll(async () => {
   await app.as('admin').upload(additionalCredits.addEvidence, { query }, '%PDF-1.7\n%%EOF');
   await letterFor(app.as('admin'), 'GRACE', { examInstanceId });
   await letterFor(app.as('admin'), 'SGPI');
+  published = await revaluationStage(app, { students: 3 });
+  await published.compute();
+  await published.publish();
+  await published.kind('RV');
 });
 afterAll(async () => {
   await exam?.close();
+  await published?.exam.close();
   await app?.close();
 });
 
@@ -62,24 +71,32 @@ interface Sent {
 }
 const fits: Sent = { state: 'READY', fileErrors: [], errors: [] };
 
+/** Where a file of this kind is sent, and by whom. */
+const placeOf = (kind: string) =>
+  kind === 'revaluationApplications'
+    ? ({ as: 'adminB', instituteId: app.otherInstitute.id, examInstanceId: published.exam.instanceId } as const)
+    : ({ as: 'admin', instituteId: app.institute.id, examInstanceId: exam.instanceId } as const);
+
 async function sent(kind: string, format: string, context: string, file: Uint8Array<ArrayBuffer> | string): Promise<Sent> {
   const query = { kind, mode: 'BOTH' as const, fileName: `sample.${format}`, context };
-  const { body, text } = await app.as('admin').upload(uploadFeed, { query }, file);
+  const { as, instituteId } = placeOf(kind);
+  const { body, text } = await app.as(as).upload(uploadFeed, { instituteId, query }, file);
   if (body.data === undefined) throw new Error(text);
   const { id, state, fileErrors } = body.data;
-  const { data } = await app.as('admin').ok(listFeedRows, { params: { id }, query: { outcome: 'INVALID', size: '3' } });
+  const { data } = await app.as(as).ok(listFeedRows, { instituteId, params: { id }, query: { outcome: 'INVALID', size: '3' } });
   return { state, fileErrors, errors: data.map(({ errors }) => errors) };
 }
 
 function contextOf(kind: string): string {
   const isOfExam = !product.feeds.find((one) => one.kind === kind)?.readContext({}).success;
-  return JSON.stringify(isOfExam ? { examInstanceId: exam.instanceId } : {});
+  return JSON.stringify(isOfExam ? { examInstanceId: placeOf(kind).examInstanceId } : {});
 }
 
 /** The example of a kind as somebody downloads it. */
 async function sampleOf(kind: string, format: string, language: Language, context: string): Promise<Uint8Array<ArrayBuffer>> {
-  const query = new URLSearchParams({ instituteId: app.institute.id, format, example: 'true', context });
-  const headers = { ...(await app.as('admin').headers()), 'accept-language': language };
+  const { as, instituteId } = placeOf(kind);
+  const query = new URLSearchParams({ instituteId, format, example: 'true', context });
+  const headers = { ...(await app.as(as).headers()), 'accept-language': language };
   const answer = await fetch(`${app.url}${feedHeaders.path.replace(':kind', kind)}?${query.toString()}`, { headers });
   if (answer.status !== 200) throw new Error(await answer.text());
   return new Uint8Array(await answer.arrayBuffer());

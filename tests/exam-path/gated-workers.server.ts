@@ -23,10 +23,10 @@ export interface GatedWorkers {
   close(): Promise<void>;
 }
 
-/** `after`: rows with a file_no up to it pass. */
+/** `after`: rows with a file_no up to it pass; `only`: which rows wait at all. */
 export async function gatedWorkers(
   app: App,
-  { table, gate, after = 0 }: { readonly table: string; readonly gate: number; readonly after?: number },
+  { table, gate, after, only }: { readonly table: string; readonly gate: number; readonly after?: number; readonly only?: string },
 ): Promise<GatedWorkers> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prangan-killed-'));
   const workers: ChildProcess[] = [];
@@ -34,7 +34,7 @@ export async function gatedWorkers(
   await owner.connect();
   await owner.query(`
     create function wait_at_gate() returns trigger language plpgsql as $$
-      begin if new.file_no > ${after} then perform pg_advisory_xact_lock(${gate}); end if; return new; end $$;
+      begin if ${only ?? `new.file_no > ${after ?? 0}`} then perform pg_advisory_xact_lock(${gate}); end if; return new; end $$;
     create trigger wait_at_gate before insert on ${table} for each row execute function wait_at_gate()`);
   return {
     dataDir,

@@ -151,6 +151,24 @@ test('a plan for many is a plan for each, and held divisions stay held at its mo
   ]);
 });
 
+test('a plan for many replaces no plan of another person that was not seen', async () => {
+  const [first = ''] = ids;
+  const publishAt = new Date(Date.now() + 7_200_000).toISOString();
+  const plan = async (planVersion?: number) => {
+    const exams = [{ examInstanceId: first, runNo: 1, ...(planVersion === undefined ? {} : { planVersion }) }];
+    const { data } = await app.as('secondController').ok(manyResults.publish, { body: { key: randomUUID(), exams, publishAt } });
+    await work(data.id);
+    return report(data.id);
+  };
+  const seen = (await controller().ok(manyResults.preview, { body: { act: 'PLAN', examInstanceIds: [first] } })).data[0]?.plan;
+  expect(seen).toMatchObject({ plannedByName: expect.any(String), version: 1 });
+  expect(await plan()).toEqual([['EX', 'REFUSED', 'PLAN_NOT_SEEN']]);
+  expect(await plan((seen?.version ?? 0) + 1)).toEqual([['EX', 'REFUSED', 'PLAN_NOT_SEEN']]);
+  expect(await plan(seen?.version)).toEqual([['EX', 'DONE']]);
+  const { data } = await controller().ok(publicationPlans.get, { params: { examInstanceId: first } });
+  expect([data?.version, Date.parse(data?.publishAt ?? '')]).toEqual([2, Date.parse(publishAt)]);
+});
+
 test('many are published at once; two orders at once publish each of them once', async () => {
   const orders = await Promise.all(
     (['controller', 'secondController'] as const).map((name) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
 import { ownCertificates, passingCertificates } from '../../src/domains/results/passing-certificate/passing-certificate.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
@@ -43,6 +44,11 @@ const rowOf = async (at: number) => {
   if (row === undefined) throw new Error(`student ${at} is not listed`);
   return row;
 };
+const checked = async (id: string) => {
+  const [row] = await exam.query<{ code: string }>('select code from printed_document where id = $1', [id]);
+  const { answer, endedOn } = (await app.anonymous().ok(checkPrint, { body: { token: row?.code ?? '' } })).data;
+  return `${answer} ${endedOn}`;
+};
 const own = async () => (await app.as('student').ok(ownCertificates.list)).data;
 const copyOf = (id: string) => app.as('student').call(ownCertificates.download, { params: { id } });
 const codes = ({ body }: { body: { errors?: readonly { code: string }[] } }) => body.errors?.map(({ code }) => code).join();
@@ -59,6 +65,8 @@ test('while a result of the student is withheld, reserved or null it is kept bac
   const keptBack = async (why: string) => {
     expect([why, ...(await own()).map(({ state }) => state)]).toEqual([why, 'WITHHELD']);
     expect([why, codes(await copyOf(id))]).toEqual([why, 'CERTIFICATE_KEPT_BACK']);
+    // Nor does the public check say more than the office stands behind; it was not ended.
+    expect([why, await checked(id)]).toEqual([why, 'REVOKED null']);
   };
   const remark = (value: string | null) => exam.query('update student_exam set remark = $2 where id = $1', [seats[0]?.id, value]);
   for (const why of ['WH', 'RR', 'NULL', 'ADC']) {

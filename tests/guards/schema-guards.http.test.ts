@@ -9,7 +9,7 @@ import type { Column, Constraint, Trigger } from './schema-guards.server.ts';
 
 /** There is one row in every institute table. Each guard must refuse one change of it, and nothing else may when the guard is off. */
 const ROW = '01900000-0000-7000-8000-00000000000a';
-/** States in which the triggers have something to refuse or to do: rules in use, a locked sheet, a locked department, a computed result, a held division, a moderation. */
+/** States in which the triggers have something to refuse or to do: rules in use, a locked sheet, a locked department, a computed result, a held and locked division, a moderation. */
 const STATES = [
   ...['result_grading', 'grace_scheme', 'class_table', 'exam_pattern'].map((table) => `update ${table} set used_at = now()`),
   `update mark_sheet set state = 'LOCKED', locked_at = now()`,
@@ -19,7 +19,8 @@ const STATES = [
   `update masked_paper set printed_at = now(), decode_reason = null`,
   `update student_exam set result_run_no = 4, stale = false, state = 'SEATED', seat_no = 'S-1'`,
   `update publication_hold set state = 'HELD', released_at = null, released_by = null, division_id = (select division_id from student_exam)`,
-  'update exam_instance set held_divisions = 1',
+  'update exam_instance set held_divisions = 1, locked_divisions = 1',
+  `update division_lock set state = 'LOCKED', ended_at = null, division_id = (select division_id from student_exam)`,
   `update issued_credential set printed_document_id = null, run_no = 1, version_no = 1, digest = encode(sha256('x'), 'hex'), place = 1`,
   'update paper_head set max = 100',
   `update mark set value = 1, status = null, origin = 'FRESH'`,

@@ -23,6 +23,12 @@ const post =
   ({ instance }: Facts) =>
     placeWith(`${POST}/${page}`, { instance });
 
+/** The same for a request whose subject begins with the examination, or the session. */
+const about =
+  (page: string, name: 'instance' | 'session' | 'postSession', search: Readonly<Record<string, string>> = {}) =>
+  ({ subject = '' }: Facts) =>
+    placeWith(page, { ...search, ...(subject === '' ? {} : { [name]: subject }) });
+
 const toNad = ({ instance }: Facts) => placeWith('/exam-master/post-exams-reports/exam-result-data-report', { instance });
 
 const menu = [...resultsMenu, ...reportsMenu];
@@ -98,21 +104,22 @@ export const resultsClient = defineClientModule({
     'results.unlock': { place: post('lock-unlock-result') },
     'results.unpublish': { place: post('final-result-publish') },
     'results.unpublishDivisions': { place: post('final-result-publish') },
+    'results.unlockDivisions': { place: post('lock-unlock-result') },
     'statements.revoke': { place: ({ instance }) => placeWith('/exam-master/post-exams-reports/result-report', { instance }) },
-    'certificates.revoke': { place: ({ session }) => placeWith('/exam-master/post-exams-reports/passing-certificate', { session }) },
     'transcripts.revoke': {
       place: () => placeWith('/exam-master/post-exams-reports/student-exam-history', { tab: 'register' }),
     },
-    'results.correct': { place: post('single-student-result-edit') },
-    'revaluations.decide': { place: post('revaluation-applications') },
-    'revaluations.decideSession': {
-      place: ({ postSession }) => placeWith(`${POST}/result-processing`, { tab: 'sessions', postSession }),
+    'certificates.revoke': { place: about('/exam-master/post-exams-reports/passing-certificate', 'session') },
+    'results.correct': {
+      place: ({ instance, student }) => placeWith(`${POST}/single-student-result-edit`, { instance, student }),
     },
+    'revaluations.decide': { place: post('revaluation-applications') },
+    'revaluations.decideSession': { place: about(`${POST}/result-processing`, 'postSession', { tab: 'sessions' }) },
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
-    'moderations.apply': { place: post('teacher-gracing') },
-    'moderations.takeBack': { place: post('teacher-gracing') },
-    'additionalCredits.remove': { place: post('additional-credit-mark-entry') },
-    'graceAllocations.remove': { place: post('grace-category-allocation') },
+    'moderations.apply': { place: about(`${POST}/teacher-gracing`, 'instance') },
+    'moderations.takeBack': { place: about(`${POST}/teacher-gracing`, 'instance') },
+    'additionalCredits.remove': { place: about(`${POST}/additional-credit-mark-entry`, 'instance') },
+    'graceAllocations.remove': { place: about(`${POST}/grace-category-allocation`, 'instance') },
     'additionalCredits.approve': { place: post('additional-credit-mark-entry') },
     'graceAllocations.approve': { place: post('grace-category-allocation') },
   },

@@ -33,6 +33,8 @@ import { postExamProcessRoutes } from './post-exam-process/post-exam-process.rou
 import { sessionApprovals } from './post-exam-process/session-decision.approval.server.ts';
 import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
+import { divisionLockApprovals } from './division-lock/division-lock.approval.server.ts';
+import { divisionLockRoutes } from './division-lock/division-lock.routes.ts';
 import { publicationHoldApprovals } from './publication-hold/publication-hold.approval.server.ts';
 import { publicationHoldRoutes } from './publication-hold/publication-hold.routes.ts';
 import { publishPlannedJob } from './publish/publication-plan.job.ts';
@@ -50,6 +52,7 @@ import { promotionRoutes } from './promotion/promotion.routes.ts';
 import { readyAnswersJob } from './ready-answer/ready-answers.job.ts';
 import { computeResultsJob } from './result-run/compute-results.job.ts';
 import { revaluationKindMaster } from './revaluation-kind/revaluation-kind.routes.ts';
+import { applicationFeed } from './revaluation/application-feed.server.ts';
 import { revaluationApprovals } from './revaluation/revaluation.approval.server.ts';
 import { revaluationRoutes, valuationReminders } from './revaluation/revaluation.routes.ts';
 import { simulateResultsJob } from './rule-simulation/rule-simulation.job.ts';
@@ -101,6 +104,7 @@ export const resultsModule = defineServerModule({
     ...resultNoticeRoutes,
     ...publishRoutes,
     ...publicationHoldRoutes,
+    ...divisionLockRoutes,
     ...manyResultsRoutes,
     ...correctionRoutes,
     ...revaluationRoutes,
@@ -129,7 +133,7 @@ export const resultsModule = defineServerModule({
     ...examBoardRoutes,
     ...examHomeRoutes,
   ],
-  feeds: [backwardSgpiFeed, graceAllocationFeed, additionalCreditFeed],
+  feeds: [backwardSgpiFeed, graceAllocationFeed, additionalCreditFeed, applicationFeed],
   jobs: [
     computeResultsJob,
     computeSessionJob,
@@ -152,6 +156,7 @@ export const resultsModule = defineServerModule({
     ...additionalCreditApprovals,
     ...publishApprovals,
     ...publicationHoldApprovals,
+    ...divisionLockApprovals,
     ...correctionApprovals,
     ...revaluationApprovals,
     ...sessionApprovals,
@@ -160,7 +165,10 @@ export const resultsModule = defineServerModule({
     ...transcriptApprovals,
   ],
   audiences: resultsAudiences,
-  refusals: { RESULT_HELD: 'The result of this student’s division is held back from publication.' },
+  refusals: {
+    RESULT_HELD: 'The result of this student’s division is held back from publication.',
+    DIVISION_RESULTS_CHANGE: 'The result of a student of a locked division would change. Have the division unlocked first.',
+  },
   reminders: [sheetReminders, valuationReminders],
   everyMinute: [({ app, owner, clock }) => tellClosing(app.db, owner.pool, clock)],
 });

@@ -1,6 +1,7 @@
 import { Checkbox, Menu } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { masterPage } from '../../../kit/master-page/master-page.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -21,18 +22,25 @@ interface Props extends OwnFieldProps<string[]> {
   readonly isOfAnySession: boolean;
 }
 
-/** The instances of the chosen session, each included or not. */
+/** The instances of the chosen session, each included or not; others where they are asked for, or chosen already. */
 function InstancesField({ value, onChange, readOnly, examSessionId, isOfAnySession }: Props) {
   const { t } = useText(examInstanceText, postExamSessionText);
   const instituteId = useInstituteId();
-  const query = { ...(isOfAnySession ? {} : { examSessionId }), size: '200', sort: 'code' };
-  const answer = useCall(examInstances.list, { instituteId, query }, { enabled: examSessionId !== '' });
-  const rows = answer.data?.data;
+  const [asked, setAsked] = useState(false);
+  const paged = { size: '200', sort: 'code' };
+  const own = useCall(examInstances.list, { instituteId, query: { ...paged, examSessionId } }, { enabled: examSessionId !== '' });
+  const isElsewhere = own.data !== undefined && value.some((id) => !own.data?.data.some((row) => row.id === id));
+  const isAll = isOfAnySession && (asked || isElsewhere);
+  const every = useCall(examInstances.list, { instituteId, query: paged }, { enabled: isAll && examSessionId !== '' });
+  const rows = (isAll ? every : own).data?.data;
   const put = (id: string, chosen: boolean) => onChange(chosen ? [...value, id] : value.filter((one) => one !== id));
   return (
     <FormSection aria-label={t('postExamSession.instances')} data-field="examInstanceIds" tabIndex={-1}>
       <h3 className={form.small}>{t('postExamSession.instances')}</h3>
       {examSessionId === '' ? <Hint>{t('postExamSession.instancesFirst')}</Hint> : null}
+      {isOfAnySession && !readOnly && !isElsewhere ? (
+        <Checkbox label={t('postExamSession.otherSessions')} checked={asked} onChange={(event) => setAsked(event.currentTarget.checked)} />
+      ) : null}
       {rows?.length === 0 ? <Hint>{t('postExamSession.noInstances')}</Hint> : null}
       <Flags>
         {(rows ?? []).map((row) => (

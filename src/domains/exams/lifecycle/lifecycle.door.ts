@@ -6,6 +6,15 @@ export { openInstance, refuse, refuseShut, requireWindow, windowEnds, windowShut
 export { aboutInstance, findInstance, findInstances } from './exam-instance.store.ts';
 export type { InstanceRow } from './exam-instance.store.ts';
 export { nextRunNo, setComputed, setLocked, setPublished } from './result-version.store.ts';
+export {
+  awaitLocks,
+  awaitLocksNoMore,
+  countInLockedDivision,
+  countLockedDivisions,
+  endDivisionLocks,
+  lockDivisions,
+} from './division-lock.store.ts';
+export { requireNoneLocked } from './division-lock.rules.ts';
 export { holdDivisions, neverShown, noteShown, releaseDivisions } from './publication-hold.store.ts';
 export type { Divisions } from './publication-hold.store.ts';
 export { forgetRun, markComputed, staleLaterSemesters } from './stale-result.store.ts';

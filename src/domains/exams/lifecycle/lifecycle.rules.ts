@@ -47,6 +47,10 @@ export const BLOCKERS = {
   noCandidates: { code: 'NO_CANDIDATES', says: () => 'No candidates to compute' },
   rosterOpenForResult: { code: 'ROSTER_OPEN', says: (n: number) => `Roster not locked for ${counted(n, 'student')}` },
   notComputed: { code: 'NOT_COMPUTED', says: () => 'No result is computed yet' },
+  divisionsNotLocked: {
+    code: 'DIVISIONS_NOT_LOCKED',
+    says: (n: number) => `The result of ${counted(n, 'division')} is not locked: lock it first`,
+  },
   uncomputed: { code: 'STUDENTS_NOT_COMPUTED', says: (n: number) => `${counted(n, 'student')} without a computed result` },
   stale: { code: 'STALE', says: (n: number) => `Results of ${counted(n, 'student')} are out of date: compute again` },
   resultNotLocked: { code: 'RESULT_NOT_LOCKED', says: () => 'The computed result is not locked' },
@@ -187,6 +191,13 @@ export const STEPS = {
     because: { NONE: 'notComputed' },
     guards: ['runGoing', 'uncomputed', 'stale', 'moderations', 'registerNotLaidOut', 'registerPages'],
   },
+  // Accepted before the whole is; the pages of the register are those of the whole.
+  LOCK_DIVISIONS: {
+    moves: { COMPUTED: 'COMPUTED', REVISED: 'REVISED' },
+    already: [],
+    because: { NONE: 'notComputed', LOCKED: 'resultLocked', REVISED_LOCKED: 'resultLocked', PUBLISHED: 'resultPublished' },
+    guards: ['runGoing', 'uncomputed', 'stale', 'moderations'],
+  },
   UNLOCK_RESULT: {
     moves: { LOCKED: 'COMPUTED', REVISED_LOCKED: 'REVISED' },
     already: ['COMPUTED', 'REVISED'],
@@ -197,7 +208,7 @@ export const STEPS = {
     moves: { LOCKED: 'PUBLISHED', REVISED_LOCKED: 'PUBLISHED' },
     already: ['PUBLISHED'],
     because: { NONE: 'notComputed', COMPUTED: 'resultNotLocked', REVISED: 'resultNotLocked' },
-    guards: ['runGoing', 'uncomputed', 'stale', 'earlierUnpublished'],
+    guards: ['runGoing', 'uncomputed', 'stale', 'earlierUnpublished', 'divisionsNotLocked'],
   },
   UNPUBLISH: {
     moves: { PUBLISHED: 'LOCKED', REVISED: 'COMPUTED', REVISED_LOCKED: 'LOCKED' },

@@ -22,7 +22,7 @@ const ACTIONS: readonly { action: LifecycleAction; states: readonly LifecycleSta
     action,
     states: SHEET_STATES,
   })),
-  ...(['COMPUTE', 'CORRECT_RESULT', 'LOCK_RESULT', 'UNLOCK_RESULT', 'PUBLISH', 'UNPUBLISH'] as const).map((action) => ({
+  ...(['COMPUTE', 'CORRECT_RESULT', 'LOCK_DIVISIONS', 'LOCK_RESULT', 'UNLOCK_RESULT', 'PUBLISH', 'UNPUBLISH'] as const).map((action) => ({
     action,
     states: RESULT_STATES,
   })),

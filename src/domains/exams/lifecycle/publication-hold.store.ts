@@ -17,7 +17,7 @@ export async function holdDivisions(
     select ${scope.instituteId}, ${instanceId}, d.id, ${order.shown}, ${order.reason}, ${scope.userId} from unnest(${[...order.divisions]}::uuid[]) d(id)
     on conflict on constraint publication_hold_once do update
        set state = 'HELD', reason = excluded.reason, held_by = excluded.held_by, held_at = now(), released_by = null, released_at = null,
-           version = publication_hold.version + 1, updated_at = now()
+           until_locked = false, version = publication_hold.version + 1, updated_at = now()
      where publication_hold.state = 'RELEASED'
     returning division_id`.execute(db);
   return rows.map((row) => row.divisionId);
@@ -31,7 +31,7 @@ export async function releaseDivisions(
   order: { readonly divisions: Divisions; readonly isPublished: boolean },
 ): Promise<{ divisionId: string | null; shownBefore: boolean }[]> {
   const { rows } = await sql<{ divisionId: string | null; shownBefore: boolean }>`
-    update publication_hold h set state = 'RELEASED', released_by = ${scope.userId}, released_at = now(), shown_before = h.shown_before or ${order.isPublished},
+    update publication_hold h set state = 'RELEASED', until_locked = false, released_by = ${scope.userId}, released_at = now(), shown_before = h.shown_before or ${order.isPublished},
            version = h.version + 1, updated_at = now()
       from (select id, shown_before from publication_hold
              where institute_id = (select ${scope.instituteId}::uuid) and exam_instance_id = ${instanceId} and state = 'HELD'

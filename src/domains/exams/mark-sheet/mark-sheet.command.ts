@@ -2,6 +2,8 @@ import { AppError, forbidden, notFound } from '../../../kit/errors/app-error.rul
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { tellPeople } from '../../../kit/notification/notification.store.ts';
+import { requireNoneLocked } from '../lifecycle/division-lock.rules.ts';
+import { countOnSheetInLocked } from '../lifecycle/division-lock.store.ts';
 import { openInstance, passedEnd, reachInstance, refuse } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDo, mayDoAll, resultState } from '../lifecycle/lifecycle.rules.ts';
@@ -172,6 +174,7 @@ export async function judgeUnlock(db: Db, scope: InstituteScope, sheetId: string
     resultLocked: result === 'LOCKED' ? 1 : 0,
   });
   if (!verdict.ok) throw refuse(verdict);
+  requireNoneLocked(await countOnSheetInLocked(db, scope, sheetId));
   return sheet;
 }
 

@@ -52,7 +52,7 @@ export async function readPrints(db: Db, instituteId: string, ids: readonly stri
            to_char(coalesce(d.revoked_at, l.issued_at) at time zone n.time_zone, 'YYYY-MM-DD') as ended_on,
            d.state, l.number as superseded_by, r.exam, r.session, r.letter, r.sgpi,
            case when d.kind in ('ID_CARD', 'STAFF_CARD') and (st.state <> 'ACTIVE' or t.state = 'LEFT' or not u.enabled) then 'HOLDER_LEFT'
-                when d.kind = 'TRANSFER' and st.state = 'ACTIVE' then 'HOLDER_STAYS' else coalesce(r.standing, k.standing) end as standing
+                when d.kind = 'TRANSFER' and st.state = 'ACTIVE' then 'HOLDER_STAYS' else coalesce(r.standing, k.standing, q.standing) end as standing
       from wanted w
       join printed_document d on d.institute_id = (select ${instituteId}::uuid) and d.id = w.id
       join institute n on n.id = d.institute_id
@@ -63,6 +63,7 @@ export async function readPrints(db: Db, instituteId: string, ids: readonly stri
       left join printed_document l on l.institute_id = d.institute_id and l.id = d.superseded_by
       left join results_statement_standing r on d.kind = 'STATEMENT' and r.institute_id = d.institute_id and r.printed_document_id = d.id
       left join results_transcript_standing k on d.kind = 'TRANSCRIPT' and k.institute_id = d.institute_id and k.printed_document_id = d.id
+      left join results_paper_standing q on d.kind = 'PASSING_CERTIFICATE' and q.institute_id = d.institute_id and q.printed_document_id = d.id
     union all
     select c.id, n.college_name, o.name, o.sub_domain, c.kind, null, st.full_name, null, to_char(c.issued_at at time zone n.time_zone, 'YYYY-MM-DD'),
            to_char(c.revoked_at at time zone n.time_zone, 'YYYY-MM-DD'), case when c.revoked_at is null then 'VALID' else 'REVOKED' end, null,

@@ -39,9 +39,9 @@ interface DialogProps extends Props {
   readonly onClose: () => void;
 }
 
-const keyOf = ({ divisionId }: Pick<DivisionStand, 'divisionId'>) => divisionId ?? 'none';
+export const keyOf = ({ divisionId }: Pick<DivisionStand, 'divisionId'>) => divisionId ?? 'none';
 
-function useNames() {
+export function useNames() {
   const { t } = useText(publicationHoldText);
   return (of: readonly DivisionStand[]) => of.map(({ name }) => name ?? t('holds.none')).join(', ');
 }

@@ -23,6 +23,7 @@ import { RunList } from '../result-processing/run-list.tsx';
 import { SummaryStrip } from '../result-processing/summary-strip.tsx';
 import { AcceptDialog } from '../result-processing/accept-dialog.tsx';
 import { publishing } from '../publish/publish.contract.ts';
+import { DivisionLockCard } from './division-lock-card.tsx';
 import { PlannedFor } from './plan-note.tsx';
 import { AskSecondPerson, Blockers, NotBegun, ResultActPage } from './result-act.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
@@ -112,6 +113,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
     <>
       <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
       <LockCard status={status} />
+      <DivisionLockCard status={status} />
       <SummaryStrip instanceId={instanceId} />
       <SideColumns>
         <DifferenceCard instanceId={instanceId} />

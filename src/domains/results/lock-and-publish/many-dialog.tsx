@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
@@ -6,6 +7,7 @@ import { JobDialog } from '../../../kit/live/job-dialog.tsx';
 import { ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
+import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { manyResults, type JudgedResult, type ManyAct } from '../many-results/many-results.contract.ts';
@@ -41,6 +43,20 @@ function Few({ children }: { readonly children: readonly ReactNode[] }) {
       {children.slice(0, SHOWN)}
       {more > 0 ? <li>{t('manyResults.more', { count: count(more) })}</li> : null}
     </ul>
+  );
+}
+
+/** Plans that wait: a later moment takes their place, publishing now ends them. */
+function Plans({ planned, isLater }: { readonly planned: readonly JudgedResult[]; readonly isLater: boolean }) {
+  const { t } = useText(manyResultsText);
+  return (
+    <Few>
+      {planned.flatMap(({ examInstanceId, code, plan }) => {
+        if (plan === null) return [];
+        const facts = { name: plan.plannedByName ?? '–', when: momentText(plan.publishAt) };
+        return <li key={examInstanceId}>{`${code}: ${t(isLater ? 'manyResults.replaces' : 'manyResults.ends', facts)}`}</li>;
+      })}
+    </Few>
   );
 }
 
@@ -104,8 +120,9 @@ function Report({ batchId }: { readonly batchId: string }) {
 function useOrder({ act, onStarted }: Props, asked: PublishAsked, judged: readonly JudgedResult[]) {
   const instituteId = useInstituteId();
   const [key] = useState(() => crypto.randomUUID());
-  const exams = judged.flatMap((one) =>
-    one.goes === 'GOES' && one.runNo !== null ? { examInstanceId: one.examInstanceId, runNo: one.runNo } : [],
+  const isPlan = act === 'PUBLISH' && asked.when === 'LATER';
+  const exams = judged.flatMap(({ goes, runNo, examInstanceId, plan }) =>
+    goes === 'GOES' && runNo !== null ? { examInstanceId, runNo, ...(isPlan && plan ? { planVersion: plan.version } : {}) } : [],
   );
   const send = (reason: string) => {
     const order = { key, exams };
@@ -151,18 +168,35 @@ export function ManyDialog(props: Props) {
   const judged = preview.data?.data ?? [];
   const { run, isEmpty } = useOrder(props, asked, judged);
   const asksReason = act === 'UNLOCK' || act === 'UNPUBLISH';
-  const missing = asked.when === 'LATER' && asked.publishAt === null ? t('plan.chooseAt') : null;
+  const [replaces, setReplaces] = useState(false);
+  const isLater = asked.when === 'LATER';
+  const planned = act === 'PUBLISH' ? judged.filter((one) => one.goes === 'GOES' && one.plan !== null) : [];
+  const missing = () => {
+    if (!isLater) return null;
+    if (asked.publishAt === null) return t('plan.chooseAt');
+    return planned.length > 0 && !replaces ? t('manyResults.replaceFirst') : null;
+  };
   return (
     <ReasonDialog
       title={t(`manyResults.title.${act}`)}
       confirm={t(`manyResults.act.${act === 'PUBLISH' && asked.when === 'LATER' ? 'PLAN' : act}`)}
       tone={act === 'UNPUBLISH' ? 'red' : 'navy'}
       reason={asksReason && !isEmpty ? 'REQUIRED' : 'NONE'}
-      why={isEmpty ? t('manyResults.noneGoes') : missing}
+      why={isEmpty ? t('manyResults.noneGoes') : missing()}
       changed={asked !== START}
       fields={
         act === 'PUBLISH' && !isEmpty ? (
-          <PublishFields asked={asked} set={(patch) => setAsked((before) => ({ ...before, ...patch }))} isFirst />
+          <>
+            <PublishFields asked={asked} set={(patch) => setAsked((before) => ({ ...before, ...patch }))} isFirst />
+            {planned.length > 0 ? <Plans planned={planned} isLater={isLater} /> : null}
+            {planned.length > 0 && isLater ? (
+              <Checkbox
+                label={t('manyResults.replace', { count: count(planned.length) })}
+                checked={replaces}
+                onChange={(event) => setReplaces(event.currentTarget.checked)}
+              />
+            ) : null}
+          </>
         ) : null
       }
       onConfirm={run}

@@ -6,6 +6,7 @@ import { unpublishVerdicts } from '../publish/unpublish-verdict.command.ts';
 import { registerFactsOf } from '../register-check/register-check.command.ts';
 import { countModerationsOf, countStudentsOf } from '../result-run/prerequisite.store.ts';
 import type { JudgedResult, ManyAct, ManyResult, ResultBatch } from './many-results.contract.ts';
+import { waitingPlans } from '../publish/publication-plan.store.ts';
 import { examFacts } from './many-results.store.ts';
 import { batchOfOrder, batchRows, findBatch, insertBatch, setBatchJob, type ManyOrder } from './result-batch.store.ts';
 
@@ -88,6 +89,7 @@ export const runOf = (act: ManyAct, instance: InstanceRow): number | null => RUN
 export async function previewMany(db: Db, scope: InstituteScope, act: ManyAct, ids: readonly string[]): Promise<JudgedResult[]> {
   const judged = await judgeMany(db, scope, ids);
   const facts = await examFacts(db, scope, ids);
+  const plans = await waitingPlans(db, scope, ids);
   return [...new Set(ids)].map((id) => {
     const [one, beside] = [judged.get(id), facts.get(id)];
     if (one === undefined || beside === undefined) throw notFound('exam instance');
@@ -102,6 +104,7 @@ export async function previewMany(db: Db, scope: InstituteScope, act: ManyAct, i
       goes: verdict.ok ? (verdict.changed && runNo !== null ? 'GOES' : 'SAME') : 'REFUSED',
       blockers: blockersOf(verdict),
       heldDivisions: beside.heldDivisions,
+      plan: plans.get(id) ?? null,
     };
   });
 }

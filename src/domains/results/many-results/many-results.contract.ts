@@ -46,6 +46,8 @@ const judged = z.object({
   goes: z.enum(['GOES', 'SAME', 'REFUSED']),
   blockers: z.array(blocker),
   heldDivisions: z.array(z.string()),
+  /** The plan that waits: a new one takes its place. */
+  plan: z.nullable(z.object({ publishAt: z.string(), plannedByName: z.nullable(z.string()), version: z.int() })),
 });
 export type JudgedResult = z.output<typeof judged>;
 
@@ -66,8 +68,9 @@ const common = { scope: 'INSTITUTE' as const };
 const path = '/api/results/many';
 const examInstanceIds = z.array(id).check(z.minLength(1), z.maxLength(MOST_EXAMS));
 const runNo = z.int().check(z.gte(1), z.lte(1_000_000));
-/** Each with the run that was looked at. `key`: of this order alone, so that sent twice it is one. */
-const order = { key: id, exams: z.array(z.strictObject({ examInstanceId: id, runNo })).check(z.minLength(1), z.maxLength(MOST_EXAMS)) };
+/** Each with the run that was looked at, and of a plan with the version of the one that it replaces. `key`: of this order alone, so that sent twice it is one. */
+const exam = z.strictObject({ examInstanceId: id, runNo, planVersion: z.optional(z.int().check(z.gte(0), z.lte(1_000_000))) });
+const order = { key: id, exams: z.array(exam).check(z.minLength(1), z.maxLength(MOST_EXAMS)) };
 const started = dataOf(z.object({ id, jobId: id }));
 const asks = { reason: text(500, 5), document: z.optional(text(200)) };
 

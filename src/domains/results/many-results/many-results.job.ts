@@ -42,6 +42,7 @@ async function placeOf(db: Db, scope: InstituteScope, batchId: string): Promise<
   return batch === undefined || sessionId === null ? {} : { session: sessionId, act: batch.act };
 }
 
+const CONFLICT = 409;
 const ACTION = { LOCK: 'lock', UNLOCK: 'unlock', PUBLISH: 'publish', UNPUBLISH: 'unpublish', PLAN: 'publish' } as const;
 
 export async function actOnMany(context: Context): Promise<Report> {
@@ -95,7 +96,7 @@ async function scopeNow({ db, scope }: ActTools, batch: FoundBatch): Promise<Ins
 
 const ended = (changed: boolean): RowEnd => ({ state: changed ? 'DONE' : 'SAME' });
 
-async function act(tools: ActTools, batch: FoundBatch, { examInstanceId, runNo }: WaitingRow): Promise<RowEnd> {
+async function act(tools: ActTools, batch: FoundBatch, { examInstanceId, runNo, planVersion }: WaitingRow): Promise<RowEnd> {
   const { db, scope } = tools;
   const { tells, words } = batch;
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
@@ -110,6 +111,14 @@ async function act(tools: ActTools, batch: FoundBatch, { examInstanceId, runNo }
     case 'PLAN': {
       const waiting = await lastPlan(db, scope, examInstanceId);
       const version = waiting?.state === 'PLANNED' ? waiting.version : 0;
+      if (waiting !== undefined && version !== 0 && version !== planVersion)
+        throw new AppError(CONFLICT, [
+          {
+            code: 'PLAN_NOT_SEEN',
+            message: `${waiting.plannedByName ?? 'Somebody'} planned this meanwhile. Look at it, and plan again if it is to be replaced.`,
+            value: waiting.plannedByName ?? '–',
+          },
+        ]);
       const publishAt = new Date(batch.publishAt ?? 0).toISOString();
       await plan(tools, examInstanceId, { publishAt, runNo, tells, words, version }, systemClock);
       return ended(true);

@@ -62,6 +62,10 @@ export const manyResultsText = defineTexts({
     'manyResults.row.STOPPED': 'Not begun',
     'manyResults.row.WAITING': 'Waiting',
     'manyResults.more': 'and {count} more',
+    'manyResults.replaces': 'replaces the plan of {name} for {when}',
+    'manyResults.ends': 'ends the plan of {name} for {when}',
+    'manyResults.replace': 'Replace {count} {count#plan|plans}',
+    'manyResults.replaceFirst': 'Tick that the plans above are replaced',
   },
   hi: {
     'export.call.manyResults.export': 'सत्र के परिणाम',
@@ -124,6 +128,10 @@ export const manyResultsText = defineTexts({
     'manyResults.row.STOPPED': 'शुरू नहीं हुआ',
     'manyResults.row.WAITING': 'प्रतीक्षा में',
     'manyResults.more': 'और {count}',
+    'manyResults.replaces': '{name} की {when} की योजना बदलेगी',
+    'manyResults.ends': '{name} की {when} की योजना समाप्त होगी',
+    'manyResults.replace': '{count} {count#योजना|योजनाएँ} बदलें',
+    'manyResults.replaceFirst': 'निशान लगाएँ कि ऊपर की योजनाएँ बदलेंगी',
   },
   mr: {
     'export.call.manyResults.export': 'सत्राचे निकाल',
@@ -186,5 +194,9 @@ export const manyResultsText = defineTexts({
     'manyResults.row.STOPPED': 'सुरू झाले नाही',
     'manyResults.row.WAITING': 'प्रतीक्षेत',
     'manyResults.more': 'आणखी {count}',
+    'manyResults.replaces': '{name} यांचे {when} चे नियोजन बदलेल',
+    'manyResults.ends': '{name} यांचे {when} चे नियोजन संपेल',
+    'manyResults.replace': '{count} {count#नियोजन|नियोजने} बदला',
+    'manyResults.replaceFirst': 'वरील नियोजने बदलतील यावर खूण करा',
   },
 });

@@ -6,7 +6,7 @@ export interface ManyOrder {
   readonly act: ManyAct;
   /** Of this order alone, so that sent twice it is one. */
   readonly key: string;
-  readonly exams: readonly { readonly examInstanceId: string; readonly runNo: number }[];
+  readonly exams: readonly { readonly examInstanceId: string; readonly runNo: number; readonly planVersion?: number | undefined }[];
   readonly reason?: string | undefined;
   readonly document?: string | undefined;
   readonly publishAt?: string | undefined;
@@ -25,11 +25,10 @@ export async function insertBatch(db: Db, scope: InstituteScope, order: ManyOrde
   const id = rows[0]?.id;
   if (id === undefined) return null;
   await sql`
-    insert into result_batch_row (institute_id, result_batch_id, position, exam_instance_id, run_no)
-    select ${scope.instituteId}::uuid, ${id}::uuid, w.place, w.id, w.run_no
-      from unnest(${order.exams.map((one) => one.examInstanceId)}::uuid[], ${order.exams.map((one) => one.runNo)}::int[]) with ordinality w(id, run_no, place)`.execute(
-    db,
-  );
+    insert into result_batch_row (institute_id, result_batch_id, position, exam_instance_id, run_no, plan_version)
+    select ${scope.instituteId}::uuid, ${id}::uuid, w.place, w.id, w.run_no, w.plan
+      from unnest(${order.exams.map((one) => one.examInstanceId)}::uuid[], ${order.exams.map((one) => one.runNo)}::int[],
+                  ${order.exams.map((one) => one.planVersion ?? 0)}::int[]) with ordinality w(id, run_no, plan, place)`.execute(db);
   return id;
 }
 
@@ -80,12 +79,13 @@ export interface WaitingRow {
   readonly id: string;
   readonly examInstanceId: string;
   readonly runNo: number;
+  readonly planVersion: number;
 }
 
 /** The next row that waits, held until the transaction ends. */
 export async function nextRow(db: Db, scope: InstituteScope, batchId: string): Promise<WaitingRow | undefined> {
   const { rows } = await sql<WaitingRow>`
-    select id, exam_instance_id, run_no from result_batch_row
+    select id, exam_instance_id, run_no, plan_version from result_batch_row
      where institute_id = (select ${scope.instituteId}::uuid) and result_batch_id = ${batchId} and state = 'WAITING' order by position limit 1 for update`.execute(
     db,
   );

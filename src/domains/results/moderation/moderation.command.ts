@@ -4,7 +4,14 @@ import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-e
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { formatShort } from '../../../kit/marks/hundredths.rules.ts';
-import { BLOCKERS, openInstance, requireUnbarred, requireWindow } from '../../exams/lifecycle/lifecycle.door.ts';
+import {
+  BLOCKERS,
+  countLockedDivisions,
+  openInstance,
+  requireNoneLocked,
+  requireUnbarred,
+  requireWindow,
+} from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { requireNames } from '../result-run/hidden-candidate.command.ts';
 import type { ModerationPreview } from './moderation.contract.ts';
@@ -65,6 +72,7 @@ async function checked(db: Db, scope: InstituteScope, order: Order, at: 'query' 
 
 /** 409 while marks of the head may still change or names are hidden, or where another moderation reaches the same marks. */
 async function requireFree(db: Db, scope: InstituteScope, reach: Reach, rule: Rule, besides: string | null): Promise<void> {
+  requireNoneLocked(await countLockedDivisions(db, scope, reach.examInstanceId, reach.divisionId));
   const open = await countOpenSheets(db, scope, reach);
   if (open > 0)
     throw new AppError(409, [{ code: BLOCKERS.sheetsNotLocked.code, message: `${BLOCKERS.sheetsNotLocked.says(open)}.`, count: open }]);
@@ -159,6 +167,7 @@ export async function applyModeration(db: Db, scope: InstituteScope, id: string)
 export async function judgeTakeBack(db: Db, scope: InstituteScope, id: string, hold: 'READ' | 'UPDATE'): Promise<StoredModeration> {
   const found = await requireModeration(db, scope, id, hold);
   await requireOpen(db, scope, found.examInstanceId, hold);
+  requireNoneLocked(await countLockedDivisions(db, scope, found.examInstanceId, found.divisionId));
   if (!found.isApplied || found.isTakenBack)
     throw conflict('MODERATION_NOT_APPLIED', 'This moderation does not count: there is nothing to take back.');
   return found;

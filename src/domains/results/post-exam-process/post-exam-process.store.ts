@@ -116,6 +116,14 @@ export async function nextStep(db: Db, scope: InstituteScope, sessionId: string)
   return rows[0];
 }
 
+export async function findStep(db: Db, scope: InstituteScope, id: string): Promise<Step | undefined> {
+  const { rows } = await sql<Step>`
+    select id, exam_instance_id, state, run_id from post_exam_step where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
 export async function beginStep(db: Db, scope: InstituteScope, id: string, runId: string): Promise<void> {
   await sql`update post_exam_step set state = 'RUNNING', run_id = ${runId}::uuid where institute_id = ${scope.instituteId} and id = ${id}`.execute(
     db,

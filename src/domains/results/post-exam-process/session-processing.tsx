@@ -1,4 +1,5 @@
-import { IconPlayerPlay } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconEye, IconEyeOff, IconLock, IconPlayerPlay } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -16,6 +17,9 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { Card } from '../../../kit/ui/card.tsx';
 import { toastCount, toastRefusal } from '../../../kit/ui/toasts.tsx';
+import { ManyDialog, ManyProgress, type StartedOrder } from '../lock-and-publish/many-dialog.tsx';
+import type { ManyAct } from '../many-results/many-results.contract.ts';
+import { manyResultsText } from '../many-results/many-results.text.ts';
 import { postExamSessionText } from '../post-exam-session/post-exam-session.text.ts';
 import { WithPostSession } from '../post-exam-seat/with-post-session.tsx';
 import { resultProcessingText } from '../result-processing/result-processing.text.ts';
@@ -62,6 +66,37 @@ function Compute({ process }: { readonly process: PostExamProcess }) {
   );
 }
 
+const TOGETHER = [
+  ['LOCK', 'lock', IconLock],
+  ['PUBLISH', 'publish', IconEye],
+  ['UNPUBLISH', 'unpublish', IconEyeOff],
+] as const;
+
+/** What is done with the results of all its examinations at once; the dialog says of each whether it goes. */
+function Together({ process }: { readonly process: PostExamProcess }) {
+  const { t } = useText(manyResultsText);
+  const can = useCan();
+  const [act, setAct] = useState<ManyAct | null>(null);
+  const [order, setOrder] = useState<StartedOrder | null>(null);
+  const ids = process.members.map((one) => one.examInstanceId);
+  return (
+    <>
+      {TOGETHER.filter(([, right]) => can('results', right)).map(([name, , Icon]) => (
+        <Button key={name} variant="default" leftSection={<Icon size={16} stroke={1.75} />} onClick={() => setAct(name)}>
+          {t(`manyResults.title.${name}`)}
+        </Button>
+      ))}
+      {act ? <ManyDialog act={act} ids={ids} onStarted={setOrder} onClose={() => setAct(null)} /> : null}
+      {order ? <ManyProgress order={order} onClose={() => closed(setOrder)} /> : null}
+    </>
+  );
+}
+
+function closed(setOrder: (order: null) => void): void {
+  setOrder(null);
+  void refreshSession();
+}
+
 /** How many examinations stand where, and the way to what is done with them next. */
 function Head({ process }: { readonly process: PostExamProcess }) {
   const { t } = useText(postExamProcessText, postExamSessionText, resultProcessingText);
@@ -75,6 +110,7 @@ function Head({ process }: { readonly process: PostExamProcess }) {
         <Hint>{t('postExamProcess.sum', { count: count(process.members.length), states: states.join(', ') })}</Hint>
         <Inline>
           {can('results', 'compute') ? <Compute process={process} /> : null}
+          <Together process={process} />
           <LinkButton to={SESSIONS}>{t('postExamProcess.toSession')}</LinkButton>
         </Inline>
         {process.jobId === null ? null : <Going jobId={process.jobId} />}

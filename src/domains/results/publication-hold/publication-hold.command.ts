@@ -7,34 +7,55 @@ import {
   openInstance,
   refuse,
   releaseDivisions,
+  resultState,
   staleLaterSemesters,
   tellOfResult,
 } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Divisions, InstanceRow, Verdict } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
 import { unpublishVerdict } from '../publish/unpublish-verdict.command.ts';
+import { countModerations } from '../result-run/prerequisite.store.ts';
 import type { DivisionStand } from './publication-hold.contract.ts';
 import { divisionsOf, type DivisionFacts } from './publication-hold.store.ts';
 
+const sums = (of: readonly DivisionFacts[]) => ({
+  uncomputed: of.reduce((sum, one) => sum + one.uncomputed, 0),
+  stale: of.reduce((sum, one) => sum + one.stale, 0),
+});
+
 /** Showing a division asks what publishing asks, of its own students. */
-const showVerdict = (instance: InstanceRow, of: readonly DivisionFacts[]): Verdict =>
+const showVerdict = ({ runGoing }: InstanceRow, of: readonly DivisionFacts[]): Verdict =>
   mayDo('PUBLISH', 'LOCKED', {
-    runGoing: instance.runGoing,
-    uncomputed: of.reduce((sum, one) => sum + one.uncomputed, 0),
-    stale: of.reduce((sum, one) => sum + one.stale, 0),
+    ...sums(of),
+    runGoing,
+    divisionsNotLocked: of.filter((one) => one.untilLocked && one.lock === null).length,
   });
+
+/** Locking divisions asks what locking the whole asks, of their own students. Once the whole is locked, only what was held back because it was not is left. */
+export function lockVerdict(instance: InstanceRow, of: readonly DivisionFacts[], moderations: number): Verdict {
+  const isAwaited = instance.computedRunNo !== null && of.every((one) => one.untilLocked);
+  return mayDo('LOCK_DIVISIONS', isAwaited ? 'COMPUTED' : resultState(instance), { ...sums(of), runGoing: instance.runGoing, moderations });
+}
+
+const blockersOf = (verdict: Verdict | null) => (verdict === null || verdict.ok ? [] : [...verdict.blockers]);
 
 export async function listDivisions(db: Db, scope: InstituteScope, examInstanceId: string): Promise<DivisionStand[]> {
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
+  const moderations = await countModerations(db, scope, examInstanceId);
   return (await divisionsOf(db, scope, examInstanceId)).map((one) => {
     const { uncomputed: _uncomputed, stale: _stale, ...stand } = one;
-    const verdict = one.state === 'HELD' && instance.publishedRunNo !== null ? showVerdict(instance, [one]) : null;
-    return { ...stand, release: verdict === null || verdict.ok ? [] : [...verdict.blockers] };
+    return {
+      ...stand,
+      release: blockersOf(
+        one.state === 'HELD' && (one.untilLocked || instance.publishedRunNo !== null) ? showVerdict(instance, [one]) : null,
+      ),
+      locking: blockersOf(one.lock === null ? lockVerdict(instance, [one], moderations) : null),
+    };
   });
 }
 
 /** The examination, held, with these of its divisions; 404 for one that it does not have. */
-async function openDivisions(db: Db, scope: InstituteScope, examInstanceId: string, divisions: Divisions, hold: 'READ' | 'UPDATE') {
+export async function openDivisions(db: Db, scope: InstituteScope, examInstanceId: string, divisions: Divisions, hold: 'READ' | 'UPDATE') {
   const instance = await openInstance(db, scope, examInstanceId, hold);
   const known = new Map((await divisionsOf(db, scope, examInstanceId)).map((one) => [one.divisionId, one]));
   const chosen = [...new Set(divisions)].map((id) => {
@@ -45,7 +66,7 @@ async function openDivisions(db: Db, scope: InstituteScope, examInstanceId: stri
   return { instance, chosen };
 }
 
-const ids = (of: readonly DivisionFacts[]): Divisions => of.map((one) => one.divisionId);
+export const ids = (of: readonly DivisionFacts[]): Divisions => of.map((one) => one.divisionId);
 
 /** Holds divisions back that are not shown. What students see already is taken back by a second person. */
 export async function holdBack(
@@ -85,7 +106,7 @@ export async function releaseHeld(
   const { instance, chosen } = await openDivisions(db, scope, examInstanceId, divisionIds, 'UPDATE');
   const held = chosen.filter((one) => one.state === 'HELD');
   const isPublished = instance.publishedRunNo !== null;
-  const verdict = isPublished && held.length > 0 ? showVerdict(instance, held) : null;
+  const verdict = held.some((one) => isPublished || one.untilLocked) ? showVerdict(instance, held) : null;
   if (verdict !== null && !verdict.ok) throw refuse(verdict);
   const released = await releaseDivisions(db, scope, instance.id, { divisions: ids(held), isPublished });
   if (!isPublished || released.length === 0) return { divisions: released.length, isShown: false };

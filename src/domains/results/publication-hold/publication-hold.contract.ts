@@ -16,8 +16,14 @@ const division = z.object({
   reason: z.nullable(z.string()),
   heldByName: z.nullable(z.string()),
   heldAt: z.nullable(z.string()),
+  /** It was not locked when the others were published: it is released once it is. */
+  untilLocked: z.boolean(),
+  /** Its result is accepted by itself, before the whole is. */
+  lock: z.nullable(z.object({ runNo: z.int(), byName: z.string(), at: z.string() })),
   /** What releasing it would meet now; an empty list: it is possible. */
   release: z.array(blocker),
+  /** What locking it would meet now. */
+  locking: z.array(blocker),
 });
 export type DivisionStand = z.output<typeof division>;
 

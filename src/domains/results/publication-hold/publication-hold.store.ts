@@ -13,6 +13,8 @@ export interface DivisionFacts {
   readonly reason: string | null;
   readonly heldByName: string | null;
   readonly heldAt: string | null;
+  readonly untilLocked: boolean;
+  readonly lock: { readonly runNo: number; readonly byName: string; readonly at: string } | null;
   readonly uncomputed: number;
   readonly stale: number;
 }
@@ -28,11 +30,15 @@ export async function divisionsOf(db: Db, scope: InstituteScope, instanceId: str
            case when h.state = 'HELD' then 'HELD' when i.published_run_no is null then 'WAITS' else 'SHOWN' end as state,
            coalesce(h.shown_before, i.first_published_at is not null) as shown_before,
            case when h.state = 'HELD' then h.reason end as reason, case when h.state = 'HELD' then h.held_at end as held_at,
-           case when h.state = 'HELD' then (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = h.held_by) end as held_by_name
+           case when h.state = 'HELD' then (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = h.held_by) end as held_by_name,
+           coalesce(h.state = 'HELD' and h.until_locked, false) as until_locked,
+           case when l.id is not null then jsonb_build_object('runNo', l.run_no, 'at', l.locked_at,
+             'byName', coalesce((select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = l.locked_by), '–')) end as lock
       from sitting s
       join exams_exam_instance i on i.institute_id = (select ${scope.instituteId}::uuid) and i.id = ${instanceId}
       left join division d on d.institute_id = i.institute_id and d.id = s.division_id
       left join exams_publication_hold h on h.institute_id = i.institute_id and h.exam_instance_id = i.id and h.division_id is not distinct from s.division_id
+      left join exams_division_lock l on l.institute_id = i.institute_id and l.exam_instance_id = i.id and l.division_id is not distinct from s.division_id and l.state = 'LOCKED'
      order by d.name nulls last, s.division_id`.execute(db);
   return rows;
 }

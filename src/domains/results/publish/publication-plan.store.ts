@@ -14,6 +14,24 @@ export async function lastPlan(db: Db, scope: InstituteScope, examInstanceId: st
   return rows[0];
 }
 
+export interface WaitingPlan {
+  readonly publishAt: string;
+  readonly plannedByName: string | null;
+  readonly version: number;
+}
+
+/** The plans that wait, by their examinations. */
+export async function waitingPlans(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<Map<string, WaitingPlan>> {
+  const { rows } = await sql<WaitingPlan & { examInstanceId: string }>`
+    select p.exam_instance_id, p.publish_at, p.version,
+           (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = p.planned_by) as planned_by_name
+      from publication_plan p
+     where p.institute_id = (select ${scope.instituteId}::uuid) and p.exam_instance_id = any(${[...ids]}::uuid[]) and p.state = 'PLANNED'`.execute(
+    db,
+  );
+  return new Map(rows.map(({ examInstanceId, ...plan }) => [examInstanceId, plan]));
+}
+
 /** The version of a plan that a job is to carry out. */
 export interface PlanOfJob {
   readonly planId: string;

@@ -2,6 +2,8 @@ import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import {
+  awaitLocksNoMore,
+  endDivisionLocks,
   mayDo,
   neverShown,
   noteShown,
@@ -47,7 +49,12 @@ export async function lockResult(
   };
   const verdict = mayDo('LOCK_RESULT', resultState(instance), facts);
   if (!verdict.ok) throw refuse(verdict);
-  if (verdict.changed) await setLocked(db, scope, instance.id, instance.computedRunNo);
+  if (verdict.changed) {
+    await setLocked(db, scope, instance.id, instance.computedRunNo);
+    // The lock of the whole takes the place of those of its divisions.
+    await endDivisionLocks(db, scope, instance.id, { state: 'ENDED', divisions: null });
+    await awaitLocksNoMore(db, scope, instance.id);
+  }
   return { runNo: instance.computedRunNo ?? 0, changed: verdict.changed };
 }
 
@@ -86,7 +93,7 @@ export async function judgePublication(
   return { instance, changed: verdict.changed };
 }
 
-interface Telling {
+export interface Telling {
   /** Whether students are told when they see it for the first time; that it changed or is shown again they always are. */
   readonly tells?: boolean | undefined;
   /** The institute's own words to them. */
@@ -102,11 +109,21 @@ export async function publishResult(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
-  { tells = false, words = null }: Telling = {},
+  telling: Telling = {},
 ): Promise<{ runNo: number; changed: boolean; publishedAt: string | null }> {
   const { instance, changed } = await judgePublication(db, scope, examInstanceId);
   const runNo = instance.lockedRunNo ?? 0;
-  if (!changed) return { runNo, changed: false, publishedAt: null };
+  return changed ? { runNo, changed, publishedAt: await showRun(db, scope, instance, telling) } : { runNo, changed, publishedAt: null };
+}
+
+/** Turns the row that every reader asks to the locked run of a held instance, and tells whom it concerns. */
+export async function showRun(
+  db: Db,
+  scope: InstituteScope,
+  instance: InstanceRow,
+  { tells = false, words = null }: Telling,
+): Promise<string | null> {
+  const runNo = instance.lockedRunNo ?? 0;
   const unseen = await neverShown(db, scope, instance.id);
   const { publishedAt, wasPublished } = await setPublished(db, scope, instance.id, runNo);
   await noteShown(db, scope, instance.id);
@@ -116,7 +133,7 @@ export async function publishResult(
     if (tells) await tellOfResult(db, scope, instance, { what: 'PUBLISHED', words }, wasPublished ? { divisions: unseen } : {});
   }
   await staleLaterSemesters(db, scope, instance.id, { upToDate: await seenTogether(db, scope, instance.id, runNo) });
-  return { runNo, changed: true, publishedAt };
+  return publishedAt;
 }
 
 export async function judgeUnpublish(

@@ -4,7 +4,14 @@ import { setReason } from '../../../kit/db/database.server.ts';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
-import { mayDo, openInstance, refuse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
+import {
+  countInLockedDivision,
+  mayDo,
+  openInstance,
+  refuse,
+  requireNoneLocked,
+  resultState,
+} from '../../exams/lifecycle/lifecycle.door.ts';
 import type { InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { writeCorrectedMarks } from '../../exams/mark-entry/mark-entry.door.ts';
 import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.ts';
@@ -93,6 +100,7 @@ async function requirePossible(
   const instance = await openOf(db, scope, studentExamId, hold);
   const verdict = await judge(db, scope, instance);
   if (!verdict.ok) throw refuse(verdict);
+  requireNoneLocked(await countInLockedDivision(db, scope, [studentExamId]));
   const errors = correctionErrors(changes, await correctableHeads(db, scope, studentExamId, hold === 'READ' ? 'READ' : 'HOLD'));
   if (errors.length > 0) throw invalid(errors);
   return instance;

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { auditRun } from '../../../kit/audit/audit-entry.server.ts';
-import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { awaitedLater } from '../../../kit/jobs/awaited-later.server.ts';
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
+import { counted } from '../../../kit/text/counted.rules.ts';
 import { findInstance, markComputed, setComputed } from '../../exams/lifecycle/lifecycle.door.ts';
 import { writeResults } from './chunk-write.store.ts';
 import { computeChunk, frameOf, loadChunk } from './compute-chunk.command.ts';
 import type { ChunkRow, ComputedChunk, RunFrame } from './compute-chunk.command.ts';
+import { changedInLocked } from './locked-division.store.ts';
 import { countStudents } from './prerequisite.store.ts';
 import { countOutcome, noCounts } from './run-counts.rules.ts';
 import type { RunCounts } from './run-counts.rules.ts';
@@ -87,9 +89,25 @@ async function finishRun(shell: RunShell, runId: string, frame: RunFrame, counts
     await findInstance(db, shell.scope, frame.examInstanceId, 'UPDATE');
     const run = await findRun(db, shell.scope, runId, 'UPDATE');
     if (run?.state !== 'RUNNING') throw conflict('RUN_ENDED', 'This run has ended already.');
+    await requireLockedKept(db, shell.scope, run);
     await completeRun(db, shell.scope, run, { counts, digest });
     await setComputed(db, shell.scope, run.examInstanceId, run.runNo);
     await auditRun(db, shell.scope, { noun: 'result_run', rowId: runId, after: { runNo: run.runNo, digest, ...counts } });
     await shell.finish(db, { runId, runNo: run.runNo, ...counts });
   });
+}
+
+type Transaction = Parameters<Parameters<JobContext['transaction']>[0]>[0];
+
+/** 409 naming whom: a run that gives a candidate of a locked division another result is not taken. */
+async function requireLockedKept(
+  db: Transaction,
+  scope: RunShell['scope'],
+  run: { readonly examInstanceId: string; readonly runNo: number },
+) {
+  const { n, names } = await changedInLocked(db, scope, run.examInstanceId, run.runNo);
+  if (n === 0) return;
+  const more = n > names.length ? ` and ${n - names.length} more` : '';
+  const message = `The result of ${counted(n, 'student')} of a locked division would change: ${names.join(', ')}${more}. Have the division unlocked first.`;
+  throw new AppError(409, [{ code: 'DIVISION_RESULTS_CHANGE', message, count: n, value: names.join(', ') }]);
 }

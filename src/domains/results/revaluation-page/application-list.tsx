@@ -2,6 +2,7 @@ import { IconCash, IconCopyCheck, IconGavel, IconPlus, IconScale, IconUserCheck,
 import { useState, type ReactNode } from 'react';
 import { WaitingRequests } from '../../../kit/approval/waiting-requests.tsx';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { Inline } from '../../../kit/layout/inline.tsx';
 import { useSelection } from '../../../kit/table/selection.client.ts';
 import { ServerList } from '../../../kit/table/server-list.tsx';
@@ -69,6 +70,8 @@ function useBulk(onAsk: (asked: Asked) => void) {
   ];
 }
 
+/** Paper forms, entered by a file. */
+const FILE = { plural: 'revaluationApplications', feature: 'revaluations', action: 'create' } as const;
 const OPEN = ['APPLIED', 'ACCEPTED', 'ASSIGNED'];
 /** A valued one without a mark to come has lost its first: it can only be rejected. */
 const isRejectable = ({ state, markAfter }: RevaluationRow) => OPEN.includes(state) || (state === 'VALUED' && markAfter === null);
@@ -111,7 +114,10 @@ export function ApplicationList({ examInstanceId }: { readonly examInstanceId: s
         filters={[{ name: 'feeState', label: t('revaluation.fee'), options: named('revaluation.feeState', FEE_STATES) }]}
         moreFilters={
           can('revaluations', 'create') ? (
-            <Act icon={IconPlus} words={t('revaluationDesk.new')} isMain onClick={() => setAsked({ act: 'APPLY' })} />
+            <>
+              <FeedButton master={FILE} context={{ examInstanceId }} />
+              <Act icon={IconPlus} words={t('revaluationDesk.new')} isMain onClick={() => setAsked({ act: 'APPLY' })} />
+            </>
           ) : null
         }
         chips={{ name: 'state', label: t('revaluation.state'), values: named('revaluation.state', REVALUATION_STATES) }}

@@ -128,6 +128,6 @@ export async function applyFor(db: Db, scope: InstituteScope, candidate: Candida
     isLate: ends.isOver || kind.isOver,
     valuationNo: numbers[at] ?? 0,
   }));
-  await insertApplications(db, scope, candidate, rows, by);
-  return { applications: rows.length, fee: formatHundredths(rows.reduce((sum, { fee }) => sum + hundredthsOf(fee), 0)) };
+  const ids = await insertApplications(db, scope, candidate, rows, by);
+  return { ids, applications: rows.length, fee: formatHundredths(rows.reduce((sum, { fee }) => sum + hundredthsOf(fee), 0)) };
 }

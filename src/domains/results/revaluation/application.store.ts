@@ -107,10 +107,10 @@ export async function insertApplications(
   { studentExamId, examInstanceId }: Pick<Candidate, 'studentExamId' | 'examInstanceId'>,
   asked: readonly NewApplication[],
   by: 'STUDENT' | 'DESK',
-): Promise<void> {
+): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`revaluation ${scope.instituteId}`}, 0))`.execute(db);
   const of = <Value>(value: (one: NewApplication) => Value) => asked.map(value);
-  await sql`
+  const { rows } = await sql<{ id: string }>`
     insert into revaluation (institute_id, application_no, valuation_no, exam_instance_id, student_exam_id, paper_head_id, revaluation_kind_id, nature, policy,
                              threshold_percent, third_above, fee, mark_before, late, state, fee_state, by_student, applied_by, post_exam_session_id)
     select ${scope.instituteId}::uuid, l.last + n.at, n.valuation_no, ${examInstanceId}::uuid, ${studentExamId}::uuid, n.head, n.kind, n.nature, n.policy, n.threshold, n.third,
@@ -122,7 +122,9 @@ export async function insertApplications(
                   ${of((one) => one.policy)}::text[], ${of((one) => one.thresholdPercent)}::numeric[], ${of((one) => one.thirdAbove)}::numeric[],
                   ${of((one) => one.fee)}::numeric[], ${of((one) => one.markBefore)}::numeric[], ${of((one) => one.isLate)}::boolean[],
                   ${of((one) => one.valuationNo)}::int[])
-             with ordinality as n(head, kind, nature, policy, threshold, third, fee, mark, late, valuation_no, at)`.execute(db);
+             with ordinality as n(head, kind, nature, policy, threshold, third, fee, mark, late, valuation_no, at)
+    returning id`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Of these numbers those that an application has. */

@@ -21,7 +21,8 @@ async function ownCandidate(db: Db, scope: InstituteScope, examInstanceId: strin
 
 export async function applyOwn(db: Db, scope: InstituteScope, examInstanceId: string, chosen: readonly Chosen[]) {
   const { candidate } = await ownCandidate(db, scope, examInstanceId, 'SHARE');
-  return applyFor(db, scope, candidate, chosen, 'STUDENT');
+  const { ids: _ids, ...applied } = await applyFor(db, scope, candidate, chosen, 'STUDENT');
+  return applied;
 }
 
 /** What the signed-in student can apply for, with the marks of the published result. */

@@ -46,7 +46,8 @@ const deskRoutes: Route[] = [
   }),
   serve(revaluations.apply, async ({ db, scope, params, body }) => {
     const candidate = await candidateAtDesk(db, scope, params.id, 'SHARE');
-    return { data: await applyFor(db, scope, candidate, body.choices, 'DESK') };
+    const { ids: _ids, ...data } = await applyFor(db, scope, candidate, body.choices, 'DESK');
+    return { data };
   }),
   serve(revaluations.reject, async ({ db, scope, params, body }) => {
     await rejectApplication(db, scope, params.id, body);
