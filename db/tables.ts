@@ -2416,6 +2416,7 @@ export interface PeopleStudentPicture {
 export interface PeopleStudentProfile {
   category: string | null;
   email: string | null;
+  fatherName: string | null;
   firstSemester: number | null;
   fullName: string | null;
   gender: string | null;
@@ -3577,6 +3578,7 @@ export interface StudentProfile {
   customAttributes: Generated<Json>;
   dateOfBirth: string | null;
   email: string | null;
+  fatherName: string | null;
   firstSemester: Generated<number>;
   formNumber: string | null;
   fullName: string;

@@ -47,6 +47,7 @@ const studentValues = (facts: CertificateFacts, photo: string | null): PrintValu
   'student.name': facts.name,
   'student.nameScript': facts.nameScript,
   'student.motherName': facts.motherName,
+  'student.fatherName': facts.fatherName,
   'student.gender': facts.gender && facts.gender.slice(0, 1) + facts.gender.slice(1).toLowerCase(),
   'student.birthDate': facts.birthDate,
   'student.prn': facts.prn,
