@@ -52,7 +52,8 @@ test('slots are made, a table is generated and applied, a paper is moved by keys
   };
   // All students have both papers: whoever drops one onto the other is asked, and leaves it where it was.
   await dropAt(taken);
-  await expect(dialog.getByText(/also have/)).toBeVisible();
+  await expect(dialog.getByText(/at that time, too/)).toBeVisible();
+  await expect(dialog.getByText(/^Who: /)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -122,8 +122,8 @@ describe('the sheet of a block', () => {
   test('a supervisor has the own block alone; another one is refused by name, and without a right everything is', async () => {
     const { data } = await app.as('teacher').ok(examDay.own, {});
     expect(data.map((one) => [one.room, one.blockNo, one.allotted, one.marked, one.state])).toEqual([['H1', 1, 4, 0, 'OPEN']]);
-    const { candidates } = await sheet();
-    expect(candidates.map((one) => one.seatNo)).toEqual(['T0001', 'T0002', 'T0003', 'T0004']);
+    const { candidates, doorCloses } = await sheet();
+    expect([doorCloses, ...candidates.map((one) => one.seatNo)]).toEqual([30, 'T0001', 'T0002', 'T0003', 'T0004']);
     expect(codes(await app.as('teacher').call(examDay.sheet, { params: block(2) }))).toEqual([403, 'NOT_YOUR_BLOCK']);
     const foreign = { lines: [await line(0, {}, 2)] };
     expect(codes(await app.as('teacher').call(examDay.mark, { params: block(2), body: foreign }))).toEqual([403, 'NOT_YOUR_BLOCK']);
