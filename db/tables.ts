@@ -3237,6 +3237,7 @@ export interface Room {
   building: string;
   code: string;
   createdAt: Generated<string>;
+  doorPlan: string | null;
   examCapacity: number;
   fillOrder: number;
   floor: number;
@@ -3291,6 +3292,16 @@ export interface RoomClosure {
   toOn: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface RoomPicture {
+  content: Buffer;
+  height: number;
+  id: Generated<string>;
+  instituteId: string;
+  roomId: string;
+  type: string;
+  width: number;
 }
 
 export interface RoomPlace {
@@ -4096,6 +4107,7 @@ export interface DB {
   roomAllocation: RoomAllocation;
   roomAllocationRoom: RoomAllocationRoom;
   roomClosure: RoomClosure;
+  roomPicture: RoomPicture;
   roomPlace: RoomPlace;
   roomType: RoomType;
   rowCount: RowCount;

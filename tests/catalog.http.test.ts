@@ -243,6 +243,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       // The profile's own row shows that its picture changed.
       'student_picture',
       'teacher_picture',
+      // The room's own row shows that its door plan changed.
+      'room_picture',
       // As above: the record of the person is.
       'photo_file',
       // Derived from the values of the profile's row.
