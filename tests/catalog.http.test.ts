@@ -240,10 +240,9 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'people_export_piece',
       // Who changed whose account last, beside the log of the changes themselves.
       'access_change',
-      // The profile's own row shows that its picture changed.
+      // The record's own row shows that its picture changed.
       'student_picture',
       'teacher_picture',
-      // The room's own row shows that its door plan changed.
       'room_picture',
       // As above: the record of the person is.
       'photo_file',

@@ -28,7 +28,7 @@ beforeAll(async () => {
   exam = await seatedExam(app, 8);
   const [made] = await exam.query<{ id: string }>(
     `insert into exam_slot (institute_id, exam_session_id, held_on, name, starts_minute, ends_minute)
-     select n.id, $2, (now() at time zone n.time_zone)::date, 'Morning', 630, 810 from institute n where n.id = $1 returning id`,
+     select n.id, $2, (now() at time zone n.time_zone)::date, 'Morning', 0, 180 from institute n where n.id = $1 returning id`,
     [exam.instituteId, exam.sessionId],
   );
   slot = made?.id ?? '';

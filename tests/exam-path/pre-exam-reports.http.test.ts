@@ -124,6 +124,10 @@ describe('rooms', () => {
       vacant: 0,
     });
     expect(totals).toEqual({ capacity: 40, allotted: STUDENTS, vacant: 10 });
+    // The row leads to who sits there.
+    const { examSlotId = '', room = '' } = data[0] ?? {};
+    const there = await controller().ok(roomAllocations.seats, { params: { examSlotId }, query: { q: room, size: '1' } });
+    expect(there.page.total).toBe(data[0]?.allotted);
     expect((await controller().ok(roomStatistics.list, { params: ofSession, query: { slotId: exam.sessionId } })).data).toEqual([]);
   });
 
