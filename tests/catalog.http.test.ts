@@ -244,7 +244,6 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'student_picture',
       'teacher_picture',
       'room_picture',
-      // As above: the record of the person is.
       'photo_file',
       // Derived from the values of the profile's row.
       'attribute_word',
