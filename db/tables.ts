@@ -3007,6 +3007,7 @@ export interface ResultRun {
   digest: string | null;
   examInstanceId: string;
   finishedAt: string | null;
+  firstPublishedAt: string | null;
   id: Generated<string>;
   instituteId: string;
   kind: Generated<string>;

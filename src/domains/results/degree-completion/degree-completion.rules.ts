@@ -118,7 +118,18 @@ function commonDivisor(a: bigint, b: bigint): bigint {
   return x === 0n ? 1n : x;
 }
 
-export const fractionText = ({ over, under }: Fraction): string => (under === 1n ? String(over) : `${over}/${under}`);
+const MOST_DECIMALS = 12;
+
+/** Exact: as a decimal where it ends, else as a mixed number; a bare 13/2 would be a day in a spreadsheet. */
+export function fractionText({ over, under }: Fraction): string {
+  const whole = over / under;
+  for (let [decimals, scale] = [0, 1n]; decimals <= MOST_DECIMALS; decimals += 1, scale *= 10n) {
+    if ((over * scale) % under !== 0n) continue;
+    const digits = (((over % under) * scale) / under).toString().padStart(decimals, '0');
+    return decimals === 0 ? String(whole) : `${whole}.${digits}`;
+  }
+  return `${whole} ${over % under}/${under}`;
+}
 
 const higherFirst = (a: Fraction, b: Fraction): number => {
   const [left, right] = [a.over * b.under, b.over * a.under];

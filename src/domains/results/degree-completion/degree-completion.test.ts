@@ -95,7 +95,7 @@ test('no medal after a backlog, with grace, or outside of topper lists', () => {
 test('golden case 33: ranks by the exact fraction, equal ones share a rank and the next is skipped', () => {
   const of = (over: number, under: number) => ({ over: BigInt(over), under: BigInt(under) });
   expect(ranksOf([of(236, 26), of(227, 25), null, of(454, 50), of(200, 26)])).toEqual([3, 1, null, 1, 4]);
-  expect([fractionText(of(227, 25)), fractionText(of(9, 1))]).toEqual(['227/25', '9']);
+  expect([of(227, 25), of(13, 2), of(9, 1), of(20, 3), of(601, 100)].map(fractionText)).toEqual(['9.08', '6.5', '9', '6 2/3', '6.01']);
 });
 
 test.each([

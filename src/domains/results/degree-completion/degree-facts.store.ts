@@ -95,7 +95,7 @@ const examsOfAll = (scope: InstituteScope) => sql`
              'studentExamId', x.id, 'examInstanceId', i.id, 'semesters', i.semesters, 'sessionId', s.id, 'session', s.name, 'startsOn', s.starts_on,
              'academicYearId', s.academic_year_id, 'letter', r.letter, 'remark', coalesce(x.remark, r.remark),
              'credits', coalesce((r.body -> 't' ->> 4)::int, 0), 'graced', coalesce(r.body -> 'o' <> '[]', false),
-             'declaredOn', to_char(i.published_at at time zone n.time_zone, 'YYYY-MM-DD'),
+             'declaredOn', to_char(declared_at(i, x.id) at time zone n.time_zone, 'YYYY-MM-DD'),
              'figures', case when r.letter is not null and ${IS_LAST} then json_build_object(
                'runNo', r.run_no, 'versionNo', r.version_no, 'cgpi', ((r.cgpi + r.cgpi_addition) * 100)::int, 'className', r.class_name,
                'pattern', (r.input ->> 'p')::int, 'earlier', r.input -> 'e', 'own', json_build_object('sgpi', ((r.sgpi + r.sgpi_addition) * 100)::int,

@@ -113,6 +113,16 @@ const codes = (of: NadFacts, doubled: readonly string[] = [], columns = COMMON) 
   nadProblems(columns, of, nadRow(columns, of, 'O'), new Set(doubled)).map(({ code, stops }) => (stops ? code : code.toLowerCase()));
 
 describe('a row', () => {
+  it.each([
+    ['November 2026', '2026-12-15', 'NOVEMBER', '2026'],
+    ['Dec 2026', '2027-01-10', 'DECEMBER', '2026'],
+    ['Nov-Dec 2026', '2026-12-15', 'DECEMBER', '2026'],
+    ['Summer 2026', '2026-05-31', 'MAY', '2026'],
+  ])('is of the month that the session is called by: %s', (sessionName, sessionEndsOn, month, year) => {
+    const own = facts();
+    expect(cellsOf({ ...own, view: { ...own.view, sessionName }, sessionEndsOn })).toMatchObject({ MONTH: month, YEAR: year });
+  });
+
   it('says the result as it is published: days as text, zeros in front, sums exact, the index with its addition', () => {
     expect(cellsOf(facts())).toMatchObject({
       ACADEMIC_COURSE_ID: '007',

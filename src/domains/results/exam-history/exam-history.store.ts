@@ -14,7 +14,7 @@ export interface SatExam extends ResultPlace {
 export async function examsSat(db: Db, scope: InstituteScope, studentProfileId: string): Promise<SatExam[]> {
   const { rows } = await sql<SatExam>`
     select x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters,
-           st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, case when published_run(i, x.id) is not null then i.published_at end as published_at, x.kind, x.attempt_no, i.course_id, p.department_id
+           st.university_prn as prn, st.full_name as name, x.seat_no, x.remark, case when published_run(i, x.id) is not null then declared_at(i, x.id) end as published_at, x.kind, x.attempt_no, i.course_id, p.department_id
       from exams_student_exam x
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id

@@ -18,7 +18,7 @@ const ownAndPublished = ({ instituteId }: Place, user: RawBuilder<unknown>, join
 const READY = sql`left join ready_answer a on a.institute_id = r.institute_id and a.student_exam_id = r.student_exam_id and a.run_no = r.run_no`;
 const announcedColumns = sql`${noticeOfInstance} as notice,
       (select w.closes_at from exams_exam_window w where w.institute_id = i.institute_id and w.exam_instance_id = i.id and w.activity = 'RESULT_VIEW') as visible_until`;
-const placeColumns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters, i.published_at`;
+const placeColumns = sql`x.id as student_exam_id, i.id as exam_instance_id, i.code as exam_code, i.name as exam_name, s.name as session_name, i.semesters, declared_at(i, x.id) as published_at`;
 const personColumns = sql`st.university_prn as prn, st.full_name as name, x.seat_no, x.remark`;
 
 export async function listOwn(db: Db, scope: InstituteScope): Promise<OwnEntry[]> {

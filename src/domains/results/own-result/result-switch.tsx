@@ -16,7 +16,10 @@ interface Props {
 export function ResultSwitch({ entries, chosen, onChoose }: Props) {
   const { t } = useText(ownResultText);
   if (entries.length < 2) return null;
-  const words = (entry: OwnEntry) => t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionName });
+  const heading = (entry: OwnEntry) => t('ownResult.heading', { semester: semesterNumeral(entry.semesters), session: entry.sessionName });
+  // A supplementary examination of the same session is told apart by its name.
+  const isTwice = (entry: OwnEntry) => entries.filter((one) => heading(one) === heading(entry)).length > 1;
+  const words = (entry: OwnEntry) => (isTwice(entry) ? `${heading(entry)} · ${entry.examName}` : heading(entry));
   // Two results of one semester are told apart by their session.
   const isOnly = entries.filter((one) => semesterNumeral(one.semesters) === semesterNumeral(chosen.semesters)).length === 1;
   return (

@@ -29,11 +29,11 @@ export async function statementSubjects(db: Db, scope: InstituteScope, studentEx
     select x.id as student_exam_id, x.student_profile_id, st.state as student_state, s.ends_on::text as session_ends_on, s.letters as session_letters,
            json_build_object('studentExamId', x.id, 'examInstanceId', i.id, 'examCode', i.code, 'examName', i.name, 'sessionName', s.name,
              'semesters', i.semesters, 'prn', st.university_prn, 'name', st.full_name, 'seatNo', x.seat_no, 'remark', x.remark,
-             'publishedAt', i.published_at) as "where",
+             'publishedAt', declared_at(i, x.id)) as "where",
            json_build_object('name', st.full_name, 'nameInScript', st.name_in_script, 'motherName', st.mother_name, 'fatherName', st.father_name, 'prn', st.university_prn,
              'seatNo', x.seat_no) as person,
            json_build_object('course', c.name || coalesce(' (' || b.name || ')', ''), 'session', s.name, 'examType', t.name, 'attemptNo', x.attempt_no,
-             'pattern', p.name, 'declaredOn', to_char(i.published_at at time zone n.time_zone, 'DD Mon YYYY'), 'city', n.city,
+             'pattern', p.name, 'declaredOn', to_char(declared_at(i, x.id) at time zone n.time_zone, 'DD Mon YYYY'), 'city', n.city,
              'notification', (select a.number || ', ' || to_char(a.issued_on, 'DD Mon YYYY') from result_notice a
                 where a.institute_id = i.institute_id and a.exam_instance_id = i.id)) as place
       from exams_student_exam x
