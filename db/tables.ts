@@ -2445,6 +2445,7 @@ export interface PeopleStudentPicture {
 export interface PeopleStudentProfile {
   category: string | null;
   email: string | null;
+  fatherName: string | null;
   firstSemester: number | null;
   fullName: string | null;
   gender: string | null;
@@ -3298,6 +3299,7 @@ export interface Room {
   building: string;
   code: string;
   createdAt: Generated<string>;
+  doorPlan: string | null;
   examCapacity: number;
   fillOrder: number;
   floor: number;
@@ -3352,6 +3354,16 @@ export interface RoomClosure {
   toOn: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface RoomPicture {
+  content: Buffer;
+  height: number;
+  id: Generated<string>;
+  instituteId: string;
+  roomId: string;
+  type: string;
+  width: number;
 }
 
 export interface RoomPlace {
@@ -3639,6 +3651,7 @@ export interface StudentProfile {
   customAttributes: Generated<Json>;
   dateOfBirth: string | null;
   email: string | null;
+  fatherName: string | null;
   firstSemester: Generated<number>;
   formNumber: string | null;
   fullName: string;
@@ -4207,6 +4220,7 @@ export interface DB {
   roomAllocation: RoomAllocation;
   roomAllocationRoom: RoomAllocationRoom;
   roomClosure: RoomClosure;
+  roomPicture: RoomPicture;
   roomPlace: RoomPlace;
   roomType: RoomType;
   rowCount: RowCount;

@@ -25,6 +25,7 @@ async function fillClass(url: string): Promise<void> {
       formNumber: null,
       nameInScript: null,
       motherName: null,
+      fatherName: null,
       gender: null,
       dateOfBirth: null,
       category: null,

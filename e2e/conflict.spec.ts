@@ -58,6 +58,7 @@ test('a student: what is typed is not wiped when the page reads the student agai
     surname: 'Conflict',
     nameInScript: null,
     motherName: null,
+    fatherName: null,
     gender: null,
     dateOfBirth: null,
     category: null,

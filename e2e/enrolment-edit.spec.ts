@@ -27,7 +27,16 @@ async function makeClass(url: string, code: string) {
   const division = { name: 'A', courseInstanceId: made.id, capacity: null, classTeacherId: null };
   const divisionId = (await calls.ok(divisions.create, { body: division })).data.id;
   const [status] = (await calls.ok(studentExamStatuses.list, { query: { size: '1' } })).data;
-  const blank = { surname: '', nameInScript: null, motherName: null, gender: null, dateOfBirth: null, category: null, email: null };
+  const blank = {
+    surname: '',
+    nameInScript: null,
+    motherName: null,
+    fatherName: null,
+    gender: null,
+    dateOfBirth: null,
+    category: null,
+    email: null,
+  };
   const rest = { phoneNumber: null, libraryNo: null, formNumber: null, abcId: null, lateralEntry: false, firstSemester: 1 };
   const ids: string[] = [];
   for (const at of [1, 2]) {

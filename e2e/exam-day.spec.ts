@@ -95,6 +95,7 @@ test('on a phone without a network a block is marked, sent when the network is b
   await row('2181003')
     .getByRole('button', { name: /^More about/ })
     .click();
+  await expect(row('2181003').getByText('Let in until 30 minutes after the beginning', { exact: false })).toBeVisible();
   await row('2181003').getByRole('button', { name: 'Unfair means' }).click();
   await page.getByRole('searchbox').fill('');
   await page.getByRole('button', { name: 'Number the books' }).click();
@@ -110,6 +111,7 @@ test('on a phone without a network a block is marked, sent when the network is b
   await page.getByRole('button', { name: 'Close the block' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('4 allotted = 3 present + 1 absent (1 of the present with UFM)');
+  await expect(dialog.getByRole('listitem').filter({ hasText: '2181002' })).toContainText('Absent, noted by');
   await dialog.getByLabel('Answer books issued').fill('5');
   await expect(dialog).toContainText('The books do not add up.');
   await dialog.getByLabel('Returned unused').fill('2');

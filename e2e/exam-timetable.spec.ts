@@ -1,14 +1,30 @@
 import { expect, test } from '@playwright/test';
 import { examInstances } from '../src/domains/exams/exam-instance/exam-instance.contract.ts';
 import { examSessions } from '../src/domains/exams/exam-session/exam-session.contract.ts';
+import { roomTypes } from '../src/domains/exams/room-type/room-type.contract.ts';
+import { rooms } from '../src/domains/exams/room/room.contract.ts';
 import { enrolCollege, seatExamination } from './mark-stage.server.ts';
 import { expectAccessible, signIn } from './sign-in.server.ts';
 
 const STUDENTS = 4;
+const HALL = {
+  code: 'H-1',
+  name: 'Hall 1',
+  building: 'Main',
+  floor: 0,
+  fillOrder: 1,
+  benchRows: 6,
+  benchColumns: 3,
+  seatsPerBench: 2,
+  examCapacity: 36,
+  stepFree: true,
+  plan: null,
+  isActive: true,
+};
 const DAY_MS = 86_400_000;
 const dayFrom = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
 
-test('slots are made, a table is generated and applied, a paper is moved by keys, and the table is published', async ({
+test('from an open session to a printed hall: slots are made, a table is generated, mended by keys and published, seats are given and printed', async ({
   page,
   baseURL,
 }) => {
@@ -21,6 +37,9 @@ test('slots are made, a table is generated and applied, a paper is moved by keys
   // The days of the session are ahead, whenever this runs.
   const body = { code, name, academicYearId, half, startsOn, endsOn: dayFrom(40), resultDate, letters, version };
   await admin.ok(examSessions.update, { params: { id: session.id }, body });
+
+  const type = await admin.ok(roomTypes.create, { body: { code: 'HALL', name: 'Hall', forExams: true } });
+  await admin.ok(rooms.create, { body: { ...HALL, roomTypeId: type.data.id } });
 
   const dialog = page.getByRole('dialog');
   await signIn(page, 'admin', college.college);
@@ -52,7 +71,8 @@ test('slots are made, a table is generated and applied, a paper is moved by keys
   };
   // All students have both papers: whoever drops one onto the other is asked, and leaves it where it was.
   await dropAt(taken);
-  await expect(dialog.getByText(/also have/)).toBeVisible();
+  await expect(dialog.getByText(/at that time, too/)).toBeVisible();
+  await expect(dialog.getByText(/^Who: /)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -70,4 +90,16 @@ test('slots are made, a table is generated and applied, a paper is moved by keys
   await dialog.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByText(/Revision 1 is published/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change published table' })).toBeVisible();
+
+  // The next tab of the same sitting: seats of the first slot with papers, confirmed and on paper.
+  await page.getByRole('tab', { name: 'Room Allocation' }).click();
+  await page.getByRole('button', { name: `Give seats to ${STUDENTS} candidates` }).click();
+  await dialog.getByRole('button', { name: `Give seats to ${STUDENTS} candidates` }).click();
+  await expect(page.getByRole('table', { name: 'Seats of H-1' })).toBeVisible();
+  await page.getByRole('button', { name: 'Confirm seats' }).click();
+  await expect(page.getByText(/The seats of the slot are confirmed/)).toBeVisible();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('menuitem', { name: 'Door notices' }).click();
+  await dialog.getByRole('button', { name: 'Print' }).click();
+  await expect(page.getByRole('dialog', { name: /^door-.*\.pdf$/ })).toContainText('H-1');
 });

@@ -27,6 +27,7 @@ async function makeStudents(url: string, code: string, emails: readonly (string 
         surname: 'Reader',
         nameInScript: null,
         motherName: null,
+        fatherName: null,
         gender: null,
         dateOfBirth: null,
         category: null,

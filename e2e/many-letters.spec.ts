@@ -6,7 +6,16 @@ import { COLLEGE, expectAccessible, signIn, uniqueCode } from './sign-in.server.
 /** Two students who are here and one who left. */
 async function makeStudents(url: string, code: string): Promise<void> {
   const calls = await callsAs(url, 'admin', COLLEGE);
-  const none = { surname: '', nameInScript: null, motherName: null, gender: null, dateOfBirth: null, category: null, email: null };
+  const none = {
+    surname: '',
+    nameInScript: null,
+    motherName: null,
+    fatherName: null,
+    gender: null,
+    dateOfBirth: null,
+    category: null,
+    email: null,
+  };
   const rest = { phoneNumber: null, libraryNo: null, formNumber: null, abcId: null, lateralEntry: false, firstSemester: 1 };
   for (const at of [1, 2, 3]) {
     const own = { studentId: `${code}-${at}`, universityPrn: `${code}-${at}`, fullName: `Letter ${at}` };

@@ -9,7 +9,16 @@ const rowsOf = (page: Page) => page.locator('main tbody tr');
 
 /** Two students of no class yet. */
 async function newcomers({ as }: Enrolled, code: string): Promise<void> {
-  const none = { surname: '', nameInScript: null, motherName: null, gender: null, dateOfBirth: null, category: null, email: null };
+  const none = {
+    surname: '',
+    nameInScript: null,
+    motherName: null,
+    fatherName: null,
+    gender: null,
+    dateOfBirth: null,
+    category: null,
+    email: null,
+  };
   const rest = { phoneNumber: null, libraryNo: null, formNumber: null, abcId: null, lateralEntry: false, firstSemester: 1 };
   for (const at of [1, 2]) {
     const own = { studentId: `N${at}`, universityPrn: `${code}-${at}`, fullName: `Newcomer ${at}`, state: 'ACTIVE' as const };

@@ -174,6 +174,7 @@ async function enrol(admin: ApiSession, courseInstanceId: string, count: number)
         surname: name.split(' ')[2] ?? '',
         nameInScript: null,
         motherName: null,
+        fatherName: null,
         gender: null,
         dateOfBirth: null,
         category: null,

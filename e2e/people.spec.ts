@@ -86,7 +86,16 @@ test('logins are made for the teachers who are selected, and for them alone', as
 test('after a student is deleted on their page the directory is open', LONG_FORM, async ({ page, baseURL }, { project }) => {
   const code = uniqueCode(project.name);
   const college = await enrolCollege(baseURL ?? '', 1);
-  const none = { libraryNo: null, formNumber: null, nameInScript: null, motherName: null, gender: null, dateOfBirth: null, category: null };
+  const none = {
+    libraryNo: null,
+    formNumber: null,
+    nameInScript: null,
+    motherName: null,
+    fatherName: null,
+    gender: null,
+    dateOfBirth: null,
+    category: null,
+  };
   const rest = { email: null, phoneNumber: null, abcId: null, lateralEntry: false, firstSemester: 1, state: 'ACTIVE' as const };
   const body = { studentId: code, universityPrn: code, fullName: `Leaving ${code}`, surname: '', ...none, ...rest };
   const { data } = await college.as('admin').ok(studentProfiles.create, { body });

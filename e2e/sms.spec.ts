@@ -25,6 +25,7 @@ async function makeStudents(url: string, code: string, phone: string): Promise<s
         surname: 'Reader',
         nameInScript: null,
         motherName: null,
+        fatherName: null,
         gender: null,
         dateOfBirth: null,
         category: null,

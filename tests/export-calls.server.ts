@@ -38,6 +38,7 @@ import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
 import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
 import { studentPhotos, teacherPhotos } from '../src/domains/people/photo-batch/photo-batch.contract.ts';
 import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
+import { roomPictures } from '../src/domains/exams/room-picture/room-picture.contract.ts';
 import { teacherPictures } from '../src/domains/people/teacher-picture/teacher-picture.contract.ts';
 import { calibrationSheet } from '../src/domains/print/card-printer/card-printer.contract.ts';
 import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
@@ -234,6 +235,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [credentials.status.name]: 'a signed list of bits, no rows: tests/exam-path/credential.http.test.ts',
   [studentPictures.get.name]: 'a picture has no cells',
   [teacherPictures.get.name]: 'a picture has no cells',
+  [roomPictures.get.name]: 'a picture has no cells',
   [studentPhotos.picture.name]: 'a picture has no cells',
   [teacherPhotos.picture.name]: 'a picture has no cells',
   [calibrationSheet.name]: 'a sheet to measure a printer with, no rows',

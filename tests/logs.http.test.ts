@@ -19,6 +19,7 @@ it('logs one structured line per request with its id and route, and nothing pers
       surname: canary,
       nameInScript: null,
       motherName: canary,
+      fatherName: canary,
       gender: null,
       dateOfBirth: null,
       category: null,

@@ -99,6 +99,7 @@ const student = fc.record({
   surname: fc.oneof(words, fc.constant('')),
   name_in_script: some,
   mother_name: some,
+  father_name: some,
   gender: fc.option(fc.constantFrom('MALE', 'FEMALE', 'OTHER')),
   date_of_birth: fc.option(fc.constantFrom('2008-02-29', '1999-12-01', '2010-01-10')),
   category: some,

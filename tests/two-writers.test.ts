@@ -136,6 +136,7 @@ const NO_VERSION: Readonly<Record<string, string>> = {
   'ownNotices.sms': OWN,
   renamePasskey: OWN,
   setInstituteActive: 'a switch: nothing is typed',
+  'roomPictures.set': NEW_FILE,
   'studentPhotos.assign': OWN_BATCH,
   'studentPhotos.send': NEW_FILE,
   'studentPictures.set': NEW_FILE,

@@ -128,6 +128,7 @@ export interface Person {
   readonly surname: string;
   readonly nameInScript: string;
   readonly motherName: string;
+  readonly fatherName: string;
   readonly gender: 'FEMALE' | 'MALE';
   /** `aditi.patil`, for an address. */
   readonly mailbox: string;
@@ -147,6 +148,7 @@ export function inventedPerson(no: number): Person {
     fullName: `${given} ${father} ${surname}`,
     surname,
     nameInScript: `${givenScript} ${fatherScript} ${surnameScript}`,
+    fatherName: father,
     motherName: MOTHERS[(turn * 3) % MOTHERS.length] ?? '',
     gender,
     mailbox: `${given}.${surname}`.toLowerCase(),

@@ -28,7 +28,7 @@ beforeAll(async () => {
   exam = await seatedExam(app, 8);
   const [made] = await exam.query<{ id: string }>(
     `insert into exam_slot (institute_id, exam_session_id, held_on, name, starts_minute, ends_minute)
-     select n.id, $2, (now() at time zone n.time_zone)::date, 'Morning', 630, 810 from institute n where n.id = $1 returning id`,
+     select n.id, $2, (now() at time zone n.time_zone)::date, 'Morning', 0, 180 from institute n where n.id = $1 returning id`,
     [exam.instituteId, exam.sessionId],
   );
   slot = made?.id ?? '';
@@ -122,8 +122,8 @@ describe('the sheet of a block', () => {
   test('a supervisor has the own block alone; another one is refused by name, and without a right everything is', async () => {
     const { data } = await app.as('teacher').ok(examDay.own, {});
     expect(data.map((one) => [one.room, one.blockNo, one.allotted, one.marked, one.state])).toEqual([['H1', 1, 4, 0, 'OPEN']]);
-    const { candidates } = await sheet();
-    expect(candidates.map((one) => one.seatNo)).toEqual(['T0001', 'T0002', 'T0003', 'T0004']);
+    const { candidates, doorCloses } = await sheet();
+    expect([doorCloses, ...candidates.map((one) => one.seatNo)]).toEqual([30, 'T0001', 'T0002', 'T0003', 'T0004']);
     expect(codes(await app.as('teacher').call(examDay.sheet, { params: block(2) }))).toEqual([403, 'NOT_YOUR_BLOCK']);
     const foreign = { lines: [await line(0, {}, 2)] };
     expect(codes(await app.as('teacher').call(examDay.mark, { params: block(2), body: foreign }))).toEqual([403, 'NOT_YOUR_BLOCK']);

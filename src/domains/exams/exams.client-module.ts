@@ -1,3 +1,4 @@
+import { roomPictureText } from './room-picture/room-picture.text.ts';
 import { actsTarget, defineClientModule, placeWith, type Facts } from '../../kit/console/client-module.client.ts';
 import { part } from '../../kit/console/part.client.ts';
 import { examDayWordsText } from './exam-day/exam-day-words.text.ts';
@@ -19,6 +20,7 @@ export const examsClient = defineClientModule({
   rights: examsRights,
   menu: examsMenu,
   texts: [
+    roomPictureText,
     examsMenuText,
     examDayWordsText,
     paperMapTabsText,
@@ -68,6 +70,14 @@ export const examsClient = defineClientModule({
     },
   },
   recordTabs: {
+    room: [
+      {
+        value: 'door-plan',
+        title: 'recordTab.doorPlan',
+        needs: { feature: 'rooms', action: 'read' },
+        Body: part(async () => (await import('./room-picture/door-plan.tsx')).DoorPlan),
+      },
+    ],
     teacher_profile: [
       {
         value: 'papers',

@@ -56,6 +56,7 @@ import { roomClosureMaster } from './room-closure/room-closure.routes.ts';
 import { roomTypeMaster } from './room-type/room-type.routes.ts';
 import { roomAllocationRoutes } from './room-allocation/room-allocation.routes.ts';
 import { seatSlotsJob } from './room-allocation/seat-slots.job.ts';
+import { roomPictureRoutes } from './room-picture/room-picture.routes.ts';
 import { roomMaster } from './room/room.routes.ts';
 import { rosterRoutes } from './roster/roster.routes.ts';
 import { examsSample } from './sample-pattern.rules.ts';
@@ -129,6 +130,7 @@ export const examsModule = defineServerModule({
     ...timetableReportRoutes,
     ...examReportRoutes,
     ...roomReportRoutes,
+    ...roomPictureRoutes,
     ...candidateReportRoutes,
     ...hallTicketRoutes,
     ...ownTicketRoutes,

@@ -34,6 +34,7 @@ const sheet: BlockSheet = {
   booksReturned: null,
   isDue: true,
   isOver: true,
+  doorCloses: 30,
   state: 'OPEN',
   version: 1,
   closedAt: null,

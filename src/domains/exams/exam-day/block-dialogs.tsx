@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { call } from '../../../kit/http/call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { clockOf } from '../../../kit/text/clock-of.rules.ts';
+import { clockText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
@@ -37,6 +38,30 @@ function Problem({ problem: { code, seats, detail } }: { readonly problem: Found
   if (code === 'BOOKS_DIFFER') return <li>{t('examDay.problem.BOOKS_DIFFER')}</li>;
   if (code === 'BOOK_TWICE' || code === 'SUPPLEMENT_TWICE') return <li>{t(`examDay.problem.${code}`, { ...named, book: detail })}</li>;
   return <li>{t(`examDay.problem.${code}`, named)}</li>;
+}
+
+/** Who becomes AB or UFM in mark entry, and who noted it: looked at before it is written. */
+function Becomes({ rows }: { readonly rows: readonly DeskRow[] }) {
+  const { t, textOf } = useText(examDayText);
+  const noted = rows.filter(({ line }) => line?.state === 'ABSENT' || line?.state === 'UFM');
+  if (noted.length === 0) return null;
+  return (
+    <>
+      <p>{t('examDay.becomes')}</p>
+      <ul className={classes.plain}>
+        {noted.map(({ studentPaperId, seatNo, name, line }) => (
+          <li key={studentPaperId}>
+            <b>{seatNo}</b> {name}:{' '}
+            {t('examDay.notedBy', {
+              what: textOf(`examDay.state.${line?.state ?? ''}`),
+              name: line?.byName ?? t('examDay.somebody'),
+              time: clockText(line?.at ?? ''),
+            })}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 /** The three numbers of the bundle, the sums, and what they do not agree with. */
@@ -96,6 +121,7 @@ export function CloseDialog({ desk, view, onClose }: Props) {
     >
       {sheet.isOver ? null : <p className={classes.early}>{t('examDay.closeEarly', { time: clockOf(sheet.endsMinute) })}</p>}
       <p>{t('examDay.closeSums', { allotted: count(allotted), present: count(present), absent: count(absent), ufm: count(ufm) })}</p>
+      <Becomes rows={view.rows} />
     </ReasonDialog>
   );
 }

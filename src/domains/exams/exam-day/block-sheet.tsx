@@ -3,6 +3,7 @@ import { IconChecks, IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { clockOf } from '../../../kit/text/clock-of.rules.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { Chips } from '../../../kit/ui/chips.tsx';
@@ -119,6 +120,8 @@ function Rows({ desk, view, open }: BarProps) {
   const [typed, setTyped] = useState('');
   const [filter, setFilter] = useState<Filter>('ALL');
   const rows = view.rows.filter((row) => HOLDS[filter](row) && found(row, typed));
+  const { doorCloses: minutes, startsMinute } = view.sheet;
+  const door = { minutes, until: clockOf(startsMinute + minutes) };
   return (
     <>
       <TextInput
@@ -144,6 +147,7 @@ function Rows({ desk, view, open }: BarProps) {
             key={row.studentPaperId}
             row={row}
             open={open}
+            door={door}
             onMark={(said) => desk.mark([{ ...said, studentPaperId: row.studentPaperId }])}
           />
         ))}

@@ -2,7 +2,7 @@ import { NumberInput, TextInput } from '@mantine/core';
 import { IconCheck, IconChevronDown, IconChevronUp, IconClock, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { clockText } from '../../../kit/text/moment-text.client.ts';
-import { useText } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import type { DeskRow } from './block-desk.client.ts';
 import classes from './exam-day.module.css';
@@ -15,8 +15,12 @@ const MOST_MINUTES = 240;
 interface Props {
   readonly row: DeskRow;
   readonly open: boolean;
+  /** Until when candidates are let in: in minutes after the beginning, and by the clock. */
+  readonly door: { readonly minutes: number; readonly until: string };
   readonly onMark: (said: Said) => void;
 }
+
+type RowProps = Omit<Props, 'door'>;
 
 /** A field that is taken when it is left. */
 function Written({
@@ -53,7 +57,7 @@ function Written({
 }
 
 /** Unfair means, lateness, supplements and a remark. */
-function Further({ row, onMark }: Omit<Props, 'open'>) {
+function Further({ row, door, onMark }: Omit<Props, 'open'>) {
   const { t } = useText(examDayText);
   const said = row.said ?? NOTHING;
   const isPresent = said.state !== 'ABSENT';
@@ -73,6 +77,8 @@ function Further({ row, onMark }: Omit<Props, 'open'>) {
           <NumberInput
             size="md"
             label={t('examDay.late')}
+            description={t('examDay.lateRule', { minutes: count(door.minutes), time: door.until })}
+            error={said.lateMinutes > door.minutes ? t('examDay.tooLate', { minutes: count(door.minutes) }) : null}
             min={0}
             max={MOST_MINUTES}
             allowDecimal={false}
@@ -155,7 +161,7 @@ const KEYS = [
   { state: 'ABSENT', tone: 'amber', Icon: IconX, pressedBy: ['ABSENT'] },
 ] as const;
 
-function Keys({ row, open, onMark, more, onMore }: Props & { readonly more: boolean; readonly onMore: () => void }) {
+function Keys({ row, open, onMark, more, onMore }: RowProps & { readonly more: boolean; readonly onMore: () => void }) {
   const { t, textOf } = useText(examDayText);
   const { said } = row;
   if (!open) return <b className={classes.foot}>{said === null ? '–' : textOf(`examDay.state.${said.state}`)}</b>;
@@ -187,7 +193,7 @@ function Keys({ row, open, onMark, more, onMore }: Props & { readonly more: bool
   );
 }
 
-function Book({ row: { said }, open, onMark }: Props) {
+function Book({ row: { said }, open, onMark }: RowProps) {
   const { t } = useText(examDayText);
   if (said === null || said.state === 'ABSENT') return null;
   if (!open)
@@ -206,7 +212,7 @@ function Book({ row: { said }, open, onMark }: Props) {
 }
 
 /** One candidate: two large keys, the answer book, and the rest under one press. */
-export function CandidateRow({ row, open, onMark }: Props) {
+export function CandidateRow({ row, open, door, onMark }: Props) {
   const [more, setMore] = useState(false);
   const shared = { row, open, onMark };
   return (
@@ -214,7 +220,7 @@ export function CandidateRow({ row, open, onMark }: Props) {
       <Who row={row} />
       <Keys {...shared} more={more} onMore={() => setMore(!more)} />
       <Book {...shared} />
-      {more && open ? <Further row={row} onMark={onMark} /> : null}
+      {more && open ? <Further row={row} door={door} onMark={onMark} /> : null}
       <Foot row={row} />
     </li>
   );

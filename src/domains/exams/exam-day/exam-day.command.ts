@@ -3,6 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { remindPeople } from '../../../kit/reminder/reminder.store.ts';
 import { absentAct } from '../absent-mark/absent-cell.rules.ts';
 import { absentCells } from '../absent-mark/absent-mark.store.ts';
+import { doorTimes } from '../exam-door/exam-door.store.ts';
 import { notedOf, contradictionOf, headOf, reachBlock, reachOf, rowsOf, watches } from './block-reach.command.ts';
 import type { BlockAsked } from './block-reach.command.ts';
 import { DUTY_TOPIC } from './exam-day.contract.ts';
@@ -58,6 +59,7 @@ export async function readSheet(db: Db, scope: InstituteScope, asked: BlockAsked
     ...headOf(room, blockNo),
     isDue: room.isDue && room.isConfirmed,
     isOver: room.isOver,
+    doorCloses: (await doorTimes(db, scope)).closes,
     state: sheet?.state ?? 'OPEN',
     version: sheet?.version ?? 0,
     booksIssued: sheet?.booksIssued ?? null,

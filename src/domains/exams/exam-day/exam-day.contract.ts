@@ -94,6 +94,8 @@ const sheet = z.object({
   isDue: z.boolean(),
   /** The end of its slot has passed. */
   isOver: z.boolean(),
+  /** Minutes after the beginning until which candidates are let in. */
+  doorCloses: count,
   state: z.enum(SHEET_STATES),
   /** 0: nobody has marked anything yet. */
   version: count,

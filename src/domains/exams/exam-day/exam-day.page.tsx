@@ -57,6 +57,10 @@ function usePlaceOf(asked: AskedBlock | null): string | null {
   return `${block} · ${dayText(sheet.heldOn)}, ${clockOf(sheet.startsMinute)} – ${clockOf(sheet.endsMinute)}`;
 }
 
+/** Room Allocation, at the blocks of the slot that is looked at. */
+const roomsAddress = (asked: AskedBlock | null): string =>
+  `/exam-master/pre-examinations?tab=7${asked ? `&slot=${asked.examSlotId}&show=DAY` : ''}`;
+
 /** For a supervisor's phone: one's blocks, and the sheet of one of them. */
 export function ExamDayPage() {
   const { t } = useText(examDayText);
@@ -70,7 +74,7 @@ export function ExamDayPage() {
         purpose={place ?? t('examDay.purpose')}
         actions={
           <>
-            {can('blocks', 'read') ? <LinkButton to="/exam-master/pre-examinations?tab=7">{t('examDay.toRooms')}</LinkButton> : null}
+            {can('blocks', 'read') ? <LinkButton to={roomsAddress(asked)}>{t('examDay.toRooms')}</LinkButton> : null}
             {asked ? <LinkButton to="/exam-master/exam-day">{t('examDay.otherBlock')}</LinkButton> : null}
           </>
         }

@@ -5,7 +5,7 @@ import type { TicketFacts } from './ticket-values.rules.ts';
 /** What stands on the tickets of these candidates, by id. */
 export async function ticketFacts(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<ReadonlyMap<string, TicketFacts>> {
   const { rows } = await sql<Omit<TicketFacts, 'papers' | 'photo'> & { papers: unknown; photo: Buffer | null }>`
-    select x.id as student_exam_id, x.student_profile_id, x.seat_no, st.full_name as name, st.name_in_script as name_script, st.mother_name, o.gender,
+    select x.id as student_exam_id, x.student_profile_id, x.seat_no, st.full_name as name, st.name_in_script as name_script, st.mother_name, st.father_name, o.gender,
            to_char(o.date_of_birth, 'YYYY-MM-DD') as birth_date, st.university_prn as prn, st.student_id, st.category, st.phone_number as mobile, st.email, o.abc_id,
            i.name as exam, s.name as session, y.name as exam_type, p.name as program, k.name as course, a.name as year, d.name as division, e.roll_no,
            c.type as photo_type, c.content as photo, w.papers

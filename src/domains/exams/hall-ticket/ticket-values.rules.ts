@@ -38,6 +38,7 @@ export interface TicketFacts {
   readonly name: string;
   readonly nameScript: string | null;
   readonly motherName: string | null;
+  readonly fatherName: string | null;
   readonly gender: string | null;
   readonly birthDate: string | null;
   readonly prn: string;
@@ -96,6 +97,7 @@ export function ticketValues(facts: TicketFacts, photoPath: string | null, writt
     'student.name': facts.name,
     'student.nameScript': facts.nameScript,
     'student.motherName': facts.motherName,
+    'student.fatherName': facts.fatherName,
     'student.gender': gender && gender.slice(0, 1) + gender.slice(1).toLowerCase(),
     'student.birthDate': facts.birthDate,
     'student.prn': facts.prn,

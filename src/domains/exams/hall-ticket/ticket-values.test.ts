@@ -23,6 +23,7 @@ const FACTS: TicketFacts = {
   name: 'Pawar Sneha Ganesh',
   nameScript: null,
   motherName: null,
+  fatherName: null,
   gender: 'FEMALE',
   birthDate: null,
   prn: '2024016400217931',

@@ -37,4 +37,5 @@ export function leaveRefusal(paper: PaperOfStudent): LeaveRefusal | null {
 }
 
 /** Whether an examination lets in who was absent with leave from another one: by its nature, or by the kind of the inward. */
-export const letsInAbsentees = (nature: string, kind: string): boolean => nature === 'ADDITIONAL' || kind === 'ADDITIONAL';
+export const letsInAbsentees = (nature: string, kind: string): boolean =>
+  nature === 'ADDITIONAL' || nature === 'SUPPLEMENTARY' || kind === 'ADDITIONAL';

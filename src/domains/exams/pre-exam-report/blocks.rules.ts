@@ -9,6 +9,7 @@ interface Benched extends Room {
 
 interface Seat extends Benched {
   readonly allocationId: string;
+  readonly examSlotId: string;
   readonly roomId: string;
   readonly day: string;
   readonly slot: string;
@@ -63,9 +64,10 @@ export function blockRows(seats: readonly Seat[], watching: readonly Watching[])
       .flatMap(([block, own]) => {
         const [first] = own;
         if (first === undefined) return [];
-        const { day, slot, time, room, roomId, allocationId } = first;
+        const { examSlotId, day, slot, time, room, roomId, allocationId } = first;
         return {
           key: `${allocationId} ${roomId} ${block}`,
+          examSlotId,
           day,
           slot,
           time,

@@ -4,6 +4,7 @@ import { blockRows } from './blocks.rules.ts';
 const seat = (seatNo: string, place: number, more: object = {}) => ({
   allocationId: 'a',
   roomId: 'r',
+  examSlotId: 's',
   day: '06-05-2030',
   slot: 'FN',
   time: '10:00–13:00',

@@ -14,7 +14,7 @@ export const SUPPLEMENTS = ['0', '1', '2', '3'] as const;
 export const NEEDED = { spare: '5', supplements: '1' } as const;
 const needs = { ...ofSlot, spare: z.optional(z.enum(SPARES)), supplements: z.optional(z.enum(SUPPLEMENTS)) };
 
-const when = { key: z.string(), day: z.string(), slot: z.string(), time: z.string() };
+const when = { key: z.string(), examSlotId: id, day: z.string(), slot: z.string(), time: z.string() };
 const WHEN = [
   { key: 'day', head: 'preReport.day', label: 'preReport.day', width: 12, kind: 'TEXT' },
   { key: 'slot', head: 'preReport.slot', label: 'preReport.slot', width: 12, kind: 'TEXT' },
@@ -29,6 +29,11 @@ const SEATS = [
   { key: 'toSeat', head: 'preReport.toSeat', label: 'preReport.toSeat', width: 14, kind: 'TEXT' },
 ] as const;
 const CANDIDATES = { key: 'candidates', head: 'preReport.candidates', label: 'preReport.candidates', width: 11, kind: 'FIGURE' } as const;
+
+const toSlot = '/exam-master/pre-examinations?tab=7&slot=:examSlotId';
+/** A row of a room leads to who sits there, one of a slot to its rooms. */
+const toRoom = { path: `${toSlot}&show=LIST&q=:room`, needs: permission } as const;
+const toRooms = { path: `${toSlot}&show=SEATS`, needs: permission } as const;
 
 const statisticRow = z.object({
   ...when,
@@ -51,6 +56,7 @@ export const roomStatistics = defineReport({
   params,
   query: ofSlot,
   row: statisticRow,
+  drill: toRoom,
   length: 'PAGES',
   columns: [
     ...WHEN,
@@ -91,6 +97,7 @@ export const roomAggregations = defineReport({
   params,
   query: needs,
   row: roomPaperRow,
+  drill: toRoom,
   length: 'PAGES',
   frozen: 4,
   columns: [
@@ -113,6 +120,7 @@ export const paperNeeds = defineReport({
   params,
   query: needs,
   row: needRow,
+  drill: toRooms,
   length: 'PAGES',
   columns: [...WHEN, ...PAPER, { key: 'rooms', head: 'preReport.rooms', label: 'preReport.rooms', width: 9, kind: 'FIGURE' }, ...SUPPLIES],
 });
@@ -139,6 +147,7 @@ export const seatLists = defineReport({
   params,
   query: { ...ofSlot, q: z.optional(text(100)) },
   row: seatRow,
+  drill: toRoom,
   length: 'PAGES',
   people: true,
   search: 'preReport.seatSearch',
@@ -180,6 +189,7 @@ export const supervisorReports = defineReport({
   params,
   query: ofSlot,
   row: blockRow,
+  drill: toRoom,
   length: 'WHOLE',
   people: true,
   document: 'preReport.supervisorSheet',
@@ -219,6 +229,7 @@ export const bundleCovers = defineReport({
   params,
   query: ofSlot,
   row: bundleRow,
+  drill: toRoom,
   length: 'PAGES',
   document: 'preReport.covers',
   columns: [
@@ -232,7 +243,7 @@ export const bundleCovers = defineReport({
   ],
 });
 
-const slotPrintRow = z.object({ ...when, examSlotId: id, rooms: z.int(), candidates: z.int(), duties: z.int() });
+const slotPrintRow = z.object({ ...when, rooms: z.int(), candidates: z.int(), duties: z.int() });
 export type SlotPrintRow = z.output<typeof slotPrintRow>;
 
 /** What is printed by slot at Room Allocation: attendance sheets and door notices. */
@@ -245,6 +256,7 @@ export const slotPrints = defineReport({
   params,
   query: {},
   row: slotPrintRow,
+  drill: toRooms,
   length: 'WHOLE',
   columns: [
     ...WHEN,

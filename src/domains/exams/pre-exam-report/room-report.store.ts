@@ -19,7 +19,7 @@ export interface Supplies {
 }
 
 /** Day, name and time of a slot `s`, as they are printed. */
-export const slotWords: RawBuilder<unknown> = sql`to_char(s.held_on, 'DD-MM-YYYY') as day, s.name as slot,
+export const slotWords: RawBuilder<unknown> = sql`s.id as exam_slot_id, to_char(s.held_on, 'DD-MM-YYYY') as day, s.name as slot,
   to_char(make_interval(mins => s.starts_minute), 'HH24:MI') || '–' || to_char(make_interval(mins => s.ends_minute), 'HH24:MI') as time`;
 
 /** Allocations `a` of the slots `s`. */
@@ -164,7 +164,7 @@ export async function needRows(db: Db, scope: InstituteScope, filter: RoomFilter
 /** Every slot of a session, one without rooms too. */
 export async function slotPrintRows(db: Db, scope: InstituteScope, examSessionId: string): Promise<SlotPrintRow[]> {
   const { rows } = await sql<SlotPrintRow>`
-    select s.id::text as key, s.id as exam_slot_id, ${slotWords},
+    select s.id::text as key, ${slotWords},
            (select count(*)::int from room_allocation_room b where b.institute_id = a.institute_id and b.room_allocation_id = a.id) as rooms,
            (select count(*)::int from room_place p where p.institute_id = a.institute_id and p.room_allocation_id = a.id) as candidates,
            (select count(*)::int from exam_duty d where d.institute_id = a.institute_id and d.room_allocation_id = a.id) as duties

@@ -91,6 +91,7 @@ export async function bundleRows(db: Db, scope: InstituteScope, filter: RoomFilt
 
 export interface BlockSeat extends Benches {
   readonly allocationId: string;
+  readonly examSlotId: string;
   readonly roomId: string;
   readonly day: string;
   readonly slot: string;

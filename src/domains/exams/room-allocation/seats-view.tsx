@@ -17,6 +17,7 @@ import { HallMap } from './hall-map.tsx';
 import type { Apart } from './seating-choices.contract.ts';
 import type { Picked } from './hall-map.tsx';
 import { hallMapText } from './hall-map.text.ts';
+import { LeftOutRooms } from './left-out-rooms.tsx';
 import { paperLetter, TONES } from './paper-letter.rules.ts';
 import { PickedBar } from './picked-bar.tsx';
 import { roomAllocations } from './room-allocation.contract.ts';
@@ -253,6 +254,7 @@ export function SeatsView({ slot, supervisors, shut, onAllocate }: Props) {
           shown={room.roomId}
           onShow={setWanted}
         />
+        <LeftOutRooms rooms={all} waiting={waiting} />
         {settings ? <BlockCut rooms={[room]} blockSize={settings.blockSize} /> : null}
         <RoomSeats examSlotId={slot.examSlotId} room={room} papers={codes} {...{ apart, mayMove, moves, picked, setPicked }} />
         {mayMove ? <Hint>{t('seating.keys')}</Hint> : null}

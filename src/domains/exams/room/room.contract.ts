@@ -34,6 +34,8 @@ export const rooms = defineMaster({
     plan: z.nullable(roomPlan),
     isActive: z.boolean(),
   },
+  /** The tag of the photo of its door plan, which is set by a call of its own. */
+  decided: { doorPlan: z.nullable(z.string()) },
   fields: {
     code: { label: 'room.code', heads: ['Room No', 'Room No.', 'Room Code', 'Hall No'] },
     name: { label: 'room.name', filledFrom: ['code'], heads: ['Room Name', 'Hall'] },
@@ -48,6 +50,7 @@ export const rooms = defineMaster({
     stepFree: { label: 'room.stepFree', usual: 'no' },
     plan: { label: 'room.plan', sample: [''] },
     isActive: { label: 'room.isActive', usual: 'yes' },
+    doorPlan: { label: 'room.doorPlan' },
   },
   search: ['code', 'name', 'building'],
   sort: ['fillOrder', 'code', 'building', 'floor', 'examCapacity'],

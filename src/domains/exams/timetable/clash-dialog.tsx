@@ -1,7 +1,9 @@
-import { useText } from '../../../kit/text/text.client.ts';
+import { useCall } from '../../../kit/http/use-call.client.ts';
+import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { slotWords } from '../exam-slot/slot-words.client.ts';
-import type { Board, BoardPaper } from './timetable.contract.ts';
+import { timetables, type Board, type BoardPaper } from './timetable.contract.ts';
 import { timetableText } from './timetable.text.ts';
 import type { BoardState } from './use-board.client.ts';
 import { useVerdictWords } from './verdict-words.tsx';
@@ -19,6 +21,13 @@ interface Props {
 export function ClashDialog({ board, state, paper, slotId, onMove, onClose }: Props) {
   const { t } = useText(timetableText);
   const words = useVerdictWords();
+  const { examInstanceId, examPaperId } = paper;
+  const params = { examSessionId: board.session.id };
+  const who = useCall(timetables.both, {
+    instituteId: useInstituteId(),
+    params,
+    query: { examInstanceId, examPaperId, examSlotId: slotId },
+  }).data?.data;
   const slot = board.slots.find(({ id }) => id === slotId);
   const verdict = state.verdicts(paper).get(slotId);
   if (slot === undefined || verdict === undefined) return null;
@@ -32,6 +41,12 @@ export function ClashDialog({ board, state, paper, slotId, onMove, onClose }: Pr
       onClose={onClose}
     >
       <p>{t('timetable.place', { slot: slotWords(slot), verdict: words(slot, verdict, board.papers) })}</p>
+      {who === undefined || who.numbers.length === 0 ? null : (
+        <p>
+          {t('timetable.clashWho', { numbers: who.numbers.join(', ') })}
+          {who.students > who.numbers.length ? ` ${t('timetable.more', { count: count(who.students - who.numbers.length) })}` : null}
+        </p>
+      )}
       <p>{t('timetable.clashAsk')}</p>
     </ReasonDialog>
   );

@@ -1,3 +1,4 @@
+import { notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { slotsOf } from '../exam-slot/exam-slot.store.ts';
 import { type OpenTimetable, readTimetable } from '../exam-slot/timetable-gate.command.ts';
@@ -5,7 +6,8 @@ import { apartSeats, USUAL_APART } from '../room-allocation/apart-seats.rules.ts
 import { unitsOf } from './common-paper.rules.ts';
 import { seatsOfDays } from './slot-seats.rules.ts';
 import type { Board, BoardPaper, BoardSlot } from './timetable.contract.ts';
-import { boardExams, boardPapers, closuresBetween, lastApart, roomsForExams, sharedStudents } from './timetable.store.ts';
+import { boardExams, boardPapers, closuresBetween, lastApart, numbersOfBoth, roomsForExams, sharedStudents } from './timetable.store.ts';
+import type { PaperKey } from './timetable.store.ts';
 
 const keyOf = (examInstanceId: string, examPaperId: string): string => `${examInstanceId} ${examPaperId}`;
 
@@ -65,6 +67,24 @@ export async function readBoard(db: Db, scope: InstituteScope, examSessionId: st
     pairs: await pairsOf(db, scope, open.examIds, papers),
   };
 }
+
+/** Who would have two papers at one time with this paper, and those that are one with it, in the slot. */
+export async function readBoth(db: Db, scope: InstituteScope, examSessionId: string, asked: PaperKey & { readonly examSlotId: string }) {
+  const { examIds } = await readTimetable(db, scope, examSessionId);
+  const papers = await numberedPapers(db, scope, examIds);
+  const own = papers.find((one) => one.examInstanceId === asked.examInstanceId && one.examPaperId === asked.examPaperId);
+  if (own === undefined) throw notFound('paper of this session');
+  const at = { examSessionId, slotId: asked.examSlotId };
+  const numbers = await numbersOfBoth(
+    db,
+    scope,
+    at,
+    examIds,
+    papers.filter(({ unit }) => unit === own.unit),
+  );
+  return { students: numbers.length, numbers: numbers.slice(0, NUMBERS_NAMED) };
+}
+const NUMBERS_NAMED = 50;
 
 function headOf({ session, isWhole }: OpenTimetable) {
   const { id, code, name, startsOn, endsOn, today, revisionNo, shownRevisionNo, publishedAt, version } = session;

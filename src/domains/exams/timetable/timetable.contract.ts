@@ -58,6 +58,9 @@ export type Board = z.output<typeof board>;
 const place = z.object({ examInstanceId: id, examPaperId: id, slotId: z.nullable(id), isLocked: z.boolean(), version: z.int() });
 export type PaperPlace = z.output<typeof place>;
 
+/** Students who would have two papers at one time, by the number that the clash report names them by. */
+const both = z.object({ students: z.int(), numbers: z.array(z.string()) });
+
 const path = '/api/exams/sessions/:examSessionId/timetable';
 const common = { scope: 'INSTITUTE' as const, params: z.strictObject({ examSessionId: id }) };
 const feature = 'timetables';
@@ -73,6 +76,17 @@ export const timetables = {
     path,
     permission: { feature, action: 'read' },
     reply: dataOf(board),
+  }),
+  both: defineEndpoint({
+    ...common,
+    name: 'timetables.both',
+    summary: 'Who takes a paper and another one that stands in a slot: how many, and the seat numbers or PRNs of the first of them',
+    method: 'GET',
+    path: `${path}/both`,
+    permission: { feature, action: 'read' },
+    query: z.strictObject({ examInstanceId: id, examPaperId: id, examSlotId: id }),
+    reply: dataOf(both),
+    peopleAt: 'numbers',
   }),
   place: defineEndpoint({
     ...common,

@@ -148,6 +148,16 @@ describe('papers', () => {
       { examInstanceId: one!.examInstanceId, examPaperId: one!.examPaperId, slotId: slots[0]!.id, isLocked: false, version: 1 },
     ]);
     expect(codes(await admin.call(timetables.place, { params, body: place }))).toEqual([409, ['VERSION_CONFLICT']]);
+    // Before another is dropped there, it is said who would have both.
+    const both = async (at: number) => {
+      const { examInstanceId, examPaperId } = papers[1]!;
+      return (await admin.ok(timetables.both, { params, query: { examInstanceId, examPaperId, examSlotId: slots[at]!.id } })).data;
+    };
+    const who = await both(0);
+    expect([who.students, new Set(who.numbers).size]).toEqual([4, 4]);
+    expect(await both(1)).toEqual({ students: 0, numbers: [] });
+    const query = { examInstanceId: exam.instanceId, examPaperId: slots[0]!.id, examSlotId: slots[0]!.id };
+    expect((await admin.call(timetables.both, { params, query })).status).toBe(404);
   });
   test('that are longer than a slot, locked, or in a locked slot do not move', async () => {
     const { slots, papers } = await board();

@@ -104,6 +104,32 @@ export interface PaperKey {
 const instancesOf = (papers: readonly PaperKey[]) => papers.map(({ examInstanceId }) => examInstanceId);
 const papersOf = (papers: readonly PaperKey[]) => papers.map(({ examPaperId }) => examPaperId);
 
+/** Seat numbers, or PRNs while there are none, of who takes one of these papers and another one that stands in the slot. */
+export async function numbersOfBoth(
+  db: Db,
+  scope: InstituteScope,
+  at: { readonly examSessionId: string; readonly slotId: string },
+  examIds: readonly string[],
+  papers: readonly PaperKey[],
+): Promise<string[]> {
+  const { rows } = await sql<{ number: string }>`
+    with own as (select * from unnest(${instancesOf(papers)}::uuid[], ${papersOf(papers)}::uuid[]) p(exam_instance_id, exam_paper_id)),
+    sat as materialized (
+      select x.student_profile_id, x.seat_no, w.exam_instance_id, w.exam_paper_id, o.exam_paper_id is not null as is_own
+        from student_paper w
+        join student_exam x on x.institute_id = w.institute_id and x.id = w.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+        left join own o on o.exam_instance_id = w.exam_instance_id and o.exam_paper_id = w.exam_paper_id
+       where w.institute_id = (select ${scope.instituteId}::uuid) and w.exam_instance_id = any(${examIds}::uuid[]))
+    select coalesce(max(a.seat_no), st.university_prn) as number
+      from sat a
+      join sat b on b.student_profile_id = a.student_profile_id and not b.is_own
+      join exam_slot_paper q on q.institute_id = (select ${scope.instituteId}::uuid) and q.exam_session_id = ${at.examSessionId} and q.exam_slot_id = ${at.slotId}
+           and q.exam_instance_id = b.exam_instance_id and q.exam_paper_id = b.exam_paper_id
+      join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = a.student_profile_id
+     where a.is_own group by a.student_profile_id, st.university_prn order by 1`.execute(db);
+  return rows.map(({ number }) => number);
+}
+
 /** Puts the papers into the slot, wherever they stand now. */
 export async function putPapers(
   db: Db,

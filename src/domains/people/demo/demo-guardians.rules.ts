@@ -4,8 +4,7 @@ export const GUARDIAN_HEADER = ['studentProfile', 'guardianName', 'relation', 'g
 
 /** The father, of every third student also the mother, of every eleventh the mother alone. No mobile and no address is anybody's. */
 export function guardianRows(student: DemoStudent, at: number): string[][] {
-  const { fullName, surname, motherName, phoneNumber, email, prn } = student;
-  const [, father = ''] = fullName.split(' ');
+  const { surname, motherName, fatherName, phoneNumber, email, prn } = student;
   const serial = phoneNumber.slice(-5);
   const [, number = ''] = /\.(\d+)@/.exec(email) ?? [];
   const rowOf = (given: string, relation: 'FATHER' | 'MOTHER', block: string) => [
@@ -17,7 +16,7 @@ export function guardianRows(student: DemoStudent, at: number): string[][] {
     'yes',
   ];
   return [
-    ...(at % 11 === 10 ? [] : [rowOf(father, 'FATHER', '1')]),
+    ...(at % 11 === 10 ? [] : [rowOf(fatherName, 'FATHER', '1')]),
     ...(at % 3 === 2 || at % 11 === 10 ? [rowOf(motherName, 'MOTHER', '2')] : []),
   ];
 }

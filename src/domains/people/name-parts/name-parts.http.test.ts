@@ -47,7 +47,7 @@ describe('the columns of a register', () => {
     ['Name,Surname', ['fullName', 'surname']],
     ['नाव,आडनाव', ['fullName', 'surname']],
     ['Full Name,First Name,Surname', ['fullName', 'firstName', 'surname']],
-    ['Name,Father’s Name,Surname', ['fullName', null, 'surname']],
+    ['Name,Father’s Name,Surname', ['fullName', 'fatherName', 'surname']],
   ])('%s', async (head, keys) => {
     const feed = await upload(`PRN,Student ID,${head},${REST}\n610001,S610001,${keys.map(() => 'Word').join()},no,1,Active\n`);
     expect(keysOf(feed).slice(2, -3)).toEqual(keys);

@@ -7,7 +7,7 @@ import { namePartsText } from './name-parts.text.ts';
 
 const word = labelled(namePartsText);
 
-/** The parts as registers head them. A father's name alone stays with the guardian: the office says where it is the middle name. */
+/** The parts as registers head them. A father's name alone is a field of its own: the office says where it is the middle name. */
 const PARTS = {
   surname: { ...word('nameParts.surname'), heads: ['Last Name', 'Family Name', 'कुलनाम'] },
   firstName: {

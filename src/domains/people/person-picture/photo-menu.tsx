@@ -7,7 +7,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { personPictureText } from './person-picture.text.ts';
 import type { Pictured } from './photo.tsx';
-import type { PictureCalls } from './picture-calls.contract.ts';
+import type { PictureCalls } from '../../../kit/master-picture/picture-calls.contract.ts';
 
 /** The specification's limit; the server has the last word. */
 const MOST_BYTES = 400_000;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addressOf } from '../../../kit/http/request.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import type { PictureCalls } from './picture-calls.contract.ts';
+import type { PictureCalls } from '../../../kit/master-picture/picture-calls.contract.ts';
 import { initialsOf } from './initials.rules.ts';
 import classes from './person-picture.module.css';
 

@@ -1,4 +1,4 @@
-import { LARGEST_PICTURE } from '../../../kit/picture/largest-picture.contract.ts';
+import { sendablePicture } from '../../../kit/picture/sendable-picture.client.ts';
 import { isPictureOf } from './photo-name.rules.ts';
 import { entriesOf, HEAD_BYTES, headBytes, listOf, MOST_COMMENT, type ZipEntry } from './zip-entries.rules.ts';
 
@@ -8,9 +8,6 @@ export interface ChosenPhoto {
   read(): Promise<Blob>;
 }
 
-/** Longest side of a picture that is sent: twice of what a card prints at 300 dots an inch, and a profile shows. */
-const SIDE = 1200;
-const QUALITIES = [0.9, 0.8, 0.65, 0.5] as const;
 const END_BYTES = 22;
 const DEFLATED = 8;
 
@@ -49,33 +46,5 @@ export async function chosenPhotos(files: readonly File[]): Promise<{ photos: Ch
   return { photos, unread };
 }
 
-const encoded = (canvas: HTMLCanvasElement, quality: number) =>
-  new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
-
-/** Upright, on white, as large as it is shown at most. Null: the browser cannot draw it. */
-async function drawnSmaller(blob: Blob): Promise<Blob | null> {
-  const picture = await createImageBitmap(blob).catch(() => null);
-  if (picture === null) return null;
-  const scale = Math.min(1, SIDE / Math.max(picture.width, picture.height));
-  const canvas = document.createElement('canvas');
-  [canvas.width, canvas.height] = [picture.width, picture.height].map((side) => Math.max(1, Math.round(side * scale))) as [number, number];
-  const paper = canvas.getContext('2d');
-  if (paper === null) return null;
-  paper.fillStyle = '#fff';
-  paper.fillRect(0, 0, canvas.width, canvas.height);
-  paper.imageSmoothingQuality = 'high';
-  paper.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  picture.close();
-  for (const quality of QUALITIES) {
-    const small = await encoded(canvas, quality);
-    if (small && small.size <= LARGEST_PICTURE.bytes) return small;
-  }
-  return null;
-}
-
 /** What is sent of a picture: a large one is made smaller; of what is no picture as much as the server needs to say so. */
-export async function sendable(photo: ChosenPhoto): Promise<Blob> {
-  const blob = await photo.read().catch(() => new Blob([]));
-  if (blob.size <= LARGEST_PICTURE.bytes) return blob;
-  return (await drawnSmaller(blob)) ?? blob.slice(0, LARGEST_PICTURE.bytes);
-}
+export const sendable = async (photo: ChosenPhoto): Promise<Blob> => sendablePicture(await photo.read().catch(() => new Blob([])));

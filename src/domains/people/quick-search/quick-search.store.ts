@@ -98,7 +98,7 @@ export async function quickStudents(db: Db, scope: InstituteScope, asked: Asked)
     hit as (select * from begun union all select r.id, null, 3 from rest r),
     one as (select id, max(seat_no) as seat_no, min(rank) as rank from hit group by id),
     nearest as (
-      select t.id, t.full_name, t.name_in_script, t.university_prn, t.search_text, one.seat_no, one.rank, row_number() over (order by one.rank, t.full_name, t.id) as place
+      select t.id, t.full_name, t.name_in_script, t.university_prn, t.search_text, t.father_name, one.seat_no, one.rank, row_number() over (order by one.rank, t.full_name, t.id) as place
         from one join student_profile t on ${own} and t.id = one.id order by place limit ${limit})
     select n.id, n.full_name, n.name_in_script, n.university_prn, n.seat_no, d.division, d.roll_no,
            case when n.rank = 3 then ${guardianFound(scope, q, 'n')} end as guardian

@@ -101,7 +101,7 @@ async function rowsAt(
   const { rows } = await sql<FoundRow>`
     select st.id, st.full_name, st.name_in_script, st.university_prn, st.student_id, st.library_no, st.form_number, ${seat} as seat_no, st.picture,
            st.gender, st.category, st.phone_number, st.state, ${attributes} as attributes,
-           st.surname, st.mother_name, st.date_of_birth, st.email, st.abc_id, st.lateral_entry, st.first_semester,
+           st.surname, st.mother_name, st.father_name, st.date_of_birth, st.email, st.abc_id, st.lateral_entry, st.first_semester,
            n.enrolment_id, n.course_instance_id, n.academic_year, n.course, n.course_name, n.division, n.roll_no, n.exam_status, n.enrolment_state,
            ${guardian} as guardian
       from ${places} p

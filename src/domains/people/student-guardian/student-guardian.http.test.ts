@@ -115,6 +115,19 @@ describe('guardians of a student', () => {
     expect(await namesOf(id)).toEqual(['Suresh Patil']);
   });
 
+  it('the father’s name is the student’s own, where there is none yet', async () => {
+    const { id } = await student({ fatherName: null });
+    const father = async () => (await app.as('admin').ok(studentProfiles.get, { params: { id } })).data.fatherName;
+    const mother = await add(id, 'Sunita Patil', { relation: 'MOTHER' });
+    expect(await father()).toBeNull();
+    // Whoever is found to be the father, later, too.
+    const body = { ...guardian(id, 'Ramesh Patil'), version: mother.version };
+    await app.as('clerk').ok(studentGuardians.update, { params: { id: mother.id }, body });
+    expect(await father()).toBe('Ramesh Patil');
+    await add(id, 'Suresh Patil');
+    expect(await father()).toBe('Ramesh Patil');
+  });
+
   it('leave their trace in the log', async () => {
     const row = await add((await student()).id, 'Ramesh Patil');
     const found = await sql<{
@@ -173,10 +186,11 @@ describe('a list of students with a guardian', () => {
     expect(own.mapping.map(({ key }) => key)).toEqual(['studentProfileId', null, null, null, null, 'guardianName', 'guardianMobile']);
     expect(own.mapping.map(({ by }) => by)).toEqual(heads.map(() => 'NAME'));
     const students = await upload('studentProfiles', heads, [row]);
-    expect(students.mapping.map(({ key }) => key)).toEqual(['universityPrn', 'fullName', 'phoneNumber', 'email', null, null, null]);
+    const read = /Father|वडिलांचे/.test(name) ? 'fatherName' : null;
+    expect(students.mapping.map(({ key }) => key)).toEqual(['universityPrn', 'fullName', 'phoneNumber', 'email', null, read, null]);
     const kinds = (await app.as('clerk').ok(listFeedKinds)).data;
     const other = kinds.find(({ kind }) => kind === 'studentProfiles')?.elsewhere.find(({ kind }) => kind === 'studentGuardians');
-    expect(readElsewhere(students.header, students.mapping, other?.heads ?? [])).toEqual([name, mobile]);
+    expect(readElsewhere(students.header, students.mapping, other?.heads ?? [])).toEqual([...(read === null ? [name] : []), mobile]);
   });
 
   it('is applied: the relation is offered, a mobile is read as offices write it, a second file changes nothing', async () => {

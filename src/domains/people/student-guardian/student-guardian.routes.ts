@@ -3,7 +3,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { arrangeGuardians, MOST_GUARDIANS, studentGuardians } from './student-guardian.contract.ts';
-import { arrange, holdGuardians, nextPlace } from './student-guardian.store.ts';
+import { arrange, holdGuardians, nameFather, nextPlace } from './student-guardian.store.ts';
 
 const FULL = {
   code: 'GUARDIANS_FULL',
@@ -17,8 +17,10 @@ export const studentGuardianMaster = masterRoutes(studentGuardians, {
     if (before?.studentProfileId === studentProfileId) return [];
     return (await nextPlace(db, scope, studentProfileId)) > MOST_GUARDIANS ? [FULL] : [];
   },
-  decide: async ({ studentProfileId }, { db, scope, before }) =>
-    before?.studentProfileId === studentProfileId ? {} : { position: await nextPlace(db, scope, studentProfileId) },
+  decide: async ({ studentProfileId, guardianName, relation }, { db, scope, before }) => {
+    if (relation === 'FATHER') await nameFather(db, scope, studentProfileId, guardianName);
+    return before?.studentProfileId === studentProfileId ? {} : { position: await nextPlace(db, scope, studentProfileId) };
+  },
 });
 
 export const studentGuardianRoutes: Route[] = [

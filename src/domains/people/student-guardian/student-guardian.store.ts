@@ -16,6 +16,13 @@ export async function nextPlace(db: Db, scope: InstituteScope, studentProfileId:
   return rows[0]?.next ?? 1;
 }
 
+/** The name of the guardian who is the father is the father's name of a student who has none. */
+export async function nameFather(db: Db, scope: InstituteScope, studentProfileId: string, name: string): Promise<void> {
+  await sql`
+    update student_profile set father_name = ${name}, version = version + 1, updated_at = now()
+     where institute_id = ${scope.instituteId} and id = ${studentProfileId} and father_name is null`.execute(db);
+}
+
 /** Ids of a student's guardians that the caller may change, in their order, locked until the transaction ends. */
 export async function holdGuardians(db: Db, scope: InstituteScope, studentProfileId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`

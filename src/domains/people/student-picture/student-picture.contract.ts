@@ -1,8 +1,9 @@
-import { pictureCalls } from '../person-picture/picture-calls.contract.ts';
+import { pictureCalls } from '../../../kit/master-picture/picture-calls.contract.ts';
 
 export const studentPictures = pictureCalls({
   plural: 'studentPictures',
-  one: 'student',
+  one: 'The picture of a student',
   path: '/api/people/students/:id/picture',
+  without: 'the initials replace it',
   feature: 'profiles',
 });

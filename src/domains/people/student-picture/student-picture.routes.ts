@@ -1,4 +1,4 @@
-import { pictureRoutes } from '../person-picture/picture.routes.ts';
+import { pictureRoutes } from '../../../kit/master-picture/picture.routes.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { studentPictures } from './student-picture.contract.ts';
 import { deletePicture, findPicture, putPicture } from './student-picture.store.ts';
@@ -6,6 +6,7 @@ import { deletePicture, findPicture, putPicture } from './student-picture.store.
 export const studentPictureRoutes = pictureRoutes({
   calls: studentPictures,
   master: studentProfiles,
+  key: 'picture',
   find: findPicture,
   put: putPicture,
   remove: deletePicture,

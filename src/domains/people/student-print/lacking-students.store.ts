@@ -11,8 +11,8 @@ export async function studentsLacking(db: Db, scope: InstituteScope, fields: rea
   const { rows } = await sql<LackingPeople>`
     with l as (
       select s.id, s.full_name, s.university_prn, array(select f.field from (values
-               ('student.nameScript', s.name_in_script), ('student.motherName', s.mother_name), ('student.gender', s.gender),
-               ('student.birthDate', s.date_of_birth::text), ('student.libraryNo', s.library_no), ('student.formNumber', s.form_number),
+               ('student.nameScript', s.name_in_script), ('student.motherName', s.mother_name), ('student.fatherName', s.father_name),
+               ('student.gender', s.gender), ('student.birthDate', s.date_of_birth::text), ('student.libraryNo', s.library_no), ('student.formNumber', s.form_number),
                ('student.abcId', s.abc_id), ('student.category', s.category), ('student.mobile', s.phone_number),
                ('student.email', s.email), ('student.photo', s.picture), ('class.program', e.course_instance_id::text),
                ('class.course', e.course_instance_id::text), ('class.year', e.course_instance_id::text),

@@ -18,6 +18,7 @@ const FACTS = [
   'academicYear',
   'abcId',
   'motherName',
+  'fatherName',
   'gender',
   'dateOfBirth',
   'category',

@@ -36,6 +36,7 @@ const NOTHING: OwnFacts = {
   academicYear: null,
   abcId: null,
   motherName: null,
+  fatherName: null,
   gender: null,
   dateOfBirth: null,
   category: null,

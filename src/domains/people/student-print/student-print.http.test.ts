@@ -47,6 +47,7 @@ beforeAll(async () => {
     surname: '',
     nameInScript: null,
     motherName: 'Sita',
+    fatherName: 'Mohan',
     gender: 'FEMALE' as const,
     dateOfBirth: '2006-03-14',
     category: null,
@@ -94,7 +95,7 @@ it('a template shows a student’s facts in the preview, as they are printed', a
   const asked = { kind: 'STUDENT_PROFILE' as const, document: SHIPPED.STUDENT_PROFILE, language: 'en' as const, sample: 'SHORT' as const };
   const { data } = await app.as('adminA').ok(previewTemplate, { body: { ...asked, personId: id } });
   const words = pdfText(Buffer.from(data.pdf, 'base64')).text.replaceAll(/\s+/g, ' ');
-  for (const word of ['Asha Rao', 'PRN PRN-PR-1', 'Mother’s name Sita']) expect(words).toContain(word);
+  for (const word of ['Asha Rao', 'PRN PRN-PR-1', 'Mother’s name Sita', 'Father’s name Mohan']) expect(words).toContain(word);
 });
 
 it('a profile names who is asked first of the guardians, with the mobile', async () => {

@@ -25,7 +25,16 @@ const OFF_SCREEN: ReadonlySet<string> = new Set(['gender', 'category', 'phoneNum
 export const PAPER_COLUMNS = DIRECTORY_COLUMNS.filter((key) => !OFF_SCREEN.has(key));
 
 /** In files alone: the rest of what the import of students reads. */
-export const IMPORTED_COLUMNS = ['surname', 'motherName', 'dateOfBirth', 'email', 'abcId', 'lateralEntry', 'firstSemester'] as const;
+export const IMPORTED_COLUMNS = [
+  'surname',
+  'motherName',
+  'fatherName',
+  'dateOfBirth',
+  'email',
+  'abcId',
+  'lateralEntry',
+  'firstSemester',
+] as const;
 
 /** Of the enrolment and the examination: the import of students reads none of these. */
 const BESIDE = {
@@ -55,6 +64,7 @@ export const DIRECTORY_LABELS = {
   state: 'studentProfile.state',
   surname: 'studentProfile.surname',
   motherName: 'studentProfile.motherName',
+  fatherName: 'studentProfile.fatherName',
   dateOfBirth: 'studentProfile.dateOfBirth',
   email: 'studentProfile.email',
   abcId: 'studentProfile.abcId',

@@ -42,6 +42,7 @@ const listedRow = z.extend(row, {
 const fileRow = z.extend(row, {
   surname: z.string(),
   motherName: z.nullable(z.string()),
+  fatherName: z.nullable(z.string()),
   dateOfBirth: z.nullable(dateOnly),
   email: z.nullable(z.string()),
   abcId: z.nullable(z.string()),

@@ -27,6 +27,8 @@ export const studentProfiles = defineMaster({
     surname: text(80, 0),
     nameInScript: z.nullable(text(160)),
     motherName: z.nullable(text(120)),
+    /** Empty: taken from the guardian who is the father, once there is one. */
+    fatherName: z.nullable(text(120)),
     gender: z.nullable(z.enum(GENDERS)),
     dateOfBirth: z.nullable(dateOnly),
     category: z.nullable(text(40)),
@@ -117,6 +119,11 @@ export const studentProfiles = defineMaster({
       label: 'studentProfile.motherName',
       heads: ['Mother', 'Mothers Name', 'Name of Mother', 'Mother’s Name', 'आई', 'माता'],
       sample: ['Sunita', 'Meena'],
+    },
+    fatherName: {
+      label: 'studentProfile.fatherName',
+      heads: ['Father', 'Father Name', 'Fathers Name', 'Name of Father', 'Father’s Name', 'वडील', 'वडिलांचे पूर्ण नाव', 'पिता'],
+      sample: ['Ramesh', 'Suresh'],
     },
     gender: {
       label: 'studentProfile.gender',

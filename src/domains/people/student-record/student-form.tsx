@@ -45,6 +45,7 @@ const KEYS = priorityFirst(
     'dateOfBirth',
     'category',
     'motherName',
+    'fatherName',
     'email',
     'phoneNumber',
     'abcId',

@@ -44,7 +44,7 @@ const StudentForm = lazy(() => withTexts(import('./student-form.tsx')).then((fil
 
 type Profile = ReplyOf<typeof studentProfiles.get>['data'];
 
-const PERSON = ['surname', 'motherName', 'gender', 'dateOfBirth', 'category', 'email', 'phoneNumber'];
+const PERSON = ['surname', 'motherName', 'fatherName', 'gender', 'dateOfBirth', 'category', 'email', 'phoneNumber'];
 const OFFICE = priorityFirst(
   ['abcId', 'firstSemester', 'lateralEntry', 'state', 'studentId', 'universityPrn', 'libraryNo', 'formNumber'],
   (name) => name,

@@ -41,6 +41,7 @@ beforeAll(async () => {
       formNumber: null,
       nameInScript: null,
       motherName: null,
+      fatherName: null,
       gender: null,
       dateOfBirth: null,
       category: null,

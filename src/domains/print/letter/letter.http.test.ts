@@ -24,6 +24,7 @@ const BLANK = {
   formNumber: null,
   nameInScript: null,
   motherName: null,
+  fatherName: null,
   gender: null,
   dateOfBirth: null,
   category: null,

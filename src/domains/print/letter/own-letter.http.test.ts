@@ -18,7 +18,16 @@ afterAll(() => app?.close());
 
 let made = 0;
 async function letterOf(fullName: string, userId: string | null): Promise<{ id: string; number: string }> {
-  const none = { libraryNo: null, formNumber: null, nameInScript: null, motherName: null, gender: null, dateOfBirth: null, category: null };
+  const none = {
+    libraryNo: null,
+    formNumber: null,
+    nameInScript: null,
+    motherName: null,
+    fatherName: null,
+    gender: null,
+    dateOfBirth: null,
+    category: null,
+  };
   const more = {
     email: null,
     phoneNumber: null,

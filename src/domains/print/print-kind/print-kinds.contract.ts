@@ -58,7 +58,7 @@ const INSTITUTE: Dataset = [
 ];
 const DOCUMENT: Dataset = [...text(SERIAL_FIELD), day('document.date')];
 const STUDENT: Dataset = [
-  ...text('student.name', 'student.nameScript', 'student.motherName', 'student.gender'),
+  ...text('student.name', 'student.nameScript', 'student.motherName', 'student.fatherName', 'student.gender'),
   ...text('student.prn', 'student.studentId', 'student.libraryNo', 'student.formNumber', 'student.abcId'),
   ...text('student.category', 'student.mobile', 'student.email'),
   day('student.birthDate'),
@@ -89,7 +89,7 @@ const STATEMENT: Dataset = [
   ...pictures(...INSTITUTE_PICTURES, 'document.ground'),
   ...DOCUMENT,
   ...text('document.standing', 'document.placeDate', 'document.checkAt', 'document.checkAddress'),
-  ...text('student.name', 'student.nameScript', 'student.motherName', 'student.prn'),
+  ...text('student.name', 'student.nameScript', 'student.motherName', 'student.fatherName', 'student.prn'),
   ...text('exam.course', 'exam.semesters', 'exam.session', 'exam.seatNo', 'exam.type', 'exam.attempt', 'exam.pattern'),
   ...text('exam.declaredOn', 'exam.notification'),
   ...text('result.version', 'result.outcome', 'result.sgpi', 'result.cgpi', 'result.credits', 'result.note', 'result.formula'),
@@ -161,8 +161,8 @@ const PAYSLIP: Dataset = [
 const APPLICATION: Dataset = [
   ...INSTITUTE,
   ...DOCUMENT,
-  ...text('applicant.name', 'applicant.nameScript', 'applicant.motherName', 'applicant.gender', 'applicant.category'),
-  ...text('applicant.mobile', 'applicant.email', 'applicant.address', 'applicant.abcId'),
+  ...text('applicant.name', 'applicant.nameScript', 'applicant.motherName', 'applicant.fatherName', 'applicant.gender'),
+  ...text('applicant.category', 'applicant.mobile', 'applicant.email', 'applicant.address', 'applicant.abcId'),
   ...text(
     'application.program',
     'application.year',

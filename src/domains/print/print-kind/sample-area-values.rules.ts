@@ -76,6 +76,7 @@ export const AREA_VALUES: Readonly<Record<string, Three>> = {
   'applicant.name': ['Asha Rao', 'Venkatanarasimharajuvaripeta Chandrashekhar Balasubramanian Subrahmanyam', 'ज्ञानेश्वर श्रीकृष्ण क्षत्रिय'],
   'applicant.nameScript': ['आशा राव', 'वेंकटनरसिंहराजुवारिपेटा चंद्रशेखर बालसुब्रमण्यम सुब्रह्मण्यम', 'ज्ञानेश्वर श्रीकृष्ण क्षत्रिय'],
   'applicant.motherName': ['Sita', 'Annapurnalakshmi Venkatasubbalakshmi', 'लक्ष्मीबाई'],
+  'applicant.fatherName': ['Mohan', 'Chandrashekhar Balasubramanian Subrahmanyam', 'श्रीकृष्ण'],
   'applicant.gender': ['Female', 'Female', 'स्त्री'],
   'applicant.category': ['Open', 'Socially and Educationally Backward Class', 'खुला'],
   'applicant.mobile': ['9820012345', '+91 98200 12345', '९८२००१२३४५'],

@@ -49,6 +49,7 @@ const VALUES: Readonly<Record<string, Three>> = {
   'student.name': ['Asha Rao', 'Venkatanarasimharajuvaripeta Chandrashekhar Balasubramanian Subrahmanyam', 'ज्ञानेश्वर श्रीकृष्ण क्षत्रिय'],
   'student.nameScript': ['आशा राव', 'वेंकटनरसिंहराजुवारिपेटा चंद्रशेखर बालसुब्रमण्यम सुब्रह्मण्यम', 'ज्ञानेश्वर श्रीकृष्ण क्षत्रिय'],
   'student.motherName': ['Sita', 'Annapurnalakshmi Venkatasubbalakshmi', 'लक्ष्मीबाई'],
+  'student.fatherName': ['Mohan', 'Chandrashekhar Balasubramanian Subrahmanyam', 'श्रीकृष्ण'],
   'student.gender': ['Female', 'Female', 'स्त्री'],
   'student.prn': ['2026016400012', '20260164001234567890', '2026016400012'],
   'student.studentId': ['STU2026012', 'VCES-STU-2026-UG-SCI-000012', 'STU2026012'],

@@ -5,6 +5,8 @@ const NUMBER = { en: 'No.', hi: 'क्र.', mr: 'क्र.' };
 const DATED = { en: 'Date {document.date|date}', hi: 'दिनांक {document.date|date-hi}', mr: 'दिनांक {document.date|date-mr}' };
 const PRINCIPAL = { en: '{principal.name}\nPrincipal', hi: '{principal.name}\nप्राचार्य', mr: '{principal.name}\nप्राचार्य' };
 
+const FATHER = { en: 'Father’s name', hi: 'पिता का नाम', mr: 'वडिलांचे नाव' };
+
 /** Number on the left, date on the right, under the heading. */
 const numbered = () => [
   words('number-label', [1800, 4500, 900, 500], 90, NUMBER, { colour: DIM }),
@@ -71,7 +73,10 @@ export const BONAFIDE: PrintTemplate = {
         ['birth', { en: 'Date of birth', hi: 'जन्म तिथि', mr: 'जन्मदिनांक' }, dayOf('student.birthDate', 'date-long')],
         ['mother', { en: 'Mother’s name', hi: 'माता का नाम', mr: 'आईचे नाव' }, 'student.motherName'],
         ['roll', { en: 'Roll no.', hi: 'अनुक्रमांक', mr: 'हजेरी क्रमांक' }, 'class.rollNo'],
+        // What a record may lack stands last, so that no line is left empty.
+        ['father', FATHER, 'student.fatherName', whenGiven('student.fatherName')],
       ],
+      { step: 740 },
     ),
     words(
       'wish',
@@ -115,6 +120,7 @@ export const TRANSFER: PrintTemplate = {
         ['name', { en: 'Name of the student', hi: 'विद्यार्थी का नाम', mr: 'विद्यार्थ्याचे नाव' }, 'student.name'],
         ['name-script', { en: 'Name in Devanagari', hi: 'देवनागरी में नाम', mr: 'देवनागरीत नाव' }, 'student.nameScript'],
         ['mother', { en: 'Mother’s name', hi: 'माता का नाम', mr: 'आईचे नाव' }, 'student.motherName'],
+        ['father', FATHER, 'student.fatherName'],
         ['gender', { en: 'Gender', hi: 'लिंग', mr: 'लिंग' }, 'student.gender'],
         ['category', { en: 'Category', hi: 'वर्ग', mr: 'प्रवर्ग' }, 'student.category'],
         ['birth', { en: 'Date of birth', hi: 'जन्म तिथि', mr: 'जन्मदिनांक' }, dayOf('student.birthDate', 'date-numeric')],
@@ -132,7 +138,7 @@ export const TRANSFER: PrintTemplate = {
         ['admitted', { en: 'Date of admission', hi: 'प्रवेश की तिथि', mr: 'प्रवेशाचा दिनांक' }, dayOf('letter.admittedOn', 'date-numeric')],
         ['left', { en: 'Date of leaving', hi: 'छोड़ने की तिथि', mr: 'सोडल्याचा दिनांक' }, dayOf('letter.leftOn', 'date-numeric')],
       ],
-      { label: 6200 },
+      { label: 6200, step: 750 },
     ),
     words(
       'reason-label',

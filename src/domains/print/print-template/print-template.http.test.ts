@@ -215,6 +215,7 @@ async function aStudent(fullName: string): Promise<string> {
     surname: '',
     nameInScript: null,
     motherName: null,
+    fatherName: null,
     gender: null,
     dateOfBirth: null,
     category: null,

@@ -125,6 +125,7 @@ async function studentData(db: Db, scope: InstituteScope, { kind, language }: Pa
     'student.name': student.fullName,
     'student.nameScript': student.nameInScript,
     'student.motherName': student.motherName,
+    'student.fatherName': student.fatherName,
     'student.gender': gender && gender.slice(0, 1) + gender.slice(1).toLowerCase(),
     'student.birthDate': student.dateOfBirth,
     'student.prn': student.universityPrn,

@@ -43,6 +43,7 @@ type Own = NonNullable<ReturnType<Awaited<ReturnType<typeof particularsOf>>['get
 /** Of the profile, what a right to it shows. */
 const shownOf = (own: Own | undefined) => ({
   motherName: own?.motherName ?? null,
+  fatherName: own?.fatherName ?? null,
   gender: own?.gender ?? null,
   birthDate: own?.birthDate ?? null,
   abcId: own?.abcId ?? null,

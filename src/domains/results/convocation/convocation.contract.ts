@@ -24,6 +24,7 @@ const graduate = z.object({
   nameInScript: z.nullable(z.string()),
   /** Of the profile: null to who may not read profiles. */
   motherName: z.nullable(z.string()),
+  fatherName: z.nullable(z.string()),
   gender: z.nullable(z.string()),
   birthDate: z.nullable(z.string()),
   abcId: z.nullable(z.string()),
@@ -74,6 +75,7 @@ export const convocationData = {
       { key: 'prn', head: 'column.prn', label: 'convocation.prn', width: 20, kind: 'TEXT' },
       { key: 'seatNo', head: 'column.seatNo', label: 'convocation.seatNo', width: 14, kind: 'TEXT' },
       { key: 'motherName', head: 'convocation.motherName', label: null, width: 24, kind: 'TEXT' },
+      { key: 'fatherName', head: 'convocation.fatherName', label: null, width: 24, kind: 'TEXT' },
       { key: 'gender', head: 'convocation.gender', label: null, width: 10, kind: 'TEXT', words: 'convocation.gender' },
       { key: 'birthDate', head: 'convocation.birthDate', label: null, width: 12, kind: 'TEXT' },
       { key: 'degree', head: 'convocation.degree', label: null, width: 28, kind: 'TEXT' },

@@ -4,6 +4,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 interface Particulars {
   readonly id: string;
   readonly motherName: string | null;
+  readonly fatherName: string | null;
   readonly gender: string | null;
   readonly birthDate: string | null;
   readonly abcId: string | null;
@@ -15,7 +16,7 @@ interface Particulars {
 /** Of these students, by id. */
 export async function particularsOf(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<ReadonlyMap<string, Particulars>> {
   const { rows } = await sql<Particulars>`
-    select st.id, nullif(st.mother_name, '') as mother_name, o.gender, to_char(o.date_of_birth, 'YYYY-MM-DD') as birth_date, nullif(o.abc_id, '') as abc_id,
+    select st.id, nullif(st.mother_name, '') as mother_name, nullif(st.father_name, '') as father_name, o.gender, to_char(o.date_of_birth, 'YYYY-MM-DD') as birth_date, nullif(o.abc_id, '') as abc_id,
            nullif(st.phone_number, '') as mobile, nullif(st.email, '') as email,
            exists (select from people_student_photo k where k.institute_id = st.institute_id and k.student_profile_id = st.id) as has_photo
       from people_student_profile st join people_student_identity o on o.institute_id = st.institute_id and o.id = st.id

@@ -26,7 +26,12 @@ async function factsOf(db: Db, scope: InstituteScope, studentExamId: string): Pr
   return facts;
 }
 
-const keyOf = ({ subject, view, digest }: StatementFacts) => ({ studentExamId: subject.studentExamId, versionNo: view.versionNo, digest });
+const keyOf = ({ subject, view, digest, digestBefore }: StatementFacts) => ({
+  studentExamId: subject.studentExamId,
+  versionNo: view.versionNo,
+  digest,
+  digestBefore,
+});
 const sha256 = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
 const filesOf = (issued: IssuedCredential) => formsOf(issued, { file: 'statement', what: 'This statement' });

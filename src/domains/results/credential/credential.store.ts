@@ -20,6 +20,8 @@ export interface CredentialKey {
   readonly studentExamId: string;
   readonly versionNo: number;
   readonly digest: string;
+  /** Of credentials of before the father's name was printed. */
+  readonly digestBefore: string;
 }
 
 /** The credential that goes with this statement; null: the one that was signed while there was none. */
@@ -33,7 +35,7 @@ export async function findCredential(
     select c.id, c.token, c.document from issued_credential c
       left join credential_statement l on l.institute_id = c.institute_id and l.issued_credential_id = c.id
      where c.institute_id = (select ${scope.instituteId}::uuid) and c.student_exam_id = ${key.studentExamId} and c.version_no = ${key.versionNo}
-       and c.digest = ${key.digest} and l.printed_document_id is not distinct from ${documentId}::uuid`.execute(db);
+       and c.digest in (${key.digest}, ${key.digestBefore}) and l.printed_document_id is not distinct from ${documentId}::uuid`.execute(db);
   return rows[0];
 }
 
@@ -46,7 +48,7 @@ export async function freePlaces(db: Db, scope: InstituteScope, drawn: readonly 
   return rows.map(({ place }) => place);
 }
 
-interface NewCredential extends CredentialKey, SignedCredential {
+interface NewCredential extends Omit<CredentialKey, 'digestBefore'>, SignedCredential {
   readonly studentProfileId: string;
   readonly runNo: number;
 }

@@ -63,6 +63,7 @@ const facts = (over: Partial<NadFacts> = {}): NadFacts => ({
   gender: 'FEMALE',
   dateOfBirth: '2004-02-29',
   motherName: 'Sunita',
+  fatherName: null,
   abcId: '1234-5678-9012',
   divisor: 'REGISTERED',
   decimals: 2,

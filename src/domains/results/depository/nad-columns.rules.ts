@@ -34,6 +34,7 @@ export const ROW_FIELDS = [
   'CNAME',
   'GENDER',
   'DOB',
+  'FNAME',
   'MNAME',
   'MRKS_REC_STATUS',
   'RESULT',
@@ -66,6 +67,7 @@ const ALIASES: Readonly<Record<string, RowField>> = {
   ABC_ID: 'ABC_ACCOUNT_ID',
   CANDIDATE_NAME: 'CNAME',
   MOTHER_NAME: 'MNAME',
+  FATHER_NAME: 'FNAME',
 };
 
 /** Where a column of a template gets its value from; null: it stays empty. */

@@ -23,6 +23,7 @@ export interface NadFacts {
   readonly gender: string | null;
   readonly dateOfBirth: string | null;
   readonly motherName: string | null;
+  readonly fatherName: string | null;
   readonly abcId: string | null;
   /** Credits that the index is divided by, and its decimals: both are rules of the pattern. */
   readonly divisor: 'REGISTERED' | 'EARNED';
@@ -87,6 +88,8 @@ function rowCell(facts: NadFacts, field: Exclude<RowField, 'MRKS_REC_STATUS'>): 
       return facts.gender === null ? '' : (GENDERS[facts.gender] ?? 'X');
     case 'DOB':
       return nadDay(facts.dateOfBirth);
+    case 'FNAME':
+      return facts.fatherName ?? '';
     case 'MNAME':
       return facts.motherName ?? '';
     case 'YEAR':
@@ -263,6 +266,7 @@ export const rowFacts = (facts: NadFacts): string =>
     DIGESTED.map((field) => rowCell(facts, field)),
     facts.view.units.map((unit) => DIGESTED_OF_PAPER.map((field) => paperCell(facts, unit, field, true))),
     // Only where there are any: rows of before they were told stay the same.
+    ...(facts.fatherName ? [['FNAME', facts.fatherName]] : []),
     ...extrasOf(facts).map(({ code, name, credits }) => [code, name, formatShort(exact(credits))]),
   ]);
 

@@ -95,6 +95,7 @@ const facts = (over: Partial<NadFacts> = {}): NadFacts => ({
   gender: 'FEMALE',
   dateOfBirth: '2004-02-29',
   motherName: 'Sunita',
+  fatherName: null,
   abcId: '1234-5678-9012',
   divisor: 'REGISTERED',
   decimals: 2,
@@ -176,6 +177,7 @@ describe('a row', () => {
     expect(rowFacts(facts({ declaredOn: '2026-08-01', certificateNo: 'S/1', examType: 'Regular' }))).toBe(own);
     expect(rowFacts(facts({ view: view({ sgpi: '8.81' }) }))).not.toBe(own);
     expect(rowFacts(facts({ motherName: 'Sunita R' }))).not.toBe(own);
+    expect(rowFacts(facts({ fatherName: 'Ramesh' }))).not.toBe(own);
   });
 });
 

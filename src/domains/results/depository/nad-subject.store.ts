@@ -20,6 +20,7 @@ export interface NadSubject {
   readonly gender: string | null;
   readonly dateOfBirth: string | null;
   readonly motherName: string | null;
+  readonly fatherName: string | null;
   readonly abcId: string | null;
   readonly activities: NadFacts['activities'];
 }
@@ -61,7 +62,7 @@ export async function nadSubjects(db: Db, scope: InstituteScope, studentExamIds:
            (declared_at(i, x.id) at time zone n.time_zone)::date::text as declared_on, upper(t.name) as exam_type,
            (select d.number from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.state = 'VALID'
              order by d.run_no desc, d.serial_no desc limit 1) as certificate_no,
-           p.gender, p.date_of_birth::text as date_of_birth, st.mother_name, p.abc_id,
+           p.gender, p.date_of_birth::text as date_of_birth, st.mother_name, st.father_name, p.abc_id,
            (select coalesce(json_agg(json_build_object('code', y.code, 'name', y.name, 'credits', a.value::text) order by y.code), '[]') from additional_credit a
               join credit_activity y on y.institute_id = a.institute_id and y.id = a.credit_activity_id and y.kind = 'CREDITS' and y.to_depository
              where a.institute_id = x.institute_id and a.student_exam_id = x.id and a.approved_by is not null) as activities

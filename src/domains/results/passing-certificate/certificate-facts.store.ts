@@ -7,6 +7,7 @@ export interface CertificateFacts {
   readonly name: string;
   readonly nameScript: string | null;
   readonly motherName: string | null;
+  readonly fatherName: string | null;
   readonly gender: string | null;
   readonly birthDate: string | null;
   readonly prn: string;
@@ -30,7 +31,7 @@ export async function certificateFacts(
   studentExamIds: readonly string[],
 ): Promise<ReadonlyMap<string, CertificateFacts>> {
   const { rows } = await sql<CertificateFacts & { id: string }>`
-    select x.id, x.student_profile_id, st.full_name as name, st.name_in_script as name_script, st.mother_name, o.gender, to_char(o.date_of_birth, 'YYYY-MM-DD') as birth_date,
+    select x.id, x.student_profile_id, st.full_name as name, st.name_in_script as name_script, st.mother_name, st.father_name, o.gender, to_char(o.date_of_birth, 'YYYY-MM-DD') as birth_date,
            st.university_prn as prn, st.student_id, st.category, st.phone_number as mobile, st.email, o.abc_id, k.name as course, a.name as year, d.name as division,
            e.roll_no, c.type as photo_type, c.content as photo
       from exams_student_exam x

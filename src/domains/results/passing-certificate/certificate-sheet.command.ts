@@ -51,6 +51,7 @@ export const studentValues = (facts: CertificateFacts, photo: string | null): Pr
   'student.name': facts.name,
   'student.nameScript': facts.nameScript,
   'student.motherName': facts.motherName,
+  'student.fatherName': facts.fatherName,
   'student.gender': facts.gender && facts.gender.slice(0, 1) + facts.gender.slice(1).toLowerCase(),
   'student.birthDate': facts.birthDate,
   'student.prn': facts.prn,

@@ -5,7 +5,7 @@ import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { viewOf } from '../result-view/result-view.rules.ts';
 import { resultsAt } from '../result-run/read-results.command.ts';
-import { outcomeFacts, REFUSAL_TEXTS, statementFacts, statementRefusal } from './statement-facts.rules.ts';
+import { outcomeFacts, REFUSAL_TEXTS, statementFacts, statementFactsBefore, statementRefusal } from './statement-facts.rules.ts';
 import type { PrintedSemester } from './statement-facts.rules.ts';
 import type { GradeRules } from './grade-legend.rules.ts';
 import { statementSubjects } from './statement.store.ts';
@@ -21,6 +21,7 @@ export interface StatementFacts {
   /** null: the rules are not known any more. */
   readonly rules: GradeRules | null;
   readonly digest: string;
+  readonly digestBefore: string;
   readonly outcomeDigest: string;
 }
 
@@ -55,6 +56,7 @@ export async function statementFactsOf(db: Db, scope: InstituteScope, studentExa
       rules: one.rules.patterns[one.row.input.p]?.document ?? null,
       outcomeDigest,
       digest: sha256(statementFacts(subject.person, outcomeDigest)),
+      digestBefore: sha256(statementFactsBefore(subject.person, outcomeDigest)),
     };
   });
 }

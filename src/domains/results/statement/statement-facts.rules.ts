@@ -8,6 +8,7 @@ export interface StatementPerson {
   readonly name: string;
   readonly nameInScript: string | null;
   readonly motherName: string | null;
+  readonly fatherName: string | null;
   readonly prn: string;
   readonly seatNo: string | null;
 }
@@ -118,6 +119,12 @@ export function outcomeFacts(view: ResultView, earlier: readonly PrintedSemester
 
 /** Everything that is printed about person and result. */
 export function statementFacts(person: StatementPerson, outcomeDigest: string): string {
+  const { name, nameInScript, motherName, fatherName, prn, seatNo } = person;
+  return JSON.stringify(['statement/2', name, nameInScript, motherName, fatherName, prn, seatNo, outcomeDigest]);
+}
+
+/** The same as it was hashed before the father's name was printed: what was issued then stays what it is. */
+export function statementFactsBefore(person: StatementPerson, outcomeDigest: string): string {
   return JSON.stringify(['statement/1', person.name, person.nameInScript, person.motherName, person.prn, person.seatNo, outcomeDigest]);
 }
 
@@ -138,11 +145,19 @@ interface Issued extends Said {
  */
 export type Numbering<T> = { readonly verdict: 'REPRINT' | 'REVOKED'; readonly document: T } | { readonly verdict: 'NEW' | 'ALTERED' };
 
+/** Wanted now, with the digest that statements of before the father's name have. */
+interface Wanted extends Said {
+  readonly digestBefore: string;
+}
+
+export const saysSame = (digest: string, wanted: Pick<Wanted, 'digest' | 'digestBefore'>): boolean =>
+  digest === wanted.digest || digest === wanted.digestBefore;
+
 /** Of statements of one candidate, oldest first. */
-export function numberFor<T extends Issued>(wanted: Said, issued: readonly T[]): Numbering<T> {
+export function numberFor<T extends Issued>(wanted: Wanted, issued: readonly T[]): Numbering<T> {
   const same = issued.filter((one) => one.versionNo === wanted.versionNo);
   if (same.some((one) => one.outcomeDigest !== wanted.outcomeDigest)) return { verdict: 'ALTERED' };
-  const valid = same.find((one) => one.digest === wanted.digest && one.state === 'VALID');
+  const valid = same.find((one) => saysSame(one.digest, wanted) && one.state === 'VALID');
   if (valid !== undefined) return { verdict: 'REPRINT', document: valid };
   const last = same.at(-1);
   return last?.state === 'REVOKED' ? { verdict: 'REVOKED', document: last } : { verdict: 'NEW' };

@@ -10,7 +10,7 @@ import {
   statementRefusal,
 } from './statement-facts.rules.ts';
 
-const person = { name: 'Asha Rao', nameInScript: null, motherName: null, prn: '1', seatNo: 'S1' };
+const person = { name: 'Asha Rao', nameInScript: null, motherName: null, fatherName: null, prn: '1', seatNo: 'S1' };
 
 describe('who gets a statement', () => {
   test.each([
@@ -52,12 +52,14 @@ test.each([
 });
 
 describe('which number', () => {
-  const wanted = { versionNo: 2, digest: 'd', outcomeDigest: 'o' };
-  const same = { ...wanted, state: 'VALID' } as const;
+  const said = { versionNo: 2, digest: 'd', outcomeDigest: 'o' };
+  const wanted = { ...said, digestBefore: 'b' };
+  const same = { ...said, state: 'VALID' } as const;
   test.each([
     ['nothing was issued', [], 'NEW'],
     ['another version was issued', [{ versionNo: 1, digest: 'c', outcomeDigest: 'n', state: 'VALID' }], 'NEW'],
     ['the same was issued', [same], 'REPRINT'],
+    ['the same was issued before the father’s name was printed', [{ ...same, digest: 'b' }], 'REPRINT'],
     ['the particulars were corrected', [{ ...same, digest: 'c' }], 'NEW'],
     ['corrected and issued again', [{ ...same, digest: 'c', state: 'SUPERSEDED' }, same], 'REPRINT'],
     [
@@ -83,7 +85,7 @@ describe('which number', () => {
     ],
     ['a revoked one that was altered since', [{ ...same, state: 'REVOKED', outcomeDigest: 'x' }], 'ALTERED'],
   ] as const)('%s', (_name, issued, verdict) => {
-    const rows: readonly (typeof wanted & { readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED' })[] = issued;
+    const rows: readonly (typeof said & { readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED' })[] = issued;
     expect(numberFor(wanted, rows).verdict).toBe(verdict);
   });
 
@@ -110,7 +112,7 @@ describe('which number', () => {
     ],
     ['of the first one', [{ ...same, id: 'a' }], 'a', null],
   ] as const)('takes the place of another: %s', (_name, issued, documentId, replaced) => {
-    const rows: readonly (typeof wanted & { readonly id: string; readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED' })[] = issued;
+    const rows: readonly (typeof said & { readonly id: string; readonly state: 'VALID' | 'REVOKED' | 'SUPERSEDED' })[] = issued;
     expect(replacedBy(rows, documentId)?.id ?? null).toBe(replaced);
   });
 
@@ -128,7 +130,7 @@ describe('which number', () => {
 
 test('every particular is in what is hashed', () => {
   const base = statementFacts(person, 'o');
-  const changed = [{ name: 'X' }, { nameInScript: 'X' }, { motherName: 'X' }, { prn: 'X' }, { seatNo: null }];
+  const changed = [{ name: 'X' }, { nameInScript: 'X' }, { motherName: 'X' }, { fatherName: 'X' }, { prn: 'X' }, { seatNo: null }];
   for (const change of changed) expect(statementFacts({ ...person, ...change }, 'o')).not.toBe(base);
   expect(statementFacts(person, 'x')).not.toBe(base);
 });

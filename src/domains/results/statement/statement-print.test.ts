@@ -58,7 +58,14 @@ function item(serial: number, papers: number, copy: string | null = null): Item 
     prn: `2026${serial}`,
     publishedAt: null,
   };
-  const person = { name: `Sneha Pawar ${serial}`, nameInScript: 'पवार स्नेहा', motherName: null, prn: where.prn, seatNo: `S${serial}` };
+  const person = {
+    name: `Sneha Pawar ${serial}`,
+    nameInScript: 'पवार स्नेहा',
+    motherName: null,
+    fatherName: null,
+    prn: where.prn,
+    seatNo: `S${serial}`,
+  };
   const place = {
     course: 'T.E. Computer',
     session: 'November 2026',
@@ -94,7 +101,7 @@ function item(serial: number, papers: number, copy: string | null = null): Item 
     sessionEndsOn: '2026-12-31',
     sessionLetters: null,
   };
-  return { facts: { subject, view, earlier: [], rules: null, digest: '', outcomeDigest: '' }, number, copy };
+  return { facts: { subject, view, earlier: [], rules: null, digest: '', digestBefore: '', outcomeDigest: '' }, number, copy };
 }
 
 const institute: PrintedInstitute = {

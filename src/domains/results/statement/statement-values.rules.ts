@@ -28,6 +28,7 @@ export function statementValues(institute: PrintedInstitute, source: StatementSo
     'student.name': person.name,
     'student.nameScript': person.nameInScript,
     'student.motherName': person.motherName,
+    'student.fatherName': person.fatherName,
     'student.prn': person.prn,
     'exam.seatNo': person.seatNo,
     ...examValues(source),

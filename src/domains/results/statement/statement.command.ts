@@ -94,7 +94,12 @@ function isFresh(one: StatementFacts, issued: readonly PrintedDocument[], instea
   return numbering.verdict !== 'REPRINT';
 }
 
-const wantedBy = ({ view, digest, outcomeDigest }: StatementFacts) => ({ versionNo: view.versionNo, digest, outcomeDigest });
+const wantedBy = ({ view, digest, digestBefore, outcomeDigest }: StatementFacts) => ({
+  versionNo: view.versionNo,
+  digest,
+  digestBefore,
+  outcomeDigest,
+});
 
 const aboutOf = ({ subject, view, digest, outcomeDigest }: StatementFacts): Pick<Issue, 'person' | 'about' | 'digest'> => ({
   person: { studentProfileId: subject.studentProfileId },

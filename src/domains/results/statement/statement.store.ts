@@ -30,7 +30,7 @@ export async function statementSubjects(db: Db, scope: InstituteScope, studentEx
            json_build_object('studentExamId', x.id, 'examInstanceId', i.id, 'examCode', i.code, 'examName', i.name, 'sessionName', s.name,
              'semesters', i.semesters, 'prn', st.university_prn, 'name', st.full_name, 'seatNo', x.seat_no, 'remark', x.remark,
              'publishedAt', declared_at(i, x.id)) as "where",
-           json_build_object('name', st.full_name, 'nameInScript', st.name_in_script, 'motherName', st.mother_name, 'prn', st.university_prn,
+           json_build_object('name', st.full_name, 'nameInScript', st.name_in_script, 'motherName', st.mother_name, 'fatherName', st.father_name, 'prn', st.university_prn,
              'seatNo', x.seat_no) as person,
            json_build_object('course', c.name || coalesce(' (' || b.name || ')', ''), 'session', s.name, 'examType', t.name, 'attemptNo', x.attempt_no,
              'pattern', p.name, 'declaredOn', to_char(declared_at(i, x.id) at time zone n.time_zone, 'DD Mon YYYY'), 'city', n.city,
@@ -71,7 +71,7 @@ export interface StatementCandidate {
 export async function statementCandidates(db: Db, scope: InstituteScope, examInstanceId: string): Promise<StatementCandidate[]> {
   const { rows } = await sql<StatementCandidate>`
     select x.id as student_exam_id, x.student_profile_id, st.university_prn as prn, st.full_name as name, st.state as student_state,
-           array[st.full_name, st.name_in_script, st.mother_name] as names, p.letter is not null as published_version, x.remark, p.remark as marks_remark, coalesce(p.letter, '') as letter,
+           array[st.full_name, st.name_in_script, st.mother_name, st.father_name] as names, p.letter is not null as published_version, x.remark, p.remark as marks_remark, coalesce(p.letter, '') as letter,
            exists (select 1 from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no
              and d.state <> 'REVOKED') as ever_issued,
            coalesce((select d.state = 'REVOKED' from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id

@@ -1,6 +1,6 @@
 import type { Db, FileReply, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { documentsOf } from './printed-document.store.ts';
-import { replacedBy } from './statement-facts.rules.ts';
+import { replacedBy, saysSame } from './statement-facts.rules.ts';
 import { paperNow } from './statement-paper.command.ts';
 import { printStatements } from './statement-print.command.ts';
 import type { StatementFacts } from './published-facts.command.ts';
@@ -15,7 +15,7 @@ export async function studentCopy(
 ): Promise<PdfReply> {
   const issued = await documentsOf(db, scope, [facts.subject.studentExamId]);
   const document =
-    issued.find((one) => one.state === 'VALID' && one.versionNo === facts.view.versionNo && one.digest === facts.digest) ?? null;
+    issued.find((one) => one.state === 'VALID' && one.versionNo === facts.view.versionNo && saysSame(one.digest, facts)) ?? null;
   const paper = await paperNow(db, scope, facts, document, document && replacedBy(issued, document.id));
   return asPdf(`statement-${facts.view.examCode}`, (await printStatements([{ ...paper, copy: "STUDENT'S COPY", attached }])).pdf);
 }

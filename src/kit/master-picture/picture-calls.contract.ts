@@ -1,26 +1,29 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
-import { LARGEST_PICTURE } from '../../../kit/picture/largest-picture.contract.ts';
+import type { Permission } from '../access/access.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, wholeNumber } from '../http/endpoint.contract.ts';
+import { LARGEST_PICTURE } from '../picture/largest-picture.contract.ts';
 
 interface Whose {
   readonly plural: string;
-  /** As in `a student`. */
+  /** As in `the picture of a student`. */
   readonly one: string;
   readonly path: string;
-  readonly feature: 'profiles' | 'teachers';
+  readonly feature: Permission['feature'];
+  /** What is there without a picture. */
+  readonly without: string;
 }
 
 /** The present record: its version, and the tag of its picture. */
 const changed = dataOf(z.object({ id, picture: z.nullable(z.string()), version: z.int() }));
 
-/** A picture beside a person's record: lists and saves of the record do not carry it. */
-export function pictureCalls({ plural, one, path, feature }: Whose) {
+/** A picture beside a record: lists and saves of the record do not carry it. */
+export function pictureCalls({ plural, one, path, feature, without }: Whose) {
   const common = { scope: 'INSTITUTE' as const, params: idParams, path };
   return {
     get: defineEndpoint({
       ...common,
       name: `${plural}.get`,
-      summary: `The picture of a ${one}; the tag in the address changes with the picture`,
+      summary: `${one}; the tag in the address changes with the picture`,
       method: 'GET',
       permission: { feature, action: 'read' },
       query: z.strictObject({ tag: z.optional(z.string().check(z.regex(/^[0-9a-f]{16}$/))) }),
@@ -31,7 +34,7 @@ export function pictureCalls({ plural, one, path, feature }: Whose) {
     set: defineEndpoint({
       ...common,
       name: `${plural}.set`,
-      summary: `Sets the picture of a ${one}: PNG or JPEG by its content, at most 400,000 bytes; place, time and camera are not kept`,
+      summary: `Sets ${one.slice(0, 1).toLowerCase()}${one.slice(1)}: PNG or JPEG by its content, at most 400,000 bytes; place, time and camera are not kept`,
       method: 'PUT',
       permission: { feature, action: 'update' },
       kind: 'UPLOAD',
@@ -43,7 +46,7 @@ export function pictureCalls({ plural, one, path, feature }: Whose) {
     remove: defineEndpoint({
       ...common,
       name: `${plural}.remove`,
-      summary: `Deletes the picture of a ${one}: the initials replace it`,
+      summary: `Deletes ${one.slice(0, 1).toLowerCase()}${one.slice(1)}: ${without}`,
       method: 'DELETE',
       permission: { feature, action: 'update' },
       body: z.strictObject({ version: z.int() }),

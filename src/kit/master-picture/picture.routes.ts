@@ -1,42 +1,43 @@
-import { notFound } from '../../../kit/errors/app-error.rules.ts';
-import { serve } from '../../../kit/http/serve.server.ts';
-import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
-import { decideRow, readTyped } from '../../../kit/master/master.store.ts';
-import type { Picture } from '../../../kit/picture/picture.rules.ts';
-import { takePicture, type TakenPicture } from '../../../kit/picture/take-picture.server.ts';
-import type { studentProfiles } from '../student-profile/student-profile.contract.ts';
-import type { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
+import { notFound } from '../errors/app-error.rules.ts';
+import { serve } from '../http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../http/serve.server.ts';
+import type { Master } from '../master/master.contract.ts';
+import { decideRow, readRow } from '../master/master.store.ts';
+import type { Picture } from '../picture/picture.rules.ts';
+import { takePicture, type TakenPicture } from '../picture/take-picture.server.ts';
 import type { PictureCalls } from './picture-calls.contract.ts';
 
 interface Pictured {
   readonly calls: PictureCalls;
-  readonly master: typeof studentProfiles | typeof teacherProfiles;
+  readonly master: Master;
+  /** The decided field with the tag of the picture. */
+  readonly key: string;
   find(db: Db, scope: InstituteScope, id: string): Promise<{ readonly type: string; readonly content: Buffer } | undefined>;
   put(db: Db, scope: InstituteScope, id: string, picture: Picture): Promise<void>;
   remove(db: Db, scope: InstituteScope, id: string): Promise<void>;
 }
 
-/** How pictures of one kind of people are read, set and deleted. */
-export function pictureRoutes({ calls, master, find, put, remove }: Pictured): Route[] {
-  const read = (db: Db, scope: InstituteScope, id: string) => readTyped(db, scope, master as typeof teacherProfiles, id);
+/** How pictures beside the records of a master are read, set and deleted. */
+export function pictureRoutes({ calls, master, key, find, put, remove }: Pictured): Route[] {
   /** The record first: its version decides between concurrent changes. */
   async function change(db: Db, scope: InstituteScope, id: string, version: number, picture: TakenPicture | null) {
-    await decideRow(db, scope, master, id, version, { picture: picture && picture.tag });
+    await decideRow(db, scope, master, id, version, { [key]: picture && picture.tag });
     if (picture) await put(db, scope, id, picture);
     else await remove(db, scope, id);
-    const now = await read(db, scope, id);
-    return { id, picture: now.picture, version: now.version };
+    const now = await readRow(db, scope, master, id);
+    const tag = now[key];
+    return { id, picture: typeof tag === 'string' ? tag : null, version: Number(now['version']) };
   }
   return [
     serve(calls.get, async ({ db, scope, params }) => {
-      await read(db, scope, params.id);
+      await readRow(db, scope, master, params.id);
       const picture = await find(db, scope, params.id);
       if (!picture) throw notFound('picture');
       return { fileName: picture.type.replace('/', '.'), contentType: picture.type, content: picture.content };
     }),
     serve(calls.set, async ({ db, scope, params, query, upload }) => {
       // A caller without access to the record must not learn anything from the picture's checks.
-      await read(db, scope, params.id);
+      await readRow(db, scope, master, params.id);
       return { data: await change(db, scope, params.id, query.version, await takePicture(upload)) };
     }),
     serve(calls.remove, async ({ db, scope, params, body }) => ({ data: await change(db, scope, params.id, body.version, null) })),
