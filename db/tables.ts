@@ -415,6 +415,37 @@ export interface CertificateBatchRow {
   studentExamId: string;
 }
 
+export interface ClassNumber {
+  became: string;
+  classNumberingId: string;
+  enrolmentId: string;
+  id: Generated<string>;
+  inForce: Generated<boolean>;
+  instituteId: string;
+  kind: string;
+  studentProfileId: string;
+  uses: Generated<number>;
+  was: string | null;
+}
+
+export interface ClassNumbering {
+  courseInstanceId: string;
+  givenAt: Generated<string>;
+  givenBy: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  kind: string;
+  problem: string | null;
+  scheme: Json;
+  stamp: string;
+  state: Generated<string>;
+  students: number;
+  takenBackAt: string | null;
+  takenBackBy: string | null;
+  version: Generated<number>;
+}
+
 export interface ClassTable {
   code: string;
   createdAt: Generated<string>;
@@ -3881,6 +3912,8 @@ export interface DB {
   cardPrinter: CardPrinter;
   certificateBatch: CertificateBatch;
   certificateBatchRow: CertificateBatchRow;
+  classNumber: ClassNumber;
+  classNumbering: ClassNumbering;
   classTable: ClassTable;
   consentNotice: ConsentNotice;
   course: Course;

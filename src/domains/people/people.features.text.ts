@@ -7,6 +7,8 @@ export const peopleFeaturesText = defineTexts({
     'feature.profiles': 'Student profiles',
     'feature.rollover': 'Roll-over',
     'feature.enrolments': 'Enrolments',
+    'feature.classNumbers': 'Roll, form and id numbers',
+    'feature.attendance': 'Attendance',
     'feature.teachers': 'Teachers',
   },
   hi: {
@@ -15,6 +17,8 @@ export const peopleFeaturesText = defineTexts({
     'feature.profiles': 'विद्यार्थी प्रोफ़ाइल',
     'feature.rollover': 'कक्षोन्नति',
     'feature.enrolments': 'नामांकन',
+    'feature.classNumbers': 'रोल, फ़ॉर्म और ID क्रमांक',
+    'feature.attendance': 'उपस्थिति',
     'feature.teachers': 'शिक्षक',
   },
   mr: {
@@ -23,6 +27,8 @@ export const peopleFeaturesText = defineTexts({
     'feature.profiles': 'विद्यार्थी प्रोफाइल',
     'feature.rollover': 'वर्गोन्नती',
     'feature.enrolments': 'नावनोंदणी',
+    'feature.classNumbers': 'रोल, फॉर्म आणि ID क्रमांक',
+    'feature.attendance': 'उपस्थिती',
     'feature.teachers': 'शिक्षक',
   },
 });
