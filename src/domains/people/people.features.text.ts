@@ -9,6 +9,7 @@ export const peopleFeaturesText = defineTexts({
     'feature.enrolments': 'Enrolments',
     'feature.classNumbers': 'Roll, form and id numbers',
     'feature.attendance': 'Attendance',
+    'feature.attendanceCodes': 'Attendance codes',
     'feature.teachers': 'Teachers',
   },
   hi: {
@@ -19,6 +20,7 @@ export const peopleFeaturesText = defineTexts({
     'feature.enrolments': 'नामांकन',
     'feature.classNumbers': 'रोल, फ़ॉर्म और ID क्रमांक',
     'feature.attendance': 'उपस्थिति',
+    'feature.attendanceCodes': 'उपस्थिति कोड',
     'feature.teachers': 'शिक्षक',
   },
   mr: {
@@ -28,7 +30,8 @@ export const peopleFeaturesText = defineTexts({
     'feature.rollover': 'वर्गोन्नती',
     'feature.enrolments': 'नावनोंदणी',
     'feature.classNumbers': 'रोल, फॉर्म आणि ID क्रमांक',
-    'feature.attendance': 'उपस्थिती',
+    'feature.attendance': 'हजेरी',
+    'feature.attendanceCodes': 'हजेरी कोड',
     'feature.teachers': 'शिक्षक',
   },
 });

@@ -9,6 +9,7 @@ const peopleFeatures = defineFeatures({
   enrolments: { module: 'PEOPLE', people: 'LISTED' },
   classNumbers: { module: 'PEOPLE', people: 'LISTED' },
   attendance: { module: 'PEOPLE', people: 'LISTED' },
+  attendanceCodes: { module: 'PEOPLE', people: 'NONE' },
   teachers: { module: 'PEOPLE', people: 'LISTED' },
 });
 
@@ -32,7 +33,8 @@ const peopleSeeds: SeededShares = {
       },
       { effect: 'ALLOW', resources: ['classNumbers'], actions: ['read', 'update'] },
       // Corrects what is frozen, and approves leave.
-      { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'create', 'update', 'delete', 'correct', 'approve', 'export'] },
+      { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'correct', 'approve', 'export'] },
+      { effect: 'ALLOW', resources: ['attendanceCodes'], actions: ['read', 'create', 'update', 'delete', 'export'] },
       // Each disclosure of a masked value is logged with its reason.
       { effect: 'ALLOW', resources: ['sensitiveAttributes'], actions: ['read'] },
     ],
@@ -42,6 +44,7 @@ const peopleSeeds: SeededShares = {
     statements: [
       { effect: 'ALLOW', resources: ['classNumbers'], actions: ['read', 'update'] },
       { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['attendanceCodes'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['teachers'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['profiles', 'enrolments'], actions: ['read', 'create', 'update', 'export'] },
     ],

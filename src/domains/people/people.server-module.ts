@@ -24,6 +24,10 @@ import { applyPhotosJob, undoPhotosJob } from './photo-batch/photo-batch.job.ts'
 import { revertRollOverJob, rollOverJob } from './roll-over/roll-over.job.ts';
 import { giveNumbersJob, takeNumbersBackJob } from './class-number/class-number.job.ts';
 import { classNumberRoutes } from './class-number/class-number.routes.ts';
+import { attendanceCodeMaster } from './attendance-code/attendance-code.routes.ts';
+import { attendanceLeaveRoutes } from './attendance-leave/attendance-leave.routes.ts';
+import { attendanceReportRoutes } from './attendance-report/attendance-report.routes.ts';
+import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { ownClasses } from './attendance/class-condition.store.ts';
 import { rollOverRoutes } from './roll-over/roll-over.routes.ts';
 import { photoBatchRoutes } from './photo-batch/photo-batch.routes.ts';
@@ -42,7 +46,14 @@ export const peopleModule = defineServerModule({
   menu: peopleMenu,
   demo: peopleDemo,
   conditions: { ownProfile, ownClasses },
-  masters: [customAttributeMaster, studentProfileMaster, teacherProfileMaster, enrolmentMaster, studentGuardianMaster],
+  masters: [
+    customAttributeMaster,
+    studentProfileMaster,
+    teacherProfileMaster,
+    enrolmentMaster,
+    studentGuardianMaster,
+    attendanceCodeMaster,
+  ],
   routes: [
     ...quickSearchRoutes,
     ...singleLoginRoutes,
@@ -57,6 +68,9 @@ export const peopleModule = defineServerModule({
     ...photoBatchRoutes,
     ...rollOverRoutes,
     ...classNumberRoutes,
+    ...attendanceRoutes,
+    ...attendanceLeaveRoutes,
+    ...attendanceReportRoutes,
   ],
   masterFeeds: [
     { master: studentProfileMaster, feed: studentFeed },
