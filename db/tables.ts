@@ -119,6 +119,63 @@ export interface AttemptLimit {
   nextAt: string;
 }
 
+export interface AttendanceCode {
+  code: string;
+  createdAt: Generated<string>;
+  effect: string;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  position: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AttendanceLeave {
+  askedAt: Generated<string>;
+  askedBy: string;
+  attendanceCodeId: string;
+  decidedAt: string | null;
+  decidedBecause: string | null;
+  decidedBy: string | null;
+  document: string | null;
+  fromOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  state: Generated<string>;
+  studentProfileId: string;
+  untilOn: string;
+  version: Generated<number>;
+}
+
+export interface AttendanceMark {
+  attendanceCodeId: string;
+  attendanceSheetId: string;
+  clientKey: string;
+  enrolmentId: string;
+  id: Generated<string>;
+  instituteId: string;
+  notedAt: string;
+  notedBy: string;
+  reason: string | null;
+  version: Generated<number>;
+}
+
+export interface AttendanceSheet {
+  createdAt: Generated<string>;
+  divisionId: string;
+  examPaperId: string | null;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  slotNo: Generated<number>;
+  span: string;
+  takenBy: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AttributeGap {
   customAttributeId: string;
   id: Generated<string>;
@@ -2354,6 +2411,27 @@ export interface PasskeyChallenge {
   tenantId: string;
 }
 
+export interface PeopleAttendance {
+  attendanceCodeId: string | null;
+  attendanceSheetId: string | null;
+  attended: number | null;
+  code: string | null;
+  courseInstanceId: string | null;
+  divisionId: string | null;
+  effect: string | null;
+  enrolmentId: string | null;
+  examPaperId: string | null;
+  held: number | null;
+  heldOn: string | null;
+  id: string | null;
+  instituteId: string | null;
+  notedCodeId: string | null;
+  presentDivisionId: string | null;
+  slotNo: number | null;
+  span: string | null;
+  studentProfileId: string | null;
+}
+
 export interface PeopleEnrolment {
   courseInstanceId: string | null;
   divisionId: string | null;
@@ -3890,6 +3968,10 @@ export interface DB {
   additionalCredit: AdditionalCredit;
   approvalRequest: ApprovalRequest;
   attemptLimit: AttemptLimit;
+  attendanceCode: AttendanceCode;
+  attendanceLeave: AttendanceLeave;
+  attendanceMark: AttendanceMark;
+  attendanceSheet: AttendanceSheet;
   attributeGap: AttributeGap;
   attributeWord: AttributeWord;
   auditChain: AuditChain;
@@ -4056,6 +4138,7 @@ export interface DB {
   paperUnit: PaperUnit;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
+  peopleAttendance: PeopleAttendance;
   peopleEnrolment: PeopleEnrolment;
   peopleExport: PeopleExport;
   peopleExportPiece: PeopleExportPiece;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
@@ -152,7 +153,7 @@ export async function correctMark(
   db: Db,
   scope: InstituteScope,
   { enrolmentId, codeId, reason, ...place }: BodyOf<typeof attendance.correct>,
-  { now, key }: { readonly now: number; readonly key: string },
+  now: number,
 ): Promise<MarkAnswer> {
   const { shut } = await reach(db, scope, place);
   if (shut === null) throw conflict('ATTENDANCE_OPEN', 'This day is not frozen. Mark it in the roll call.');
@@ -162,6 +163,7 @@ export async function correctMark(
   const sheetId = await store.holdSheet(db, scope, place);
   const [student] = await store.studentsOf(db, scope, place, [enrolmentId]);
   if (student === undefined) throw notFound('student');
+  const key = randomUUID();
   await setReason(db, reason);
   await store.putMarks(db, scope, sheetId, { marks: [{ key, enrolmentId, codeId, at: new Date(now).toISOString() }], reason });
   const [after] = await store.studentsOf(db, scope, place, [enrolmentId]);

@@ -43,7 +43,6 @@ const dayClass = z.object({
 export type DayClass = z.output<typeof dayClass>;
 
 const mark = z.object({ codeId: id, byName: z.nullable(z.string()), at: z.string(), version: count, reason: z.nullable(z.string()) });
-export type AttendanceMark = z.output<typeof mark>;
 
 const student = z.object({
   enrolmentId: id,
@@ -95,7 +94,7 @@ const sentMark = z.strictObject({
 export type SentMark = z.output<typeof sentMark>;
 
 /** APPLIED: it stands; OVERTAKEN: a later one of somebody else stands; the others were not taken. */
-export const MARK_OUTCOMES = ['APPLIED', 'OVERTAKEN', 'NOT_A_STUDENT', 'NO_CODE'] as const;
+const MARK_OUTCOMES = ['APPLIED', 'OVERTAKEN', 'NOT_A_STUDENT', 'NO_CODE'] as const;
 export type MarkOutcome = (typeof MARK_OUTCOMES)[number];
 
 const markAnswer = z.object({ key: id, enrolmentId: id, outcome: z.enum(MARK_OUTCOMES), mark: z.nullable(mark) });

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { correctMark, markAttendance, readDay, readSheet } from './attendance.command.ts';
@@ -9,6 +8,6 @@ export const attendanceRoutes: Route[] = [
   serve(attendance.sheet, async ({ db, scope, body }) => ({ data: await readSheet(db, scope, body) })),
   serve(attendance.mark, async ({ db, scope, body, clock }) => ({ data: await markAttendance(db, scope, body, clock.now()) })),
   serve(attendance.correct, async ({ db, scope, body, clock }) => ({
-    data: await correctMark(db, scope, body, { now: clock.now(), key: randomUUID() }),
+    data: await correctMark(db, scope, body, clock.now()),
   })),
 ];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
-import type { SentMark, SheetCode, SheetFact, SheetPlace, Span } from './attendance.contract.ts';
+import type { SentMark, SheetCode, SheetFact, SheetPlace } from './attendance.contract.ts';
 import type { DayFacts } from './attendance.rules.ts';
 
 /** Whether the right is narrowed to the caller's own classes and papers somewhere. */
@@ -199,5 +199,3 @@ export async function putMarks(
        set attendance_code_id = excluded.attendance_code_id, noted_at = excluded.noted_at, client_key = excluded.client_key, noted_by = excluded.noted_by,
            reason = excluded.reason, version = m.version + 1`.execute(db);
 }
-
-export type { Span };

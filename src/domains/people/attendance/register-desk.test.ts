@@ -44,7 +44,7 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('fetch', async (address: string, request?: { body?: string }) => {
-    if (address.endsWith('/sheet')) return Response.json({ data: sheet });
+    if (address.includes('/attendance/sheet')) return Response.json({ data: sheet });
     sent.push(request?.body ?? '');
     return answer(request?.body ?? '');
   });

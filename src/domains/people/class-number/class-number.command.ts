@@ -100,7 +100,7 @@ export async function previewNumbers(
   };
 }
 
-export async function readNumbering(db: Db, scope: InstituteScope, id: string): Promise<Numbering> {
+async function readNumbering(db: Db, scope: InstituteScope, id: string): Promise<Numbering> {
   const found = await store.findNumbering(db, scope, id);
   if (found === undefined) throw notFound('numbering');
   return found;

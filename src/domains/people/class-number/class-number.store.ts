@@ -75,7 +75,7 @@ export async function otherNumbers(
   studentIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ number: string }>`
-    select lower(case when ${kind} = 'FORM' then form_number else student_id end) as number from student_profile
+    select lower(case when ${kind} = 'FORM' then coalesce(form_number, '') else student_id end) as number from student_profile
      where institute_id = (select ${scope.instituteId}::uuid) and case when ${kind} = 'FORM' then form_number is not null else true end
        and not id = any(${studentIds}::uuid[])`.execute(db);
   return new Set(rows.map((one) => one.number));

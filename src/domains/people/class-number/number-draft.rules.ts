@@ -19,7 +19,7 @@ export interface NumberDraft {
   readonly blocks: Readonly<Record<string, BlockDraft>>;
 }
 
-export const USUAL_PATTERN: Readonly<Record<NumberKind, string>> = { ROLL: '{N:2}', FORM: '{YYYY}/{N:5}', ID: '{YY}{N:5}' };
+const USUAL_PATTERN: Readonly<Record<NumberKind, string>> = { ROLL: '{N:2}', FORM: '{YYYY}/{N:5}', ID: '{YY}{N:5}' };
 
 export const newDraft = (kind: NumberKind): NumberDraft => ({
   kind,

@@ -30,7 +30,7 @@ const TONE: Readonly<Record<NumberingState, Tone>> = {
 };
 const SIZE = 10;
 
-export const refreshNumbers = () => refresh(classNumbers.list, classNumbers.places, classNumbers.preview);
+const refreshNumbers = () => refresh(classNumbers.list, classNumbers.places, classNumbers.preview);
 
 function TakeBack({ numbering, onClose }: { readonly numbering: Numbering; readonly onClose: () => void }) {
   const { t } = useText(classNumberText);

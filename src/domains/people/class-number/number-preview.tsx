@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
-import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
+import type { BodyOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { DenseTable, TableFrame } from '../../../kit/layout/dense-table.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
@@ -104,23 +104,22 @@ function useGive({ courseInstanceId, kind, read }: Props, preview: Preview | und
   };
 }
 
-/** Live what the pattern would give; nothing is stored until it is given. */
-export function NumberPreview(props: Props) {
-  const { courseInstanceId, kind, read } = props;
-  const { t } = useText(classNumberText);
-  const can = useCan();
+interface Asked {
+  readonly key: string;
+  readonly body: Omit<BodyOf<typeof classNumbers.preview>, 'page' | 'size'>;
+}
+
+/** The preview of what is typed, once typing pauses; `waits`: what is shown is of an older scheme. */
+function usePreview({ courseInstanceId, kind, read }: Props) {
   const instituteId = useInstituteId();
   const [page, setPage] = useState(1);
-  const [asking, setAsking] = useState(false);
-  const key = JSON.stringify(read.scheme === null ? null : { courseInstanceId, divisionIds: read.divisionIds, kind, scheme: read.scheme });
+  const body = { courseInstanceId, divisionIds: [...read.divisionIds], kind, scheme: read.scheme ?? NEVER };
+  const key = JSON.stringify(read.scheme === null ? null : body);
   const [late] = useDebouncedValue(key, TYPING_MS);
   const isOld = late !== key;
-  const [asked, setAsked] = useState({
-    key: '',
-    body: { courseInstanceId, divisionIds: [...read.divisionIds], kind, scheme: read.scheme ?? NEVER },
-  });
+  const [asked, setAsked] = useState<Asked>({ key: '', body });
   if (!isOld && asked.key !== key && read.scheme !== null) {
-    setAsked({ key, body: { courseInstanceId, divisionIds: [...read.divisionIds], kind, scheme: read.scheme } });
+    setAsked({ key, body });
     setPage(1);
   }
   const answer = useCall(
@@ -128,50 +127,67 @@ export function NumberPreview(props: Props) {
     { instituteId, body: { ...asked.body, page, size: SIZE } },
     { keepPrevious: true, enabled: asked.key !== '' },
   );
+  useStepBack({ page, size: SIZE }, answer.isPlaceholderData ? undefined : answer.data?.data.total, setPage);
+  return { answer, page, setPage, waits: isOld || answer.isPlaceholderData };
+}
+
+function GiveDialog({
+  preview,
+  give,
+  onClose,
+}: {
+  readonly preview: Preview;
+  readonly give: () => Promise<void>;
+  readonly onClose: () => void;
+}) {
+  const { t } = useText(classNumberText);
+  const words = { count: count(preview.counts.NEW + preview.counts.CHANGED) };
+  return (
+    <ReasonDialog
+      title={t('numbers.giveTitle', words)}
+      confirm={t('numbers.give', words)}
+      tone="navy"
+      reason="NONE"
+      onConfirm={give}
+      onClose={onClose}
+    >
+      {t('numbers.giveWhat', { first: preview.first ?? '', last: preview.last ?? '' })}
+    </ReasonDialog>
+  );
+}
+
+/** Live what the pattern would give; nothing is stored until it is given. */
+export function NumberPreview(props: Props) {
+  const { t } = useText(classNumberText);
+  const can = useCan();
+  const [asking, setAsking] = useState(false);
+  const { answer, page, setPage, waits } = usePreview(props);
   const preview = answer.data?.data;
-  useStepBack({ page, size: SIZE }, answer.isPlaceholderData ? undefined : preview?.total, setPage);
   const give = useGive(props, preview);
-  if (read.wrong.size > 0) return <Card title={t('numbers.preview')}>{<Hint role="alert">{t('numbers.mend')}</Hint>}</Card>;
+  const title = t('numbers.preview');
+  if (props.read.wrong.size > 0) return <Card title={title}>{<Hint role="alert">{t('numbers.mend')}</Hint>}</Card>;
   if (answer.isError && !answer.isFetching) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
   if (preview === undefined)
     return (
-      <Card title={t('numbers.preview')}>
+      <Card title={title}>
         <ListWaiting />
       </Card>
     );
-  const given = preview.counts.NEW + preview.counts.CHANGED;
-  const full = preview.counts.FULL;
-  const waits = isOld || answer.isPlaceholderData;
-  const why = full > 0 ? t('numbers.full', { count: count(full) }) : given === 0 ? t('numbers.nobody') : null;
-  const words = { count: count(given) };
+  const { NEW, CHANGED, FULL } = preview.counts;
+  const why = FULL > 0 ? t('numbers.full', { count: count(FULL) }) : NEW + CHANGED === 0 ? t('numbers.nobody') : null;
+  const act = (
+    <ActButton leftSection={<IconListNumbers size={16} stroke={1.75} />} why={why} loading={waits} onClick={() => setAsking(true)}>
+      {t('numbers.give', { count: count(NEW + CHANGED) })}
+    </ActButton>
+  );
   return (
-    <Card
-      title={t('numbers.preview')}
-      end={
-        can('classNumbers', 'update') ? (
-          <ActButton leftSection={<IconListNumbers size={16} stroke={1.75} />} why={why} loading={waits} onClick={() => setAsking(true)}>
-            {t('numbers.give', words)}
-          </ActButton>
-        ) : null
-      }
-    >
+    <Card title={title} end={can('classNumbers', 'update') ? act : null}>
       <Stack aria-busy={waits}>
         <Notes preview={preview} />
         <Rows preview={preview} />
         {preview.total > SIZE ? <Pager page={page} size={SIZE} total={preview.total} onPage={setPage} onSize={() => setPage(1)} /> : null}
       </Stack>
-      {asking ? (
-        <ReasonDialog
-          title={t('numbers.giveTitle', words)}
-          confirm={t('numbers.give', words)}
-          tone="navy"
-          reason="NONE"
-          onConfirm={give}
-          onClose={() => setAsking(false)}
-        >
-          {t('numbers.giveWhat', { first: preview.first ?? '', last: preview.last ?? '' })}
-        </ReasonDialog>
-      ) : null}
+      {asking ? <GiveDialog preview={preview} give={give} onClose={() => setAsking(false)} /> : null}
     </Card>
   );
 }
