@@ -61,8 +61,17 @@ test('a card is designed, and the cards of a class are printed by that design: t
   await expect(top).toHaveValue('61.8 mm');
   // The words of the first save, which are the same.
   await expect(page.getByText(`${NAME} saved`)).toBeHidden();
+  // Nobody activates what was saved before it is read again: its number would be the one before.
+  const readAgain = Promise.withResolvers<void>();
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.route(
+    ({ pathname }) => pathname.startsWith('/api/') && pathname.endsWith(id),
+    (route) => (route.request().method() === 'GET' ? readAgain.promise : Promise.resolve()).then(() => route.continue()),
+  );
   await page.keyboard.press('Control+s');
   await expect(page.getByText(`${NAME} saved`)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activate' })).toBeDisabled();
+  readAgain.resolve();
   await page.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Activate' }).click();
   await expect(page.getByText('Only drafts can be changed.', { exact: false })).toBeVisible();

@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
+import { checkPrint, openPrint } from '../../src/domains/print/public-check/public-check.contract.ts';
 import { convocationData } from '../../src/domains/results/convocation/convocation.contract.ts';
 import { passingCertificates } from '../../src/domains/results/passing-certificate/passing-certificate.contract.ts';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
@@ -182,6 +182,16 @@ describe('certificates', () => {
     // The session is said once, the examination is not called by its name in the office, and the address below the code can be typed.
     expect(text).toMatch(/passed the examination for the degree of .+, held in S, with seat number .+ Check at \S+\/v\/\w{16} /);
     expect(await publicAnswer(row.certificateId ?? '')).toMatchObject({ answer: 'VALID', kind: 'PASSING_CERTIFICATE', number: row.number });
+    // Whoever holds the paper can compare what an altered one would change.
+    const [printed] = await exam.query<{ code: string }>('select code from printed_document where id = $1', [row.certificateId]);
+    const opened = { token: printed?.code ?? '', number: row.number ?? '', lastFour: row.prn.slice(-4) };
+    const { data: everything } = await app.anonymous().ok(openPrint, { body: opened });
+    expect(Object.fromEntries(everything?.says.map(({ field, value }) => [field, value]) ?? [])).toMatchObject({
+      'degree.title': expect.stringMatching(/\S/),
+      'exam.session': 'S',
+      'result.className': row.className,
+      'result.cgpi': row.cgpi,
+    });
     const { data } = await controller().ok(passingCertificates.batches, { query: { examSessionId: exam.sessionId } });
     const whole = data.find(({ issued }) => issued === 8);
     const many = (layout: 'MERGED' | 'SEPARATE') =>

@@ -99,6 +99,13 @@ const arrowDown = (input: HTMLInputElement) =>
 
 /** What is written in a field where one can search is replaced by what is typed, not continued. */
 export function selectWritten({ currentTarget: input }: FocusEvent<HTMLInputElement>): void {
-  // A press of the mouse puts the caret after the focus.
-  if (!input.readOnly) setTimeout(() => document.activeElement === input && input.select());
+  if (input.readOnly) return;
+  // A press of the mouse puts the caret after the focus; in a busy browser the first letter comes before any timer.
+  const select = () => {
+    clearTimeout(timer);
+    input.removeEventListener('keydown', select);
+    if (document.activeElement === input) input.select();
+  };
+  const timer = setTimeout(select);
+  input.addEventListener('keydown', select);
 }

@@ -174,8 +174,11 @@ export function keptHeads(
   return [...kept.values()];
 }
 
-/** Kinds of inward that an exam of this nature takes, the usual one first: one for backlogs takes the uncleared papers only. */
-export const kindsOf = (nature: string): readonly InwardKind[] => (nature === 'ATKT' ? ['BACKLOG'] : ['REGULAR', 'ADDITIONAL', 'BACKLOG']);
+/** Kinds of inward that an exam of this nature takes, the usual one first: one for backlogs takes the uncleared papers only, and a supplementary one is made for them. */
+export function kindsOf(nature: string): readonly InwardKind[] {
+  if (nature === 'ATKT') return ['BACKLOG'];
+  return nature === 'SUPPLEMENTARY' ? ['BACKLOG', 'REGULAR', 'ADDITIONAL'] : ['REGULAR', 'ADDITIONAL', 'BACKLOG'];
+}
 
 /** Whether how a student comes to the papers is said beside the attempt: who sits them again does not sit them for the first time. */
 export const saysFlow = ({

@@ -14,7 +14,7 @@ export async function findBacklogExam(db: Db, scope: InstituteScope, instance: I
   const { rows } = await sql<BacklogExam>`
     select i.id, i.name, count(distinct b.student_profile_id)::int as students
       from exam_instance i
-      join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.nature = 'ATKT'
+      join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.nature in ('ATKT', 'SUPPLEMENTARY')
       join exam_instance_paper ip on ip.institute_id = i.institute_id and ip.exam_instance_id = i.id
       left join exams_succeeding_paper q on q.institute_id = i.institute_id and q.exam_instance_id = i.id and q.new_paper_id = ip.exam_paper_id
       join results_backlog b on b.institute_id = i.institute_id and b.exam_paper_id in (ip.exam_paper_id, q.old_paper_id) and b.state = 'OPEN'

@@ -1,6 +1,7 @@
 import type { PrintValues } from '../../../kit/print-template/dataset.contract.ts';
 import type { PrintTemplate } from '../../../kit/print-template/template.contract.ts';
-import type { OpenedPaper } from './public-check.contract.ts';
+import { SAID } from './public-check.contract.ts';
+import type { OpenedPaper, SaidField } from './public-check.contract.ts';
 
 const MARKS = 'result.marks';
 
@@ -17,4 +18,13 @@ export function openedPapers(values: PrintValues, layout: PrintTemplate): Opened
       ? []
       : [{ code, title, credits, grade, total: hasTotals ? (total ?? null) : null, totalMax: hasTotals ? (totalMax ?? null) : null }],
   );
+}
+
+/** What a certificate says beside the name, as it was printed; what its template does not print is not said. */
+export function saidOn(values: PrintValues, layout: PrintTemplate): { field: SaidField; value: string }[] {
+  const printed = JSON.stringify(layout.elements);
+  return SAID.flatMap((field) => {
+    const value = values[field];
+    return typeof value === 'string' && value !== '' && printed.includes(field) ? [{ field, value }] : [];
+  });
 }

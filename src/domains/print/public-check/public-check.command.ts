@@ -6,10 +6,10 @@ import { tooMany } from '../../../kit/errors/app-error.rules.ts';
 import type { AnyDb, Db, InstituteScope, Said, Scope } from '../../../kit/http/serve.server.ts';
 import { contentsOf } from '../issued-print/issued-print.door.ts';
 import { maskedName } from './masked-name.rules.ts';
-import { openedPapers } from './opened-papers.rules.ts';
+import { openedPapers, saidOn } from './opened-papers.rules.ts';
 import { isOnPaper, printAnswer, readToken, TRIES, TRIES_MINUTES } from './print-answer.rules.ts';
 import { checkPrint } from './public-check.contract.ts';
-import type { CheckedPrint, OpenedPaper, OpenedPrint } from './public-check.contract.ts';
+import type { CheckedPrint, OpenedPrint } from './public-check.contract.ts';
 import { findPrints, holdTries, noteChecks, readPrints } from './public-check.store.ts';
 import type { FoundPrint, PrintPlace } from './public-check.store.ts';
 
@@ -83,16 +83,21 @@ export async function openPrinted(db: Db, scope: Scope, typed: Typed, now: numbe
   const { name, prn, exam, session, letter, sgpi } = found;
   // What an old paper says is not repeated: the present one has its own token.
   const counts = printAnswer(found.state, found.standing) === 'VALID';
-  const papers = counts && found.kind === 'STATEMENT' ? await papersOn(db, scope, place) : [];
-  return { name, prn: prn ?? '', exam, session, letter: counts ? letter : null, sgpi: counts ? sgpi : null, papers };
+  const standing = counts ? await standingOn(db, scope, place, found.kind) : NOTHING;
+  return { name, prn: prn ?? '', exam, session, letter: counts ? letter : null, sgpi: counts ? sgpi : null, ...standing };
 }
 
-/** What was kept of a statement when it was issued; throws 409 when somebody altered it. */
-async function papersOn(db: Db, scope: Scope, place: PrintPlace): Promise<OpenedPaper[]> {
+const NOTHING: Pick<OpenedPrint, 'papers' | 'says'> = { papers: [], says: [] };
+
+/** What was kept of a statement or a certificate when it was issued; throws 409 when somebody altered it. */
+async function standingOn(db: Db, scope: Scope, place: PrintPlace, kind: string): Promise<Pick<OpenedPrint, 'papers' | 'says'>> {
+  if (kind !== 'STATEMENT' && kind !== 'PASSING_CERTIFICATE') return NOTHING;
   const here: InstituteScope = { ...scope, instituteId: place.instituteId };
   const content = (await contentsOf(db, here, [place.id])).get(place.id);
-  if (content === undefined) return [];
-  return openedPapers((content.data as { values: PrintValues }).values, content.layout as PrintTemplate);
+  if (content === undefined) return NOTHING;
+  const { values } = content.data as { values: PrintValues };
+  const layout = content.layout as PrintTemplate;
+  return kind === 'STATEMENT' ? { papers: openedPapers(values, layout), says: [] } : { papers: [], says: saidOn(values, layout) };
 }
 
 /** Until the first of these tries is an hour old. */

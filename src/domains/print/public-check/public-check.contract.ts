@@ -35,6 +35,10 @@ const openedPaper = z.object({
 });
 export type OpenedPaper = z.output<typeof openedPaper>;
 
+/** Fields of a certificate that an altered one would change. */
+export const SAID = ['degree.title', 'degree.branch', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi'] as const;
+export type SaidField = (typeof SAID)[number];
+
 const opened = z.object({
   name: z.string(),
   prn: z.string(),
@@ -45,6 +49,8 @@ const opened = z.object({
   sgpi: z.nullable(z.string()),
   /** The papers that stand on a statement that counts; none where its content was not kept. */
   papers: z.array(openedPaper),
+  /** What a passing certificate that counts says; none where its content was not kept. */
+  says: z.array(z.object({ field: z.enum(SAID), value: z.string() })),
 });
 export type OpenedPrint = z.output<typeof opened>;
 

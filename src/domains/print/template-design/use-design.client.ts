@@ -60,10 +60,12 @@ export function useDesign(row: MasterRow, kept: Kept) {
   // The form holds what the contract allows; nothing else is ever put into this field.
   const template = form.values['document'] as PrintTemplate;
   const { history, setHistory, chosen, setChanged } = kept;
+  // Until the saved version is read again, an act would send the number of the one before and be refused.
+  const isUnsaved = form.changed || form.saving;
   useEffect(() => {
-    setChanged(form.changed);
+    setChanged(isUnsaved);
     return () => setChanged(false);
-  }, [form.changed, setChanged]);
+  }, [isUnsaved, setChanged]);
   const put = (next: PrintTemplate) => form.set('document', next);
   /** One step; edits with the same label that follow each other are one. */
   const edit = (change: (template: PrintTemplate) => PrintTemplate, label = '') => {

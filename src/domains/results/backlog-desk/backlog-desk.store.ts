@@ -68,7 +68,7 @@ export async function backlogExams(db: Db, scope: InstituteScope, page: Page): P
       select i.id, i.code, i.name, s.name as session_name, s.starts_on, count(*) over ()::int as total
         from exams_exam_instance i
         join exam_session s on s.institute_id = i.institute_id and s.id = i.exam_session_id
-        join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.nature = 'ATKT'
+        join exam_type y on y.institute_id = i.institute_id and y.id = i.exam_type_id and y.nature in ('ATKT', 'SUPPLEMENTARY')
        where i.institute_id = (select ${scope.instituteId}::uuid) and i.state = 'OPEN' and i.published_run_no is null
        order by s.starts_on desc, i.code, i.id ${paged(page)}),
     taken as materialized (

@@ -38,7 +38,7 @@ export const backlogDeskText = defineTexts({
     'backlogDesk.noResults': 'No published result',
     'backlogDesk.noResultsHint': 'Publish a result under Final Result Publish; then its backlogs are opened here.',
     'backlogDesk.noExams': 'No open examination for backlogs',
-    'backlogDesk.noExamsHint': 'Make one under Exam Instance with an exam type for backlogs (ATKT), and put the owed papers into it.',
+    'backlogDesk.noExamsHint': 'Make one under Exam Instance with an exam type for backlogs (ATKT or supplementary), and put the owed papers into it.',
   },
   hi: {
     'backlogDesk.title': 'बैकलॉग',
@@ -77,7 +77,7 @@ export const backlogDeskText = defineTexts({
     'backlogDesk.noResults': 'कोई प्रकाशित परिणाम नहीं',
     'backlogDesk.noResultsHint': 'अंतिम परिणाम प्रकाशन में परिणाम प्रकाशित करें; फिर उसके बैकलॉग यहाँ खुलते हैं।',
     'backlogDesk.noExams': 'बैकलॉग की कोई खुली परीक्षा नहीं',
-    'backlogDesk.noExamsHint': 'परीक्षा आयोजन में बैकलॉग (ATKT) प्रकार की परीक्षा बनाएँ और उसमें बाकी प्रश्नपत्र रखें।',
+    'backlogDesk.noExamsHint': 'परीक्षा आयोजन में बैकलॉग (ATKT या पूरक) प्रकार की परीक्षा बनाएँ और उसमें बाकी प्रश्नपत्र रखें।',
   },
   mr: {
     'backlogDesk.title': 'बॅकलॉग',
@@ -116,6 +116,6 @@ export const backlogDeskText = defineTexts({
     'backlogDesk.noResults': 'प्रसिद्ध निकाल नाही',
     'backlogDesk.noResultsHint': 'अंतिम निकाल प्रकाशनात निकाल प्रसिद्ध करा; मग त्याचे बॅकलॉग येथे उघडतात.',
     'backlogDesk.noExams': 'बॅकलॉगची खुली परीक्षा नाही',
-    'backlogDesk.noExamsHint': 'परीक्षा आयोजनात बॅकलॉग (ATKT) प्रकारची परीक्षा करा आणि तिच्यात बाकी पेपर ठेवा.',
+    'backlogDesk.noExamsHint': 'परीक्षा आयोजनात बॅकलॉग (ATKT किंवा पुरवणी) प्रकारची परीक्षा करा आणि तिच्यात बाकी पेपर ठेवा.',
   },
 });

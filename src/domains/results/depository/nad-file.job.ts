@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { awaitedLater } from '../../../kit/jobs/awaited-later.server.ts';
 import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition } from '../../../kit/jobs/job-definition.server.ts';
 import { xlsx } from '../../../kit/spreadsheet/xlsx.server.ts';
@@ -13,7 +14,7 @@ import { dropPieces, dropRowsAfter, findFile, insertPiece, putRows, setReady, se
 import type { FoundFile } from './nad-file.store.ts';
 import { layoutOf } from './nad-layout.store.ts';
 import type { NadLayout } from './nad-layout.store.ts';
-import { judgedRows } from './nad-rows.command.ts';
+import { judgedRow, nadKnown } from './nad-rows.command.ts';
 import type { NadOrder } from './nad-rows.command.ts';
 import { doubledAbc, nadCandidates } from './nad-subject.store.ts';
 
@@ -44,20 +45,24 @@ async function begin({ transaction, scope, payload }: Context): Promise<Begun> {
   });
 }
 
-/** Judges and keeps every candidate; answers the cells of those that go into the file. */
+/** Judges and keeps every candidate; answers the cells of those that go into the file. The next chunk is read and the last one kept while this one is judged. */
 async function* written(context: Context, { file, order, ids }: Begun, stage: 'check' | 'export'): AsyncGenerator<readonly string[]> {
-  const { scope } = context;
+  const { scope, transaction } = context;
+  const read = (from: number) => awaitedLater(transaction((db) => nadKnown(db, scope, ids.slice(from, from + AT_ONCE))));
+  let reading = read(0);
+  let keeping: Promise<void> = Promise.resolve();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const known = await reading;
     context.stopIfCancelled();
-    const rows = await context.transaction(async (db) => {
-      const chunk = await judgedRows(db, scope, order, ids.slice(from, from + AT_ONCE));
-      const placed = chunk.map(({ cells: _cells, ...row }, at) => ({ ...row, position: from + at + 1 }));
-      await putRows(db, scope, file.id, placed);
-      return chunk;
-    });
+    if (from + AT_ONCE < ids.length) reading = read(from + AT_ONCE);
+    const rows = known.map((one) => judgedRow(order, one));
+    const placed = rows.map(({ cells: _cells, ...row }, at) => ({ ...row, position: from + at + 1 }));
+    await keeping;
+    keeping = awaitedLater(transaction((db) => putRows(db, scope, file.id, placed)));
     context.progress({ stage, done: Math.min(from + AT_ONCE, ids.length), total: ids.length });
     for (const { standing, cells } of rows) if (standing === 'READY' && cells !== null) yield cells;
   }
+  await keeping;
 }
 
 /** Between chunks the examination may be published anew: a file is of one publication. */

@@ -52,7 +52,7 @@ const leftOut = (studentExamId: string, why: NadWhy): JudgedRow => ({
   cells: null,
 });
 
-interface Known {
+export interface Known {
   readonly subject: NadSubject;
   readonly now: OpenedResult | undefined;
   readonly before: UploadedRow | undefined;
@@ -60,7 +60,8 @@ interface Known {
   readonly held: OpenedResult | undefined;
 }
 
-function judged({ columns, failed, doubled }: NadOrder, { subject, now, before, held }: Known): JudgedRow {
+/** The row of a candidate. */
+export function judgedRow({ columns, failed, doubled }: NadOrder, { subject, now, before, held }: Known): JudgedRow {
   const refusal = refusalOf(subject, now);
   const present = now !== undefined && refusal === null ? factsOf(subject, now) : null;
   const digest = present === null ? null : sha256(rowFacts(present));
@@ -85,8 +86,8 @@ function judged({ columns, failed, doubled }: NadOrder, { subject, now, before, 
   };
 }
 
-/** Rows of some candidates from the published results as they are now, in the order given. */
-export async function judgedRows(db: Db, scope: InstituteScope, order: NadOrder, studentExamIds: readonly string[]): Promise<JudgedRow[]> {
+/** What is known of some candidates from the published results as they are now, in the order given. */
+export async function nadKnown(db: Db, scope: InstituteScope, studentExamIds: readonly string[]): Promise<Known[]> {
   const subjects = await nadSubjects(db, scope, studentExamIds);
   const opened = await resultsAt(db, scope, studentExamIds, 'PUBLISHED');
   const before = await uploadedBefore(db, scope, studentExamIds);
@@ -99,6 +100,6 @@ export async function judgedRows(db: Db, scope: InstituteScope, order: NadOrder,
   const held = new Map(versions.map((one) => [one.row.studentExamId, one]));
   return subjects.map((subject) => {
     const { studentExamId: id } = subject;
-    return judged(order, { subject, now: opened.get(id), before: before.get(id), held: held.get(id) });
+    return { subject, now: opened.get(id), before: before.get(id), held: held.get(id) };
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { auditRun } from '../../../kit/audit/audit-entry.server.ts';
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { awaitedLater } from '../../../kit/jobs/awaited-later.server.ts';
 import type { JobContext } from '../../../kit/jobs/job-definition.server.ts';
 import { findInstance, markComputed, setComputed } from '../../exams/lifecycle/lifecycle.door.ts';
 import { writeResults } from './chunk-write.store.ts';
@@ -36,7 +37,7 @@ export async function performRun(shell: RunShell, order: RunOrder): Promise<RunC
   const counts = noCounts();
   const digest = createHash('sha256');
   const size = order.chunkSize ?? CHUNK;
-  const read = (after: string) => kept(shell.transaction((db) => loadChunk(db, shell.scope, frame, after, size)));
+  const read = (after: string) => awaitedLater(shell.transaction((db) => loadChunk(db, shell.scope, frame, after, size)));
   let writing: Promise<void> = Promise.resolve();
   let reading = read(FIRST_ID);
   for (;;) {
@@ -51,18 +52,12 @@ export async function performRun(shell: RunShell, order: RunOrder): Promise<RunC
     }
     await writing;
     shell.stopIfCancelled();
-    writing = kept(write(shell, frame, computed));
+    writing = awaitedLater(write(shell, frame, computed));
     shell.progress({ stage: 'computing', done: counts.students, total });
   }
   await writing;
   await finishRun(shell, order.runId, frame, counts, digest.digest('hex'));
   return counts;
-}
-
-/** A promise that is awaited later: its failure is heard then, not as an unhandled one in between. */
-function kept<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
 }
 
 async function openFrame(
