@@ -29,7 +29,7 @@ export const peopleFeaturesText = defineTexts({
     'feature.profiles': 'विद्यार्थी प्रोफाइल',
     'feature.rollover': 'वर्गोन्नती',
     'feature.enrolments': 'नावनोंदणी',
-    'feature.classNumbers': 'रोल, फॉर्म आणि ID क्रमांक',
+    'feature.classNumbers': 'हजेरी, फॉर्म आणि ID क्रमांक',
     'feature.attendance': 'हजेरी',
     'feature.attendanceCodes': 'हजेरी कोड',
     'feature.teachers': 'शिक्षक',

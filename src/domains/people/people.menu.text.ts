@@ -3,7 +3,7 @@ import { defineTexts } from '../../kit/text/texts.contract.ts';
 export const peopleMenuText = defineTexts({
   en: {
     'menu.group.activities': 'Activities',
-    'menu.rollCall': 'Roll-call Management',
+    'menu.rollCall': 'Roll Call Management',
     'notification.job.people.giveNumbers': 'Numbers of a class',
     'notification.job.people.takeNumbersBack': 'Numbers of a class taken back',
     'menu.group.manageStudents': 'Manage Students',

@@ -6,12 +6,12 @@ export const peopleMenu: readonly MenuGroup[] = [
     title: 'menu.group.activities',
     links: [
       {
-        name: 'Roll-call Management',
+        name: 'Roll Call Management',
         title: 'menu.rollCall',
         link: '/academics-master/activities/roll-call-management',
         page: 'people/roll-call',
         reads: 'attendance',
-        module: 'PEOPLE',
+        module: 'ACADEMICS',
       },
     ],
   },

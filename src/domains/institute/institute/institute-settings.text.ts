@@ -81,7 +81,7 @@ export const instituteSettingsText = defineTexts({
     'institute.lockSeatFields.STOPS': 'Stop the lock',
     'institute.lockSeatFields.NOTED': 'Are only noted',
     'institute.attendanceLow': 'Attendance that is asked for, in percent',
-    'institute.attendanceLow.help': 'Whoever has less is listed in Roll-call Management, from 1 to 100.',
+    'institute.attendanceLow.help': 'Whoever has less is listed in Roll Call Management, from 1 to 100.',
     'institute.attendanceLow.none': '75',
     'institute.attendanceLowest': 'Lowest attendance, in percent',
     'institute.attendanceLowest.help': 'Whoever has less is listed on its own, from 1 to 100.',

@@ -31,6 +31,5 @@ export const attendanceCodes = defineMaster({
   filters: ['effect'],
   countBy: 'effect',
   unique: ['code'],
-  caseBlind: [{ key: 'code' }],
   display: 'name',
 });

@@ -14,8 +14,6 @@ export const attendanceCodeText = defineTexts({
     'attendanceCode.effect.ABSENT': 'Absent',
     'attendanceCode.effect.NOT_COUNTED': 'Not counted',
     'attendanceCode.position': 'Order',
-    'errors.ATTENDANCE_CODE_CODE_ONCE': 'This code exists already.',
-    'errors.ATTENDANCE_CODE_CODE_ANY_CASE': 'This code exists already, in capital or small letters.',
   },
   hi: {
     'feed.kind.attendanceCodes': 'उपस्थिति कोड',
@@ -30,8 +28,6 @@ export const attendanceCodeText = defineTexts({
     'attendanceCode.effect.ABSENT': 'अनुपस्थित',
     'attendanceCode.effect.NOT_COUNTED': 'गिना नहीं जाता',
     'attendanceCode.position': 'क्रम',
-    'errors.ATTENDANCE_CODE_CODE_ONCE': 'यह कोड पहले से है।',
-    'errors.ATTENDANCE_CODE_CODE_ANY_CASE': 'यह कोड बड़े या छोटे अक्षरों में पहले से है।',
   },
   mr: {
     'feed.kind.attendanceCodes': 'हजेरी कोड',
@@ -43,10 +39,8 @@ export const attendanceCodeText = defineTexts({
     'attendanceCode.effect': 'कसे मोजावे',
     'attendanceCode.effect.PRESENT': 'उपस्थित',
     'attendanceCode.effect.HALF': 'अर्धा उपस्थित',
-    'attendanceCode.effect.ABSENT': 'अनुपस्थित',
+    'attendanceCode.effect.ABSENT': 'गैरहजर',
     'attendanceCode.effect.NOT_COUNTED': 'मोजले जात नाही',
     'attendanceCode.position': 'क्रम',
-    'errors.ATTENDANCE_CODE_CODE_ONCE': 'हा कोड आधीच आहे.',
-    'errors.ATTENDANCE_CODE_CODE_ANY_CASE': 'हा कोड मोठ्या किंवा लहान अक्षरांत आधीच आहे.',
   },
 });

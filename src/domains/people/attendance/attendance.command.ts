@@ -102,8 +102,8 @@ export async function readSheet(db: Db, scope: InstituteScope, place: SheetPlace
 }
 
 const SAYS: Readonly<Record<Shut, readonly [string, string]>> = {
-  FUTURE: ['ATTENDANCE_FUTURE', 'This day is still to come. Mark it on the day.'],
-  HOLIDAY: ['ATTENDANCE_HOLIDAY', 'This day is a holiday: nothing is marked.'],
+  FUTURE: ['ATTENDANCE_FUTURE', 'This day is still to come. Take attendance on the day.'],
+  HOLIDAY: ['ATTENDANCE_HOLIDAY', 'This day is a holiday: no attendance is taken.'],
   OUTSIDE: ['ATTENDANCE_OUTSIDE', 'This day is outside the academic year of the class.'],
   FROZEN: ['ATTENDANCE_FROZEN', 'Attendance of this day is frozen. Whoever may correct it does, with a reason.'],
 };
@@ -156,7 +156,7 @@ export async function correctMark(
   now: number,
 ): Promise<MarkAnswer> {
   const { shut } = await reach(db, scope, place);
-  if (shut === null) throw conflict('ATTENDANCE_OPEN', 'This day is not frozen. Mark it in the roll call.');
+  if (shut === null) throw conflict('ATTENDANCE_OPEN', 'This day is not frozen. Change it in the roll call.');
   if (shut !== 'FROZEN') throw conflict(...SAYS[shut]);
   if (!(await store.codesOf(db, scope)).some((one) => one.id === codeId))
     throw invalid([{ code: 'ATTENDANCE_CODE', message: 'Choose a code.', path: 'body.codeId' }]);

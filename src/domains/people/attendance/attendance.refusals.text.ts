@@ -3,11 +3,11 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const attendanceRefusals = defineTexts({
   en: {
     'errors.ATTENDANCE_PLACE': 'A lecture has a number and a paper; a day and a half-day have neither.',
-    'errors.ATTENDANCE_FUTURE': 'This day is still to come. Mark it on the day.',
-    'errors.ATTENDANCE_HOLIDAY': 'This day is a holiday: nothing is marked.',
+    'errors.ATTENDANCE_FUTURE': 'This day is still to come. Take attendance on the day.',
+    'errors.ATTENDANCE_HOLIDAY': 'This day is a holiday: no attendance is taken.',
     'errors.ATTENDANCE_OUTSIDE': 'This day is outside the academic year of the class.',
     'errors.ATTENDANCE_FROZEN': 'Attendance of this day is frozen. Whoever may correct it does, with a reason.',
-    'errors.ATTENDANCE_OPEN': 'This day is not frozen. Mark it in the roll call.',
+    'errors.ATTENDANCE_OPEN': 'This day is not frozen. Change it in the roll call.',
     'errors.ATTENDANCE_CODE': 'Choose a code.',
   },
   hi: {

@@ -297,7 +297,7 @@ export const rollOverText = defineTexts({
     'rollOver.note.DIVISION_FULL': 'नवी तुकडी भरली आहे.',
     'rollOver.note.IN_USE': 'मागे घेतले नाही, कारण नवी नावनोंदणी वापरात आहे: {uses}.',
     'rollOver.note.ENDED_SINCE': 'मागे घेतले नाही: नावनोंदणी नंतर बदलली.',
-    'rollOver.note.ROLL_NUMBER': 'मागे घेतले नाही: नव्या वर्गात रोल क्रमांक दिला गेला आहे.',
+    'rollOver.note.ROLL_NUMBER': 'मागे घेतले नाही: नव्या वर्गात हजेरी क्रमांक दिला गेला आहे.',
     'rollOver.from': 'या वर्षाचा वर्ग',
     'rollOver.to': 'पुढील वर्षाचा वर्ग',
     'rollOver.toNone': 'शिक्षणाचे शेवटचे वर्ष: ज्यांचे काहीही बाकी नाही ते अभ्यासक्रम पूर्ण करतात.',

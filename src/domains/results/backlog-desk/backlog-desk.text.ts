@@ -38,7 +38,8 @@ export const backlogDeskText = defineTexts({
     'backlogDesk.noResults': 'No published result',
     'backlogDesk.noResultsHint': 'Publish a result under Final Result Publish; then its backlogs are opened here.',
     'backlogDesk.noExams': 'No open examination for backlogs',
-    'backlogDesk.noExamsHint': 'Make one under Exam Instance with an exam type for backlogs (ATKT or supplementary), and put the owed papers into it.',
+    'backlogDesk.noExamsHint':
+      'Make one under Exam Instance with an exam type for backlogs (ATKT or supplementary), and put the owed papers into it.',
   },
   hi: {
     'backlogDesk.title': 'बैकलॉग',
