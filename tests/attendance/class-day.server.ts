@@ -3,7 +3,7 @@ import { attendance, type AttendanceSheet, type SheetPlace } from '../../src/dom
 import { makeTestExam } from '../exam-path/test-exam.server.ts';
 import type { App } from '../harness.server.ts';
 
-export type Caller = 'controller' | 'clerk' | 'teacher' | 'other';
+export type Caller = 'controller' | 'clerk' | 'teacher';
 
 /** A class of two divisions in a year around today, with codes, and the acts of its roll call. */
 export async function classDay(app: App, students: number) {

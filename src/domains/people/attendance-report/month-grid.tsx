@@ -2,7 +2,7 @@ import { Select, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
-import { ReportFiles } from '../../../kit/report/export-menu.tsx';
+import { ReportFiles } from '../../../kit/report/report-frame.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
