@@ -5,7 +5,6 @@ import { attendanceCodeText } from './attendance-code.text.ts';
 
 /** What a mark with this code counts. NOT_COUNTED: the lecture is not held for this student. */
 export const ATTENDANCE_EFFECTS = ['PRESENT', 'HALF', 'ABSENT', 'NOT_COUNTED'] as const;
-export type AttendanceEffect = (typeof ATTENDANCE_EFFECTS)[number];
 
 /** Letters of the roll call, in the order in which they are offered; the first that counts as present is what a whole class is marked with. */
 export const attendanceCodes = defineMaster({

@@ -12,7 +12,7 @@ export const attendanceLeaveText = defineTexts({
     'leave.reason': 'Reason',
     'leave.document': 'Document',
     'leave.state': 'State',
-    'leave.state.ASKED': 'Waits',
+    'leave.state.ASKED': 'Pending',
     'leave.state.APPROVED': 'Approved',
     'leave.state.REFUSED': 'Refused',
     'leave.state.WITHDRAWN': 'Withdrawn',

@@ -47,25 +47,63 @@ function useColumns(): TableColumn<AttendanceLeave>[] {
 
 const refreshLeaves = () => refresh(attendanceLeaves.list);
 
+interface LeaveDraft {
+  readonly studentProfileId: string | null;
+  readonly attendanceCodeId: string | null;
+  readonly fromOn: string;
+  readonly untilOn: string;
+  readonly document: string;
+}
+
+function AskFields({ draft, set }: { readonly draft: LeaveDraft; readonly set: (patch: Partial<LeaveDraft>) => void }) {
+  const { t } = useText(attendanceLeaveText);
+  const instituteId = useInstituteId();
+  const codes = useCall(attendanceCodes.list, { instituteId, query: { size: '200', sort: 'position' } }).data?.data ?? [];
+  return (
+    <Stack>
+      <ReferenceSelect
+        master={studentProfiles}
+        field={{ value: draft.studentProfileId, onChange: (studentProfileId) => set({ studentProfileId }) }}
+        known={null}
+        shared={{ label: t('leave.student'), withAsterisk: true }}
+        clearable={false}
+      />
+      <Pairs>
+        <DayField label={t('leave.from')} withAsterisk value={draft.fromOn} onChange={(fromOn) => set({ fromOn })} />
+        <DayField label={t('leave.until')} withAsterisk value={draft.untilOn} onChange={(untilOn) => set({ untilOn })} />
+      </Pairs>
+      <Select
+        label={t('leave.code')}
+        withAsterisk
+        data={codes.filter((one) => one.effect !== 'ABSENT').map(({ id, code, name }) => ({ value: id, label: [code, name].join(' · ') }))}
+        value={draft.attendanceCodeId}
+        onChange={(attendanceCodeId) => set({ attendanceCodeId })}
+      />
+      <TextInput
+        label={t('leave.document')}
+        maxLength={200}
+        value={draft.document}
+        onChange={(event) => set({ document: event.currentTarget.value })}
+      />
+    </Stack>
+  );
+}
+
 function AskDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useText(attendanceLeaveText);
   const instituteId = useInstituteId();
-  const [studentProfileId, setStudent] = useState<string | null>(null);
-  const [attendanceCodeId, setCode] = useState<string | null>(null);
-  const [fromOn, setFrom] = useState(todayHere);
-  const [untilOn, setUntil] = useState(fromOn);
-  const [document, setDocument] = useState('');
-  const codes = useCall(attendanceCodes.list, { instituteId, query: { size: '200', sort: 'position' } }).data?.data ?? [];
+  const [draft, setDraft] = useState<LeaveDraft>(() => ({
+    studentProfileId: null,
+    attendanceCodeId: null,
+    fromOn: todayHere(),
+    untilOn: todayHere(),
+    document: '',
+  }));
+  const { studentProfileId, attendanceCodeId, fromOn, untilOn } = draft;
   const ask = async (reason: string) => {
-    const body = {
-      studentProfileId: studentProfileId ?? '',
-      attendanceCodeId: attendanceCodeId ?? '',
-      fromOn,
-      untilOn,
-      reason,
-      document: document.trim() === '' ? null : document.trim(),
-    };
-    await call(attendanceLeaves.ask, { instituteId, body });
+    const document = draft.document.trim() === '' ? null : draft.document.trim();
+    const who = { studentProfileId: studentProfileId ?? '', attendanceCodeId: attendanceCodeId ?? '' };
+    await call(attendanceLeaves.ask, { instituteId, body: { ...who, fromOn, untilOn, reason, document } });
     await refreshLeaves();
     toastDone(t('leave.askedDone'));
   };
@@ -80,34 +118,7 @@ function AskDialog({ onClose }: { readonly onClose: () => void }) {
       changed={studentProfileId !== null}
       onConfirm={ask}
       onClose={onClose}
-      fields={
-        <Stack>
-          <ReferenceSelect
-            master={studentProfiles}
-            field={{ value: studentProfileId, onChange: (value) => setStudent(value) }}
-            known={null}
-            shared={{ label: t('leave.student'), withAsterisk: true }}
-            clearable={false}
-          />
-          <Pairs>
-            <DayField label={t('leave.from')} withAsterisk value={fromOn} onChange={setFrom} />
-            <DayField label={t('leave.until')} withAsterisk value={untilOn} onChange={setUntil} />
-          </Pairs>
-          <Select
-            label={t('leave.code')}
-            withAsterisk
-            data={codes.filter((one) => one.effect !== 'ABSENT').map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
-            value={attendanceCodeId}
-            onChange={setCode}
-          />
-          <TextInput
-            label={t('leave.document')}
-            maxLength={200}
-            value={document}
-            onChange={(event) => setDocument(event.currentTarget.value)}
-          />
-        </Stack>
-      }
+      fields={<AskFields draft={draft} set={(patch) => setDraft((before) => ({ ...before, ...patch }))} />}
     >
       {null}
     </ReasonDialog>

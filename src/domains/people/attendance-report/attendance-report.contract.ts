@@ -65,7 +65,6 @@ export const attendanceMonth = defineReport({
 });
 
 const shortRow = z.object({ ...student, level: z.enum(ATTENDANCE_LEVELS) });
-export type ShortRow = z.output<typeof shortRow>;
 
 export const attendanceShort = defineReport({
   name: 'attendanceShort',

@@ -9,7 +9,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { todayHere } from '../../../kit/text/zone.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { attendanceCodes } from '../attendance-code/attendance-code.contract.ts';
-import classes from '../attendance/attendance.module.css';
+import classes from './attendance-report.module.css';
 import { attendance } from '../attendance/attendance.contract.ts';
 import { attendanceText } from '../attendance/attendance.text.ts';
 import { attendanceMonth, type MonthRow } from './attendance-report.contract.ts';

@@ -49,7 +49,7 @@ function CorrectDialog({ desk, view, row, onClose }: DeskProps & { readonly row:
         <Select
           label={t('attendance.code')}
           withAsterisk
-          data={codes.map(({ id, code, name }) => ({ value: id, label: `${code} · ${name}` }))}
+          data={codes.map(({ id, code, name }) => ({ value: id, label: [code, name].join(' · ') }))}
           value={codeId}
           onChange={setCodeId}
         />

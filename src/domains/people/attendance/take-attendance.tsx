@@ -76,7 +76,7 @@ function Begin({ of, heldOn, onOpen }: ClassProps) {
         <>
           <Select
             label={t('attendance.paper')}
-            data={of.papers.map(({ id, code, title }) => ({ value: id, label: `${code} · ${title}` }))}
+            data={of.papers.map(({ id, code, title }) => ({ value: id, label: [code, title].join(' · ') }))}
             value={paperId}
             searchable
             onChange={setPaperId}

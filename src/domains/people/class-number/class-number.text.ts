@@ -3,7 +3,6 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const classNumberText = defineTexts({
   en: {
     'uses.table.class_numbering': 'Numberings of classes',
-    'uses.table.class_number': 'Given numbers',
     'numbers.title': 'Numbers',
     'numbers.class': 'Class',
     'numbers.chooseClass': 'Choose a class',
@@ -86,7 +85,6 @@ export const classNumberText = defineTexts({
   },
   hi: {
     'uses.table.class_numbering': 'कक्षाओं के क्रमांकन',
-    'uses.table.class_number': 'दिए गए क्रमांक',
     'numbers.title': 'क्रमांक',
     'numbers.class': 'कक्षा',
     'numbers.chooseClass': 'कक्षा चुनें',
@@ -169,7 +167,6 @@ export const classNumberText = defineTexts({
   },
   mr: {
     'uses.table.class_numbering': 'वर्गांचे क्रमांकन',
-    'uses.table.class_number': 'दिलेले क्रमांक',
     'numbers.title': 'क्रमांक',
     'numbers.class': 'वर्ग',
     'numbers.chooseClass': 'वर्ग निवडा',

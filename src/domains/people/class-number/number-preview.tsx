@@ -26,9 +26,17 @@ import type { NumberDraft, ReadNumbers } from './number-draft.rules.ts';
 
 const SIZE = 25;
 const TYPING_MS = 300;
-const TONE: Readonly<Record<NumberOutcome, Tone>> = { NEW: 'green', CHANGED: 'amber', UNCHANGED: 'blue', KEPT: 'blue', FULL: 'red' };
+/** Whoever keeps a number is only named. */
+const TONE: Readonly<Partial<Record<NumberOutcome, Tone>>> = { NEW: 'green', CHANGED: 'amber', FULL: 'red' };
 
 type Preview = ReplyOf<typeof classNumbers.preview>['data'];
+
+function Outcome({ outcome }: { readonly outcome: NumberOutcome }) {
+  const { t } = useText(classNumberText);
+  const tone = TONE[outcome];
+  const words = t(`numbers.outcome.${outcome}`);
+  return tone === undefined ? words : <StateBadge tone={tone}>{words}</StateBadge>;
+}
 
 function Rows({ preview }: { readonly preview: Preview }) {
   const { t } = useText(classNumberText);
@@ -55,7 +63,7 @@ function Rows({ preview }: { readonly preview: Preview }) {
               <td className={classes.number}>{row.was ?? '–'}</td>
               <td className={classes.number}>{row.becomes ?? '–'}</td>
               <td>
-                <StateBadge tone={TONE[row.outcome]}>{t(`numbers.outcome.${row.outcome}`)}</StateBadge>
+                <Outcome outcome={row.outcome} />
               </td>
             </tr>
           ))}

@@ -29,14 +29,22 @@ interface Tab {
 function useTabs(): readonly Tab[] {
   const { t } = useText(attendanceText, attendanceCodeText, classNumberText);
   const can = useCan();
-  const ofClass = (draw: (courseInstanceId: string) => ReactNode) => () => <ClassChoice>{draw}</ClassChoice>;
+  const ofClass = (draw: (courseInstanceId: string) => ReactNode) => () => (
+    <PageArea>
+      <ClassChoice>{draw}</ClassChoice>
+    </PageArea>
+  );
   const choosesClass = can('instances', 'read');
   const takes: Tab = {
     value: 'take',
     label: t('attendance.take'),
     draw: choosesClass
       ? ofClass((id) => <TakeAttendance key={id} courseInstanceId={id} />)
-      : () => <TakeAttendance courseInstanceId={null} />,
+      : () => (
+          <PageArea>
+            <TakeAttendance courseInstanceId={null} />
+          </PageArea>
+        ),
   };
   const lists: readonly Tab[] = choosesClass
     ? [
@@ -74,7 +82,7 @@ export function RollCallPage() {
           {(value) => (
             <>
               {value === 'codes' ? null : <PageHead title={t('menu.rollCall')} purpose={t('rollCall.purpose')} />}
-              <PageArea>{draw(value)}</PageArea>
+              {draw(value)}
             </>
           )}
         </Tabs>
