@@ -36,7 +36,7 @@ function Taken({ of, heldOn, sheet, onOpen }: ClassProps & { readonly sheet: She
       py={8}
       onClick={() => onOpen({ divisionId: of.divisionId, heldOn, span, slotNo, examPaperId })}
     >
-      <span>
+      <span className={classes.taken}>
         {what}
         <span className={classes.dim}>
           {t('attendance.markedOf', { marked: count(marked), all: count(of.students) })} ·{' '}
