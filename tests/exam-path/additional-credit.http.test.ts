@@ -203,9 +203,9 @@ test('an entry that comes after the request bars its approval', async () => {
   await exam.query('delete from additional_credit where institute_id = $1', [exam.instituteId]);
 });
 
-async function sent(lines: readonly string[], mode: 'INSERT' | 'BOTH' = 'INSERT') {
+async function sent(lines: readonly string[], mode: 'INSERT' | 'BOTH' = 'INSERT', heads = 'student,activity,value,evidence') {
   const query = { kind: 'additionalCredits', mode, fileName: 'credits.csv', context: JSON.stringify({ examInstanceId }) };
-  const answer = await app.as('controller').upload(uploadFeed, { query }, ['student,activity,value,evidence', ...lines].join('\n'));
+  const answer = await app.as('controller').upload(uploadFeed, { query }, [heads, ...lines].join('\n'));
   const { id, version, state } = answer.body.data;
   const rows = async () => (await app.as('controller').ok(listFeedRows, { params: { id }, query: { size: '50' } })).data;
   if (state !== 'READY') return { id, state, rows: await rows() };
@@ -220,7 +220,7 @@ test('a file of many: each row with its reason, and undone as it came', async ()
   const unknown = await sent([`${prn(0)},NONE,5,NSS list.pdf`, `${prn(1)},NSS,5,Other.pdf`, `99,NSS,5,NSS list.pdf`]);
   expect([unknown.state, unknown.rows.map(({ errors }) => (errors ?? []).map(({ column }) => column).join())]).toEqual([
     'INVALID',
-    ['activity', 'evidence', 'student'],
+    ['activity', 'evidence', 'prn'],
   ]);
   const file = await sent([
     `${prn(0)},NSS,6,NSS list.pdf`,
@@ -240,6 +240,9 @@ test('a file of many: each row with its reason, and undone as it came', async ()
       '',
     ],
   ]);
+  // An office calls the column of the names Student, and finds its students by the number beside.
+  const office = await sent([`${prn(0)},Asha Rao,NONE,5,NSS list.pdf`], 'INSERT', 'PRN No,Student,activity,value,evidence');
+  expect(office.rows.map(({ errors }) => (errors ?? []).map(({ column }) => column).join())).toEqual(['activity']);
   const good = await sent([`${prn(0)},NSS,6,NSS list.pdf`, `${prn(6)},mooc work,2,NSS list.pdf`]);
   expect(good.rows.map(({ outcome }) => outcome)).toEqual(['CREATED', 'CREATED']);
   const changed = await sent([`${prn(0)},NSS,8,NSS list.pdf`], 'BOTH');

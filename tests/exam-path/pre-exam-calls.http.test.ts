@@ -279,7 +279,7 @@ describe('before the examination', () => {
       [2, 'seatNo', second?.seatNo],
       [3, 'reason', ''],
       [4, 'seatNo', third?.seatNo],
-      [5, 'student', '0000'],
+      [5, 'prn', '0000'],
     ]);
     const good = await file([
       [first?.prn, first?.seatNo, ''],

@@ -95,9 +95,9 @@ export async function oldClass(app: App, students: number) {
     students: (id: string, query: Record<string, string> = {}) =>
       controller().ok(rollOverStudents.list, { params: { rollOverId: id }, query: { size: '200', ...query } }),
     start: (one: RollOver) => controller().ok(rollOvers.trigger, { params: { id: one.id }, body: { version: one.version, startAt: null } }),
-    revert: async (one: RollOver) => {
+    revert: async (one: RollOver, more: { readonly studentProfileIds?: string[] } = {}) => {
       const reason = 'The results are corrected first';
-      await controller().ok(rollOvers.revert, { params: { id: one.id }, body: { version: one.version, reason } });
+      await controller().ok(rollOvers.revert, { params: { id: one.id }, body: { version: one.version, reason, ...more } });
       return ended(one.id);
     },
     /** Every enrolment without its stamps. */

@@ -36,6 +36,7 @@ describe('what changes between plan and start', () => {
     await old.withhold(changed?.studentProfileId ?? '', 'WH');
     const wanted = going.length + (await old.students(made.id, { outcome: 'ATKT' })).data.length;
     await old.exam.query('update course_instance set capacity = $2 where id = $1', [old.next, wanted - 3]);
+    expect(await old.read(made.id)).toMatchObject({ moving: wanted, unseated: 3, undivided: 0 });
     await old.start(made);
     const done = await old.ended(made.id);
     expect([done.state, done.done]).toEqual(['PARTLY', wanted - 3]);
@@ -45,14 +46,22 @@ describe('what changes between plan and start', () => {
       'Is not in this class any more.',
       'The new class is full.',
     ]);
-    const back = await old.revert(done);
+    await old.exam.query('update course_instance set capacity = null where id = $1', [old.next]);
+    await old.start(done);
+    const rest = await old.ended(made.id);
+    expect([rest.state, rest.done, rest.moving]).toEqual(['PARTLY', wanted - 2, 2]);
+    // Three who were moved by mistake, and nobody else.
+    const studentProfileIds = (await old.students(made.id, { state: 'DONE' })).data.slice(0, 3).map((row) => row.studentProfileId);
+    const some = await old.revert(rest, { studentProfileIds });
+    expect([some.state, some.done]).toEqual(['PARTLY', wanted - 5]);
+    expect((await old.students(made.id, { state: 'REVERTED' })).data.map((row) => row.studentProfileId)).toEqual(studentProfileIds);
+    const back = await old.revert(some);
     await old.exam.query(`update enrolment set state = 'RUNNING' where institute_id = $1 and student_profile_id = $2`, [
       old.exam.instituteId,
       leaves?.studentProfileId,
     ]);
     await old.withhold(changed?.studentProfileId ?? '', null);
     expect([back.state, await old.enrolled()]).toEqual(['REVERTED', before]);
-    await old.exam.query('update course_instance set capacity = null where id = $1', [old.next]);
   });
 
   test('a moment to start at is kept, taken back, and must be to come', async () => {

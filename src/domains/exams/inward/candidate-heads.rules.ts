@@ -7,20 +7,21 @@ export const CANDIDATE_HEADS = [
   'seatNo',
   'Seat number',
   'Seat No',
-  'Student',
   'Student ID',
   'Enrolment No',
   'Enrollment No',
   'PRN No',
   'PRN Number',
   'University PRN',
-  'विद्यार्थी',
   'सीट नंबर',
   'सीट नं',
   'बैठक क्रमांक',
   'बैठक क्र',
   'आसन क्रमांक',
   'आसन क्र',
+  // Last: beside a column of numbers these are names.
+  'Student',
+  'विद्यार्थी',
 ] as const;
 
 /** The same where the candidates of a paper are known by mask number alone. */
@@ -34,6 +35,8 @@ export const CANDIDATE_NAME_HEADS = [
   'Name',
   'Full Name',
   'Candidate',
+  'Student',
+  'विद्यार्थी',
   'Candidate Name',
   'Name of Candidate',
   'Name of the Candidate',

@@ -38,7 +38,13 @@ export const inwardFeed: Feed = defineFeed({
   kind: 'inwards',
   feature: 'inward',
   columns: {
-    student: { schema: text(60), aliases: INWARD_HEADS, ...said('inwardFeed.student'), sample: ['2024016400101', '2024016400102'] },
+    student: {
+      header: 'prn',
+      schema: text(60),
+      aliases: INWARD_HEADS,
+      ...said('inwardFeed.student'),
+      sample: ['2024016400101', '2024016400102'],
+    },
     kind: { schema: z.nullable(z.enum(INWARD_KINDS)), ...said('inwardFeed.kind'), aliases: ['Inward', 'Type', 'प्रकार'], sample: ['', ''] },
     electives: {
       schema: z.nullable(text(400)),

@@ -30,7 +30,9 @@ export const remarkFeed: Feed = defineFeed({
   // A remark withholds or reserves a result, like a correction of it.
   action: 'correct',
   columns: {
+    // A column of the names is often called Student, and stands beside the numbers.
     student: {
+      header: 'prn',
       schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       aliases: CANDIDATE_HEADS,
       ...said('examFeed.student'),

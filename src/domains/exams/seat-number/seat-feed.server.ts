@@ -22,19 +22,21 @@ export const seatNumberFeed: Feed = defineFeed({
   kind: 'seatNumbers',
   feature: 'seatNumbers',
   columns: {
+    // A column of the names is often called Student, and stands beside the numbers.
     student: {
+      header: 'prn',
       schema: text(60),
       aliases: [
         'prn',
         'university_prn',
         'universityPrn',
-        'Student',
         'Student ID',
         'PRN No',
         'PRN Number',
         'University PRN',
         'पीआरएन',
         'पीआरएन क्रमांक',
+        'Student',
       ],
       ...said('examFeed.student'),
       sample: ['2024016400101', '2024016400102'],

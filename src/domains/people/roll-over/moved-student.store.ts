@@ -88,11 +88,19 @@ export interface DoneItem {
   readonly toEnrolmentId: string | null;
 }
 
+interface Next {
+  readonly after: string;
+  /** null: everybody. */
+  readonly only: readonly string[] | null;
+  readonly limit: number;
+}
+
 /** The next students who were moved, after one of them. */
-export async function doneItems(db: Db, scope: InstituteScope, rollOverId: string, after: string, limit: number): Promise<DoneItem[]> {
+export async function doneItems(db: Db, scope: InstituteScope, rollOverId: string, { after, only, limit }: Next): Promise<DoneItem[]> {
   const { rows } = await sql<DoneItem>`
     select id, from_enrolment_id, to_enrolment_id from roll_over_item
      where institute_id = (select ${scope.instituteId}::uuid) and roll_over_id = ${rollOverId} and state = 'DONE' and id > ${after}
+       and (${only}::uuid[] is null or student_profile_id = any(${only}::uuid[]))
      order by id limit ${limit} for update`.execute(db);
   return rows;
 }
@@ -145,12 +153,20 @@ export async function noteBlocked(db: Db, scope: InstituteScope, blocked: readon
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.id = n.id`.execute(db);
 }
 
-/** How many of a roll-over are in a state. */
-export async function countInState(db: Db, scope: InstituteScope, rollOverId: string, state: 'PLANNED' | 'DONE'): Promise<number> {
+/** How many of a roll-over wait for their turn. */
+export async function countPlanned(db: Db, scope: InstituteScope, rollOverId: string): Promise<number> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from roll_over_item where institute_id = (select ${scope.instituteId}::uuid) and roll_over_id = ${rollOverId} and state = ${state}`.execute(
+    select count(*)::int as n from roll_over_item where institute_id = (select ${scope.instituteId}::uuid) and roll_over_id = ${rollOverId} and state = 'PLANNED'`.execute(
     db,
   );
+  return rows[0]?.n ?? 0;
+}
+
+/** How many of a roll-over, or of these students, were moved. */
+export async function countDone(db: Db, scope: InstituteScope, rollOverId: string, only: readonly string[] | null): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from roll_over_item where institute_id = (select ${scope.instituteId}::uuid) and roll_over_id = ${rollOverId} and state = 'DONE'
+       and (${only}::uuid[] is null or student_profile_id = any(${only}::uuid[]))`.execute(db);
   return rows[0]?.n ?? 0;
 }
 

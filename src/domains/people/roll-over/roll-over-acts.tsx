@@ -10,20 +10,28 @@ import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
 import { rollOvers, type RollOver } from './roll-over.contract.ts';
 import { refreshRollOver } from './roll-over-calls.client.ts';
 import { rollOverText } from './roll-over.text.ts';
+import { rollOverStartText } from './roll-over-start.text.ts';
 
 interface ActProps {
   readonly rollOver: RollOver;
   readonly onClose: () => void;
 }
 
-interface StartProps extends ActProps {
-  /** How many of its students would be moved. */
-  readonly moving: number;
+/** For whom there is no seat, or no division, as the classes are now. */
+export function StartDoubts({ rollOver: { unseated, undivided } }: Pick<ActProps, 'rollOver'>) {
+  const { t } = useText(rollOverStartText);
+  return (
+    <>
+      {unseated > 0 ? <p role="status">{t('rollOver.unseated', { count: count(unseated) })}</p> : null}
+      {undivided > 0 ? <p role="status">{t('rollOver.undivided', { count: count(undivided) })}</p> : null}
+    </>
+  );
 }
 
-/** Starts it, now or at a moment. */
-export function StartDialog({ rollOver, moving, onClose }: StartProps) {
-  const { t } = useText(rollOverText);
+/** Starts it, now or at a moment; whoever was skipped before is taken up again. */
+export function StartDialog({ rollOver, onClose }: ActProps) {
+  const { t } = useText(rollOverText, rollOverStartText);
+  const { moving } = rollOver;
   const instituteId = useInstituteId();
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState<string | null>(null);
@@ -36,7 +44,7 @@ export function StartDialog({ rollOver, moving, onClose }: StartProps) {
   return (
     <ReasonDialog
       title={t('rollOver.startTitle', { code: rollOver.from.code })}
-      confirm={t('rollOver.start')}
+      confirm={t(rollOver.state === 'PARTLY' ? 'rollOver.moveRest' : 'rollOver.start')}
       tone="navy"
       reason="NONE"
       why={isLater && at === null ? t('rollOver.chooseAt') : null}
@@ -55,6 +63,7 @@ export function StartDialog({ rollOver, moving, onClose }: StartProps) {
     >
       <p>{t('rollOver.startWhat', { moved: count(moving), all: count(rollOver.students) })}</p>
       {rest > 0 ? <p>{t('rollOver.startRest', { rest: count(rest) })}</p> : null}
+      <StartDoubts rollOver={rollOver} />
       {isLater ? <p>{t('rollOver.startLater')}</p> : null}
     </ReasonDialog>
   );
@@ -77,6 +86,36 @@ export function RevertDialog({ rollOver, onClose }: ActProps) {
       onClose={onClose}
     >
       <p>{t('rollOver.revertWhat', { done: count(rollOver.done) })}</p>
+    </ReasonDialog>
+  );
+}
+
+interface SomeProps extends ActProps {
+  readonly studentProfileIds: readonly string[];
+  readonly onDone: () => void;
+}
+
+/** Takes back these students alone. */
+export function RevertSomeDialog({ rollOver, studentProfileIds, onDone, onClose }: SomeProps) {
+  const { t } = useText(rollOverStartText);
+  const instituteId = useInstituteId();
+  const chosen = count(studentProfileIds.length);
+  const revert = async (reason: string) => {
+    const body = { version: rollOver.version, reason, studentProfileIds: [...studentProfileIds] };
+    await call(rollOvers.revert, { instituteId, params: { id: rollOver.id }, body });
+    onDone();
+    await refreshRollOver();
+  };
+  return (
+    <ReasonDialog
+      title={t('rollOver.revertSomeTitle', { count: chosen })}
+      confirm={t('rollOver.revertSome')}
+      tone="red"
+      reason="REQUIRED"
+      onConfirm={revert}
+      onClose={onClose}
+    >
+      <p>{t('rollOver.revertSomeWhat')}</p>
     </ReasonDialog>
   );
 }

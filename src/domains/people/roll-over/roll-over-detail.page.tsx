@@ -21,19 +21,20 @@ import { Card } from '../../../kit/ui/card.tsx';
 import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { peopleMenuText } from '../people.menu.text.ts';
 import { RollOverStateBadge } from './roll-over-badges.tsx';
-import { rollOvers, rollOverStudents, type RollOver } from './roll-over.contract.ts';
-import { may, MOVING } from './roll-over.rules.ts';
-import { DeleteDialog, RevertDialog, StartDialog } from './roll-over-acts.tsx';
+import { rollOvers, type RollOver } from './roll-over.contract.ts';
+import { may } from './roll-over.rules.ts';
+import { DeleteDialog, RevertDialog, StartDialog, StartDoubts } from './roll-over-acts.tsx';
 import { refreshRollOver } from './roll-over-calls.client.ts';
 import { RollOverStudents } from './roll-over-students.tsx';
 import { rollOverText } from './roll-over.text.ts';
+import { rollOverStartText } from './roll-over-start.text.ts';
 
 const PAGE = '/student-management/manage-students/roll-over';
 type Asked = 'START' | 'REVERT' | 'DELETE';
 
 /** The acts that its state allows, for whoever holds the right. */
 function Acts({ rollOver, onAsk }: { readonly rollOver: RollOver; readonly onAsk: (asked: Asked) => void }) {
-  const { t } = useText(rollOverText);
+  const { t } = useText(rollOverText, rollOverStartText);
   const can = useCan();
   const instituteId = useInstituteId();
   const { id, state, version } = rollOver;
@@ -61,8 +62,13 @@ function Acts({ rollOver, onAsk }: { readonly rollOver: RollOver; readonly onAsk
       {can('rollover', 'correct') && may('REVERT', state) && rollOver.done > 0 ? (
         <Act icon={IconArrowBackUp} words={t('rollOver.revert')} onClick={() => onAsk('REVERT')} />
       ) : null}
-      {mayWork && may('TRIGGER', state) ? (
-        <Act icon={IconPlayerPlay} words={t('rollOver.start')} isMain onClick={() => onAsk('START')} />
+      {mayWork && may('TRIGGER', state) && (state !== 'PARTLY' || rollOver.moving > 0) ? (
+        <Act
+          icon={IconPlayerPlay}
+          words={t(state === 'PARTLY' ? 'rollOver.moveRest' : 'rollOver.start')}
+          isMain
+          onClick={() => onAsk('START')}
+        />
       ) : null}
     </Inline>
   );
@@ -89,6 +95,7 @@ function Standing({ rollOver }: { readonly rollOver: RollOver }) {
             .join(' · ')}
         </Hint>
         {rollOver.startAt === null ? null : <p>{t('rollOver.waitsFor', { when: momentText(rollOver.startAt) })}</p>}
+        {isGoing ? null : <StartDoubts rollOver={rollOver} />}
         {isGoing && jobId !== null ? <JobProgress key={jobId} id={jobId} onEnd={end} /> : null}
       </Stack>
     </Card>
@@ -97,19 +104,15 @@ function Standing({ rollOver }: { readonly rollOver: RollOver }) {
 
 function Detail({ rollOver }: { readonly rollOver: RollOver }) {
   const { t } = useText(rollOverText, peopleMenuText);
-  const instituteId = useInstituteId();
   const navigate = useNavigate();
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
-  const counted = useCall(rollOverStudents.list, { instituteId, params: { rollOverId: rollOver.id }, query: { size: '1' } });
-  const counts = counted.data?.counts ?? {};
-  const moving = MOVING.reduce((sum, outcome) => sum + (counts[outcome] ?? 0), 0) - rollOver.done;
   useRecordName(rollOver.from.code);
   return (
     <>
       <PageHead title={t('menu.rollOver')} purpose={t('rollOver.purpose')} actions={<Acts rollOver={rollOver} onAsk={setAsked} />} />
       <RollOverStudents rollOver={rollOver} above={<Standing rollOver={rollOver} />} />
-      {asked === 'START' ? <StartDialog rollOver={rollOver} moving={moving} onClose={close} /> : null}
+      {asked === 'START' ? <StartDialog rollOver={rollOver} onClose={close} /> : null}
       {asked === 'REVERT' ? <RevertDialog rollOver={rollOver} onClose={close} /> : null}
       {asked === 'DELETE' ? <DeleteDialog rollOver={rollOver} onDeleted={() => void navigate({ to: PAGE })} onClose={close} /> : null}
     </>

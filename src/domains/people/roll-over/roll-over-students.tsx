@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { IconGavel, IconScale } from '@tabler/icons-react';
+import { IconArrowBackUp, IconGavel, IconScale } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ReportFiles } from '../../../kit/report/report-frame.tsx';
@@ -11,11 +11,12 @@ import { plainColumn, type TableColumn } from '../../../kit/table/table-column.c
 import { useText } from '../../../kit/text/text.client.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { DecideDialog } from './roll-over-acts.tsx';
+import { DecideDialog, RevertSomeDialog } from './roll-over-acts.tsx';
 import { ItemStateBadge, OutcomeBadge } from './roll-over-badges.tsx';
 import { ITEM_STATES, OUTCOMES, rollOverStudents, type RollOver, type RollOverRow } from './roll-over.contract.ts';
 import { may } from './roll-over.rules.ts';
 import { rollOverText } from './roll-over.text.ts';
+import { rollOverStartText } from './roll-over-start.text.ts';
 import classes from './roll-over-students.module.css';
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
@@ -83,14 +84,23 @@ interface Props {
 
 /** Everybody of the class; until it starts a person can decide otherwise than the rules. */
 export function RollOverStudents({ rollOver, above }: Props) {
-  const { t } = useText(rollOverText);
+  const { t } = useText(rollOverText, rollOverStartText);
   const can = useCan();
   const instituteId = useInstituteId();
   const columns = useColumns();
   const selection = useSelection();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
+  const [reverting, setReverting] = useState<readonly string[] | null>(null);
   const mayDecide = can('rollover', 'update') && may('PLAN', rollOver.state);
-  const bulk = (selected: ReadonlySet<string>) => <Decisions selected={selected} onDecide={setDeciding} />;
+  const mayRevert = can('rollover', 'correct') && may('REVERT', rollOver.state) && rollOver.done > 0;
+  const bulk = (selected: ReadonlySet<string>) =>
+    mayDecide ? (
+      <Decisions selected={selected} onDecide={setDeciding} />
+    ) : (
+      <BulkAction icon={IconArrowBackUp} onClick={() => setReverting([...selected])}>
+        {t('rollOver.revertSome')}
+      </BulkAction>
+    );
   return (
     <>
       <ServerList
@@ -127,8 +137,11 @@ export function RollOverStudents({ rollOver, above }: Props) {
             {t('rollOver.nobodyHint')}
           </StatePanel>
         }
-        {...(mayDecide ? { selection, bulk } : {})}
+        {...(mayDecide || mayRevert ? { selection, bulk } : {})}
       />
+      {reverting ? (
+        <RevertSomeDialog rollOver={rollOver} studentProfileIds={reverting} onDone={selection.clear} onClose={() => setReverting(null)} />
+      ) : null}
       {deciding ? (
         <DecideDialog
           rollOver={rollOver}

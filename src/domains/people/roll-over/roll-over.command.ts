@@ -3,7 +3,7 @@ import { grant } from '../../../kit/access/matcher.rules.ts';
 import { conflict, forbidden, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
-import { countInState, countMoving, planSkipped } from './moved-student.store.ts';
+import { countDone, countMoving, planSkipped } from './moved-student.store.ts';
 import { planStudents } from './plan-roll-over.command.ts';
 import { findClass, laterClasses } from './roll-over-class.store.ts';
 import type { RollOverClass } from './roll-over-class.store.ts';
@@ -170,7 +170,7 @@ export async function triggerRollOver(
   const startAt = momentOf(asked.startAt, clock);
   if ((await countMoving(db, scope, held.id, MOVING)) === 0)
     throw conflict('ROLL_OVER_NOBODY', 'Nobody would be moved by this plan: publish the results of the year first, or decide by hand.');
-  if (held.state === 'FAILED') await planSkipped(db, scope, held.id);
+  if (held.state !== 'CREATED') await planSkipped(db, scope, held.id);
   const version = await turn(db, scope, held.id, { state: startAt === null ? 'RUNNING' : 'WAITING', startAt });
   const payload = { rollOverId: held.id, version };
   const jobId = await jobs.enqueue(db, scope, {
@@ -189,16 +189,29 @@ export async function holdBack(db: Db, scope: InstituteScope, asked: { id: strin
   return readRollOver(db, scope, held.id);
 }
 
+interface Reverting {
+  readonly id: string;
+  readonly version: number;
+  readonly reason: string;
+  /** null: everybody. */
+  readonly studentProfileIds?: readonly string[] | null | undefined;
+}
+
 export async function revertRollOver(
   db: Db,
   scope: InstituteScope,
-  { id, version, reason }: { readonly id: string; readonly version: number; readonly reason: string },
+  { id, version, reason, studentProfileIds = null }: Reverting,
   jobs: JobQueue,
 ): Promise<RollOver> {
   const held = await openFor(db, scope, 'REVERT', { id, version });
-  if ((await countInState(db, scope, id, 'DONE')) === 0) throw conflict('ROLL_OVER_NOTHING_DONE', 'Nobody was moved by this roll-over.');
+  if ((await countDone(db, scope, id, studentProfileIds)) === 0)
+    throw conflict('ROLL_OVER_NOTHING_DONE', 'Nobody was moved by this roll-over.');
   const next = await turn(db, scope, held.id, { state: 'REVERTING', revertReason: reason });
-  const jobId = await jobs.enqueue(db, scope, { kind: REVERT_ROLL_OVER, subject: id, payload: { rollOverId: id, version: next } });
+  const jobId = await jobs.enqueue(db, scope, {
+    kind: REVERT_ROLL_OVER,
+    subject: id,
+    payload: { rollOverId: id, version: next, studentProfileIds },
+  });
   await keepJob(db, scope, id, jobId);
   return readRollOver(db, scope, id);
 }

@@ -56,6 +56,12 @@ const rollOver = z.object({
   endedAt: z.nullable(z.string()),
   students: z.int(),
   done: z.int(),
+  /** Whom a start would move: planned, or skipped before. */
+  moving: z.int(),
+  /** How many of those find no seat in their class or division as it is now. */
+  unseated: z.int(),
+  /** How many of those come from a division that the new class does not have. */
+  undivided: z.int(),
   version: z.int(),
 });
 export type RollOver = z.output<typeof rollOver>;
@@ -186,13 +192,19 @@ export const rollOvers = {
   revert: defineEndpoint({
     ...common,
     name: 'rollOvers.revert',
-    summary: 'Takes back the students of a roll-over on whose new enrolment nothing hangs yet; the others stay, with what hangs on them',
+    summary:
+      'Takes back the students of a roll-over, or those who are named, on whose new enrolment nothing hangs yet; the others stay, with what hangs on them',
     method: 'POST',
     path: `${path}/:id/revert`,
     creates: false,
     permission: { feature: 'rollover', action: 'correct' },
     params: idParams,
-    body: z.strictObject({ ...versioned, reason: text(500) }),
+    body: z.strictObject({
+      ...versioned,
+      reason: text(500),
+      /** Absent: everybody. */
+      studentProfileIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(MOST_NAMED))),
+    }),
     reply: dataOf(rollOver),
   }),
   remove: defineEndpoint({

@@ -5,7 +5,8 @@ import type { JobContext, JobDefinition, JobFacts, Report } from '../../../kit/j
 import { usesOfRows } from '../../../kit/master/uses.store.ts';
 import { moveChunk } from './move-students.command.ts';
 import {
-  countInState,
+  countDone,
+  countPlanned,
   doneItems,
   holdEnrolments,
   noteBlocked,
@@ -24,7 +25,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Students of one transaction. */
 const AT_ONCE = 100;
 
-const payload = z.object({ rollOverId: z.uuid(), version: z.int() });
+const payload = z.object({ rollOverId: z.uuid(), version: z.int(), studentProfileIds: z.optional(z.nullable(z.array(z.uuid()))) });
 type Work = z.output<typeof payload>;
 type Context = JobContext<Work>;
 
@@ -59,7 +60,7 @@ async function run(context: Context): Promise<Report> {
   const { scope, transaction } = context;
   const plan = await begin(context);
   if (plan === null) return {};
-  const total = await transaction((db) => countInState(db, scope, plan.id, 'PLANNED'));
+  const total = await transaction((db) => countPlanned(db, scope, plan.id));
   for (let done = 0; ;) {
     context.stopIfCancelled();
     const looked = await transaction((db) => moveChunk(db, scope, plan, AT_ONCE));
@@ -70,7 +71,7 @@ async function run(context: Context): Promise<Report> {
   await context.analyze(['enrolment']);
   return transaction(async (db) => {
     const missed = await settleRest(db, scope, plan.id, MOVING);
-    const moved = await countInState(db, scope, plan.id, 'DONE');
+    const moved = await countDone(db, scope, plan.id, null);
     await turn(db, scope, plan.id, { state: endOf(missed) });
     const report = { moved, missed };
     await context.finish(db, report);
@@ -119,8 +120,13 @@ async function blockedOf(db: Db, scope: InstituteScope, items: readonly DoneItem
   return blocked;
 }
 
-async function revertChunk(db: Db, scope: InstituteScope, rollOverId: string, after: string): Promise<readonly DoneItem[]> {
-  const items = await doneItems(db, scope, rollOverId, after, AT_ONCE);
+async function revertChunk(
+  db: Db,
+  scope: InstituteScope,
+  { rollOverId, studentProfileIds = null }: Work,
+  after: string,
+): Promise<readonly DoneItem[]> {
+  const items = await doneItems(db, scope, rollOverId, { after, only: studentProfileIds, limit: AT_ONCE });
   const blocked = await blockedOf(db, scope, items);
   await noteBlocked(db, scope, [...blocked.values()]);
   await takeBackStudents(
@@ -136,11 +142,12 @@ async function revert(context: Context): Promise<Report> {
   const { scope, transaction, payload: work } = context;
   const held = await transaction((db) => holdRollOver(db, scope, work.rollOverId));
   if (held?.state !== 'REVERTING' || held.version !== work.version) return {};
-  const total = await transaction((db) => countInState(db, scope, held.id, 'DONE'));
+  const { studentProfileIds: only = null } = work;
+  const total = await transaction((db) => countDone(db, scope, held.id, only));
   let after = FIRST_ID;
   for (let done = 0; ;) {
     context.stopIfCancelled();
-    const items = await transaction((db) => revertChunk(db, scope, held.id, after));
+    const items = await transaction((db) => revertChunk(db, scope, work, after));
     const last = items.at(-1);
     if (last === undefined) break;
     after = last.id;
@@ -148,8 +155,9 @@ async function revert(context: Context): Promise<Report> {
     context.progress({ stage: 'students', done, total });
   }
   return transaction(async (db) => {
-    const kept = await countInState(db, scope, held.id, 'DONE');
-    await turn(db, scope, held.id, { state: kept === 0 ? 'REVERTED' : 'PARTLY' });
+    const kept = await countDone(db, scope, held.id, only);
+    const moved = await countDone(db, scope, held.id, null);
+    await turn(db, scope, held.id, { state: moved === 0 ? 'REVERTED' : 'PARTLY' });
     const report = { reverted: total - kept, kept };
     await context.finish(db, report);
     return report;

@@ -98,7 +98,8 @@ export type RollOverAct = 'PLAN' | 'TRIGGER' | 'HOLD' | 'REVERT' | 'DELETE';
 
 const FROM: Readonly<Record<RollOverAct, readonly RollOverState[]>> = {
   PLAN: ['CREATED'],
-  TRIGGER: ['CREATED', 'FAILED'],
+  // Who was skipped, such as for want of a seat, is moved once that is mended.
+  TRIGGER: ['CREATED', 'FAILED', 'PARTLY'],
   HOLD: ['WAITING'],
   REVERT: ['DONE', 'PARTLY', 'FAILED'],
   DELETE: ['CREATED', 'REVERTED'],

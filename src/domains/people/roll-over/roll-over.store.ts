@@ -14,13 +14,27 @@ const nameOf = (id: RawBuilder<unknown>, scope: InstituteScope) => sql`
      join academic_year y on y.institute_id = k.institute_id and y.id = k.academic_year_id
     where k.institute_id = (select ${scope.instituteId}::uuid) and k.id = ${id})`;
 
+/** Whom a start would move: the outcomes that change something. */
+const DUE = sql`m.institute_id = r.institute_id and m.roll_over_id = r.id and m.state in ('PLANNED', 'SKIPPED')
+  and m.outcome in ('PROMOTED', 'ATKT', 'REPEAT', 'GRADUATED', 'TERM_ENDED')`;
+
 const columns = (scope: InstituteScope) => sql`
   r.id, ${nameOf(sql`r.from_course_instance_id`, scope)} as "from", ${nameOf(sql`r.to_course_instance_id`, scope)} as "to",
   ${nameOf(sql`r.repeat_course_instance_id`, scope)} as repeat, r.only_repeaters, r.student_exam_status_id, r.repeater_status_id, r.semester, r.state,
   r.start_at, r.job_id, r.planned_at, r.ended_at, r.version,
   (select u.name from identity_user_account u where u.tenant_id = ${scope.tenantId} and u.id = r.planned_by) as planned_by_name,
   (select count(*)::int from roll_over_item m where m.institute_id = r.institute_id and m.roll_over_id = r.id) as students,
-  (select count(*)::int from roll_over_item m where m.institute_id = r.institute_id and m.roll_over_id = r.id and m.state = 'DONE') as done`;
+  (select count(*)::int from roll_over_item m where m.institute_id = r.institute_id and m.roll_over_id = r.id and m.state = 'DONE') as done,
+  (select count(*)::int from roll_over_item m where ${DUE}) as moving,
+  (select count(*)::int from roll_over_item m join enrolment e on e.institute_id = m.institute_id and e.id = m.from_enrolment_id and e.division_id is not null
+    where ${DUE} and m.to_course_instance_id is not null and m.to_division_id is null) as undivided,
+  greatest(
+    (select coalesce(sum(greatest(0, n.wanted - n.free)), 0)::int from (
+       select count(*) as wanted, k.capacity - k.enrolled as free from roll_over_item m
+         join course_instance k on k.institute_id = m.institute_id and k.id = m.to_course_instance_id where ${DUE} group by k.id, k.capacity, k.enrolled) n),
+    (select coalesce(sum(greatest(0, n.wanted - n.free)), 0)::int from (
+       select count(*) as wanted, k.capacity - k.enrolled as free from roll_over_item m
+         join division k on k.institute_id = m.institute_id and k.id = m.to_division_id where ${DUE} group by k.id, k.capacity, k.enrolled) n)) as unseated`;
 
 /** Roll-overs of classes that the caller's right reaches. */
 const reached = (scope: InstituteScope) => sql`

@@ -7,7 +7,7 @@ import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
-import { CANDIDATE_HEADS, findExamsByName, firstCandidates } from '../../exams/inward/inward.door.ts';
+import { CANDIDATE_HEADS, CANDIDATE_NAME_HEADS, findExamsByName, firstCandidates } from '../../exams/inward/inward.door.ts';
 import { creditValue } from '../credit-activity/credit-activity.contract.ts';
 import { evidenceColumn, noEvidence } from '../evidence/evidence-column.server.ts';
 import { evidenceByName } from '../evidence/evidence.store.ts';
@@ -37,12 +37,21 @@ export const additionalCreditFeed: Feed = defineFeed({
   feature: 'gracing',
   action: 'grace',
   columns: {
-    student: { schema: named(60), aliases: CANDIDATE_HEADS, ...said('creditFeed.student'), sample: ['2024016400101', '2024016400102'] },
+    student: {
+      header: 'prn',
+      schema: named(60),
+      aliases: CANDIDATE_HEADS,
+      ...said('creditFeed.student'),
+      sample: ['2024016400101', '2024016400102'],
+    },
     activity: { schema: named(80), aliases: listed('activity'), ...said('creditFeed.activity'), sample: ['NSS', 'MOOC'] },
     value: { schema: creditValue, aliases: listed('value'), ...said('creditFeed.value'), sample: ['2'] },
     evidence: evidenceColumn(LIST),
   },
-  ignored: listed('name', 'nameInScript', 'seatNo', 'abcId', 'kind', 'head', 'requestedByName', 'approvedByName', 'approvedAt'),
+  ignored: [
+    ...CANDIDATE_NAME_HEADS,
+    ...listed('name', 'nameInScript', 'seatNo', 'abcId', 'kind', 'head', 'requestedByName', 'approvedByName', 'approvedAt'),
+  ],
   naturalKey: ['student', 'activity'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
   example: async (db, scope, { examInstanceId }) => {

@@ -10,7 +10,7 @@ import type { Feed } from '../../../kit/feed/feed-definition.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
-import { CANDIDATE_HEADS, findExamsByName, firstCandidates } from '../../exams/inward/inward.door.ts';
+import { CANDIDATE_HEADS, CANDIDATE_NAME_HEADS, findExamsByName, firstCandidates } from '../../exams/inward/inward.door.ts';
 import { filedEntries } from '../entry/entry-feed.server.ts';
 import { graceEntries, hasBesides } from './grace-allocation.command.ts';
 import { graceCategory, graceMarks } from './grace-allocation.contract.ts';
@@ -37,7 +37,9 @@ export const graceAllocationFeed: Feed = defineFeed({
   feature: 'gracing',
   action: 'grace',
   columns: {
+    // A column of the names is often called Student, and stands beside the numbers.
     student: {
+      header: 'prn',
       schema: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
       aliases: CANDIDATE_HEADS,
       ...said('resultFeed.student'),
@@ -52,7 +54,7 @@ export const graceAllocationFeed: Feed = defineFeed({
     },
     evidence: evidenceColumn(LIST),
   },
-  ignored: listed('name', 'nameInScript', 'seatNo', 'requestedByName', 'approvedByName', 'approvedAt'),
+  ignored: [...CANDIDATE_NAME_HEADS, ...listed('name', 'nameInScript', 'seatNo', 'requestedByName', 'approvedByName', 'approvedAt')],
   naturalKey: ['student', 'category'],
   context: z.strictObject({ examInstanceId: z.uuid() }),
   example: async (db, scope, { examInstanceId }) => {
