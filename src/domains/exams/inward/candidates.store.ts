@@ -107,7 +107,7 @@ const groupColumns = sql`x.state, st.state as student_state, xs.may_inward, atte
  * What each enrolment `e` attended by the roll call, where the institute asks for it: `attendanceInward` of its settings, against the percentage
  * `attendanceLow`. Cut after two places, compared exactly; nothing held is not short.
  */
-const attended = (scope: InstituteScope): RawBuilder<unknown> => sql`
+export const attended = (scope: InstituteScope): RawBuilder<unknown> => sql`
       cross join (select i.settings ->> 'attendanceInward' as asks, coalesce((i.settings ->> 'attendanceLow')::numeric, 75) as low
                     from institute i where i.id = (select ${scope.instituteId}::uuid)) asked
       left join lateral (select sum(a.held) as held, sum(a.attended) as attended from people_attendance a
