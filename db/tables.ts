@@ -119,6 +119,63 @@ export interface AttemptLimit {
   nextAt: string;
 }
 
+export interface AttendanceCode {
+  code: string;
+  createdAt: Generated<string>;
+  effect: string;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  position: number;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface AttendanceLeave {
+  askedAt: Generated<string>;
+  askedBy: string;
+  attendanceCodeId: string;
+  decidedAt: string | null;
+  decidedBecause: string | null;
+  decidedBy: string | null;
+  document: string | null;
+  fromOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  state: Generated<string>;
+  studentProfileId: string;
+  untilOn: string;
+  version: Generated<number>;
+}
+
+export interface AttendanceMark {
+  attendanceCodeId: string;
+  attendanceSheetId: string;
+  clientKey: string;
+  enrolmentId: string;
+  id: Generated<string>;
+  instituteId: string;
+  notedAt: string;
+  notedBy: string;
+  reason: string | null;
+  version: Generated<number>;
+}
+
+export interface AttendanceSheet {
+  createdAt: Generated<string>;
+  divisionId: string;
+  examPaperId: string | null;
+  heldOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  slotNo: Generated<number>;
+  span: string;
+  takenBy: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface AttributeGap {
   customAttributeId: string;
   id: Generated<string>;
@@ -413,6 +470,37 @@ export interface CertificateBatchRow {
   position: number;
   printedDocumentId: string | null;
   studentExamId: string;
+}
+
+export interface ClassNumber {
+  became: string;
+  classNumberingId: string;
+  enrolmentId: string;
+  id: Generated<string>;
+  inForce: Generated<boolean>;
+  instituteId: string;
+  kind: string;
+  studentProfileId: string;
+  uses: Generated<number>;
+  was: string | null;
+}
+
+export interface ClassNumbering {
+  courseInstanceId: string;
+  givenAt: Generated<string>;
+  givenBy: string;
+  id: Generated<string>;
+  instituteId: string;
+  jobId: string | null;
+  kind: string;
+  problem: string | null;
+  scheme: Json;
+  stamp: string;
+  state: Generated<string>;
+  students: number;
+  takenBackAt: string | null;
+  takenBackBy: string | null;
+  version: Generated<number>;
 }
 
 export interface ClassTable {
@@ -2352,6 +2440,27 @@ export interface PasskeyChallenge {
   tenantId: string;
 }
 
+export interface PeopleAttendance {
+  attendanceCodeId: string | null;
+  attendanceSheetId: string | null;
+  attended: number | null;
+  code: string | null;
+  courseInstanceId: string | null;
+  divisionId: string | null;
+  effect: string | null;
+  enrolmentId: string | null;
+  examPaperId: string | null;
+  held: number | null;
+  heldOn: string | null;
+  id: string | null;
+  instituteId: string | null;
+  notedCodeId: string | null;
+  presentDivisionId: string | null;
+  slotNo: number | null;
+  span: string | null;
+  studentProfileId: string | null;
+}
+
 export interface PeopleEnrolment {
   courseInstanceId: string | null;
   divisionId: string | null;
@@ -3980,6 +4089,10 @@ export interface DB {
   additionalCredit: AdditionalCredit;
   approvalRequest: ApprovalRequest;
   attemptLimit: AttemptLimit;
+  attendanceCode: AttendanceCode;
+  attendanceLeave: AttendanceLeave;
+  attendanceMark: AttendanceMark;
+  attendanceSheet: AttendanceSheet;
   attributeGap: AttributeGap;
   attributeWord: AttributeWord;
   auditChain: AuditChain;
@@ -4002,6 +4115,8 @@ export interface DB {
   cardPrinter: CardPrinter;
   certificateBatch: CertificateBatch;
   certificateBatchRow: CertificateBatchRow;
+  classNumber: ClassNumber;
+  classNumbering: ClassNumbering;
   classTable: ClassTable;
   consentNotice: ConsentNotice;
   course: Course;
@@ -4146,6 +4261,7 @@ export interface DB {
   paperUnit: PaperUnit;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
+  peopleAttendance: PeopleAttendance;
   peopleEnrolment: PeopleEnrolment;
   peopleExport: PeopleExport;
   peopleExportPiece: PeopleExportPiece;

@@ -55,6 +55,12 @@ import { exportNadRows, nadFiles } from '../src/domains/results/depository/nad-f
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
 import { rollOverStudents } from '../src/domains/people/roll-over/roll-over.contract.ts';
+import {
+  attendanceAbsentees,
+  attendanceMonth,
+  attendanceShort,
+  attendanceUnmarked,
+} from '../src/domains/people/attendance-report/attendance-report.contract.ts';
 import { previewedGraces } from '../src/domains/results/grace-preview/grace-preview.contract.ts';
 import { simulatedResults } from '../src/domains/results/rule-simulation/rule-simulation.contract.ts';
 import { resultAnalyses, summaryReports, summaryStudents } from '../src/domains/results/summary-report/summary-report.contract.ts';
@@ -86,16 +92,22 @@ import type { App } from './harness.server.ts';
 const ASKED: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [exportMaskNumbers.name]: aboutMasked,
   [exportPostSeats.name]: aboutPostSession,
+  [attendanceMonth.exportFile.name]: async () => ({ month: '2026-01' }),
+  [attendanceAbsentees.exportFile.name]: async () => ({ heldOn: '2026-01-05' }),
+  [attendanceUnmarked.exportFile.name]: async () => ({ heldOn: '2026-01-05' }),
   [previewedGraces.exportFile.name]: withPreview,
   // A row a paper or head: of all candidates they would be many hundred, on paper in some forty columns.
   [resultDataPapers.exportFile.name]: async () => ({ q: 'A00003' }),
   [resultDataHeads.exportFile.name]: async () => ({ q: 'A00003' }),
 };
 
+const aboutClass = async (_app: App, exam: TestExam) => ({ courseInstanceId: exam.courseInstanceId });
 const aboutSession = async (_app: App, exam: TestExam) => ({ examSessionId: exam.sessionId });
 
 /** Rows for calls with special parameters; all other calls are handled automatically. */
 const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
+  [attendanceMonth.exportFile.name]: aboutClass,
+  [attendanceShort.exportFile.name]: aboutClass,
   [feedHeaders.name]: async () => ({ kind: 'degrees' }),
   [exportSeats.name]: aboutSlot,
   [exportDuties.name]: aboutSlot,
@@ -161,6 +173,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
 };
 /** Lists that are empty here: their file has only the header. */
 export const EMPTY: readonly string[] = [
+  attendanceAbsentees.exportFile.name,
   convocationData.exportFile.name,
   transcripts.exportFile.name,
   exportMaskNumbers.name,

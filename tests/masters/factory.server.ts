@@ -117,6 +117,7 @@ function documents(name: string, seed: number): Given {
     subject: { theoryCredits: '1.5', practicalCredits: '1.5' },
     course: { active: true },
     print_template: { document: SHIPPED.BONAFIDE },
+    attendance_code: { code: `C${seed}` },
     custom_attribute: { key: `asked${seed}`, least: null, most: null, pattern: null, listed: false },
     course_instance: { startsOn: null, endsOn: null, capacity: null },
     division: { capacity: null },

@@ -141,6 +141,19 @@ describe('once published', () => {
       old.exam.instituteId,
       used.map((row) => row['id']),
     ]);
+    const [numbered] = used;
+    await old.exam.query(`update enrolment set roll_no = '7' where institute_id = $1 and id = $2`, [
+      old.exam.instituteId,
+      numbered?.['id'],
+    ]);
+    const listed = await old.revert(await old.read(made.id));
+    const [stays] = (await old.students(made.id, { state: 'DONE' })).data;
+    expect([listed.done, stays?.studentProfileId]).toEqual([1, numbered?.['student_profile_id']]);
+    expect(stays?.note).toBe('Not taken back: a roll number was given in the new class.');
+    await old.exam.query(`update enrolment set roll_no = null where institute_id = $1 and id = $2`, [
+      old.exam.instituteId,
+      numbered?.['id'],
+    ]);
     const whole = await old.revert(await old.read(made.id));
     expect([whole.state, whole.done, await old.enrolled()]).toEqual(['REVERTED', 0, before]);
     await controller().ok(rollOvers.remove, at(whole));

@@ -24,6 +24,14 @@ const rolledOver = {
   place: ({ rollOverId = '' }: Facts) => ({ to: `/student-management/manage-students/roll-over/${rollOverId}`, search: {} }),
 };
 
+const numbered = {
+  lines: ({ code = '' }: Facts) => [code],
+  place: ({ courseInstanceId = '' }: Facts) => ({
+    to: '/academics-master/activities/roll-call-management',
+    search: { tab: 'numbers', rollClass: courseInstanceId },
+  }),
+};
+
 export const peopleClient = defineClientModule({
   name: 'people',
   rights: peopleRights,
@@ -32,6 +40,7 @@ export const peopleClient = defineClientModule({
   pages: {
     'student-directory': async () => (await import('./student-directory/student-directory.page.tsx')).StudentDirectoryPage,
     student: async () => (await import('./student-record/student.page.tsx')).StudentPage,
+    'roll-call': async () => (await import('./roll-call/roll-call.page.tsx')).RollCallPage,
     'roll-over': async () => (await import('./roll-over/roll-over.page.tsx')).RollOverPage,
     'roll-over-detail': async () => (await import('./roll-over/roll-over-detail.page.tsx')).RollOverDetailPage,
     'teacher-directory': async () => (await import('./teacher-record/teacher-directory.page.tsx')).TeacherDirectoryPage,
@@ -46,7 +55,14 @@ export const peopleClient = defineClientModule({
       place: null,
     }),
   },
-  jobViews: { 'photos.apply': photos, 'photos.undo': photos, 'people.rollOver': rolledOver, 'people.revertRollOver': rolledOver },
+  jobViews: {
+    'photos.apply': photos,
+    'photos.undo': photos,
+    'people.rollOver': rolledOver,
+    'people.revertRollOver': rolledOver,
+    'people.giveNumbers': numbered,
+    'people.takeNumbersBack': numbered,
+  },
   searchTargets: [
     actsTarget('people, tabs', peopleMenu, async () => (await import('./acts/find-tabs.client.ts')).findTabs),
     {

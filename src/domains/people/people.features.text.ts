@@ -7,6 +7,9 @@ export const peopleFeaturesText = defineTexts({
     'feature.profiles': 'Student profiles',
     'feature.rollover': 'Roll-over',
     'feature.enrolments': 'Enrolments',
+    'feature.classNumbers': 'Roll, form and id numbers',
+    'feature.attendance': 'Attendance',
+    'feature.attendanceCodes': 'Attendance codes',
     'feature.teachers': 'Teachers',
   },
   hi: {
@@ -15,6 +18,9 @@ export const peopleFeaturesText = defineTexts({
     'feature.profiles': 'विद्यार्थी प्रोफ़ाइल',
     'feature.rollover': 'कक्षोन्नति',
     'feature.enrolments': 'नामांकन',
+    'feature.classNumbers': 'रोल, फ़ॉर्म और ID क्रमांक',
+    'feature.attendance': 'उपस्थिति',
+    'feature.attendanceCodes': 'उपस्थिति कोड',
     'feature.teachers': 'शिक्षक',
   },
   mr: {
@@ -23,6 +29,9 @@ export const peopleFeaturesText = defineTexts({
     'feature.profiles': 'विद्यार्थी प्रोफाइल',
     'feature.rollover': 'वर्गोन्नती',
     'feature.enrolments': 'नावनोंदणी',
+    'feature.classNumbers': 'हजेरी, फॉर्म आणि ID क्रमांक',
+    'feature.attendance': 'हजेरी',
+    'feature.attendanceCodes': 'हजेरी कोड',
     'feature.teachers': 'शिक्षक',
   },
 });

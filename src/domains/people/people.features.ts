@@ -7,10 +7,13 @@ const peopleFeatures = defineFeatures({
   profiles: { module: 'PEOPLE', people: 'LISTED' },
   rollover: { module: 'PEOPLE', people: 'WORKED_ON' },
   enrolments: { module: 'PEOPLE', people: 'LISTED' },
+  classNumbers: { module: 'PEOPLE', people: 'LISTED' },
+  attendance: { module: 'PEOPLE', people: 'LISTED' },
+  attendanceCodes: { module: 'PEOPLE', people: 'NONE' },
   teachers: { module: 'PEOPLE', people: 'LISTED' },
 });
 
-const peopleConditions = defineConditions({ ownProfile: 'OWN' });
+const peopleConditions = defineConditions({ ownProfile: 'OWN', ownClasses: 'OWN' });
 
 /** Its statements in the policies that every organisation starts with. */
 const peopleSeeds: SeededShares = {
@@ -18,6 +21,7 @@ const peopleSeeds: SeededShares = {
     pages: [
       '/student-management/manage-students/student-directory',
       '/student-management/manage-students/roll-over',
+      '/academics-master/activities/roll-call-management',
       '/teacher-management/manage-teachers/teacher-directory',
     ],
     statements: [
@@ -27,16 +31,27 @@ const peopleSeeds: SeededShares = {
         resources: ['profiles', 'teachers', 'enrolments', 'customAttributes'],
         actions: ['read', 'create', 'update', 'delete', 'export'],
       },
+      { effect: 'ALLOW', resources: ['classNumbers'], actions: ['read', 'update'] },
+      // Corrects what is frozen, and approves leave.
+      { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'correct', 'approve', 'export'] },
+      { effect: 'ALLOW', resources: ['attendanceCodes'], actions: ['read', 'create', 'update', 'delete', 'export'] },
       // Each disclosure of a masked value is logged with its reason.
       { effect: 'ALLOW', resources: ['sensitiveAttributes'], actions: ['read'] },
     ],
   },
   clerk: {
-    pages: ['/student-management/manage-students/student-directory'],
+    pages: ['/student-management/manage-students/student-directory', '/academics-master/activities/roll-call-management'],
     statements: [
+      { effect: 'ALLOW', resources: ['classNumbers'], actions: ['read', 'update'] },
+      { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['attendanceCodes'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['teachers'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['profiles', 'enrolments'], actions: ['read', 'create', 'update', 'export'] },
     ],
+  },
+  teacher: {
+    pages: ['/academics-master/activities/roll-call-management'],
+    statements: [{ effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update'], condition: { ownClasses: true } }],
   },
   accountant: {
     statements: [{ effect: 'ALLOW', resources: ['profiles'], actions: ['read'] }],

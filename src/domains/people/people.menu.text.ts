@@ -2,6 +2,10 @@ import { defineTexts } from '../../kit/text/texts.contract.ts';
 
 export const peopleMenuText = defineTexts({
   en: {
+    'menu.group.activities': 'Activities',
+    'menu.rollCall': 'Roll Call Management',
+    'notification.job.people.giveNumbers': 'Numbers of a class',
+    'notification.job.people.takeNumbersBack': 'Numbers of a class taken back',
     'menu.group.manageStudents': 'Manage Students',
     'menu.studentDirectory': 'Student Directory',
     'menu.rollOver': 'Roll Over',
@@ -14,6 +18,10 @@ export const peopleMenuText = defineTexts({
     'notification.loginHint': 'If you did not expect this, tell your administrator.',
   },
   hi: {
+    'menu.group.activities': 'गतिविधियाँ',
+    'menu.rollCall': 'उपस्थिति प्रबंधन',
+    'notification.job.people.giveNumbers': 'कक्षा के क्रमांक',
+    'notification.job.people.takeNumbersBack': 'कक्षा के क्रमांक वापस लेना',
     'menu.group.manageStudents': 'विद्यार्थी प्रबंधन',
     'menu.studentDirectory': 'विद्यार्थी निर्देशिका',
     'menu.rollOver': 'कक्षोन्नति',
@@ -26,6 +34,10 @@ export const peopleMenuText = defineTexts({
     'notification.loginHint': 'यदि आपको इसकी अपेक्षा नहीं थी तो अपने प्रशासक को बताएँ।',
   },
   mr: {
+    'menu.group.activities': 'उपक्रम',
+    'menu.rollCall': 'हजेरी व्यवस्थापन',
+    'notification.job.people.giveNumbers': 'वर्गाचे क्रमांक',
+    'notification.job.people.takeNumbersBack': 'वर्गाचे क्रमांक मागे घेणे',
     'menu.group.manageStudents': 'विद्यार्थी व्यवस्थापन',
     'menu.studentDirectory': 'विद्यार्थी निर्देशिका',
     'menu.rollOver': 'वर्गोन्नती',

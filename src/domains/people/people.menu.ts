@@ -2,6 +2,20 @@ import type { MenuGroup } from '../../kit/console/menu.contract.ts';
 
 export const peopleMenu: readonly MenuGroup[] = [
   {
+    section: 'academics',
+    title: 'menu.group.activities',
+    links: [
+      {
+        name: 'Roll Call Management',
+        title: 'menu.rollCall',
+        link: '/academics-master/activities/roll-call-management',
+        page: 'people/roll-call',
+        reads: 'attendance',
+        module: 'ACADEMICS',
+      },
+    ],
+  },
+  {
     section: 'students',
     title: 'menu.group.manageStudents',
     links: [

@@ -22,6 +22,13 @@ import { teacherProfileMaster } from './teacher-profile/teacher-profile.routes.t
 import { forgetOldPhotos } from './photo-batch/forget-photos.server.ts';
 import { applyPhotosJob, undoPhotosJob } from './photo-batch/photo-batch.job.ts';
 import { revertRollOverJob, rollOverJob } from './roll-over/roll-over.job.ts';
+import { giveNumbersJob, takeNumbersBackJob } from './class-number/class-number.job.ts';
+import { classNumberRoutes } from './class-number/class-number.routes.ts';
+import { attendanceCodeMaster } from './attendance-code/attendance-code.routes.ts';
+import { attendanceLeaveRoutes } from './attendance-leave/attendance-leave.routes.ts';
+import { attendanceReportRoutes } from './attendance-report/attendance-report.routes.ts';
+import { attendanceRoutes } from './attendance/attendance.routes.ts';
+import { ownClasses } from './attendance/class-condition.store.ts';
 import { rollOverRoutes } from './roll-over/roll-over.routes.ts';
 import { photoBatchRoutes } from './photo-batch/photo-batch.routes.ts';
 import { peopleAudiences } from './audience/people-audience.server.ts';
@@ -38,8 +45,15 @@ export const peopleModule = defineServerModule({
   rights: peopleRights,
   menu: peopleMenu,
   demo: peopleDemo,
-  conditions: { ownProfile },
-  masters: [customAttributeMaster, studentProfileMaster, teacherProfileMaster, enrolmentMaster, studentGuardianMaster],
+  conditions: { ownProfile, ownClasses },
+  masters: [
+    customAttributeMaster,
+    studentProfileMaster,
+    teacherProfileMaster,
+    enrolmentMaster,
+    studentGuardianMaster,
+    attendanceCodeMaster,
+  ],
   routes: [
     ...quickSearchRoutes,
     ...singleLoginRoutes,
@@ -53,6 +67,10 @@ export const peopleModule = defineServerModule({
     ...teacherPictureRoutes,
     ...photoBatchRoutes,
     ...rollOverRoutes,
+    ...classNumberRoutes,
+    ...attendanceRoutes,
+    ...attendanceLeaveRoutes,
+    ...attendanceReportRoutes,
   ],
   masterFeeds: [
     { master: studentProfileMaster, feed: studentFeed },
@@ -60,7 +78,7 @@ export const peopleModule = defineServerModule({
     { master: enrolmentMaster, feed: enrolmentFeed },
     { master: studentGuardianMaster, feed: guardianFeed },
   ],
-  jobs: [applyPhotosJob, undoPhotosJob, rollOverJob, revertRollOverJob],
+  jobs: [applyPhotosJob, undoPhotosJob, rollOverJob, revertRollOverJob, giveNumbersJob, takeNumbersBackJob],
   nightly: [(at) => forgetOldPhotos({ ...at, now: systemClock.now() })],
   audiences: peopleAudiences,
   countPeople: countStudents,

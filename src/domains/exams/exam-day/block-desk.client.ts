@@ -1,7 +1,7 @@
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
-import { isPassing, waitAfter } from '../mark-entry/backoff.rules.ts';
+import { isPassing, waitAfter } from '../../../kit/live/backoff.rules.ts';
 import { examDay } from './exam-day.contract.ts';
 import type { BlockCandidate, BlockLine, BlockSheet, LineAnswer } from './exam-day.contract.ts';
 import { saidOf } from './exam-day.rules.ts';

@@ -29,6 +29,7 @@ import { CondoneDialog } from './condone-dialog.tsx';
 import type { InwardKind } from './inward.contract.ts';
 import { Reason } from './reason.tsx';
 import { Inline } from '../../../kit/layout/inline.tsx';
+import { SecondLine } from '../../../kit/layout/two-lines.tsx';
 
 const { textOf } = textsOf(inwardText, rosterText);
 
@@ -72,6 +73,7 @@ function useColumns(eligibility: Props['eligibility']): TableColumn<InwardCandid
           {row.statusName ?? dash}
           <CondonedWords condoned={row.condoned} />
           <LeaveElsewhereWords leaves={row.leaves} />
+          {row.attendance === null ? null : <SecondLine>{t('preExam.attendance', { percent: row.attendance })}</SecondLine>}
         </span>
       ),
     };

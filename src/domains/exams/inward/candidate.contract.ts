@@ -24,6 +24,8 @@ const candidate = z.object({
   reasons: z.array(z.enum(INWARD_REASONS)),
   /** Sessions of the published results that decided papers of this examination. */
   settledIn: z.nullable(z.string()),
+  /** Percent of the year's roll call, where the institute asks for it at inward; null: it does not, or nothing was held. */
+  attendance: z.nullable(z.string()),
   /** Clauses that are set aside for the student in this examination. */
   condoned: z.array(condonedFor),
   /** Where the examination or the inward is additional: papers of this examination for which the student has leave in others. */

@@ -20,7 +20,7 @@ interface Judged extends GroupCount {
 }
 
 const keyOf = (group: CandidateGroup) =>
-  `${group.state ?? ''} ${group.studentState} ${String(group.mayInward)} ${group.branchId ?? ''} ${group.passed?.join() ?? ''} ${group.failed?.join() ?? ''} ${group.condoned?.join() ?? ''}`;
+  `${group.state ?? ''} ${group.studentState} ${String(group.mayInward)} ${String(group.short)} ${group.branchId ?? ''} ${group.passed?.join() ?? ''} ${group.failed?.join() ?? ''} ${group.condoned?.join() ?? ''}`;
 
 /** Applies the rules once per group of equal students, not per student. */
 function judge(groups: readonly GroupCount[], kind: CandidateQuery['kind'], papers: readonly InstancePaper[]): Judged[] {

@@ -26,6 +26,9 @@ export interface CandidateRow {
   readonly statusCode: string;
   readonly statusName: string;
   readonly mayInward: boolean;
+  readonly short: boolean;
+  /** Percent of the roll call; null: not asked for, or nothing was held. */
+  readonly attendance: string | null;
   readonly condoned: readonly string[] | null;
   readonly flow: 'REGULAR' | 'REPEATER';
   readonly state: string | null;
@@ -41,6 +44,7 @@ export interface CandidateGroup {
   readonly state: string | null;
   readonly studentState: string;
   readonly mayInward: boolean;
+  readonly short: boolean;
   /** Clauses that are set aside; null: none. */
   readonly condoned: readonly string[] | null;
   readonly branchId: string | null;
@@ -63,7 +67,8 @@ type Filter = CandidateFilter;
 
 const columns = sql`st.id as student_profile_id, x.id as student_exam_id, st.university_prn as prn, st.full_name as name, st.state as student_state,
   e.id as enrolment_id, e.division_id, d.name as division_name, ci.branch_id, e.roll_no, xs.id as status_id, xs.code as status_code, xs.name as status_name,
-  xs.may_inward, xs.flow, x.state, x.seat_no, settled.passed, settled.failed, settled.settled_in, condoned.clauses as condoned`;
+  xs.may_inward, xs.flow, x.state, x.seat_no, settled.passed, settled.failed, settled.settled_in, condoned.clauses as condoned,
+  attended.short, attended.percent as attendance`;
 
 function wanted(filter: Filter): RawBuilder<unknown> {
   return every([
@@ -85,17 +90,30 @@ const joined = (column: 'settled.passed' | 'settled.failed' | 'condoned.clauses'
 const listed = (ids: readonly string[] | null) => (ids ?? []).join(',');
 
 const ofGroups = (groups: readonly CandidateGroup[]) => sql`
-  (coalesce(x.state, ''), st.state, xs.may_inward, coalesce(ci.branch_id, ${NONE}::uuid), ${joined('settled.passed')}, ${joined('settled.failed')},
+  (coalesce(x.state, ''), st.state, xs.may_inward, attended.short, coalesce(ci.branch_id, ${NONE}::uuid), ${joined('settled.passed')}, ${joined('settled.failed')},
    ${joined('condoned.clauses')}) in (
     select * from unnest(${groups.map((one) => one.state ?? '')}::text[], ${groups.map((one) => one.studentState)}::text[],
-                         ${groups.map((one) => one.mayInward)}::boolean[], ${groups.map((one) => one.branchId ?? NONE)}::uuid[],
+                         ${groups.map((one) => one.mayInward)}::boolean[],
+                         ${groups.map((one) => one.short)}::boolean[], ${groups.map((one) => one.branchId ?? NONE)}::uuid[],
                          ${groups.map((one) => listed(one.passed))}::text[], ${groups.map((one) => listed(one.failed))}::text[],
                          ${groups.map((one) => listed(one.condoned))}::text[]))`;
 
 const within = ({ page }: Filter) => (page === undefined ? sql`` : paged(page));
 
 export type GroupCount = CandidateGroup & { readonly n: number };
-const groupColumns = sql`x.state, st.state as student_state, xs.may_inward, ci.branch_id, settled.passed, settled.failed, condoned.clauses as condoned`;
+const groupColumns = sql`x.state, st.state as student_state, xs.may_inward, attended.short, ci.branch_id, settled.passed, settled.failed, condoned.clauses as condoned`;
+
+/**
+ * What each enrolment `e` attended by the roll call, where the institute asks for it: `attendanceInward` of its settings, against the percentage
+ * `attendanceLow`. Cut after two places, compared exactly; nothing held is not short.
+ */
+export const attended = (scope: InstituteScope): RawBuilder<unknown> => sql`
+      cross join (select i.settings ->> 'attendanceInward' as asks, coalesce((i.settings ->> 'attendanceLow')::numeric, 75) as low
+                    from institute i where i.id = (select ${scope.instituteId}::uuid)) asked
+      left join lateral (select sum(a.held) as held, sum(a.attended) as attended from people_attendance a
+                          where asked.asks is not null and a.institute_id = e.institute_id and a.enrolment_id = e.id) roll on true
+      cross join lateral (select coalesce(asked.asks = 'STOPS' and roll.attended * 100 < asked.low * roll.held, false) as short,
+                                 trunc(roll.attended * 100.0 / nullif(roll.held, 0), 2)::text as percent) attended`;
 
 /** Students enrolled in what the instance examines. */
 function enrolled(scope: InstituteScope, instance: InstanceRow, settled: RawBuilder<unknown> = nothingSettled): RawBuilder<unknown> {
@@ -113,6 +131,7 @@ function enrolled(scope: InstituteScope, instance: InstanceRow, settled: RawBuil
       left join student_exam x on x.institute_id = e.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
       left join (${settled}) settled on settled.student_profile_id = st.id and xs.flow <> 'REPEATER'
       left join (${condonedIn(scope, instance.id)}) condoned on condoned.student_profile_id = st.id
+      ${attended(scope)}
      where e.institute_id = (select ${scope.instituteId}::uuid) and e.state = 'RUNNING' and ${place}`;
 }
 
@@ -142,7 +161,7 @@ export async function enrolledCandidates(db: Db, scope: InstituteScope, instance
 /** Number of students per group; ignores `groups` of the filter. */
 export async function groupEnrolled(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`
-    select ${groupColumns}, count(*)::int as n from ${enrolledNow(scope, instance, filter)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6, 7`.execute(
+    select ${groupColumns}, count(*)::int as n from ${enrolledNow(scope, instance, filter)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(
     db,
   );
   return rows;
@@ -180,6 +199,7 @@ const withBacklog = (scope: InstituteScope, instance: InstanceRow) => sql`
       left join student_exam x on x.institute_id = st.institute_id and x.exam_instance_id = ${instance.id} and x.student_profile_id = st.id
       cross join (${nothingSettled}) settled
       left join (${condonedIn(scope, instance.id)}) condoned on condoned.student_profile_id = st.id
+      cross join (select false as short, null::text as percent) attended
      where true`;
 
 export async function backlogCandidates(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<CandidateRow[]> {
@@ -191,7 +211,7 @@ export async function backlogCandidates(db: Db, scope: InstituteScope, instance:
 
 export async function groupBacklogs(db: Db, scope: InstituteScope, instance: InstanceRow, filter: Filter): Promise<GroupCount[]> {
   const { rows } = await sql<GroupCount>`
-    select ${groupColumns}, count(*)::int as n from ${withBacklog(scope, instance)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6, 7`.execute(
+    select ${groupColumns}, count(*)::int as n from ${withBacklog(scope, instance)} and ${wanted(filter)} group by 1, 2, 3, 4, 5, 6, 7, 8`.execute(
     db,
   );
   return rows;

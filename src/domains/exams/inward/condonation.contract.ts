@@ -4,7 +4,7 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { MOST_STUDENTS } from './inward.contract.ts';
 
 /** Rules that keep a student from an examination and that somebody may set aside for one student. */
-export const CONDONATION_CLAUSES = ['EXAM_STATUS'] as const;
+export const CONDONATION_CLAUSES = ['EXAM_STATUS', 'ATTENDANCE'] as const;
 export type CondonationClause = (typeof CONDONATION_CLAUSES)[number];
 
 const reason = text(300, 5);

@@ -3,10 +3,19 @@ import { clauseOf, condoning } from './condonation.rules.ts';
 import { INWARD_REASONS } from './inward.contract.ts';
 import { reasonsOf } from './inward.rules.ts';
 
-const facts = { studentState: 'ACTIVE', mayInward: false, condoned: null, state: null, papers: 3, passed: null, failed: null };
+const facts = {
+  studentState: 'ACTIVE',
+  mayInward: false,
+  short: false,
+  condoned: null,
+  state: null,
+  papers: 3,
+  passed: null,
+  failed: null,
+};
 
 test('only the exam status can be set aside', () => {
-  expect(INWARD_REASONS.filter((reason) => clauseOf(reason) !== null)).toEqual(['STATUS_FORBIDS']);
+  expect(INWARD_REASONS.filter((reason) => clauseOf(reason) !== null)).toEqual(['STATUS_FORBIDS', 'ATTENDANCE_SHORT']);
 });
 
 test.each([
@@ -18,11 +27,20 @@ test.each([
   [{ condoned: ['EXAM_STATUS'], papers: 0 }, ['NO_PAPERS']],
   [{ condoned: ['EXAM_STATUS'], state: 'SEATED' }, ['ALREADY_INWARDED']],
   [{ mayInward: true, condoned: ['EXAM_STATUS'] }, []],
+  [{ mayInward: true, short: true }, ['ATTENDANCE_SHORT']],
+  [{ mayInward: true, short: true, condoned: ['ATTENDANCE'] }, []],
+  [{ short: true, condoned: ['ATTENDANCE'] }, ['STATUS_FORBIDS']],
 ] as const)('%j leaves %j', (more, reasons) => {
   expect(reasonsOf({ ...facts, ...more }, 'REGULAR')).toEqual(reasons);
 });
 
-const way = (more: Partial<Parameters<typeof condoning>[1][number]>) => ({ state: null, mayInward: true, condoned: null, ...more });
+const way = (more: Partial<Parameters<typeof condoning>[1][number]>) => ({
+  state: null,
+  mayInward: true,
+  short: false,
+  condoned: null,
+  ...more,
+});
 
 test.each([
   ['kept by the status', [way({ mayInward: false })], 'POSSIBLE'],

@@ -12,6 +12,8 @@ export const ACTIVITY_OF = { REGULAR: 'INWARD', ADDITIONAL: 'ADDITIONAL_INWARD',
 export interface CandidateFacts {
   readonly studentState: string;
   readonly mayInward: boolean;
+  /** Attended less of the roll call than the institute asks for at inward. */
+  readonly short: boolean;
   /** Clauses that are set aside for the student in this examination. */
   readonly condoned: readonly string[] | null;
   readonly state: string | null;
@@ -29,6 +31,7 @@ export function reasonsOf(facts: CandidateFacts, kind: 'REGULAR' | 'ADDITIONAL' 
   if (facts.state === 'NOT_ELIGIBLE') reasons.push('NOT_ELIGIBLE');
   if (facts.studentState !== 'ACTIVE') reasons.push('NOT_ACTIVE');
   if (!facts.mayInward && !isCondoned('STATUS_FORBIDS', facts.condoned)) reasons.push('STATUS_FORBIDS');
+  if (facts.short && !isCondoned('ATTENDANCE_SHORT', facts.condoned)) reasons.push('ATTENDANCE_SHORT');
   if (kind === 'BACKLOG' && facts.papers === 0) reasons.push('NO_OPEN_BACKLOG');
   if (kind !== 'BACKLOG' && facts.papers === 0) reasons.push(nothingLeft(facts));
   return reasons;
@@ -102,6 +105,7 @@ function appliesTo(paper: InstancePaper, branchId: string | null): boolean {
 const sentences: Record<InwardReason, string> = {
   ALREADY_INWARDED: 'The student is inwarded already.',
   STATUS_FORBIDS: "The student's exam status does not permit inward.",
+  ATTENDANCE_SHORT: 'The student is short of attendance by the roll call.',
   NOT_ACTIVE: 'The student is not active.',
   NO_PAPERS: "The instance has no paper for the student's branch.",
   ELECTIVES_MISSING: 'Electives are not chosen.',

@@ -18,6 +18,8 @@ export function cureOf(reason: InwardReason, studentProfileId: string): string |
     case 'NOT_ENROLLED':
     case 'NOT_ELIGIBLE':
       return `${DIRECTORY}/${studentProfileId}`;
+    case 'ATTENDANCE_SHORT':
+      return '/academics-master/activities/roll-call-management?tab=short';
     case 'FAILED_BEFORE':
       return `${tabAddress(0)}&kind=BACKLOG`;
     case 'ALREADY_INWARDED':

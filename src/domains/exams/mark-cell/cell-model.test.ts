@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPassing, waitAfter } from '../mark-entry/backoff.rules.ts';
+import { isPassing, waitAfter } from '../../../kit/live/backoff.rules.ts';
 import {
   answered,
   barred,

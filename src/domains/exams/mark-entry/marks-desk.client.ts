@@ -3,7 +3,7 @@ import { CellStore } from '../../../kit/sheet/cell-store.client.ts';
 import type { CellEdit } from '../../../kit/sheet/sheet-cell.rules.ts';
 import { EMPTY_LOG, record, redo, undo, type Step, type Taken, type UndoLog } from '../../../kit/sheet/undo.rules.ts';
 import { markSheets } from '../mark-sheet/mark-sheet.contract.ts';
-import { waitAfter } from './backoff.rules.ts';
+import { waitAfter } from '../../../kit/live/backoff.rules.ts';
 import {
   again,
   answered,

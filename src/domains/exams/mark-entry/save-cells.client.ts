@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { errorText } from '../../../kit/text/error-text.client.ts';
-import { isPassing } from './backoff.rules.ts';
+import { isPassing } from '../../../kit/live/backoff.rules.ts';
 import { cellAnswer, marks, type CellAnswer, type MarkCell } from '../mark-cell/mark-entry.contract.ts';
 
 export type SaveOutcome =

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { attended } from '../inward/candidates.store.ts';
 import { papersLeft, passedMayAppear, reasonsOf } from '../inward/inward.rules.ts';
 import type { CandidateFacts, InstancePaper } from '../inward/inward.rules.ts';
 import { settledPapers } from '../inward/settled-papers.store.ts';
@@ -51,8 +52,9 @@ async function enrolledGroups(db: Db, scope: InstituteScope, whose: Whose, asked
     sql`select unnest(${asked}::uuid[]) as id`,
   );
   const { rows } = await sql<Group>`
-    select ci.branch_id, st.state as student_state, xs.may_inward, settled.passed, settled.failed, count(*)::int as n
+    select ci.branch_id, st.state as student_state, xs.may_inward, attended.short, settled.passed, settled.failed, count(*)::int as n
       from ${enrolled} left join (${settled}) settled on settled.student_profile_id = st.id and xs.flow <> 'REPEATER'
-     where ${here} group by 1, 2, 3, 4, 5`.execute(db);
+      ${attended(scope)}
+     where ${here} group by 1, 2, 3, 4, 5, 6`.execute(db);
   return rows;
 }

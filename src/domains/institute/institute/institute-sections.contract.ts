@@ -60,6 +60,9 @@ const office = z.strictObject({
   email: z.nullable(printedEmail),
 });
 
+/** Percent from 1 to 100 in at most two places. */
+const percentOf = z.string().check(z.regex(/^(?:[1-9]\d?(?:\.\d{1,2})?|100)$/));
+
 /** '08:30'; 24:00 is the end of the day. */
 const hour = z.nullable(z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/)));
 
@@ -79,6 +82,8 @@ export const STATEMENTS_TO = ['EVERYBODY', 'NOT_CANCELLED', 'STUDYING_OR_PASSED'
 export const TICKET_PHOTO = ['REQUIRED', 'OPTIONAL'] as const;
 /** Whether a finding of the lock check stops the lock of students. */
 export const LOCK_CHECK = ['STOPS', 'NOTED'] as const;
+/** Whether too little attendance stops the inward of a student. */
+export const ATTENDANCE_INWARD = ['STOPS', 'NOTED'] as const;
 /** Whether who may print the stickers of a masked paper may also enter its marks. */
 export const MASKED_MARKS = ['APART', 'TOGETHER'] as const;
 /** Whether marks of a written paper are taken before it begins by the time table. */
@@ -144,6 +149,9 @@ export const sectionShapes = {
     lockPaperElsewhere: z.nullable(z.enum(LOCK_CHECK)),
     lockPhoto: z.nullable(z.enum(LOCK_CHECK)),
     lockSeatFields: z.nullable(z.enum(LOCK_CHECK)),
+    attendanceLow: z.nullable(percentOf),
+    attendanceLowest: z.nullable(percentOf),
+    attendanceInward: z.nullable(z.enum(ATTENDANCE_INWARD)),
     ticketReportMinutes: whole(1, 240),
     doorOpensMinutes: whole(1, 240),
     doorClosesMinutes: whole(1, 240),

@@ -129,6 +129,15 @@ export async function takeBackStudents(db: Db, scope: InstituteScope, items: rea
      where institute_id = (select ${scope.instituteId}::uuid) and id = any(${items.map((one) => one.fromEnrolmentId)}::uuid[])`.execute(db);
 }
 
+/** Those of these enrolments that have a roll number: a roll-over gives none. */
+export async function withRollNumber(db: Db, scope: InstituteScope, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from enrolment where institute_id = (select ${scope.instituteId}::uuid) and id = any(${ids}::uuid[]) and roll_no is not null`.execute(
+    db,
+  );
+  return new Set(rows.map((one) => one.id));
+}
+
 export interface Blocked {
   readonly id: string;
   readonly note: Note;

@@ -32,7 +32,14 @@ const NOTHING: Draft = {
   repeaterStatusId: null,
 };
 
+interface Usual {
+  readonly value: string;
+  readonly label: string;
+}
+
 interface FieldsProps {
+  /** The institute's usual exam status of those who go on, and of repeaters. */
+  readonly usual: { readonly regular: Usual | null; readonly repeater: Usual | null };
   readonly draft: Draft;
   readonly places: RollOverPlaces | undefined;
   readonly set: (patch: Partial<Draft>) => void;
@@ -48,7 +55,7 @@ function useRooms() {
     }));
 }
 
-function Next({ draft, places, set }: FieldsProps & { readonly places: RollOverPlaces }) {
+function Next({ draft, places, set, usual }: FieldsProps & { readonly places: RollOverPlaces }) {
   const { t } = useText(rollOverText);
   const rooms = useRooms();
   if (draft.onlyRepeaters) return null;
@@ -66,7 +73,7 @@ function Next({ draft, places, set }: FieldsProps & { readonly places: RollOverP
       <ReferenceSelect
         master={studentExamStatuses}
         field={{ value: draft.studentExamStatusId, onChange: (studentExamStatusId) => set({ studentExamStatusId }) }}
-        known={null}
+        known={usual.regular}
         shared={{ label: t('rollOver.status'), withAsterisk: true }}
         clearable={false}
       />
@@ -74,7 +81,7 @@ function Next({ draft, places, set }: FieldsProps & { readonly places: RollOverP
   );
 }
 
-function Repeat({ draft, places, set }: FieldsProps & { readonly places: RollOverPlaces }) {
+function Repeat({ draft, places, set, usual }: FieldsProps & { readonly places: RollOverPlaces }) {
   const { t } = useText(rollOverText);
   const rooms = useRooms();
   return (
@@ -92,7 +99,7 @@ function Repeat({ draft, places, set }: FieldsProps & { readonly places: RollOve
         <ReferenceSelect
           master={studentExamStatuses}
           field={{ value: draft.repeaterStatusId, onChange: (repeaterStatusId) => set({ repeaterStatusId }) }}
-          known={null}
+          known={usual.repeater}
           shared={{ label: t('rollOver.repeaterStatus'), withAsterisk: true }}
           clearable={false}
         />
@@ -133,6 +140,17 @@ function Fields(props: FieldsProps) {
   );
 }
 
+/** Whoever goes on is regular, whoever repeats is a repeater: the first status of each kind that may be inwarded. */
+function useUsual(): FieldsProps['usual'] {
+  const instituteId = useInstituteId();
+  const rows = useCall(studentExamStatuses.list, { instituteId, query: { size: '200' } }).data?.data ?? [];
+  const first = (flow: 'REGULAR' | 'REPEATER') => {
+    const row = rows.find((one) => one.flow === flow && one.mayInward);
+    return row === undefined ? null : { value: row.id, label: row.name };
+  };
+  return { regular: first('REGULAR'), repeater: first('REPEATER') };
+}
+
 /** What is still to be chosen; null: nothing. */
 function useLacking(draft: Draft, places: RollOverPlaces | undefined): string | null {
   const { t } = useText(rollOverText);
@@ -154,7 +172,13 @@ interface Props {
 export function NewRollOver({ onPlanned, onClose }: Props) {
   const { t } = useText(rollOverText);
   const instituteId = useInstituteId();
-  const [draft, setDraft] = useState<Draft>(NOTHING);
+  const [chosen, setDraft] = useState<Draft>(NOTHING);
+  const usual = useUsual();
+  const draft = {
+    ...chosen,
+    studentExamStatusId: chosen.studentExamStatusId ?? usual.regular?.value ?? null,
+    repeaterStatusId: chosen.repeaterStatusId ?? usual.repeater?.value ?? null,
+  };
   const { fromCourseInstanceId } = draft;
   const answer = useCall(
     rollOvers.places,
@@ -169,6 +193,7 @@ export function NewRollOver({ onPlanned, onClose }: Props) {
       fromCourseInstanceId: fromCourseInstanceId ?? '',
       toCourseInstanceId: draft.onlyRepeaters ? null : draft.toCourseInstanceId,
       studentExamStatusId: draft.onlyRepeaters ? null : draft.studentExamStatusId,
+      repeaterStatusId: draft.repeatCourseInstanceId === null ? null : draft.repeaterStatusId,
     };
     const { data } = await call(rollOvers.create, { instituteId, body });
     await refresh(rollOvers.list);
@@ -182,10 +207,10 @@ export function NewRollOver({ onPlanned, onClose }: Props) {
       tone="navy"
       reason="NONE"
       why={why}
-      changed={draft !== NOTHING}
+      changed={chosen !== NOTHING}
       onConfirm={plan}
       onClose={onClose}
-      fields={<Fields draft={draft} places={places} set={(patch) => setDraft((before) => ({ ...before, ...patch }))} />}
+      fields={<Fields usual={usual} draft={draft} places={places} set={(patch) => setDraft((before) => ({ ...before, ...patch }))} />}
     >
       {null}
     </ReasonDialog>

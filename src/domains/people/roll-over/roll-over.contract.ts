@@ -32,6 +32,7 @@ export const NOTES = [
   'DIVISION_FULL',
   'IN_USE',
   'ENDED_SINCE',
+  'ROLL_NUMBER',
 ] as const;
 export type Note = (typeof NOTES)[number];
 

@@ -4,7 +4,16 @@ import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition, JobFacts, Report } from '../../../kit/jobs/job-definition.server.ts';
 import { usesOfRows } from '../../../kit/master/uses.store.ts';
 import { moveChunk } from './move-students.command.ts';
-import { countDone, countPlanned, doneItems, holdEnrolments, noteBlocked, settleRest, takeBackStudents } from './moved-student.store.ts';
+import {
+  countDone,
+  countPlanned,
+  doneItems,
+  holdEnrolments,
+  noteBlocked,
+  settleRest,
+  takeBackStudents,
+  withRollNumber,
+} from './moved-student.store.ts';
 import type { Blocked, DoneItem } from './moved-student.store.ts';
 import { REVERT_ROLL_OVER, RUN_ROLL_OVER } from './roll-over.command.ts';
 import { endOf, MOVING } from './roll-over.rules.ts';
@@ -94,12 +103,17 @@ async function blockedOf(db: Db, scope: InstituteScope, items: readonly DoneItem
     items.map((one) => one.fromEnrolmentId),
     'COMPLETED',
   );
-  const own = [{ table: 'roll_over_item', column: 'to_enrolment_id' }];
+  const numbered = await withRollNumber(db, scope, made);
+  const own = [
+    { table: 'roll_over_item', column: 'to_enrolment_id' },
+    { table: 'class_number', column: 'enrolment_id' },
+  ];
   const uses = Map.groupBy(await usesOfRows(db, scope, 'enrolment', made, own), (one) => one.id);
   const blocked = new Map<string, Blocked>();
   for (const { id, fromEnrolmentId, toEnrolmentId } of items) {
     const used = toEnrolmentId === null ? [] : (uses.get(toEnrolmentId) ?? []).map(({ table, count }) => ({ table, count }));
     if (used.length > 0) blocked.set(id, { id, note: 'IN_USE', uses: used });
+    else if (toEnrolmentId !== null && numbered.has(toEnrolmentId)) blocked.set(id, { id, note: 'ROLL_NUMBER', uses: [] });
     else if (!completed.has(fromEnrolmentId) || (toEnrolmentId !== null && !running.has(toEnrolmentId)))
       blocked.set(id, { id, note: 'ENDED_SINCE', uses: [] });
   }
