@@ -53,7 +53,7 @@ create function division_is_locked(institute uuid, exam uuid, division uuid) ret
 comment on function division_is_locked is 'owner: exams; read by: domains';
 
 -- Marks, grace and credits of a candidate: what would make the result out of date is refused where its division is locked.
-create or replace function stale_by_mark() returns trigger language plpgsql as $$
+create or replace function stale_by_mark() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (select from new_rows m join student_exam e on e.institute_id = m.institute_id and e.id = m.student_exam_id
               where division_is_locked(e.institute_id, e.exam_instance_id, e.division_id)) then
@@ -66,7 +66,7 @@ begin
 end $$;
 
 -- The same of a mark sheet that is opened again.
-create or replace function stale_by_sheet() returns trigger language plpgsql as $$
+create or replace function stale_by_sheet() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if exists (select from new_rows n join old_rows o on o.institute_id = n.institute_id and o.id = n.id
                join mark m on m.institute_id = n.institute_id and m.mark_sheet_id = n.id
