@@ -3,6 +3,6 @@ import { attendanceCodes } from './attendance-code.contract.ts';
 
 export const AttendanceCodes = masterPage(attendanceCodes, {
   text: { title: 'attendanceCodes.title', purpose: 'attendanceCodes.purpose', one: 'attendanceCodes.one' },
-  columns: ['position', 'code', 'name', 'effect'],
+  columns: ['code', 'name', 'effect', 'position'],
   form: ['code', 'name', 'effect', 'position'],
 });

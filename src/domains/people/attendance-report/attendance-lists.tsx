@@ -29,6 +29,7 @@ export function ShortAttendance({ courseInstanceId }: { readonly courseInstanceI
         </StatePanel>
       }
       idOf={(row) => row.studentProfileId}
+      order={['name', 'rollNo', 'division', 'held', 'attended', 'percent']}
       cells={{
         name: (row) => (
           <>

@@ -12,8 +12,14 @@ import { rollCallText } from './roll-call.text.ts';
 
 const NAMES = ['rollClass'] as const;
 
+interface Props {
+  /** A list follows, which reaches the edges of the page. */
+  readonly isList?: boolean;
+  readonly children: (courseInstanceId: string) => ReactNode;
+}
+
 /** The class of the address, else the last one that was chosen here. */
-export function ClassChoice({ children }: { readonly children: (courseInstanceId: string) => ReactNode }) {
+export function ClassChoice({ isList = false, children }: Props) {
   const { t } = useText(rollCallText, classNumberText);
   const instituteId = useInstituteId();
   const [asked, change] = useRememberedSet(NAMES);
@@ -22,7 +28,7 @@ export function ClassChoice({ children }: { readonly children: (courseInstanceId
   const row = named.data?.data ?? null;
   return (
     <>
-      <div className={classes.choice}>
+      <div className={classes.choice} data-list={isList || undefined}>
         <ReferenceSelect
           key={row?.id ?? ''}
           master={courseInstances}

@@ -49,7 +49,11 @@ function useTabs(): readonly Tab[] {
   const lists: readonly Tab[] = choosesClass
     ? [
         { value: 'month', label: t('attendance.month'), draw: ofClass((id) => <MonthGrid key={id} courseInstanceId={id} />) },
-        { value: 'short', label: t('attendance.short'), draw: ofClass((id) => <ShortAttendance key={id} courseInstanceId={id} />) },
+        {
+          value: 'short',
+          label: t('attendance.short'),
+          draw: () => <ClassChoice isList>{(id) => <ShortAttendance key={id} courseInstanceId={id} />}</ClassChoice>,
+        },
       ]
     : [];
   const days: readonly Tab[] = [

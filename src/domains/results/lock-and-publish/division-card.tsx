@@ -6,6 +6,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Line, LineNote, Lines, LineTitle, LineWords } from '../../../kit/layout/lines.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { reasonText } from '../../../kit/text/error-text.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -187,13 +188,15 @@ export function DivisionCard(props: Props) {
   };
   return (
     <Card title={t('holds.title')}>
-      <Hint>{t('holds.purpose')}</Hint>
-      <Lines>
-        {all.map((one) => (
-          <DivisionLine key={keyOf(one)} one={one} checked={chosen.has(keyOf(one))} onToggle={() => toggle(keyOf(one))} />
-        ))}
-      </Lines>
-      <Acts chosen={picked} onAct={setAct} />
+      <Stack>
+        <Hint>{t('holds.purpose')}</Hint>
+        <Lines>
+          {all.map((one) => (
+            <DivisionLine key={keyOf(one)} one={one} checked={chosen.has(keyOf(one))} onToggle={() => toggle(keyOf(one))} />
+          ))}
+        </Lines>
+        <Acts chosen={picked} onAct={setAct} />
+      </Stack>
       {act === null ? null : (
         <Dialog
           {...props}

@@ -6,6 +6,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Line, LineNote, Lines, LineTitle, LineWords } from '../../../kit/layout/lines.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { reasonText } from '../../../kit/text/error-text.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -198,13 +199,15 @@ export function DivisionLockCard({ status }: { readonly status: ResultStatus }) 
   };
   return (
     <Card title={t('locks.title')}>
-      <Hint>{t('locks.purpose')}</Hint>
-      <Lines>
-        {all.map((one) => (
-          <DivisionLine key={keyOf(one)} one={one} checked={chosen.has(keyOf(one))} onToggle={() => toggle(keyOf(one))} />
-        ))}
-      </Lines>
-      <Acts status={status} all={all} chosen={picked} onAct={setAct} />
+      <Stack>
+        <Hint>{t('locks.purpose')}</Hint>
+        <Lines>
+          {all.map((one) => (
+            <DivisionLine key={keyOf(one)} one={one} checked={chosen.has(keyOf(one))} onToggle={() => toggle(keyOf(one))} />
+          ))}
+        </Lines>
+        <Acts status={status} all={all} chosen={picked} onAct={setAct} />
+      </Stack>
       {act === null ? null : (
         <Dialog
           act={act}

@@ -51,7 +51,8 @@ function IssueManyDialog({ examSessionId, filter, extent, students, onStarted, o
     const { data } = await call(transcriptBatches.issue, { instituteId, body });
     if (data.unknown.length > 0) toastError(t('transcript.unknown', { prns: data.unknown.slice(0, 5).join(', ') }));
     onStarted(data);
-    await refresh(transcriptBatches.list, transcriptBatches.batches);
+    // Not waited for: two dialogs would lie on one another meanwhile.
+    void refresh(transcriptBatches.list, transcriptBatches.batches);
   };
   return (
     <ReasonDialog
