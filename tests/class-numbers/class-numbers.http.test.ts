@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { classNumbers } from '../../src/domains/people/class-number/class-number.contract.ts';
 import type { Numbering, NumberKind, NumberScheme } from '../../src/domains/people/class-number/class-number.contract.ts';
+import { doTakeBack } from '../../src/domains/people/class-number/class-number.command.ts';
+import { holdNumbering } from '../../src/domains/people/class-number/class-number.store.ts';
 import { eventually } from '../eventually.server.ts';
+import { courseReach } from '../exam-path/course-reach.server.ts';
 import { makeTestExam } from '../exam-path/test-exam.server.ts';
 import type { TestExam } from '../exam-path/test-exam.server.ts';
 import { startApp } from '../harness.server.ts';
@@ -154,4 +157,15 @@ test('the same form number is given to nobody twice', async () => {
 test('who has no right to numbers sees none', async () => {
   const { status } = await app.as('teacher').call(classNumbers.places, { params: { courseInstanceId: exam.courseInstanceId } });
   expect(status).toBe(403);
+});
+
+test('what was asked for is done by the right to this class as it is when its turn comes', async () => {
+  const [given] = (await controller().ok(classNumbers.list, { query: { courseInstanceId: exam.courseInstanceId } })).data;
+  await courseReach(app, exam).others();
+  const taken = app.inside_('controller', async (db, scope) => {
+    const whole = { ...scope, grant: { allow: null, deny: [] } };
+    const held = await holdNumbering(db, whole, given?.id ?? '');
+    if (held !== undefined) await doTakeBack(db, whole, held);
+  });
+  await expect(taken).rejects.toMatchObject({ items: [{ code: 'NUMBERS_NOT_ALLOWED' }] });
 });

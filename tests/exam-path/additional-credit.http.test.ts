@@ -247,6 +247,16 @@ test('a file of many: each row with its reason, and undone as it came', async ()
   expect(good.rows.map(({ outcome }) => outcome)).toEqual(['CREATED', 'CREATED']);
   const changed = await sent([`${prn(0)},NSS,8,NSS list.pdf`], 'BOTH');
   expect(changed.rows.map(({ outcome }) => outcome)).toEqual(['UPDATED']);
+  // Nobody alone takes away by a file what two persons agreed to.
+  await exam.query(`update additional_credit set approved_by = $2, approved_at = now() where institute_id = $1`, [
+    exam.instituteId,
+    app.userId('clerk'),
+  ]);
+  const alone = await sent([`${prn(0)},NSS,1,NSS list.pdf`], 'BOTH');
+  expect(alone.rows.flatMap(({ errors }) => (errors ?? []).map(({ reason }) => reason))).toEqual([
+    'This entry is approved: a second person must agree to its deletion before it is entered anew.',
+  ]);
+  await exam.query(`update additional_credit set approved_by = null, approved_at = null where institute_id = $1`, [exam.instituteId]);
   await app.as('controller').ok(undoFeed, { params: { id: changed.id }, body: { version: changed.version ?? 0 } });
   const { data } = await app.as('clerk').ok(additionalCredits.list, { query: { examInstanceId } });
   expect(data.map(({ value }) => value)).toEqual(['6.0', '2.0']);

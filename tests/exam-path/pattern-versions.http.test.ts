@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examPatterns, newPatternVersion } from '../../src/domains/exams/exam-pattern/exam-pattern.contract.ts';
 import { examPapers } from '../../src/domains/exams/exam-paper/exam-paper.contract.ts';
@@ -9,6 +10,7 @@ import { paperEquivalences } from '../../src/domains/exams/paper-equivalence/pap
 import { backlogs } from '../../src/domains/results/backlog/backlog.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
+import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { anotherExam } from './another-exam.server.ts';
@@ -125,4 +127,31 @@ test('who sits old papers alone is judged by the old version', async () => {
   await as((db, scope) => inwardStudents(db, scope, { examInstanceId: made.examInstanceId, kind: 'BACKLOG', studentProfileIds: [] }));
   const sat = await exam.query('select exam_pattern_id from student_exam where exam_instance_id = $1', [made.examInstanceId]);
   expect(sat).toEqual([{ exam_pattern_id: first }, { exam_pattern_id: first }]);
+});
+
+test('of two versions that are activated at one moment one is active', async () => {
+  const drafts = [
+    (await app.as('controller').ok(newPatternVersion, { params: { id: first } })).data,
+    (await app.as('controller').ok(newPatternVersion, { params: { id: first } })).data,
+  ];
+  const { activating } = await app.inside.db.transaction().execute(async (blocker) => {
+    const waiting = async () =>
+      (
+        await sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(
+          blocker,
+        )
+      ).rows.length;
+    await sql`select 1 from exam_pattern where institute_id = ${exam.instituteId} and state = 'ACTIVE' for update`.execute(blocker);
+    const both = drafts.map(({ id, version }) =>
+      app.as('controller').call(examPatterns.steps.activate, { params: { id }, body: { version } }),
+    );
+    await eventually(waiting, (n) => n >= 2);
+    return { activating: both };
+  });
+  expect((await Promise.all(activating)).map(({ status }) => status)).toEqual([200, 200]);
+  const active = await exam.query(
+    `select id from exam_pattern where institute_id = $1 and state = 'ACTIVE' and code = (select code from exam_pattern where id = $2)`,
+    [exam.instituteId, first],
+  );
+  expect(active.length).toBe(1);
 });

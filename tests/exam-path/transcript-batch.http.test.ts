@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { lockResult } from '../../src/domains/results/publish/publish.command.ts';
+import { coursesNow } from '../../src/domains/results/transcript/transcript-batch.job.ts';
 import { transcriptBatches } from '../../src/domains/results/transcript/transcript-batch.contract.ts';
 import { transcripts } from '../../src/domains/results/transcript/transcript.contract.ts';
 import { inScope } from '../../src/kit/db/database.server.ts';
@@ -114,6 +115,22 @@ describe('rights', () => {
     expect(asks.status).toBe(403);
     await controllersHold({ courses: [NO_COURSE] });
     expect(new Set(await everyCall('controller'))).toEqual(new Set([403]));
+    await controllersHold({});
+  });
+
+  test('an order that waited is carried out by the right of its moment', async () => {
+    const now = () =>
+      app.inside_('controller', async (db, scope) => void (await coursesNow(db, { ...scope, grant: { allow: null, deny: [] } })));
+    await now();
+    await controllersHold({ courses: [NO_COURSE] });
+    await expect(now()).rejects.toMatchObject({ status: 403 });
+    await controllersHold({});
+    await exam.query(
+      `update policy_statement set actions = '{read}' where policy_id in (select id from policy where tenant_id = $1 and template_id = 'controller')`,
+      [app.tenantId],
+    );
+    await exam.query(`update policy set version = version + 1 where tenant_id = $1 and template_id = 'controller'`, [app.tenantId]);
+    await expect(now()).rejects.toMatchObject({ status: 403 });
     await controllersHold({});
   });
 });

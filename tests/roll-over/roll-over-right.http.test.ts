@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rollOvers, type RollOver } from '../../src/domains/people/roll-over/roll-over.contract.ts';
-import { requireRightNow } from '../../src/domains/people/roll-over/roll-over-start.command.ts';
+import { requireRevertNow, requireRightNow } from '../../src/domains/people/roll-over/roll-over-start.command.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { oldClass } from './old-class.server.ts';
@@ -72,4 +72,22 @@ test('a start that waits asks for the right once more when its moment comes', as
   await may(['read', 'create']);
   await expect(begins()).rejects.toMatchObject({ items: [{ code: 'ROLL_OVER_NOT_ALLOWED' }] });
   await may(EVERYTHING);
+});
+
+test('nobody is taken back out of a class that the right does not reach, nor by somebody who lost the right meanwhile', async () => {
+  const plan = { fromCourseInstanceId: old.exam.courseInstanceId, toCourseInstanceId: old.next, repeatCourseInstanceId: null };
+  const reverts = () =>
+    app.inside_('controller', (db, scope) => requireRevertNow(db, { ...scope, grant: { allow: null, deny: [] } }, plan));
+  const [made] = (await controller().ok(rollOvers.list, {})).data;
+  await old.exam.query(`update roll_over set state = 'DONE', start_at = null where id = $1`, [made?.id]);
+  const done = await old.read(made?.id ?? '');
+  const revert = () =>
+    controller().call(rollOvers.revert, { params: { id: done.id }, body: { version: done.version, reason: 'Taken back' } });
+  await may(EVERYTHING, old.exam.courseInstanceId);
+  expect(codes(await revert())).toBe('409 ROLL_OVER_OUT_OF_REACH');
+  await expect(reverts()).rejects.toMatchObject({ items: [{ code: 'ROLL_OVER_OUT_OF_REACH' }] });
+  await may(['read', 'update']);
+  await expect(reverts()).rejects.toMatchObject({ items: [{ code: 'ROLL_OVER_NOT_ALLOWED' }] });
+  await may(EVERYTHING);
+  await reverts();
 });

@@ -43,6 +43,10 @@ export async function nextPatternVersionNo(db: Db, scope: InstituteScope, code: 
 
 /** The version that was active until now: its papers and their backlogs are examined under it as before. */
 export async function supersedeOthers(db: Db, scope: InstituteScope, code: string, exceptId: string): Promise<void> {
+  // The first of the line stands for it: of two versions that are activated at one moment the second finds the first.
+  await sql`select 1 from exam_pattern where institute_id = ${scope.instituteId} and code = ${code} order by version_no limit 1 for update`.execute(
+    db,
+  );
   await sql`update exam_pattern set state = 'SUPERSEDED', version = version + 1, updated_at = now()
     where institute_id = ${scope.instituteId} and code = ${code} and state = 'ACTIVE' and id <> ${exceptId}`.execute(db);
 }

@@ -115,6 +115,7 @@ export async function markAttendance(
   { marks, ...place }: BodyOf<typeof attendance.mark>,
   now: number,
 ): Promise<{ marks: MarkAnswer[] }> {
+  await store.holdYear(db, scope, place.divisionId);
   const { shut } = await reach(db, scope, place);
   if (shut !== null) throw conflict(...SAYS[shut]);
   const codes = new Set((await store.codesOf(db, scope)).map((one) => one.id));

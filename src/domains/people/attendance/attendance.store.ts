@@ -96,6 +96,13 @@ export async function dayFacts(db: Db, scope: InstituteScope, heldOn: string): P
   return rows[0] ?? { today: heldOn, holiday: null };
 }
 
+/** The academic year of a division, held until the transaction ends: its days are not frozen between the judgement and the mark. */
+export async function holdYear(db: Db, scope: InstituteScope, divisionId: string): Promise<void> {
+  await sql`
+    select 1 from academic_year y join division d on d.institute_id = y.institute_id and d.academic_year_id = y.id
+     where d.institute_id = (select ${scope.instituteId}::uuid) and d.id = ${divisionId} for share of y`.execute(db);
+}
+
 /** What is marked of these divisions on a day. */
 export async function sheetsOfDay(
   db: Db,

@@ -162,16 +162,17 @@ async function usesOf(
   return (one: Pick<NumberChange, 'enrolmentId' | 'studentProfileId'>) => sums.get(key(one)) ?? 0;
 }
 
-/** Once more when the job begins, by the right of whoever asked as it is then. */
-async function reachNow(db: Db, scope: InstituteScope): Promise<InstituteScope> {
+/** Once more when the job begins, by the right to this class of whoever asked as it is then. */
+async function reachNow(db: Db, scope: InstituteScope, courseInstanceId: string): Promise<InstituteScope> {
   const held = grant(await rightsNow(db, scope), 'classNumbers', 'update');
-  if (held === null) throw conflict('NUMBERS_NOT_ALLOWED', 'Whoever started this has no right to it any more.');
+  if (held === null || (await store.findNumberedClass(db, { ...scope, grant: held }, courseInstanceId)) === undefined)
+    throw conflict('NUMBERS_NOT_ALLOWED', 'Whoever started this has no right to it any more.');
   return { ...scope, grant: held };
 }
 
 /** All in one transaction; the unique indexes have the last word. Answers how many, or why not. */
 export async function doGive(db: Db, asker: InstituteScope, held: HeldNumbering): Promise<number | NumberProblem> {
-  const scope = await reachNow(db, asker);
+  const scope = await reachNow(db, asker, held.courseInstanceId);
   const { divisionIds, ...scheme } = held.scheme;
   await store.holdStudents(db, scope, divisionIds);
   try {
@@ -238,7 +239,7 @@ export async function takeNumbersBack(
 
 /** Everybody has again what they had before, or nothing changes. */
 export async function doTakeBack(db: Db, asker: InstituteScope, held: HeldNumbering): Promise<number | NumberProblem> {
-  const scope = await reachNow(db, asker);
+  const scope = await reachNow(db, asker, held.courseInstanceId);
   try {
     const given = await requireUnused(db, scope, held);
     await store.endNumbers(db, scope, held.id);

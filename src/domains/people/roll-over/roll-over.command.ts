@@ -11,7 +11,7 @@ import { decidedByHand, noteByHand } from './roll-over-item.store.ts';
 import type { ClassRoom, RollOver, RollOverPlaces, rollOvers } from './roll-over.contract.ts';
 import { canDecide, may, MOVING } from './roll-over.rules.ts';
 import type { RollOverAct } from './roll-over.rules.ts';
-import { requireClasses } from './roll-over-start.command.ts';
+import { requireClasses, requireReach } from './roll-over-start.command.ts';
 import { deleteRollOver, findRollOver, holdRollOver, insertRollOver, keepJob, notePlanned, turn } from './roll-over.store.ts';
 import type { HeldRollOver } from './roll-over.store.ts';
 
@@ -204,6 +204,7 @@ export async function revertRollOver(
   jobs: JobQueue,
 ): Promise<RollOver> {
   const held = await openFor(db, scope, 'REVERT', { id, version });
+  await requireReach(db, scope, held);
   if ((await countDone(db, scope, id, studentProfileIds)) === 0)
     throw conflict('ROLL_OVER_NOTHING_DONE', 'Nobody was moved by this roll-over.');
   const next = await turn(db, scope, held.id, { state: 'REVERTING', revertReason: reason });

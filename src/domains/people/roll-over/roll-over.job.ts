@@ -17,7 +17,7 @@ import {
 import type { Blocked, DoneItem } from './moved-student.store.ts';
 import { REVERT_ROLL_OVER, RUN_ROLL_OVER } from './roll-over.command.ts';
 import { endOf, MOVING } from './roll-over.rules.ts';
-import { requireRightNow } from './roll-over-start.command.ts';
+import { requireRevertNow, requireRightNow } from './roll-over-start.command.ts';
 import { findRollOver, holdRollOver, turn } from './roll-over.store.ts';
 import type { HeldRollOver } from './roll-over.store.ts';
 
@@ -140,8 +140,13 @@ async function revertChunk(
 /** Whoever can be taken back is; the others stay, and are named with what hangs on them. */
 async function revert(context: Context): Promise<Report> {
   const { scope, transaction, payload: work } = context;
-  const held = await transaction((db) => holdRollOver(db, scope, work.rollOverId));
-  if (held?.state !== 'REVERTING' || held.version !== work.version) return {};
+  const held = await transaction(async (db) => {
+    const one = await holdRollOver(db, scope, work.rollOverId);
+    if (one?.state !== 'REVERTING' || one.version !== work.version) return null;
+    await requireRevertNow(db, scope, one);
+    return one;
+  });
+  if (held === null) return {};
   const { studentProfileIds: only = null } = work;
   const total = await transaction((db) => countDone(db, scope, held.id, only));
   let after = FIRST_ID;

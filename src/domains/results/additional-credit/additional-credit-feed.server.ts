@@ -16,7 +16,7 @@ import { filedEntries } from '../entry/entry-feed.server.ts';
 import { creditEntries } from './additional-credit.command.ts';
 import { faultOf, withoutOwn } from './additional-credit.rules.ts';
 import type { Standing } from './additional-credit.rules.ts';
-import { changeCredits, creditKey, insertCredits, restoreCredits } from './additional-credit.store.ts';
+import { approvedCredits, changeCredits, creditKey, insertCredits, restoreCredits } from './additional-credit.store.ts';
 import type { NewCredit } from './additional-credit.store.ts';
 import { additionalCreditText } from './additional-credit.text.ts';
 import { activitiesByCode, sampleOfCredits } from './named-activity.store.ts';
@@ -103,6 +103,7 @@ export const additionalCreditFeed: Feed = defineFeed({
     },
     insert: insertCredits,
     change: changeCredits,
+    approved: approvedCredits,
     restore: restoreCredits,
     requireWithin: async (db, scope, entries) => {
       for (const { cap, marksGiven, kind } of (await holdStandings(db, scope, entries)).values())

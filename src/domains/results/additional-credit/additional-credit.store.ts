@@ -82,6 +82,16 @@ const KEPT = ['value', 'credit_evidence_id', 'requested_by', 'approved_by', 'app
 export const restoreCredits = (db: Db, scope: InstituteScope, rows: readonly DoneRow<NewCredit>[]) =>
   restoreKept(db, scope, 'additional_credit', KEPT, rows);
 
+/** Approved entries that these would change. */
+export async function approvedCredits(db: Db, scope: InstituteScope, rows: readonly NewCredit[]): Promise<ReadonlySet<string>> {
+  const found = await sql<{ studentExamId: string; creditActivityId: string }>`
+    select a.student_exam_id, a.credit_activity_id from additional_credit a
+      join ${listsOf(rows)} on a.student_exam_id = n.exam and a.credit_activity_id = n.activity
+     where a.institute_id = (select ${scope.instituteId}::uuid) and a.approved_by is not null
+       and (a.value, a.credit_evidence_id) is distinct from (n.value, n.evidence)`.execute(db);
+  return new Set(found.rows.map(creditKey));
+}
+
 /** Changes value or evidence; the entry waits for approval again. */
 export async function changeCredits(
   db: Db,

@@ -1,9 +1,13 @@
 import { allFailed } from '../../../kit/feed/feed-definition.server.ts';
 import type { DoneRow, FeedContext, FeedRow, RowOutcome, TakeBack } from '../../../kit/feed/feed-definition.server.ts';
+import { reasonsOf } from '../../../kit/feed/feed-reason.server.ts';
 import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { fileBar } from './entry.command.ts';
 import type { EntryKind } from './entry.command.ts';
+import { entryText } from './entry.text.ts';
+
+const why = reasonsOf(entryText);
 
 /** What the students of a file have, held: nobody else gives them anything meanwhile. */
 export interface HeldEntries<Entry> {
@@ -21,6 +25,8 @@ interface Filed<Entry> {
     scope: InstituteScope,
     entries: readonly Entry[],
   ): Promise<ReadonlyMap<string, { readonly id: string; readonly before: string }>>;
+  /** Keys of those that would change an entry to which two persons have agreed. */
+  approved(db: Db, scope: InstituteScope, entries: readonly Entry[]): Promise<ReadonlySet<string>>;
   restore(db: Db, scope: InstituteScope, rows: readonly DoneRow<Entry>[]): Promise<ReadonlySet<string>>;
   /**
    * Throws 409 where students now have more than their rules allow: others may have been given meanwhile. All of it is refused then, and
@@ -43,9 +49,10 @@ export function filedEntries<Entry>(kind: EntryKind, filed: Filed<Entry>) {
     const bar = await fileBar(db, scope, kind, context.examInstanceId);
     if (bar !== null) return allFailed(rows, bar);
     const { isThere, take } = await filed.hold(db, scope, entriesOf(rows));
+    const approved = await filed.approved(db, scope, entriesOf(rows));
     const faults = new Map<number, string>();
     const fit = rows.filter(({ rowNo, record }) => {
-      const fault = take(record, mode);
+      const fault = take(record, mode) ?? (approved.has(filed.key(record)) ? why(scope, 'entryWhy.approved') : null);
       if (fault !== null) faults.set(rowNo, fault);
       return fault === null;
     });

@@ -20,6 +20,7 @@ export const entryText = defineTexts({
     'entry.removeSecond': 'This entry is approved. It counts until a second person agrees to its deletion.',
     'entry.removeAsked': 'Deletion sent for approval',
     'entry.closed.RUN_GOING': 'Results are being computed.',
+    'entryWhy.approved': 'This entry is approved: a second person must agree to its deletion before it is entered anew.',
   },
   hi: {
     'entry.state.UNAPPROVED': 'अनुमोदन शेष',
@@ -39,6 +40,7 @@ export const entryText = defineTexts({
     'entry.removeSecond': 'यह प्रविष्टि अनुमोदित है। दूसरे व्यक्ति के अनुमोदन तक यह गिनी जाएगी।',
     'entry.removeAsked': 'हटाना अनुमोदन के लिए भेजा गया',
     'entry.closed.RUN_GOING': 'परिणाम की गणना चल रही है।',
+    'entryWhy.approved': 'यह प्रविष्टि अनुमोदित है: नए सिरे से दर्ज करने से पहले इसे हटाने के लिए दूसरे व्यक्ति का अनुमोदन चाहिए।',
   },
   mr: {
     'entry.state.UNAPPROVED': 'मंजुरी बाकी',
@@ -58,5 +60,6 @@ export const entryText = defineTexts({
     'entry.removeSecond': 'ही नोंद मंजूर आहे. दुसऱ्या व्यक्तीच्या मंजुरीपर्यंत ती धरली जाईल.',
     'entry.removeAsked': 'हटवणे मंजुरीसाठी पाठवले',
     'entry.closed.RUN_GOING': 'निकालाची गणना सुरू आहे.',
+    'entryWhy.approved': 'ही नोंद मंजूर आहे: ती नव्याने नोंदवण्यापूर्वी हटवण्यास दुसऱ्या व्यक्तीची मंजुरी हवी.',
   },
 });

@@ -17,7 +17,14 @@ import { graceCategory, graceMarks } from './grace-allocation.contract.ts';
 import { evidenceColumn, noEvidence, sampleEvidence } from '../evidence/evidence-column.server.ts';
 import { evidenceByName } from '../evidence/evidence.store.ts';
 import { activityCap, overCap } from './grace-allocation.rules.ts';
-import { allocationKey, changeAllocations, holdStudents, insertAllocations, restoreAllocations } from './grace-allocation.store.ts';
+import {
+  allocationKey,
+  approvedAllocations,
+  changeAllocations,
+  holdStudents,
+  insertAllocations,
+  restoreAllocations,
+} from './grace-allocation.store.ts';
 import type { CapFacts, NewAllocation } from './grace-allocation.store.ts';
 
 const why = reasonsOf(resultFeedText);
@@ -96,6 +103,7 @@ export const graceAllocationFeed: Feed = defineFeed({
     },
     insert: insertAllocations,
     change: changeAllocations,
+    approved: approvedAllocations,
     restore: restoreAllocations,
     requireWithin: async (db, scope, entries) => {
       for (const facts of (await holdStudents(db, scope, studentsOf(entries))).values()) {

@@ -114,6 +114,18 @@ const KEPT = ['marks', 'document', 'evidence_id', 'requested_by', 'approved_by',
 export const restoreAllocations = (db: Db, scope: InstituteScope, rows: readonly DoneRow<NewAllocation>[]) =>
   restoreKept(db, scope, 'grace_allocation', KEPT, rows);
 
+/** Approved entries that these would change. */
+export async function approvedAllocations(db: Db, scope: InstituteScope, rows: readonly NewAllocation[]): Promise<ReadonlySet<string>> {
+  const found = await sql<{ studentExamId: string; category: string }>`
+    select a.student_exam_id, a.category from grace_allocation a
+      join unnest(${rows.map((one) => one.studentExamId)}::uuid[], ${rows.map((one) => one.category)}::text[], ${rows.map((one) => one.marks)}::numeric[],
+                  ${rows.map((one) => one.document)}::text[], ${rows.map((one) => one.evidenceId)}::uuid[]) as n(exam, category, marks, document, evidence)
+        on a.student_exam_id = n.exam and a.category = n.category
+     where a.institute_id = (select ${scope.instituteId}::uuid) and a.approved_by is not null
+       and (a.marks, a.document, a.evidence_id) is distinct from (n.marks, n.document, n.evidence)`.execute(db);
+  return new Set(found.rows.map(allocationKey));
+}
+
 /** Changes marks, document or evidence; the entry waits for approval again. */
 export async function changeAllocations(
   db: Db,

@@ -1,12 +1,14 @@
 import * as z from 'zod/mini';
-import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import { grant } from '../../../kit/access/matcher.rules.ts';
+import { rightsNow } from '../../../kit/access/rights.store.ts';
+import { forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition } from '../../../kit/jobs/job-definition.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import { holdSeries } from '../../print/issued-print/issued-print.door.ts';
+import { reachedCourses } from '../degree-completion/degree-completion.command.ts';
 import { reasonOf } from '../degree-completion/degree-reason.rules.ts';
-import { everyCourse } from '../degree-completion/degree-facts.store.ts';
 import { judgedTranscripts } from './judge-transcripts.command.ts';
 import { makeTranscripts, seriesOf } from './make-transcripts.command.ts';
 import { ISSUE_TRANSCRIPTS } from './transcript-batch.command.ts';
@@ -16,13 +18,17 @@ import { setSpecimens, transcriptMaking, transcriptSheets } from './transcript-s
 
 /** Transcripts of one transaction, which holds the series of their numbers. */
 const AT_ONCE = 50;
-interface Within {
-  readonly courseIds: readonly string[];
-  readonly secretKey: SecretKey;
+
+/** Courses that the right of whoever ordered it reaches at this moment: the order may have waited. */
+export async function coursesNow(db: Db, scope: InstituteScope): Promise<string[]> {
+  const held = grant(await rightsNow(db, scope), 'transcripts', 'create');
+  if (held === null) throw forbidden('transcripts');
+  return reachedCourses(db, { ...scope, grant: held }, 'transcripts');
 }
 
 /** The next students of a batch: judged by what the records say now, and issued; of the others each reason is kept. */
-async function issueChunk(db: Db, scope: InstituteScope, batch: FoundBatch, { courseIds, secretKey }: Within): Promise<number> {
+async function issueChunk(db: Db, scope: InstituteScope, batch: FoundBatch, secretKey: SecretKey): Promise<number> {
+  const courseIds = await coursesNow(db, scope);
   const making = await transcriptMaking(db, scope, batch.language);
   await holdSeries(db, scope, 'TRANSCRIPT', seriesOf(making));
   const waiting = await waitingRows(db, scope, batch.id, AT_ONCE);
@@ -48,12 +54,11 @@ async function issueChunk(db: Db, scope: InstituteScope, batch: FoundBatch, { co
   return waiting.length;
 }
 
-/** Chunk by chunk, each whole: after a crash it goes on with whoever has neither a transcript nor a reason. Whom its asker may see was decided when it was ordered. */
+/** Chunk by chunk, each whole: after a crash it goes on with whoever has neither a transcript nor a reason. */
 async function issueTranscripts(context: JobContext<{ batchId: string }>) {
   const { scope, payload, tools } = context;
-  const courseIds = await context.transaction(async (db) => (await everyCourse(db, scope)).map(({ courseId }) => courseId));
   const found = async (db: Db) => {
-    const batch = await findBatch(db, scope, payload.batchId, courseIds);
+    const batch = await findBatch(db, scope, payload.batchId, []);
     if (batch === undefined) throw notFound('issue of transcripts');
     return batch;
   };
@@ -61,7 +66,7 @@ async function issueTranscripts(context: JobContext<{ batchId: string }>) {
   let done = batch.issued + batch.leftOut;
   for (;;) {
     context.stopIfCancelled();
-    const chunk = await context.transaction((db) => issueChunk(db, scope, batch, { courseIds, secretKey: tools.secretKey }));
+    const chunk = await context.transaction((db) => issueChunk(db, scope, batch, tools.secretKey));
     if (chunk === 0) break;
     done += chunk;
     context.progress({ stage: 'print', done, total: batch.students });
