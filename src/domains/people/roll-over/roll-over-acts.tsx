@@ -61,7 +61,12 @@ export function StartDialog({ rollOver, onClose }: ActProps) {
         </Stack>
       }
     >
-      <p>{t('rollOver.startWhat', { moved: count(moving), all: count(rollOver.students) })}</p>
+      <p>
+        {t(rollOver.to === null && rollOver.repeat === null ? 'rollOver.startEnds' : 'rollOver.startWhat', {
+          moved: count(moving),
+          all: count(rollOver.students),
+        })}
+      </p>
       {rest > 0 ? <p>{t('rollOver.startRest', { rest: count(rest) })}</p> : null}
       <StartDoubts rollOver={rollOver} />
       {isLater ? <p>{t('rollOver.startLater')}</p> : null}
