@@ -89,7 +89,6 @@ export const rollOverText = defineTexts({
     'rollOver.startTitle': 'Start the roll-over of {code}',
     'rollOver.startWhat':
       '{moved} {moved#student|students} of {all} will be moved. The enrolment of this year is completed, the new one stands beside it.',
-    'rollOver.startEnds': '{moved} {moved#student|students} of {all}: the enrolment of this year ends, and no new one begins.',
     'rollOver.startRest': '{rest} {rest#student stays|students stay}, with the reason in the list.',
     'rollOver.startLater': 'Results that change until then are asked again for each student.',
     'rollOver.when': 'When',
@@ -207,7 +206,6 @@ export const rollOverText = defineTexts({
     'rollOver.start': 'शुरू करें',
     'rollOver.startTitle': '{code} की कक्षोन्नति शुरू करें',
     'rollOver.startWhat': '{all} में से {moved} {moved#विद्यार्थी|विद्यार्थी} आगे जाएँगे। इस वर्ष का नामांकन पूरा होता है, नया उसके साथ रहता है।',
-    'rollOver.startEnds': '{all} में से {moved} {moved#विद्यार्थी|विद्यार्थी}: इस वर्ष का नामांकन पूरा होता है, नया शुरू नहीं होता।',
     'rollOver.startRest': '{rest} {rest#विद्यार्थी रहता है|विद्यार्थी रहते हैं}, कारण सूची में है।',
     'rollOver.startLater': 'तब तक बदलने वाले परिणाम हर विद्यार्थी के लिए फिर देखे जाते हैं।',
     'rollOver.when': 'कब',
@@ -324,7 +322,6 @@ export const rollOverText = defineTexts({
     'rollOver.start': 'सुरू करा',
     'rollOver.startTitle': '{code} ची वर्गोन्नती सुरू करा',
     'rollOver.startWhat': '{all} पैकी {moved} {moved#विद्यार्थी|विद्यार्थी} पुढे जातील. या वर्षाची नावनोंदणी पूर्ण होते, नवी तिच्या शेजारी राहते.',
-    'rollOver.startEnds': '{all} पैकी {moved} {moved#विद्यार्थी|विद्यार्थी}: या वर्षाची नावनोंदणी पूर्ण होते, नवी सुरू होत नाही.',
     'rollOver.startRest': '{rest} {rest#विद्यार्थी राहतो|विद्यार्थी राहतात}, कारण यादीत आहे.',
     'rollOver.startLater': 'तोपर्यंत बदलणारे निकाल प्रत्येक विद्यार्थ्यासाठी पुन्हा पाहिले जातात.',
     'rollOver.when': 'केव्हा',
