@@ -54,6 +54,7 @@ const REFERRING = new Set([
   'teacherPhotos.assign',
   // Nor a roll-over: tests/roll-over asks with a student of another class.
   'rollOvers.decide',
+  'rollOvers.revert',
   // A file of the institute, whichever entries name it.
   'backwardSgpis.update',
   // The entry is taken back and made anew, of any student whose examination takes entries: entry-correct.http.test.ts.

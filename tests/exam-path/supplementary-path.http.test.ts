@@ -4,6 +4,7 @@ import { marks } from '../../src/domains/exams/mark-cell/mark-entry.contract.ts'
 import { markSheets } from '../../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { rosters } from '../../src/domains/exams/roster/roster.contract.ts';
 import { seatNumbers } from '../../src/domains/exams/seat-number/seat-number.contract.ts';
+import { backlogDesk } from '../../src/domains/results/backlog-desk/backlog-desk.contract.ts';
 import { backlogs } from '../../src/domains/results/backlog/backlog.contract.ts';
 import { postExamProcess } from '../../src/domains/results/post-exam-process/post-exam-process.contract.ts';
 import { postExamSessions } from '../../src/domains/results/post-exam-session/post-exam-session.contract.ts';
@@ -96,6 +97,9 @@ test('a supplementary session from who owes to the cleared backlog, and the stat
     ['SUP', 0, 0, 'NONE'],
   ]);
 
+  // The desk of backlogs leads there too, and the inward begins with those who owe.
+  const desk = async () => (await app.as('clerk').ok(backlogDesk.exams, { query: {} })).data.map((one) => [one.code, one.waiting]);
+  expect(await desk()).toEqual([['SUP', 3]]);
   await sit(again, 'BACKLOG', 'B', () => '60');
   expect((await owing())[0]).toEqual(['EX', 3, 3, 'PUBLISHED']);
   const { data: computed } = await controller().ok(postExamProcess.compute, { params: { id }, body: {} });

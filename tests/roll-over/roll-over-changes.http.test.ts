@@ -52,6 +52,11 @@ describe('what changes between plan and start', () => {
     expect([rest.state, rest.done, rest.moving]).toEqual(['PARTLY', wanted - 2, 2]);
     // Three who were moved by mistake, and nobody else.
     const studentProfileIds = (await old.students(made.id, { state: 'DONE' })).data.slice(0, 3).map((row) => row.studentProfileId);
+    const stranger = {
+      params: { id: rest.id },
+      body: { version: rest.version, reason: 'Moved by mistake', studentProfileIds: [app.institute.id] },
+    };
+    expect((await controller().call(rollOvers.revert, stranger)).body.errors?.[0]?.code).toBe('ROLL_OVER_NOTHING_DONE');
     const some = await old.revert(rest, { studentProfileIds });
     expect([some.state, some.done]).toEqual(['PARTLY', wanted - 5]);
     expect((await old.students(made.id, { state: 'REVERTED' })).data.map((row) => row.studentProfileId)).toEqual(studentProfileIds);

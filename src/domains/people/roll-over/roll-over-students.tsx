@@ -82,12 +82,10 @@ interface Props {
   readonly above: ReactNode;
 }
 
-/** Everybody of the class; until it starts a person can decide otherwise than the rules. */
-export function RollOverStudents({ rollOver, above }: Props) {
-  const { t } = useText(rollOverText, rollOverStartText);
+/** What can be done with selected students: before it starts they are decided, afterwards they are taken back. */
+function useSelected(rollOver: RollOver) {
+  const { t } = useText(rollOverStartText);
   const can = useCan();
-  const instituteId = useInstituteId();
-  const columns = useColumns();
   const selection = useSelection();
   const [deciding, setDeciding] = useState<Deciding | null>(null);
   const [reverting, setReverting] = useState<readonly string[] | null>(null);
@@ -101,6 +99,31 @@ export function RollOverStudents({ rollOver, above }: Props) {
         {t('rollOver.revertSome')}
       </BulkAction>
     );
+  const asked = (
+    <>
+      {reverting ? (
+        <RevertSomeDialog rollOver={rollOver} studentProfileIds={reverting} onDone={selection.clear} onClose={() => setReverting(null)} />
+      ) : null}
+      {deciding ? (
+        <DecideDialog
+          rollOver={rollOver}
+          studentProfileIds={deciding.ids}
+          isByRules={deciding.isByRules}
+          onDone={selection.clear}
+          onClose={() => setDeciding(null)}
+        />
+      ) : null}
+    </>
+  );
+  return { asked, acts: mayDecide || mayRevert ? { selection, bulk } : {} };
+}
+
+/** Everybody of the class; until it starts a person can decide otherwise than the rules. */
+export function RollOverStudents({ rollOver, above }: Props) {
+  const { t } = useText(rollOverText);
+  const instituteId = useInstituteId();
+  const columns = useColumns();
+  const { asked, acts } = useSelected(rollOver);
   return (
     <>
       <ServerList
@@ -137,20 +160,9 @@ export function RollOverStudents({ rollOver, above }: Props) {
             {t('rollOver.nobodyHint')}
           </StatePanel>
         }
-        {...(mayDecide || mayRevert ? { selection, bulk } : {})}
+        {...acts}
       />
-      {reverting ? (
-        <RevertSomeDialog rollOver={rollOver} studentProfileIds={reverting} onDone={selection.clear} onClose={() => setReverting(null)} />
-      ) : null}
-      {deciding ? (
-        <DecideDialog
-          rollOver={rollOver}
-          studentProfileIds={deciding.ids}
-          isByRules={deciding.isByRules}
-          onDone={selection.clear}
-          onClose={() => setDeciding(null)}
-        />
-      ) : null}
+      {asked}
     </>
   );
 }
