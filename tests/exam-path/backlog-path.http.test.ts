@@ -10,7 +10,6 @@ import { anotherExam } from './another-exam.server.ts';
 import { makeTestExam, type TestExam } from './test-exam.server.ts';
 import { holdExam } from './hold-exam.server.ts';
 import type { MarkOf } from './hold-exam.server.ts';
-import { publicationHolds } from '../../src/domains/results/publication-hold/publication-hold.contract.ts';
 import { resultProcessing } from '../../src/domains/results/result-processing/result-processing.contract.ts';
 import { publishAll, unpublishAll } from './test-run.server.ts';
 import { traceResult } from '../../src/domains/results/run-review/trace.command.ts';
@@ -253,8 +252,6 @@ describe('a backlog from the failing result to its clearing', () => {
     // The button says so before a reason is typed.
     const { blockers } = (await app.as('controller').ok(resultProcessing.status, { params: { examInstanceId: exam.instanceId } })).data;
     expect(blockers.unpublish).toMatchObject([{ code: 'BACKLOGS_INWARDED', count: 4, value: 'Re-examination' }]);
-    const { data: divisions } = await app.as('controller').ok(publicationHolds.list, { params: { examInstanceId: exam.instanceId } });
-    expect(divisions.flatMap((one) => one.takeBack)).toMatchObject([{ code: 'BACKLOGS_INWARDED', value: 'Re-examination' }]);
     await expect(as((db, scope) => unpublishResult(db, scope, exam.instanceId, 'Too late'))).rejects.toMatchObject({
       items: [
         { code: 'BACKLOGS_INWARDED', message: '4 backlogs of this result inwarded again in Re-examination.', value: 'Re-examination' },
