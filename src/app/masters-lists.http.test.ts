@@ -24,7 +24,7 @@ const FILES = LANGUAGES.flatMap((language) => (['csv', 'xlsx'] as const).map((fo
 /** Columns that a master keeps to itself; every other column is in its contract. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   // Counted by triggers, for reads that must not cost more.
-  exam_instance: ['last_run_no', 'first_published_at', 'held_divisions'],
+  exam_instance: ['last_run_no', 'first_published_at', 'held_divisions', 'locked_divisions'],
 };
 /** Their key holds a number that the server counts up, so two equal creates make two rows. */
 const NUMBERED = new Set(['blueprint_version', 'print_template']);

@@ -111,6 +111,10 @@ const OF_NO_MASTER = [
     JSON.stringify({ paper: 'A4', gutter: 0, flip: 'LONG', order: 'ROWS', dx: 0, dy: 0, photo: 'OPTIONAL', holders: 'LEAVE_OUT' }),
   ],
   ['exam_window_change.cells', '[]'],
+  [
+    'class_numbering.scheme',
+    JSON.stringify({ pattern: '{DIV}{N:2}', order: ['NAME'], keep: true, series: 'EACH', start: 1, gap: 0, blocks: [] }),
+  ],
   ['sms_template.variables', JSON.stringify([{ name: 'name', max: 40, kind: 'TEXT' }])],
   ['consent_notice.words', JSON.stringify({ en: 'Planted', hi: 'Planted', mr: 'Planted' })],
   ['broadcast_recipient.people', JSON.stringify([{ kind: 'STUDENT', id: '1', name: 'Planted', number: '1', why: [] }])],

@@ -14,7 +14,7 @@ export const attendanceCodes = defineMaster({
   path: '/api/people/attendance-codes',
   feature: 'attendanceCodes',
   record: {
-    code: text(6),
+    code: text(20),
     name: text(60),
     effect: z.enum(ATTENDANCE_EFFECTS),
     position: z.int().check(z.gte(1), z.lte(99)),
