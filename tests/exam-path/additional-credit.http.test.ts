@@ -140,6 +140,12 @@ test('refuses what is above a maximum, twice, without an ABC ID or without evide
     .as('clerk')
     .ok(additionalCredits.room, { query: { studentExamId: students[0] ?? '', creditActivityId: ncc } });
   expect(room).toMatchObject({ ordinance: 'O.229', marksGiven: '6', marksMost: '10', left: '4', abcId: '123456789012' });
+  // An entry that is corrected takes nothing from itself.
+  const left = async (corrects: { readonly corrects?: 'YES' }) => {
+    const query = { studentExamId: students[0] ?? '', creditActivityId: nss, ...corrects };
+    return (await app.as('clerk').ok(additionalCredits.room, { query })).data.left;
+  };
+  expect([await left({}), await left({ corrects: 'YES' })]).toEqual(['0', '10']);
 });
 
 test('the year has one maximum over both its halves', async () => {

@@ -6,6 +6,7 @@ import { creditLedger } from '../../src/domains/results/credit-ledger/credit-led
 import { examHistory } from '../../src/domains/results/exam-history/exam-history.contract.ts';
 import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
 import { postPublished } from '../../src/domains/results/publish/post-published.command.ts';
+import { heldDivisions } from '../../src/domains/results/held-division/held-division.contract.ts';
 import { publicationHolds } from '../../src/domains/results/publication-hold/publication-hold.contract.ts';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
 import { resultRegister } from '../../src/domains/results/result-report/result-report.contract.ts';
@@ -118,6 +119,17 @@ test('a held division sees what it sees while nothing is published', async () =>
     ]),
   );
   expect(await seen()).toEqual(nothing);
+});
+
+test('whoever reads the reports is told whom the figures leave out', async () => {
+  const ofSession = { params: { examSessionId: stage.exam.sessionId } };
+  const { data } = await controller().ok(heldDivisions, ofSession);
+  const { data: divisions } = await controller().ok(publicationHolds.list, { params });
+  const of = divisions.find((one) => one.divisionId === held);
+  expect(data).toEqual([{ examInstanceId: stage.exam.instanceId, code: expect.any(String), name: of?.name, students: of?.students }]);
+  const { data: summary } = await controller().ok(statements.summary, { params });
+  expect(summary.refused).toContainEqual({ code: 'DIVISION_HELD', count: of?.students });
+  expect((await student().call(heldDivisions, ofSession)).status).toBe(403);
 });
 
 test('whatever would say its result is refused by the database itself', async () => {

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { postExamProcess } from '../../src/domains/results/post-exam-process/post-exam-process.contract.ts';
 import { postExamSessions } from '../../src/domains/results/post-exam-session/post-exam-session.contract.ts';
+import { manyResults } from '../../src/domains/results/many-results/many-results.contract.ts';
+import { publishPlanned } from '../../src/domains/results/publish/publication-plan.command.ts';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
 import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
@@ -94,10 +97,40 @@ describe('a regular session of two semesters that are one result', () => {
     expect((await cgpis()).some((cgpi) => cgpi !== null)).toBe(true);
   });
 
-  test('the earlier one is published first, and its publication leaves the later one as it is', async () => {
+  test('both are planned for one moment, the earlier one first', async () => {
     await lock(seventh);
     await lock(exam.instanceId);
+    const ids = [exam.instanceId, seventh];
+    const goes = async (act: 'PUBLISH' | 'PLAN', examInstanceIds: readonly string[]) =>
+      (await controller().ok(manyResults.preview, { body: { act, examInstanceIds: [...examInstanceIds] } })).data.map((one) => one.goes);
+    expect(await goes('PUBLISH', ids)).toEqual(['GOES', 'GOES']);
+    expect(await goes('PLAN', [exam.instanceId])).toEqual(['REFUSED']);
+    const publishAt = new Date(Date.now() + 3_600_000).toISOString();
+    const exams = ids.map((examInstanceId) => ({ examInstanceId, runNo: 1 }));
+    const { data } = await controller().ok(manyResults.publish, { body: { key: randomUUID(), exams, publishAt, tells: false } });
+    const report = async () => (await controller().ok(manyResults.batch, { params: { id: data.id } })).data.rows;
+    const rows = await eventually(report, (now) => now.every(({ state }) => state !== 'WAITING'));
+    expect(rows.map(({ code, state }) => [code, state])).toEqual([
+      ['EX7', 'DONE'],
+      ['EX', 'DONE'],
+    ]);
+    expect(await goes('PLAN', [exam.instanceId])).toEqual(['GOES']);
     expect(await codes(publish(exam.instanceId))).toEqual([409, 'EARLIER_UNPUBLISHED']);
+    await exam.query(`update publication_plan set publish_at = now() - interval '1 second' where institute_id = $1`, [exam.instituteId]);
+    const jobs = await exam.query<{ id: string; version: number }>(
+      `select id, version from publication_plan where institute_id = $1 and exam_instance_id = $2`,
+      [exam.instituteId, exam.instanceId],
+    );
+    await app.inside_('controller', async (db, scope) => {
+      const [job] = jobs;
+      expect((await publishPlanned(db, scope, { planId: job?.id ?? '', version: job?.version ?? 0 })).end).toBe('BEHIND');
+    });
+    await exam.query(`update publication_plan set state = 'CANCELLED', settled_at = now() where institute_id = $1`, [exam.instituteId]);
+  });
+
+  test('the earlier one is published first, and its publication leaves the later one as it is', async () => {
+    const refused = await publish(exam.instanceId);
+    expect(refused.body).toMatchObject({ errors: [{ code: 'EARLIER_UNPUBLISHED', value: 'EX7' }] });
     expect(await codes(publish(seventh))).toEqual([200]);
     expect((await stand()).members.map((one) => [one.state, one.stale])).toEqual([
       ['PUBLISHED', 0],
@@ -106,22 +139,21 @@ describe('a regular session of two semesters that are one result', () => {
     expect(await codes(publish(exam.instanceId))).toEqual([200]);
   });
 
-  test('what cannot be computed is told with its reason, and the others are computed all the same', async () => {
-    await compute();
-    const { members } = await stand();
-    expect(members.map((one) => [one.step?.state, one.step?.refusals.map(({ code }) => code)])).toEqual([
-      ['REFUSED', ['RESULT_PUBLISHED']],
-      ['REFUSED', ['RESULT_PUBLISHED']],
-    ]);
+  test('what is published and up to date is not computed again and keeps its last line; the others are computed all the same', async () => {
+    expect(await codes(controller().call(postExamProcess.compute, { params: params(), body: {} }))).toEqual([409, 'SESSION_SETTLED']);
+    const before = (await stand()).members[0]?.step;
+    expect(before?.state).toBe('DONE');
     await exam.query('update student_exam set stale = true where institute_id = $1 and exam_instance_id = $2', [
       exam.instituteId,
       exam.instanceId,
     ]);
-    await compute();
-    expect((await stand()).members.map((one) => [one.step?.state, one.state])).toEqual([
-      ['REFUSED', 'PUBLISHED'],
+    expect(await compute()).toMatchObject({ examinations: 1 });
+    const { members } = await stand();
+    expect(members.map((one) => [one.step?.state, one.state])).toEqual([
+      ['DONE', 'PUBLISHED'],
       ['DONE', 'REVISED'],
     ]);
+    expect(members[0]?.step).toEqual(before);
   });
 
   test('a closed session computes nothing, and nobody computes in an examination that the right does not reach', async () => {

@@ -128,6 +128,9 @@ test('a file is one job: applications with their fees; sent again it changes not
   expect((await apply(lines)).outcomes).toEqual(['SKIPPED', 'SKIPPED']);
   expect(await refused([`${prns[1]},P01,TH,RV,500,R-99,`])).toEqual(['INVALID', 'head: This was applied for before.']);
   expect(await standing()).toHaveLength(2);
+  // Taking the division back says so before a reason is typed.
+  const divisions = (await stage.ok('controller', publicationHolds.list, { params: { examInstanceId: stage.exam.instanceId } })).data;
+  expect(divisions.flatMap((one) => one.takeBack.map(({ code }) => code))).toContain('REVALUATIONS_ACCEPTED');
 });
 
 test('undone as it came, except for what was worked on since', async () => {

@@ -44,6 +44,7 @@ test('an examination that is published for graduates says first what it puts out
   );
   const found = await upsets(earlier);
   expect(found).toMatchObject({ total: 8, sgpis: 2, certificates: 8, transcripts: 0 });
+  expect(found.later).toEqual([{ examInstanceId: exam.instanceId, name: expect.any(String), students: expect.any(Number) }]);
   expect(found.first.filter((one) => one.sgpi === '8.25').length).toBe(2);
   expect(found.first.every((one) => one.papers.join('').includes('PC/'))).toBe(true);
 });

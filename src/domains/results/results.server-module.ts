@@ -35,6 +35,7 @@ import { postExamSeatRoutes } from './post-exam-seat/post-exam-seat.routes.ts';
 import { postExamSessionMaster } from './post-exam-session/post-exam-session.routes.ts';
 import { divisionLockApprovals } from './division-lock/division-lock.approval.server.ts';
 import { divisionLockRoutes } from './division-lock/division-lock.routes.ts';
+import { heldDivisionRoutes } from './held-division/held-division.routes.ts';
 import { publicationHoldApprovals } from './publication-hold/publication-hold.approval.server.ts';
 import { publicationHoldRoutes } from './publication-hold/publication-hold.routes.ts';
 import { publishPlannedJob } from './publish/publication-plan.job.ts';
@@ -104,6 +105,7 @@ export const resultsModule = defineServerModule({
     ...resultNoticeRoutes,
     ...publishRoutes,
     ...publicationHoldRoutes,
+    ...heldDivisionRoutes,
     ...divisionLockRoutes,
     ...manyResultsRoutes,
     ...correctionRoutes,

@@ -25,7 +25,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.MASK_NUMBERS_HIDDEN':
       '{count} {count#paper is|papers are} still under mask numbers. Have the mark sheets locked, and ask to resolve the numbers on Exam Seat No of the post-examinations.',
     'errors.DOUBLE_ENTRY_DIFFERS': 'First and second entry differ or one is missing for {count} {count#candidate|candidates}.',
-    'errors.EARLIER_UNPUBLISHED': 'An earlier semester is one result with this one and is not published: publish it first.',
+    'errors.EARLIER_UNPUBLISHED': 'An earlier semester is one result with this one and is not published: publish {value} first.',
     'errors.MODERATIONS_PENDING': '{count} {count#moderation|moderations} pending approval. Have them decided or withdrawn first.',
     'errors.REGISTER_NOT_LAID_OUT':
       'The pages of the register are not laid out for this run. Open the register check of Result Processing, lay them out and have them verified.',
@@ -65,7 +65,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.MASK_NUMBERS_HIDDEN':
       '{count} प्रश्नपत्र अभी मास्क नंबरों पर {count#है|हैं}। अंकपत्रक लॉक कराएँ, और परीक्षा-पश्चात के परीक्षा सीट नंबर पृष्ठ पर नंबर खोलने का अनुरोध करें।',
     'errors.DOUBLE_ENTRY_DIFFERS': '{count} {count#परीक्षार्थी|परीक्षार्थियों} की पहली और दूसरी प्रविष्टि अलग हैं या एक नहीं है।',
-    'errors.EARLIER_UNPUBLISHED': 'एक पिछला सेमेस्टर इसके साथ एक ही परिणाम है और प्रकाशित नहीं है: पहले उसे प्रकाशित करें।',
+    'errors.EARLIER_UNPUBLISHED': 'एक पिछला सेमेस्टर इसके साथ एक ही परिणाम है और प्रकाशित नहीं है: पहले {value} प्रकाशित करें।',
     'errors.MODERATIONS_PENDING': '{count} मॉडरेशन का अनुमोदन शेष है। पहले निर्णय करवाएँ या अनुरोध वापस लें।',
     'errors.REGISTER_NOT_LAID_OUT': 'इस गणना के लिए रजिस्टर के पृष्ठ तैयार नहीं हैं। परिणाम प्रक्रिया की रजिस्टर जाँच खोलें, पृष्ठ तैयार करें और जँचवाएँ।',
     'errors.REGISTER_PAGES_OPEN': 'रजिस्टर के {count} पृष्ठ जाँचे नहीं गए हैं। परिणाम प्रक्रिया की रजिस्टर जाँच में जँचवाएँ।',
@@ -103,7 +103,7 @@ export const lifecycleRefusals = defineTexts({
     'errors.MASK_NUMBERS_HIDDEN':
       '{count} पेपर अजून मास्क क्रमांकांवर {count#आहे|आहेत}. गुणपत्रके लॉक करून घ्या, आणि परीक्षेनंतरच्या परीक्षा आसन क्रमांक पानावर क्रमांक उलगडण्याची विनंती करा.',
     'errors.DOUBLE_ENTRY_DIFFERS': '{count} {count#परीक्षार्थ्याची|परीक्षार्थ्यांची} पहिली आणि दुसरी नोंद वेगळी आहे किंवा एक नाही.',
-    'errors.EARLIER_UNPUBLISHED': 'एक आधीचे सेमिस्टर यासोबत एकच निकाल आहे आणि प्रसिद्ध झालेले नाही: आधी ते प्रसिद्ध करा.',
+    'errors.EARLIER_UNPUBLISHED': 'एक आधीचे सेमिस्टर यासोबत एकच निकाल आहे आणि प्रसिद्ध झालेले नाही: आधी {value} प्रसिद्ध करा.',
     'errors.MODERATIONS_PENDING': '{count} {count#मॉडरेशनची|मॉडरेशनांची} मंजुरी बाकी आहे. आधी निर्णय घ्यायला लावा किंवा विनंती मागे घ्या.',
     'errors.REGISTER_NOT_LAID_OUT':
       'या गणनेसाठी निकालपत्रकाची पाने तयार नाहीत. निकाल प्रक्रियेतील निकालपत्रक तपासणी उघडा, पाने तयार करा व तपासून घ्या.',

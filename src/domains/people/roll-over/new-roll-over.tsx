@@ -5,6 +5,7 @@ import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
@@ -12,7 +13,10 @@ import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
 import { rollOvers, type ClassRoom, type RollOverPlaces } from './roll-over.contract.ts';
+import { rollOverStartText } from './roll-over-start.text.ts';
 import { rollOverText } from './roll-over.text.ts';
+
+const COURSES = '/academics-master/courses/course-list';
 
 interface Draft {
   readonly fromCourseInstanceId: string | null;
@@ -56,7 +60,7 @@ function useRooms() {
 }
 
 function Next({ draft, places, set, usual }: FieldsProps & { readonly places: RollOverPlaces }) {
-  const { t } = useText(rollOverText);
+  const { t } = useText(rollOverText, rollOverStartText);
   const rooms = useRooms();
   if (draft.onlyRepeaters) return null;
   if (places.isLastYear && places.next.length === 0) return <Hint>{t('rollOver.toNone')}</Hint>;
@@ -70,6 +74,11 @@ function Next({ draft, places, set, usual }: FieldsProps & { readonly places: Ro
         error={places.next.length === 0 ? t('rollOver.noNext') : null}
         onChange={(toCourseInstanceId) => set({ toCourseInstanceId })}
       />
+      {places.next.length === 0 ? (
+        <LinkButton to={COURSES} isBeside>
+          {t('rollOver.toCourses')}
+        </LinkButton>
+      ) : null}
       <ReferenceSelect
         master={studentExamStatuses}
         field={{ value: draft.studentExamStatusId, onChange: (studentExamStatusId) => set({ studentExamStatusId }) }}

@@ -1,6 +1,7 @@
 import { Radio, Select } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
+import { isMoment } from '../../../kit/field/typed-day.rules.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -35,6 +36,8 @@ export function StartDialog({ rollOver, onClose }: ActProps) {
   const instituteId = useInstituteId();
   const [isLater, setLater] = useState(false);
   const [at, setAt] = useState<string | null>(null);
+  const [now] = useState(() => Date.now());
+  const past = isMoment(at ?? '') && Date.parse(at ?? '') <= now ? t('rollOver.past') : null;
   const start = async () => {
     const body = { version: rollOver.version, startAt: isLater ? at : null };
     await call(rollOvers.trigger, { instituteId, params: { id: rollOver.id }, body });
@@ -47,7 +50,7 @@ export function StartDialog({ rollOver, onClose }: ActProps) {
       confirm={t(rollOver.state === 'PARTLY' ? 'rollOver.moveRest' : 'rollOver.start')}
       tone="navy"
       reason="NONE"
-      why={isLater && at === null ? t('rollOver.chooseAt') : null}
+      why={isLater ? (at === null ? t('rollOver.chooseAt') : past) : null}
       changed={isLater}
       onConfirm={start}
       onClose={onClose}
@@ -57,11 +60,16 @@ export function StartDialog({ rollOver, onClose }: ActProps) {
             <Radio mt={8} value="NOW" label={t('rollOver.now')} />
             <Radio mt={8} value="LATER" label={t('rollOver.later')} />
           </Radio.Group>
-          {isLater ? <MomentField label={t('rollOver.at')} required value={at} onChange={setAt} /> : null}
+          {isLater ? <MomentField label={t('rollOver.at')} required error={past} value={at} onChange={setAt} /> : null}
         </Stack>
       }
     >
-      <p>{t('rollOver.startWhat', { moved: count(moving), all: count(rollOver.students) })}</p>
+      <p>
+        {t(rollOver.to === null && rollOver.repeat === null ? 'rollOver.startEnds' : 'rollOver.startWhat', {
+          moved: count(moving),
+          all: count(rollOver.students),
+        })}
+      </p>
       {rest > 0 ? <p>{t('rollOver.startRest', { rest: count(rest) })}</p> : null}
       <StartDoubts rollOver={rollOver} />
       {isLater ? <p>{t('rollOver.startLater')}</p> : null}

@@ -12,7 +12,7 @@ import { creditValue } from '../credit-activity/credit-activity.contract.ts';
 import { evidenceColumn, noEvidence } from '../evidence/evidence-column.server.ts';
 import { evidenceByName } from '../evidence/evidence.store.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
-import { filedEntries } from '../entry/entry-feed.server.ts';
+import { filedEntries, type FiledFault } from '../entry/entry-feed.server.ts';
 import { creditEntries } from './additional-credit.command.ts';
 import { faultOf, withoutOwn } from './additional-credit.rules.ts';
 import type { Standing } from './additional-credit.rules.ts';
@@ -121,7 +121,7 @@ interface Room {
   readonly done: Set<string>;
 }
 
-function take(scope: InstituteScope, room: Room, record: NewCredit, mode: FeedMode): string | null {
+function take(scope: InstituteScope, room: Room, record: NewCredit, mode: FeedMode): FiledFault | string | null {
   const key = creditKey(record);
   const known = room.standings.get(key);
   if (!known) return why(scope, 'creditWhy.student');
@@ -129,7 +129,8 @@ function take(scope: InstituteScope, room: Room, record: NewCredit, mode: FeedMo
   const base = mode === 'INSERT' || room.done.has(key) ? known : withoutOwn(known);
   const taken = room.marksTaken.get(record.studentExamId) ?? 0;
   const fault = faultOf({ ...base, own: room.done.has(key) ? 1 : base.own, marksGiven: base.marksGiven + taken }, record.value);
-  if (fault) return refusalOf(scope, conflict(fault.code, fault.message));
+  if (fault)
+    return { reason: refusalOf(scope, conflict(fault.code, fault.message)), ...(fault.field === 'value' ? { column: 'value' } : {}) };
   room.done.add(key);
   if (known.kind === 'MARKS') room.marksTaken.set(record.studentExamId, taken + hundredthsOf(record.value) - known.own);
   return null;

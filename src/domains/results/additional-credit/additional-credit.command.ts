@@ -6,7 +6,7 @@ import { requireEntry, requireInstanceOfExam } from '../entry/entry.command.ts';
 import type { EntryKind } from '../entry/entry.command.ts';
 import { requireEvidence } from '../evidence/evidence.command.ts';
 import type { AdditionalCreditRow } from './additional-credit.contract.ts';
-import { faultOf, leftOf } from './additional-credit.rules.ts';
+import { faultOf, leftOf, withoutOwn } from './additional-credit.rules.ts';
 import { CREDIT_ACT, approveCredits, creditKey, deleteCredit, findCredit, insertCredits, openCredits } from './additional-credit.store.ts';
 import type { NewCredit } from './additional-credit.store.ts';
 import { holdStandings, standings } from './credit-standing.store.ts';
@@ -39,11 +39,18 @@ export async function enterCredit(db: Db, scope: InstituteScope, order: NewCredi
   return row;
 }
 
+interface AskedRoom {
+  readonly studentExamId: string;
+  readonly creditActivityId: string;
+  readonly corrects?: 'YES' | undefined;
+}
+
 /** What the rules still allow one student of one activity. */
-export async function roomFor(db: Db, scope: InstituteScope, asked: { readonly studentExamId: string; readonly creditActivityId: string }) {
+export async function roomFor(db: Db, scope: InstituteScope, { corrects, ...asked }: AskedRoom) {
   await openInstance(db, scope, await requireInstanceOfExam(db, scope, asked.studentExamId), 'READ');
-  const standing = (await standings(db, scope, [asked])).get(creditKey(asked));
-  if (!standing) throw notFound('student or activity');
+  const found = (await standings(db, scope, [asked])).get(creditKey(asked));
+  if (!found) throw notFound('student or activity');
+  const standing = corrects === 'YES' ? withoutOwn(found) : found;
   const { kind, maxPerSemester, maxPerYear, otherHalf, own, cap, marksGiven, abcId, needsAbcId } = standing;
   return {
     kind,

@@ -78,7 +78,12 @@ export const additionalCredits = {
     summary: 'What an activity still allows one student in this half-year',
     method: 'GET',
     path: `${path}/room`,
-    query: z.strictObject({ studentExamId: id, creditActivityId: id }),
+    query: z.strictObject({
+      studentExamId: id,
+      creditActivityId: id,
+      /** As if the entry that is corrected were not there. */
+      corrects: z.optional(z.enum(['YES'])),
+    }),
     reply: dataOf(room),
   }),
   create: defineEndpoint({

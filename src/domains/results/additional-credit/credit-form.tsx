@@ -24,6 +24,8 @@ const START = {
 interface RoomProps {
   readonly studentExamId: string;
   readonly creditActivityId: string;
+  /** Of the entry that is corrected: it takes nothing from itself. */
+  readonly corrects?: 'YES';
 }
 
 /** What the rules still allow the chosen student of the activity. */
@@ -94,6 +96,7 @@ export function CreditForm({ examInstanceId, row, onClose }: FormProps) {
     onClose,
   });
   const { studentExamId, creditActivityId } = values;
+  const isSame = row !== null && row.studentExamId === studentExamId && row.creditActivityId === creditActivityId;
   return (
     <DrawerForm
       title={t(row === null ? 'credit.add' : 'entry.correct')}
@@ -117,7 +120,7 @@ export function CreditForm({ examInstanceId, row, onClose }: FormProps) {
         onChange={(id) => set({ creditActivityId: id })}
       />
       {studentExamId !== null && creditActivityId !== null ? (
-        <Room studentExamId={studentExamId} creditActivityId={creditActivityId} />
+        <Room studentExamId={studentExamId} creditActivityId={creditActivityId} {...(isSame ? { corrects: 'YES' } : {})} />
       ) : null}
       <TextInput
         label={t('credit.value')}

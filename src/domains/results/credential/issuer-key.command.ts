@@ -8,7 +8,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { publicAddress } from '../../../kit/print/public-address.server.ts';
 import type { SecretKey } from '../../../kit/secret/secret-key.server.ts';
 import type { IssuerPage } from './credential.contract.ts';
-import { holdKeys, insertKey, keysOf, retireKeys } from './issuer-key.store.ts';
+import { dayHere, holdKeys, insertKey, keysOf, retireKeys } from './issuer-key.store.ts';
 import type { IssuerKey } from './issuer-key.store.ts';
 
 const PURPOSE = 'issuer-key';
@@ -43,7 +43,7 @@ export async function rotateKeys(db: Db, scope: InstituteScope, secretKey: Secre
 }
 
 async function makeKeys(db: Db, scope: InstituteScope, secretKey: SecretKey, now: number, createdBy: string | null): Promise<string[]> {
-  const of = { day: new Date(now).toISOString().slice(0, 10), createdBy };
+  const of = { day: await dayHere(db, scope, now), createdBy };
   return [await makeKey(db, scope, { ...of, kind: 'RS256' }, secretKey), await makeKey(db, scope, { ...of, kind: 'ED25519' }, secretKey)];
 }
 

@@ -64,6 +64,14 @@ interface NewKey {
   readonly createdBy: string | null;
 }
 
+/** The day by the institute's clocks. */
+export async function dayHere(db: Db, scope: InstituteScope, now: number): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(${new Date(now).toISOString()}::timestamptz at time zone n.time_zone, 'YYYY-MM-DD') as day from institute n
+     where n.tenant_id = ${scope.tenantId} and n.id = ${scope.instituteId}`.execute(db);
+  return rows[0]?.day ?? new Date(now).toISOString().slice(0, 10);
+}
+
 export async function insertKey(db: Db, scope: InstituteScope, { kid, kind, publicJwk, sealed, createdBy }: NewKey): Promise<void> {
   await sql`insert into issuer_key (institute_id, kid, kind, public_jwk, sealed_secret, created_by)
     values (${scope.instituteId}::uuid, ${kid}, ${kind}, ${publicJwk}::jsonb, ${sealed}, ${createdBy})`.execute(db);

@@ -2,7 +2,7 @@ import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, FileReply, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { NadFileView, NadForm } from './nad-file.contract.ts';
-import { findFile, holdFile, insertFile, piecesOf, setFileJob, setMaking, setUploaded } from './nad-file.store.ts';
+import { findFile, holdFile, insertFile, madeOn, piecesOf, setFileJob, setMaking, setUploaded } from './nad-file.store.ts';
 import type { FoundFile } from './nad-file.store.ts';
 import { layoutNow } from './nad-layout.command.ts';
 
@@ -70,9 +70,9 @@ export async function startMaking(
 /** The kept bytes. Not called text/csv: a line that says who exported a table has no place below rows that a portal reads. */
 export async function fileReply(db: Db, scope: InstituteScope, id: string): Promise<FileReply> {
   const file = await openFile(db, scope, id);
-  const { rows, madeAt, form } = file;
+  const { rows, form } = file;
   if (file.state !== 'READY' || rows === null || form === null) throw notFound('depository file');
-  const fileName = `nad-${file.examCode}-${(madeAt ?? '').slice(0, 10)}.${form.toLowerCase()}`;
+  const fileName = `nad-${file.examCode}-${await madeOn(db, scope, id)}.${form.toLowerCase()}`;
   return { fileName, contentType: 'application/octet-stream', content: piecesOf(db, scope, id), rows: () => rows };
 }
 

@@ -36,6 +36,15 @@ export async function findFile(db: Db, scope: InstituteScope, id: string): Promi
   return rows[0] as FoundFile | undefined;
 }
 
+/** The day on which it was made, by the institute's clocks. */
+export async function madeOn(db: Db, scope: InstituteScope, id: string): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select coalesce(to_char(f.made_at at time zone n.time_zone, 'YYYY-MM-DD'), '') as day from nad_file f
+      join institute n on n.tenant_id = ${scope.tenantId} and n.id = f.institute_id
+     where f.institute_id = (select ${scope.instituteId}::uuid) and f.id = ${id}`.execute(db);
+  return rows[0]?.day ?? '';
+}
+
 /** Of two persons at once the second waits here, and then finds what the first has done. */
 export async function holdFile(db: Db, scope: InstituteScope, id: string): Promise<FoundFile | undefined> {
   await sql`select id from nad_file where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}::uuid for no key update`.execute(

@@ -12,7 +12,8 @@ import {
   setLocked,
 } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Divisions, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
-import { countEarlierUnpublished } from '../post-exam-session/post-exam-session.store.ts';
+import { earlierUnpublished } from '../one-result/one-result.store.ts';
+import { publishVerdict } from '../one-result/publish-verdict.command.ts';
 import { ids, lockVerdict, openDivisions } from '../publication-hold/publication-hold.command.ts';
 import { divisionsOf } from '../publication-hold/publication-hold.store.ts';
 import { showRun } from '../publish/publish.command.ts';
@@ -97,7 +98,7 @@ export async function publishByDivision(
   };
   for (const verdict of [
     mayDo('LOCK_RESULT', state, { ...facts, ...(await registerFacts(db, scope, instance)) }),
-    mayDo('PUBLISH', 'LOCKED', { ...facts, earlierUnpublished: await countEarlierUnpublished(db, scope, instance.id) }),
+    publishVerdict('LOCKED', facts, await earlierUnpublished(db, scope, [instance.id])),
   ])
     if (!verdict.ok) throw refuse(verdict);
   await setReason(db, reason);

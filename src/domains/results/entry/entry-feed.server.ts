@@ -13,7 +13,13 @@ const why = reasonsOf(entryText);
 export interface HeldEntries<Entry> {
   isThere(entry: Entry): boolean;
   /** Why a row cannot be; null: it can, and what it takes is no longer there for the next row of the file. */
-  take(entry: Entry, mode: FeedMode): string | null;
+  take(entry: Entry, mode: FeedMode): FiledFault | string | null;
+}
+
+/** Why a row cannot be, under the column that is to blame. */
+export interface FiledFault {
+  readonly reason: string;
+  readonly column?: string;
 }
 
 interface Filed<Entry> {
@@ -50,10 +56,10 @@ export function filedEntries<Entry>(kind: EntryKind, filed: Filed<Entry>) {
     if (bar !== null) return allFailed(rows, bar);
     const { isThere, take } = await filed.hold(db, scope, entriesOf(rows));
     const approved = await filed.approved(db, scope, entriesOf(rows));
-    const faults = new Map<number, string>();
+    const faults = new Map<number, FiledFault>();
     const fit = rows.filter(({ rowNo, record }) => {
       const fault = take(record, mode) ?? (approved.has(filed.key(record)) ? why(scope, 'entryWhy.approved') : null);
-      if (fault !== null) faults.set(rowNo, fault);
+      if (fault !== null) faults.set(rowNo, typeof fault === 'string' ? { reason: fault } : fault);
       return fault === null;
     });
     const adding = entriesOf(fit).filter((entry) => !isThere(entry));
@@ -62,7 +68,7 @@ export function filedEntries<Entry>(kind: EntryKind, filed: Filed<Entry>) {
     const changed = changing.length === 0 ? new Map<string, never>() : await filed.change(db, scope, changing);
     return rows.map(({ rowNo, record }): RowOutcome => {
       const fault = faults.get(rowNo);
-      if (fault !== undefined) return { rowNo, outcome: 'FAILED', reason: fault };
+      if (fault !== undefined) return { rowNo, outcome: 'FAILED', ...fault };
       const created = added.get(filed.key(record));
       if (created !== undefined) return { rowNo, outcome: 'CREATED', targetId: created };
       const updated = changed.get(filed.key(record));

@@ -11,7 +11,7 @@ import type { FeedMode } from '../../../kit/feed/feed.contract.ts';
 import type { InstituteScope } from '../../../kit/http/serve.server.ts';
 import { hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { CANDIDATE_HEADS, CANDIDATE_NAME_HEADS, findExamsByName, firstCandidates } from '../../exams/inward/inward.door.ts';
-import { filedEntries } from '../entry/entry-feed.server.ts';
+import { filedEntries, type FiledFault } from '../entry/entry-feed.server.ts';
 import { graceEntries, hasBesides } from './grace-allocation.command.ts';
 import { graceCategory, graceMarks } from './grace-allocation.contract.ts';
 import { evidenceColumn, noEvidence, sampleEvidence } from '../evidence/evidence-column.server.ts';
@@ -116,7 +116,7 @@ export const graceAllocationFeed: Feed = defineFeed({
 });
 
 /** Counts rows of the same file against the cap as well: what a row takes is no longer there for the next. */
-function take(scope: InstituteScope, students: Map<string, CapFacts>, record: NewAllocation, mode: FeedMode): string | null {
+function take(scope: InstituteScope, students: Map<string, CapFacts>, record: NewAllocation, mode: FeedMode): FiledFault | string | null {
   const facts = students.get(record.studentExamId);
   if (!facts) return why(scope, 'resultWhy.notInwarded');
   const present = facts.has[record.category] !== undefined;
@@ -124,7 +124,7 @@ function take(scope: InstituteScope, students: Map<string, CapFacts>, record: Ne
   if (mode === 'UPDATE' && !present) return why(scope, 'resultWhy.categoryNotThere');
   const besides = hasBesides(facts, record.category);
   const fault = overCap(activityCap(facts.scheme), besides, hundredthsOf(record.marks));
-  if (fault) return refusalOf(scope, conflict(fault.code, fault.message));
+  if (fault) return { reason: refusalOf(scope, conflict(fault.code, fault.message)), column: 'marks' };
   if (!present) students.set(record.studentExamId, { ...facts, has: { ...facts.has, [`${record.category} of this file`]: record.marks } });
   return null;
 }

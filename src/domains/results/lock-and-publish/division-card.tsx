@@ -126,7 +126,8 @@ function Acts({ chosen, onAct }: ActsProps) {
     if (chosen.length === 0) return t('holds.chooseFirst');
     const of = chosen.filter(({ state }) => state === OF[act]);
     if (of.length === 0) return none[act];
-    return act === 'RELEASE' ? reasonText(of.flatMap((one) => one.release)) : null;
+    if (act === 'HOLD') return null;
+    return reasonText(of.flatMap((one) => (act === 'RELEASE' ? one.release : one.takeBack)));
   };
   const act = (name: Act, icon: typeof IconEye, words: string) => {
     const Icon = icon;

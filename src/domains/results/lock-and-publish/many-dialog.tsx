@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { isMoment } from '../../../kit/field/typed-day.rules.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
@@ -164,16 +165,23 @@ export function ManyDialog(props: Props) {
   const { t } = useText(manyResultsText, publicationPlanText);
   const instituteId = useInstituteId();
   const [asked, setAsked] = useState(START);
-  const preview = useCall(manyResults.preview, { instituteId, body: { act, examInstanceIds: [...ids] } });
+  const [now] = useState(() => Date.now());
+  const isLater = act === 'PUBLISH' && asked.when === 'LATER';
+  const preview = useCall(
+    manyResults.preview,
+    { instituteId, body: { act: isLater ? 'PLAN' : act, examInstanceIds: [...ids] } },
+    { keepPrevious: true },
+  );
   const judged = preview.data?.data ?? [];
   const { run, isEmpty } = useOrder(props, asked, judged);
   const asksReason = act === 'UNLOCK' || act === 'UNPUBLISH';
   const [replaces, setReplaces] = useState(false);
-  const isLater = asked.when === 'LATER';
   const planned = act === 'PUBLISH' ? judged.filter((one) => one.goes === 'GOES' && one.plan !== null) : [];
   const missing = () => {
     if (!isLater) return null;
     if (asked.publishAt === null) return t('plan.chooseAt');
+    if (!isMoment(asked.publishAt)) return t('plan.noMoment');
+    if (Date.parse(asked.publishAt) <= now) return t('plan.past');
     return planned.length > 0 && !replaces ? t('manyResults.replaceFirst') : null;
   };
   return (

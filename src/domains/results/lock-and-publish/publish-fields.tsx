@@ -1,4 +1,6 @@
 import { Checkbox, Radio, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { isMoment } from '../../../kit/field/typed-day.rules.ts';
 import { MomentField } from '../../../kit/form/moment-field.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -24,6 +26,8 @@ interface Props {
 /** When it is published, and what the students are told. */
 export function PublishFields({ asked, set, isFirst, moment }: Props) {
   const { t } = useText(publicationPlanText);
+  const [now] = useState(() => Date.now());
+  const isPast = isMoment(asked.publishAt ?? '') && Date.parse(asked.publishAt ?? '') <= now;
   return (
     <Stack>
       {moment === 'NOW' ? null : (
@@ -33,7 +37,13 @@ export function PublishFields({ asked, set, isFirst, moment }: Props) {
         </Radio.Group>
       )}
       {asked.when === 'LATER' ? (
-        <MomentField label={t('plan.at')} required value={asked.publishAt} onChange={(publishAt) => set({ publishAt })} />
+        <MomentField
+          label={t('plan.at')}
+          required
+          error={isPast ? t('plan.past') : null}
+          value={asked.publishAt}
+          onChange={(publishAt) => set({ publishAt })}
+        />
       ) : null}
       {isFirst ? (
         <Checkbox

@@ -1,4 +1,4 @@
-import { IconCalendarClock, IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react';
+import { IconCalendarClock, IconCalendarOff, IconEye, IconEyeOff, IconLock, IconLockOpen } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -18,6 +18,7 @@ import { manyResultsText } from '../many-results/many-results.text.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
 import { aboutInstance } from '../result-place/result-place.rules.ts';
+import { CancelPlans } from './cancel-plans.tsx';
 import { ManyDialog, ManyProgress, type StartedOrder } from './many-dialog.tsx';
 
 const ICONS = { LOCK: IconLock, UNLOCK: IconLockOpen, PUBLISH: IconEye, PLAN: IconCalendarClock, UNPUBLISH: IconEyeOff };
@@ -70,6 +71,40 @@ interface Props {
   readonly acts: readonly ManyAct[];
 }
 
+interface BulkProps {
+  readonly acts: readonly ManyAct[];
+  readonly onAct: (act: ManyAct) => void;
+  readonly onCancel: () => void;
+}
+
+/** Plans are cancelled by whoever publishes. */
+function Bulk({ acts, onAct, onCancel }: BulkProps) {
+  const { t } = useText(manyResultsText);
+  return (
+    <>
+      {acts.map((act) => (
+        <BulkAction key={act} icon={ICONS[act]} onClick={() => onAct(act)}>
+          {t(`manyResults.act.${act}`)}
+        </BulkAction>
+      ))}
+      {acts.includes('PUBLISH') ? (
+        <BulkAction icon={IconCalendarOff} onClick={onCancel}>
+          {t('manyResults.cancelPlans')}
+        </BulkAction>
+      ) : null}
+    </>
+  );
+}
+
+function NoExams() {
+  const { t } = useText(manyResultsText);
+  return (
+    <StatePanel kind="empty" title={t('manyResults.none')}>
+      {t('manyResults.noneHint')}
+    </StatePanel>
+  );
+}
+
 /** The results of all examinations of a session, and what is done with several of them at once. */
 export function SessionResults({ examSessionId, acts }: Props) {
   const { t } = useText(manyResultsText);
@@ -79,6 +114,7 @@ export function SessionResults({ examSessionId, acts }: Props) {
   const columns = useColumns(page);
   const selection = useSelection();
   const [asked, setAsked] = useState<{ readonly act: ManyAct; readonly ids: readonly string[] } | null>(null);
+  const [cancelled, setCancelled] = useState<readonly string[] | null>(null);
   const [order, setOrder] = useState<StartedOrder | null>(null);
   const begin = (one: StartedOrder) => {
     setOrder(one);
@@ -87,12 +123,9 @@ export function SessionResults({ examSessionId, acts }: Props) {
   const all = useCall(manyResults.list, { instituteId, query: { examSessionId, size: COURSES } });
   const courses = new Map((all.data?.data ?? []).map((row) => [row.courseId, row.courseName]));
   const mine = acts.filter((act) => can('results', RIGHTS[act]));
-  const bulk = (selected: ReadonlySet<string>) =>
-    mine.map((act) => (
-      <BulkAction key={act} icon={ICONS[act]} onClick={() => setAsked({ act, ids: [...selected] })}>
-        {t(`manyResults.act.${act}`)}
-      </BulkAction>
-    ));
+  const bulk = (selected: ReadonlySet<string>) => (
+    <Bulk acts={mine} onAct={(act) => setAsked({ act, ids: [...selected] })} onCancel={() => setCancelled([...selected])} />
+  );
   return (
     <>
       <ServerList
@@ -117,14 +150,11 @@ export function SessionResults({ examSessionId, acts }: Props) {
             {t('manyResults.openOne')}
           </LinkButton>
         )}
-        empty={
-          <StatePanel kind="empty" title={t('manyResults.none')}>
-            {t('manyResults.noneHint')}
-          </StatePanel>
-        }
+        empty={<NoExams />}
         {...(mine.length > 0 ? { selection, bulk } : {})}
       />
       {asked ? <ManyDialog act={asked.act} ids={asked.ids} onStarted={begin} onClose={() => setAsked(null)} /> : null}
+      {cancelled ? <CancelPlans ids={cancelled} onDone={selection.clear} onClose={() => setCancelled(null)} /> : null}
       {order ? <ManyProgress order={order} onClose={() => setOrder(null)} /> : null}
     </>
   );

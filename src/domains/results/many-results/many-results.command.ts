@@ -5,6 +5,8 @@ import type { Facts, InstanceRow, Verdict } from '../../exams/lifecycle/lifecycl
 import { unpublishVerdicts } from '../publish/unpublish-verdict.command.ts';
 import { registerFactsOf } from '../register-check/register-check.command.ts';
 import { countModerationsOf, countStudentsOf } from '../result-run/prerequisite.store.ts';
+import { earlierUnpublished, type EarlierSemester } from '../one-result/one-result.store.ts';
+import { publishVerdict } from '../one-result/publish-verdict.command.ts';
 import type { JudgedResult, ManyAct, ManyResult, ResultBatch } from './many-results.contract.ts';
 import { waitingPlans } from '../publish/publication-plan.store.ts';
 import { examFacts } from './many-results.store.ts';
@@ -16,6 +18,9 @@ interface Judged {
   readonly instance: InstanceRow;
   readonly students: number;
   readonly verdicts: Readonly<Record<'LOCK' | 'UNLOCK' | 'PUBLISH' | 'UNPUBLISH', Verdict>>;
+  readonly facts: Facts;
+  /** Earlier semesters that are one result with it and are not published. */
+  readonly earlier: readonly EarlierSemester[];
 }
 
 /** The same verdicts as of one examination, each table asked once for all. Those outside of the caller's right are left out. */
@@ -27,6 +32,8 @@ async function judgeMany(db: Db, scope: InstituteScope, ids: readonly string[]):
   const registers = await registerFactsOf(db, scope, instances);
   const published = instances.filter((one) => one.publishedRunNo !== null);
   const takingBack = await unpublishVerdicts(db, scope, published);
+  const earlier = await earlierUnpublished(db, scope, reached);
+  const before = Map.groupBy(earlier, (one) => one.examInstanceId);
   return new Map(
     instances.map((instance) => {
       const of = students.get(instance.id);
@@ -35,10 +42,10 @@ async function judgeMany(db: Db, scope: InstituteScope, ids: readonly string[]):
       const verdicts = {
         LOCK: mayDo('LOCK_RESULT', state, { ...facts, ...registers.get(instance.id), moderations: moderations.get(instance.id) ?? 0 }),
         UNLOCK: mayDo('UNLOCK_RESULT', state, { runGoing: instance.runGoing }),
-        PUBLISH: mayDo('PUBLISH', state, facts),
+        PUBLISH: publishVerdict(state, facts, before.get(instance.id) ?? []),
         UNPUBLISH: takingBack.get(instance.id) ?? mayDo('UNPUBLISH', state, facts),
       };
-      return [instance.id, { instance, students: of?.sitting ?? 0, verdicts }];
+      return [instance.id, { instance, students: of?.sitting ?? 0, verdicts, facts, earlier: before.get(instance.id) ?? [] }];
     }),
   );
 }
@@ -85,6 +92,20 @@ const RUN: Readonly<Record<ManyAct, (instance: InstanceRow) => number | null>> =
 /** The run that an act is about. */
 export const runOf = (act: ManyAct, instance: InstanceRow): number | null => RUN[act](instance);
 
+/** An earlier semester that goes by the same order, or for a plan is planned already, goes before. */
+function verdictOf(act: ManyAct, { instance, verdicts, facts, earlier }: Judged, all: ReadonlyMap<string, Judged>): Verdict {
+  if (act !== 'PUBLISH' && act !== 'PLAN') return verdicts[act];
+  const goes = (one: EarlierSemester): boolean => {
+    const chosen = all.get(one.earlierId);
+    return chosen === undefined ? act === 'PLAN' && one.plannedFor !== null : verdictOf(act, chosen, all).ok;
+  };
+  return publishVerdict(
+    resultState(instance),
+    facts,
+    earlier.filter((one) => !goes(one)),
+  );
+}
+
 /** What an act would do to each of these results now, by the rules of the single act; 404 for one that the caller does not reach. */
 export async function previewMany(db: Db, scope: InstituteScope, act: ManyAct, ids: readonly string[]): Promise<JudgedResult[]> {
   const judged = await judgeMany(db, scope, ids);
@@ -93,7 +114,7 @@ export async function previewMany(db: Db, scope: InstituteScope, act: ManyAct, i
   return [...new Set(ids)].map((id) => {
     const [one, beside] = [judged.get(id), facts.get(id)];
     if (one === undefined || beside === undefined) throw notFound('exam instance');
-    const verdict = one.verdicts[act === 'PLAN' ? 'PUBLISH' : act];
+    const verdict = verdictOf(act, one, judged);
     const runNo = runOf(act, one.instance);
     return {
       examInstanceId: id,
@@ -120,14 +141,18 @@ interface Tools {
  * its second person, its audit and its notices, by the right of whoever ordered it at that moment. `scope` is one whose grant allows the act.
  * The same key sent again is the same order. What became of each row is in `openBatch`.
  */
-export async function startMany({ db, scope, services }: Tools, order: ManyOrder): Promise<{ id: string; jobId: string }> {
+export async function startMany({ db, scope, services }: Tools, asked: ManyOrder): Promise<{ id: string; jobId: string }> {
   // Whoever does not reach one of them learns it here, not from a report.
   const reached = await judgeMany(
     db,
     scope,
-    order.exams.map((one) => one.examInstanceId),
+    asked.exams.map((one) => one.examInstanceId),
   );
-  if (order.exams.some((one) => !reached.has(one.examInstanceId))) throw notFound('exam instance');
+  if (asked.exams.some((one) => !reached.has(one.examInstanceId))) throw notFound('exam instance');
+  // Semesters that are one result are published in their order.
+  const last = ({ examInstanceId }: { readonly examInstanceId: string }) =>
+    Math.max(...(reached.get(examInstanceId)?.instance.semesters ?? [0]));
+  const order = { ...asked, exams: asked.exams.toSorted((a, b) => last(a) - last(b)) };
   const id = await insertBatch(db, scope, order);
   if (id === null) {
     const before = await batchOfOrder(db, scope, order);

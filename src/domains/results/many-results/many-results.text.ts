@@ -65,6 +65,10 @@ export const manyResultsText = defineTexts({
     'manyResults.replaces': 'replaces the plan of {name} for {when}',
     'manyResults.ends': 'ends the plan of {name} for {when}',
     'manyResults.replace': 'Replace {count} {count#plan|plans}',
+    'manyResults.cancelPlans': 'Cancel plans',
+    'manyResults.nonePlanned': 'No chosen examination is planned',
+    'manyResults.cancelWhat': '{count} planned {count#publication does|publications do} not take place. The results stay locked.',
+    'manyResults.plansCancelled': '{count} {count#plan|plans} cancelled',
     'manyResults.replaceFirst': 'Tick that the plans above are replaced',
   },
   hi: {
@@ -131,6 +135,10 @@ export const manyResultsText = defineTexts({
     'manyResults.replaces': '{name} की {when} की योजना बदलेगी',
     'manyResults.ends': '{name} की {when} की योजना समाप्त होगी',
     'manyResults.replace': '{count} {count#योजना|योजनाएँ} बदलें',
+    'manyResults.cancelPlans': 'योजनाएँ रद्द करें',
+    'manyResults.nonePlanned': 'चुनी गई कोई परीक्षा नियोजित नहीं है',
+    'manyResults.cancelWhat': '{count} {count#नियोजित प्रकाशन नहीं होगा|नियोजित प्रकाशन नहीं होंगे}। परिणाम लॉक रहेंगे।',
+    'manyResults.plansCancelled': '{count} {count#योजना रद्द|योजनाएँ रद्द}',
     'manyResults.replaceFirst': 'निशान लगाएँ कि ऊपर की योजनाएँ बदलेंगी',
   },
   mr: {
@@ -197,6 +205,10 @@ export const manyResultsText = defineTexts({
     'manyResults.replaces': '{name} यांचे {when} चे नियोजन बदलेल',
     'manyResults.ends': '{name} यांचे {when} चे नियोजन संपेल',
     'manyResults.replace': '{count} {count#नियोजन|नियोजने} बदला',
+    'manyResults.cancelPlans': 'योजना रद्द करा',
+    'manyResults.nonePlanned': 'निवडलेली कोणतीही परीक्षा नियोजित नाही',
+    'manyResults.cancelWhat': '{count} {count#नियोजित प्रसिद्धी होणार नाही|नियोजित प्रसिद्धी होणार नाहीत}. निकाल लॉक राहतील.',
+    'manyResults.plansCancelled': '{count} {count#योजना रद्द|योजना रद्द}',
     'manyResults.replaceFirst': 'वरील नियोजने बदलतील यावर खूण करा',
   },
 });

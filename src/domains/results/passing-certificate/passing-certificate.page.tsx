@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { useWaiting } from '../../../kit/approval/use-waiting.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
@@ -91,11 +92,24 @@ function WhyNot({ row: { reasons, revoked } }: { readonly row: CertificateRow })
   );
 }
 
+/** The valid certificate, and that a second person is asked to revoke it. */
+function Held({ row: { number, issuedAt }, isPending }: { readonly row: CertificateRow; readonly isPending: boolean }) {
+  const { t } = useText(passingCertificateText);
+  if (number === null) return '–';
+  return (
+    <>
+      <TwoLines first={number} second={issuedAt && dayText(issuedAt)} />
+      {isPending ? <SecondLine>{t('certificate.revoke.pending')}</SecondLine> : null}
+    </>
+  );
+}
+
 function Report({ examSessionId }: { readonly examSessionId: string }) {
   const { t } = useText(passingCertificateText, resultsMenuText);
   const list = useListState(passingCertificates.shape);
   const [started, setStarted] = useState<Started | null>(null);
   const programId = list.state.filters['programId'];
+  const revocations = useWaiting('certificates.revoke', examSessionId);
   return (
     <>
       <ReportList
@@ -126,7 +140,9 @@ function Report({ examSessionId }: { readonly examSessionId: string }) {
           program: (row) => <TwoLines first={row.program} second={row.branch} />,
           className: (row) => (row.className === null ? '–' : <TwoLines first={row.className} second={row.session} />),
           reasonWords: (row) => <WhyNot row={row} />,
-          number: (row) => (row.number === null ? '–' : <TwoLines first={row.number} second={row.issuedAt && dayText(row.issuedAt)} />),
+          number: (row) => (
+            <Held row={row} isPending={revocations.some((one) => one.subject === `${examSessionId} ${row.certificateId}`)} />
+          ),
           copies: (row) => (row.certificateId === null ? '–' : count(row.copies)),
         }}
         actions={(row) => <CertificateActs examSessionId={examSessionId} row={row} onStarted={setStarted} />}

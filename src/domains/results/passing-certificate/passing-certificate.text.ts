@@ -53,6 +53,7 @@ export const passingCertificateText = defineTexts({
     'certificate.revokeWhat': 'The code on the certificate answers as revoked from now on. Another certificate then has a new number.',
     'certificate.revokeConfirm': 'Send for approval',
     'certificate.revoke.asked': 'Sent for approval',
+    'certificate.revoke.pending': 'Its revocation is pending approval',
     'certificate.revoke.second': 'Another person must approve. The certificate stays valid until then.',
     'certificate.revoke.effect':
       'The public check then says that it is not valid, and its signed file no longer counts. It is not printed again; a new certificate gets a new number.',
@@ -129,6 +130,7 @@ export const passingCertificateText = defineTexts({
     'certificate.revokeWhat': 'अब से प्रमाणपत्र का कोड रद्द बताएगा। दूसरे प्रमाणपत्र का नया क्रमांक होगा।',
     'certificate.revokeConfirm': 'अनुमोदन के लिए भेजें',
     'certificate.revoke.asked': 'अनुमोदन के लिए भेजा गया',
+    'certificate.revoke.pending': 'रद्द करने का अनुमोदन लंबित',
     'certificate.revoke.second': 'दूसरे व्यक्ति का अनुमोदन ज़रूरी है। तब तक प्रमाणपत्र मान्य रहेगा।',
     'certificate.revoke.effect':
       'इसके बाद सार्वजनिक जाँच इसे अमान्य बताएगी और इसकी हस्ताक्षरित फ़ाइल मान्य नहीं रहेगी। यह फिर नहीं छपेगा; नए प्रमाणपत्र को नया क्रमांक मिलेगा।',
@@ -205,6 +207,7 @@ export const passingCertificateText = defineTexts({
     'certificate.revokeWhat': 'आतापासून प्रमाणपत्रावरील कोड रद्द असे सांगेल. दुसऱ्या प्रमाणपत्राला नवीन क्रमांक असेल.',
     'certificate.revokeConfirm': 'मंजुरीसाठी पाठवा',
     'certificate.revoke.asked': 'मंजुरीसाठी पाठवले',
+    'certificate.revoke.pending': 'रद्द करण्याची मंजुरी प्रलंबित',
     'certificate.revoke.second': 'दुसऱ्या व्यक्तीची मंजुरी आवश्यक आहे. तोपर्यंत प्रमाणपत्र वैध राहील.',
     'certificate.revoke.effect':
       'यानंतर सार्वजनिक तपासणी ते अवैध असल्याचे सांगेल आणि त्याची स्वाक्षरी केलेली फाइल मान्य राहणार नाही. ते पुन्हा छापले जाणार नाही; नव्या प्रमाणपत्राला नवीन क्रमांक मिळेल.',

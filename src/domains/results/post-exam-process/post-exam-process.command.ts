@@ -1,7 +1,7 @@
 import { conflict, forbidden, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope, Services } from '../../../kit/http/serve.server.ts';
 import { reachInCourse, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
-import { isSitAgain } from '../post-exam-session/post-exam-session.rules.ts';
+import { isSettled, isSitAgain } from '../post-exam-session/post-exam-session.rules.ts';
 import { countComputing, holdSession } from '../post-exam-session/post-exam-session.store.ts';
 import { decidable, stepsOfSession } from '../revaluation/session-application.store.ts';
 import type { PostExamProcess } from './post-exam-process.contract.ts';
@@ -57,7 +57,9 @@ export async function startSession(db: Db, scope: InstituteScope, { jobs }: Serv
   requireOpen(session);
   if ((await countComputing(db, scope, id)) > 0)
     throw conflict('SESSION_COMPUTING', 'This session is being computed: wait until this is complete.');
-  const computed = members.filter(({ nature }) => session.type !== 'SUPPLEMENTARY' || isSitAgain(nature)).map((one) => one.examInstanceId);
+  const chosen = members.filter(({ nature }) => session.type !== 'SUPPLEMENTARY' || isSitAgain(nature));
+  const computed = chosen.filter((one) => !isSettled({ ...one, state: resultState(one) })).map((one) => one.examInstanceId);
+  if (computed.length === 0) throw conflict('SESSION_SETTLED', 'All results of this session are published and none is out of date.');
   await putSteps(db, scope, id, computed);
   const jobId = await jobs.enqueue(db, scope, { kind: COMPUTE_SESSION, subject: id, payload: { postExamSessionId: id } });
   await nameJob(db, scope, id, jobId);

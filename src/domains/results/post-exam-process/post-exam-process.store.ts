@@ -84,18 +84,21 @@ export async function owingIn(
   return rows;
 }
 
-/** The steps of a new computation take the place of the last one's. */
+/** The steps of a new computation take the place of the last ones of the same examinations; another one keeps what its own came to. */
 export async function putSteps(db: Db, scope: InstituteScope, sessionId: string, examInstanceIds: readonly string[]): Promise<void> {
-  await sql`delete from post_exam_step where institute_id = ${scope.instituteId} and post_exam_session_id = ${sessionId}`.execute(db);
+  await sql`
+    delete from post_exam_step where institute_id = ${scope.instituteId} and post_exam_session_id = ${sessionId}
+       and exam_instance_id = any(${[...examInstanceIds]}::uuid[])`.execute(db);
   await sql`
     insert into post_exam_step (institute_id, post_exam_session_id, exam_instance_id, step_no, requested_by)
-    select ${scope.instituteId}::uuid, ${sessionId}::uuid, n.id, n.at, ${scope.userId}::uuid
+    select ${scope.instituteId}::uuid, ${sessionId}::uuid, n.id, n.at + (
+             select coalesce(max(t.step_no), 0) from post_exam_step t where t.institute_id = ${scope.instituteId} and t.post_exam_session_id = ${sessionId}), ${scope.userId}::uuid
       from unnest(${examInstanceIds}::uuid[]) with ordinality as n(id, at)`.execute(db);
 }
 
 export async function nameJob(db: Db, scope: InstituteScope, sessionId: string, jobId: string): Promise<void> {
   await sql`
-    update post_exam_step set job_id = ${jobId}::uuid where institute_id = ${scope.instituteId} and post_exam_session_id = ${sessionId}`.execute(
+    update post_exam_step set job_id = ${jobId}::uuid where institute_id = ${scope.instituteId} and post_exam_session_id = ${sessionId} and state = 'WAITING'`.execute(
     db,
   );
 }

@@ -20,6 +20,7 @@ import { toastCount, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { ManyDialog, ManyProgress, type StartedOrder } from '../lock-and-publish/many-dialog.tsx';
 import type { ManyAct } from '../many-results/many-results.contract.ts';
 import { manyResultsText } from '../many-results/many-results.text.ts';
+import { isSettled } from '../post-exam-session/post-exam-session.rules.ts';
 import { postExamSessionText } from '../post-exam-session/post-exam-session.text.ts';
 import { WithPostSession } from '../post-exam-seat/with-post-session.tsx';
 import { resultProcessingText } from '../result-processing/result-processing.text.ts';
@@ -52,13 +53,18 @@ function Compute({ process }: { readonly process: PostExamProcess }) {
       setBusy(false);
     }
   };
-  const why = process.state === 'CLOSED' ? t('postExamProcess.closed') : process.jobId === null ? null : t('postExamProcess.going');
+  const whyNot = () => {
+    if (process.state === 'CLOSED') return t('postExamProcess.closed');
+    if (process.jobId !== null) return t('postExamProcess.going');
+    const computed = process.members.filter(({ isSitAgain }) => process.type !== 'SUPPLEMENTARY' || isSitAgain);
+    return computed.every(isSettled) ? t('postExamProcess.settled') : null;
+  };
   return (
     <ActButton
       variant={process.type === 'REVALUATION' ? 'default' : 'filled'}
       leftSection={<IconPlayerPlay size={16} stroke={1.75} />}
       loading={busy}
-      why={why}
+      why={whyNot()}
       onClick={() => void compute()}
     >
       {t(process.members.some((one) => one.step !== null) ? 'postExamProcess.computeAgain' : 'postExamProcess.compute')}

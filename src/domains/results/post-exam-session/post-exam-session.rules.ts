@@ -104,3 +104,14 @@ export function hangingProblems(act: 'CHANGE' | 'RETYPE' | 'CLOSE' | 'DELETE', {
     },
   ];
 }
+
+/** Published, and nothing to compute again. */
+export const isSettled = ({
+  state,
+  stale,
+  uncomputed,
+}: {
+  readonly state: string;
+  readonly stale: number;
+  readonly uncomputed: number;
+}): boolean => state === 'PUBLISHED' && stale === 0 && uncomputed === 0;

@@ -42,13 +42,18 @@ const blockersOf = (verdict: Verdict | null) => (verdict === null || verdict.ok 
 export async function listDivisions(db: Db, scope: InstituteScope, examInstanceId: string): Promise<DivisionStand[]> {
   const instance = await openInstance(db, scope, examInstanceId, 'READ');
   const moderations = await countModerations(db, scope, examInstanceId);
-  return (await divisionsOf(db, scope, examInstanceId)).map((one) => {
+  const divisions = await divisionsOf(db, scope, examInstanceId);
+  const takeBack = new Map<DivisionFacts, Verdict>();
+  for (const one of divisions.filter(({ state }) => state === 'SHOWN'))
+    takeBack.set(one, await unpublishVerdict(db, scope, instance, ids([one])));
+  return divisions.map((one) => {
     const { uncomputed: _uncomputed, stale: _stale, ...stand } = one;
     return {
       ...stand,
       release: blockersOf(
         one.state === 'HELD' && (one.untilLocked || instance.publishedRunNo !== null) ? showVerdict(instance, [one]) : null,
       ),
+      takeBack: blockersOf(takeBack.get(one) ?? null),
       locking: blockersOf(one.lock === null ? lockVerdict(instance, [one], moderations) : null),
     };
   });

@@ -22,6 +22,8 @@ const division = z.object({
   lock: z.nullable(z.object({ runNo: z.int(), byName: z.string(), at: z.string() })),
   /** What releasing it would meet now; an empty list: it is possible. */
   release: z.array(blocker),
+  /** What taking it back would meet now. */
+  takeBack: z.array(blocker),
   /** What locking it would meet now. */
   locking: z.array(blocker),
 });

@@ -6,6 +6,8 @@ import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
+import { earlierUnpublished } from '../one-result/one-result.store.ts';
+import { isPlannedBy } from '../one-result/publish-verdict.command.ts';
 import type { PublicationPlan, publicationPlans } from './publication-plan.contract.ts';
 import {
   cancelWaiting,
@@ -52,7 +54,7 @@ export async function planPublication(
     const message = `Choose a moment within the next ${MOST_DAYS_AHEAD} days.`;
     throw invalid([{ code: 'PLAN_MOMENT', message, path: 'body.publishAt', count: MOST_DAYS_AHEAD }]);
   }
-  const { instance, changed } = await judgePublication(db, scope, examInstanceId);
+  const { instance, changed } = await judgePublication(db, scope, examInstanceId, moment);
   if (!changed) throw conflict('NOTHING_TO_PUBLISH', 'This run is published already.');
   requireRun(instance, asked.runNo);
   const tells = asked.tells ?? false;
@@ -87,14 +89,19 @@ async function scopeNow(db: Db, scope: InstituteScope): Promise<InstituteScope> 
   return { ...scope, grant: held };
 }
 
-/** What the job of a plan finds. PUBLISHED: here or by the attempt before; OTHERS: the plan is no longer this job's. */
-export type PlannedEnd = { readonly end: 'PUBLISHED' | 'EARLY'; readonly plan: HeldPlan } | { readonly end: 'OTHERS' };
+/** What the job of a plan finds. PUBLISHED: here or by the attempt before; BEHIND: an earlier semester, planned as well, goes first; OTHERS: the plan is no longer this job's. */
+export type PlannedEnd = { readonly end: 'PUBLISHED' | 'EARLY' | 'BEHIND'; readonly plan: HeldPlan } | { readonly end: 'OTHERS' };
 
 type Reason = NonNullable<PublicationPlan['refusals']>[number];
 
 /** What of a refusal is kept. */
 export const reasonsOf = (items: readonly Reason[]) =>
-  items.map(({ code, message, count }) => ({ code, message, ...(count === undefined ? {} : { count }) }));
+  items.map(({ code, message, count, value }) => ({
+    code,
+    message,
+    ...(count === undefined ? {} : { count }),
+    ...(value === undefined ? {} : { value }),
+  }));
 
 /** A plan in the state that this job left it in, or waiting for it: settling it makes the next version. */
 export const isOfJob = (plan: HeldPlan, { version }: PlanOfJob): boolean =>
@@ -114,6 +121,8 @@ export async function publishPlanned(db: Db, scope: InstituteScope, job: PlanOfJ
   if (plan.state === 'PUBLISHED') return { end: 'PUBLISHED', plan };
   if (plan.state === 'REFUSED') throw new AppError(CONFLICT, reasonsOf(plan.refusals ?? []));
   if (!plan.due) return { end: 'EARLY', plan };
+  const moment = Date.parse(plan.publishAt);
+  if ((await earlierUnpublished(db, scope, [plan.examInstanceId])).some((one) => isPlannedBy(one, moment))) return { end: 'BEHIND', plan };
   const own = await scopeNow(db, scope);
   requireRun((await judgePublication(db, own, plan.examInstanceId)).instance, plan.runNo);
   await publishResult(db, own, plan.examInstanceId, plan);

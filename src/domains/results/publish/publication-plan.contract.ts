@@ -16,7 +16,9 @@ const plan = z.object({
   words: z.nullable(z.string()),
   state: z.enum(STATES),
   /** Why it was not published at its moment. */
-  refusals: z.nullable(z.array(z.object({ code: z.string(), message: z.string(), count: z.optional(z.int()) }))),
+  refusals: z.nullable(
+    z.array(z.object({ code: z.string(), message: z.string(), count: z.optional(z.int()), value: z.optional(z.string()) })),
+  ),
   plannedByName: z.nullable(z.string()),
   settledAt: z.nullable(z.string()),
   version: z.int(),

@@ -11,6 +11,8 @@ import { isOfJob, publishPlanned, reasonsOf, type PlannedEnd } from './publicati
 import { findPlan, settlePlan } from './publication-plan.store.ts';
 
 const PUBLISH_PLANNED = 'results.publishPlanned';
+/** Milliseconds until it is looked again whether the earlier semester is published. */
+const AFTER_THE_EARLIER = 3000;
 const payload = z.object({ planId: z.uuid(), version: z.int() });
 type Context = JobContext<z.output<typeof payload>>;
 
@@ -43,9 +45,9 @@ async function run(context: Context): Promise<Report> {
   const ended = await publishOrRefuse(context);
   if (ended.end === 'OTHERS') return {};
   const { plan } = ended;
-  if (ended.end === 'EARLY') {
-    // A clock that goes wrong by a moment shows no result before its time.
-    const notBefore = new Date(plan.publishAt).toISOString();
+  if (ended.end === 'EARLY' || ended.end === 'BEHIND') {
+    // A clock that goes wrong by a moment shows no result before its time. The plan of an earlier semester is published or refused meanwhile.
+    const notBefore = new Date(ended.end === 'EARLY' ? plan.publishAt : Date.now() + AFTER_THE_EARLIER).toISOString();
     await context.transaction((db) => context.later(db, { subject: plan.examInstanceId, notBefore }));
     return {};
   }

@@ -17,7 +17,8 @@ import {
 } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Facts, InstanceRow } from '../../exams/lifecycle/lifecycle.door.ts';
 import { unsettleAttempts } from '../backlog/settle-backlogs.store.ts';
-import { countEarlierUnpublished, seenTogether } from '../post-exam-session/post-exam-session.store.ts';
+import { earlierUnpublished, seenTogether } from '../one-result/one-result.store.ts';
+import { isPlannedBy, publishVerdict } from '../one-result/publish-verdict.command.ts';
 import { dropAnswers } from '../ready-answer/ready-answer.store.ts';
 import { registerFacts } from '../register-check/register-check.command.ts';
 import { countModerations, countStudents } from '../result-run/prerequisite.store.ts';
@@ -80,15 +81,20 @@ export async function unlockResult(db: Db, scope: InstituteScope, examInstanceId
   await dropAnswers(db, scope, instance.id, instance.publishedRunNo ?? 0);
 }
 
-/** What publishing would meet; `changed` false: the locked run is published already. */
+/**
+ * What publishing would meet; `changed` false: the locked run is published already. For a moment to come, an earlier semester that is planned for
+ * no later one is published before it.
+ */
 export async function judgePublication(
   db: Db,
   scope: InstituteScope,
   examInstanceId: string,
+  moment = 0,
 ): Promise<{ instance: InstanceRow; changed: boolean }> {
   const instance = await openInstance(db, scope, examInstanceId, 'UPDATE');
-  const earlierUnpublished = await countEarlierUnpublished(db, scope, instance.id);
-  const verdict = mayDo('PUBLISH', resultState(instance), { ...(await freshness(db, scope, instance)), earlierUnpublished });
+  const earlier = await earlierUnpublished(db, scope, [instance.id]);
+  const open = earlier.filter((one) => !isPlannedBy(one, moment));
+  const verdict = publishVerdict(resultState(instance), await freshness(db, scope, instance), open);
   if (!verdict.ok) throw refuse(verdict);
   return { instance, changed: verdict.changed };
 }

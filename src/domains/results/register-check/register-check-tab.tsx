@@ -1,4 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { IconChevronLeft, IconChevronRight, IconCircleCheck, IconFlag, IconLayoutList } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -20,6 +21,7 @@ import classes from './register-check.module.css';
 import { registerCheckText } from './register-check.text.ts';
 import { DifferenceDialog, RegisterMarks } from './register-marks.tsx';
 
+const SETTINGS = '/institute/institute/institute-details';
 const OWN = [registerChecks.overview, registerChecks.page];
 
 interface LayOutProps {
@@ -296,8 +298,11 @@ export function RegisterCheckTab({ instanceId, changes }: { readonly instanceId:
           <p>
             <b>{t('registerCheck.progress', { run: runNo, verified: count(verified), all: count(pages.length) })}</b>
           </p>
-          <p className={classes.dim}>{t(`registerCheck.wanted.${checks}`)}</p>
-          <p className={classes.dim}>{t('registerCheck.keys')}</p>
+          <p className={classes.dim}>
+            {t(`registerCheck.wanted.${checks}`)}{' '}
+            {can('institutes', 'update') ? <Link to={SETTINGS}>{t('registerCheck.setting')}</Link> : null}
+          </p>
+          <p className={[classes.dim, classes.keys].join(' ')}>{t('registerCheck.keys')}</p>
         </div>
         {layOut}
       </div>

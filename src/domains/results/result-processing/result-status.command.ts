@@ -1,7 +1,8 @@
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { mayDo, openInstance, resultState } from '../../exams/lifecycle/lifecycle.door.ts';
 import type { Verdict } from '../../exams/lifecycle/lifecycle.door.ts';
-import { countEarlierUnpublished } from '../post-exam-session/post-exam-session.store.ts';
+import { earlierUnpublished } from '../one-result/one-result.store.ts';
+import { publishVerdict } from '../one-result/publish-verdict.command.ts';
 import { unpublishVerdict } from '../publish/unpublish-verdict.command.ts';
 import { registerFacts } from '../register-check/register-check.command.ts';
 import { countMarksChanged } from '../result-run/changed-mark.store.ts';
@@ -36,7 +37,7 @@ export async function resultStatus(db: Db, scope: InstituteScope, examInstanceId
       lock: blockers(
         mayDo('LOCK_RESULT', state, { ...facts, ...(await registerFacts(db, scope, instance)), moderations: computing.moderations ?? 0 }),
       ),
-      publish: blockers(mayDo('PUBLISH', state, { ...facts, earlierUnpublished: await countEarlierUnpublished(db, scope, instance.id) })),
+      publish: blockers(publishVerdict(state, facts, await earlierUnpublished(db, scope, [instance.id]))),
       unpublish: instance.publishedRunNo === null ? [] : blockers(await unpublishVerdict(db, scope, instance)),
     },
   };

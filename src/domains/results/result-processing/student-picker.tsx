@@ -7,6 +7,7 @@ import { ShownPart } from '../../../kit/list/shown-part.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { resultProcessingText } from './result-processing.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { HeldHere } from '../publication-hold/held-here.tsx';
 import { ledger } from '../ledger/ledger.contract.ts';
 import classes from './student-picker.module.css';
 
@@ -68,7 +69,11 @@ export function StudentPicker({ instanceId, pointer, label, chosen, onChoose }: 
         ))}
       </ul>
       <ShownPart shown={rows.length} total={answer.data?.page.total ?? 0} />
-      {answer.data && rows.length === 0 ? <p className={classes.none}>{t('results.picker.none')}</p> : null}
+      {answer.data && rows.length === 0 ? (
+        <p className={classes.none}>
+          {t('results.picker.none')} {pointer === 'PUBLISHED' ? <HeldHere instanceId={instanceId} /> : null}
+        </p>
+      ) : null}
     </div>
   );
 }

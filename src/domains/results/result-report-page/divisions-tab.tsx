@@ -2,6 +2,7 @@ import { useListState } from '../../../kit/list/list-state.client.ts';
 import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { HeldNote } from '../held-division/held-note.tsx';
 import { PointerSelect } from '../result-report/pointer-select.tsx';
 import { ReportEmpty } from '../result-report/report-empty.tsx';
 import { pointerIn } from '../result-report/report-state.client.ts';
@@ -26,6 +27,7 @@ export function DivisionsTab({ instance }: { readonly instance: ExamInstanceRow 
       query={{ pointer }}
       state={list}
       filters={<PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />}
+      above={<HeldNote examSessionId={instance.examSessionId} examInstanceId={instance.id} pointer={pointer} />}
       below={<p className={classes.note}>{t('summary.note')}</p>}
       empty={<ReportEmpty pointer={pointer} />}
       idOf={(row) => row.key}

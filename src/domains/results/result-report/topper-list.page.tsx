@@ -12,6 +12,7 @@ import { Page } from '../../../kit/page/page.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { HeldNote } from '../held-division/held-note.tsx';
 import { ReportEmpty } from './report-empty.tsx';
 import { PointerSelect } from './pointer-select.tsx';
 import { pointerIn } from './report-state.client.ts';
@@ -85,6 +86,7 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
       above={
         <>
           <Boxes list={list} />
+          <HeldNote examSessionId={instance.examSessionId} examInstanceId={instance.id} pointer={pointerIn(filters['pointer'], instance)} />
           <ListNote>{t(filters['index'] === 'CGPI' ? 'topper.byCgpi' : 'topper.bySgpi', { rule: t(TIES[rule]) })}</ListNote>
         </>
       }

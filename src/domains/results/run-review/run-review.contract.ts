@@ -104,7 +104,7 @@ const publication = z.object({
 });
 export type Publication = z.output<typeof publication>;
 
-/** A published result of another examination that counts one that changes. */
+/** A locked or published result of another examination that counts one that changes. */
 const laterResult = z.object({ examInstanceId: id, name: z.string(), students: z.int() });
 export type LaterResult = z.output<typeof laterResult>;
 export const laterList = z.array(laterResult);
@@ -226,11 +226,11 @@ export const runReview = {
     ...common,
     name: 'results.upsets',
     summary:
-      'What the first publication puts out of date: entered SGPIs of its semesters, certificates and transcripts, with the first students',
+      'What the first publication puts out of date: entered SGPIs of its semesters, certificates and transcripts, with the first students, and later results',
     method: 'GET',
     path: `${path}/upsets`,
     params: instanceParams,
-    reply: dataOf(upsets),
+    reply: dataOf(z.extend(upsets, { later: laterList })),
   }),
   rehearse: defineEndpoint({
     ...common,

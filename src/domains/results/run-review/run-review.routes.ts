@@ -10,7 +10,7 @@ import type { Say } from '../../../kit/export/list-column.server.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
 import { runReviewText } from './run-review.text.ts';
-import { laterResults, newerResults } from './standing-result.store.ts';
+import { laterOfFirst, laterResults, newerResults } from './standing-result.store.ts';
 import { findUpsets } from './upset.store.ts';
 import { listFile } from '../../../kit/export/list-file.server.ts';
 import { listed } from '../../../kit/export/list-export.server.ts';
@@ -79,8 +79,8 @@ export const runReviewRoutes: Route[] = [
     return listFile(db, scope, { name: 'changed-results', title, columns, pages, filters: filtersOf(columns, asked, language) }, format);
   }),
   serve(runReview.upsets, async ({ db, scope, params }) => {
-    await openInstance(db, scope, params.examInstanceId, 'READ');
-    return { data: await findUpsets(db, scope, params.examInstanceId, UPSETS_SHOWN) };
+    const { id, lockedRunNo } = await openInstance(db, scope, params.examInstanceId, 'READ');
+    return { data: { ...(await findUpsets(db, scope, id, UPSETS_SHOWN)), later: await laterOfFirst(db, scope, id, lockedRunNo) } };
   }),
   serve(runReview.publication, async ({ db, scope, params }) => {
     await openInstance(db, scope, params.examInstanceId, 'READ');

@@ -23,6 +23,7 @@ import { statements, type BulkRefusal } from './statement.contract.ts';
 type Summary = ReplyOf<typeof statements.summary>['data'];
 const REFUSALS: Record<BulkRefusal, PlainKey<typeof statementText | typeof revokeStatementText>> = {
   RESULT_NOT_PUBLISHED: 'statement.refused.RESULT_NOT_PUBLISHED',
+  DIVISION_HELD: 'statement.refused.DIVISION_HELD',
   RESULT_WITHHELD: 'statement.refused.RESULT_WITHHELD',
   RESULT_RESERVED: 'statement.refused.RESULT_RESERVED',
   RESULT_NULL: 'statement.refused.RESULT_NULL',

@@ -53,6 +53,8 @@ export const isGivenTo = (to: StatementsTo, state: StudentState): boolean => GIV
 interface OneOfMany extends PublishedResult {
   readonly studentState: StudentState;
   readonly isRevoked: boolean;
+  /** Published, but not for the division. */
+  readonly isHeld: boolean;
   /** As they would be printed. */
   readonly names: readonly (string | null)[];
 }
@@ -62,6 +64,7 @@ interface OneOfMany extends PublishedResult {
  * before it has a number, so that it stops nobody else.
  */
 export function bulkRefusal(result: OneOfMany, to: StatementsTo): BulkRefusal | null {
+  if (result.isHeld) return 'DIVISION_HELD';
   const own = statementRefusal(result);
   if (own !== null) return own;
   if (!isGivenTo(to, result.studentState)) return 'STUDENT_STATUS';

@@ -43,12 +43,14 @@ test.each([
     marksRemark: null,
     letter: 'P',
     isRevoked: false,
+    isHeld: false,
     names: ['A'],
     studentState: state,
   };
   expect(bulkRefusal(result, to)).toBe(given ? null : 'STUDENT_STATUS');
   // What is wrong with the result is said first.
   expect(bulkRefusal({ ...result, publishedVersion: false }, to)).toBe('RESULT_NOT_PUBLISHED');
+  expect(bulkRefusal({ ...result, publishedVersion: false, isHeld: true }, to)).toBe('DIVISION_HELD');
 });
 
 describe('which number', () => {

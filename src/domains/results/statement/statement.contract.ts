@@ -11,8 +11,8 @@ export const STATEMENT_REFUSALS = ['RESULT_NOT_PUBLISHED', 'RESULT_WITHHELD', 'R
 export type StatementRefusal = (typeof STATEMENT_REFUSALS)[number];
 /** Those of a result that is published. */
 const HELD = ['RESULT_WITHHELD', 'RESULT_RESERVED', 'RESULT_NULL'] as const;
-/** Why a bulk print leaves a result out: the institute gives none to students of this status; one whose statement was revoked is issued again for itself; a name has a sign that the printing fonts lack. */
-export const BULK_REFUSALS = [...STATEMENT_REFUSALS, 'STUDENT_STATUS', 'STATEMENT_REVOKED', 'NAME_UNPRINTABLE'] as const;
+/** Why a bulk print leaves a result out: its division is held back from publication; the institute gives none to students of this status; one whose statement was revoked is issued again for itself; a name has a sign that the printing fonts lack. */
+export const BULK_REFUSALS = [...STATEMENT_REFUSALS, 'DIVISION_HELD', 'STUDENT_STATUS', 'STATEMENT_REVOKED', 'NAME_UNPRINTABLE'] as const;
 export type BulkRefusal = (typeof BULK_REFUSALS)[number];
 /**
  * CURRENT says what is published now; SUPERSEDED: a later statement or version takes its place; WITHHELD: so is the result, reserved, or null

@@ -65,6 +65,8 @@ export interface StatementCandidate {
   readonly everIssued: boolean;
   /** The last one of its version was revoked, and none took its place. */
   readonly isRevoked: boolean;
+  /** The result is published, and the division held back from it. */
+  readonly isHeld: boolean;
 }
 
 /** What decides whether a statement can be printed, of every candidate of an instance, in the order of printing. */
@@ -75,7 +77,8 @@ export async function statementCandidates(db: Db, scope: InstituteScope, examIns
            exists (select 1 from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.version_no = p.version_no
              and d.state <> 'REVOKED') as ever_issued,
            coalesce((select d.state = 'REVOKED' from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id
-             and d.version_no = p.version_no order by d.run_no desc, d.serial_no desc limit 1), false) as is_revoked
+             and d.version_no = p.version_no order by d.run_no desc, d.serial_no desc limit 1), false) as is_revoked,
+           i.published_run_no is not null and published_run(i, x.id) is null as is_held
       from exams_student_exam x
       join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id

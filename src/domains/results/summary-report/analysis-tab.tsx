@@ -3,6 +3,7 @@ import { ListNote } from '../../../kit/layout/list-note.tsx';
 import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
+import { HeldNote } from '../held-division/held-note.tsx';
 import { PointerSelect } from '../result-report/pointer-select.tsx';
 import { useFigureCells } from './figure-cells.tsx';
 import { resultAnalyses } from './summary-report.contract.ts';
@@ -39,6 +40,7 @@ export function AnalysisTab({ examSessionId }: { readonly examSessionId: string 
       state={list}
       filters={<PointerSelect pointer={pointer} onChoose={(value) => list.setFilter('pointer', value)} />}
       filtersLabel={t('summary.filters')}
+      above={<HeldNote examSessionId={examSessionId} pointer={pointer} />}
       below={<ListNote>{t('summary.note')}</ListNote>}
       empty={<NoSummary />}
       idOf={(row) => row.key}

@@ -7,6 +7,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { ListNote } from '../../../kit/layout/list-note.tsx';
 import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { ToPublish } from '../result-report/report-empty.tsx';
+import { HeldNote } from '../held-division/held-note.tsx';
 import { PointerSelect } from '../result-report/pointer-select.tsx';
 import { REPORT_POINTERS } from '../result-report/result-report.contract.ts';
 import type { ReportPointer } from '../result-report/report-state.client.ts';
@@ -69,6 +70,7 @@ export function SummaryTab({ examSessionId }: { readonly examSessionId: string }
         </>
       }
       filtersLabel={t('summary.filters')}
+      above={<HeldNote examSessionId={examSessionId} pointer={pointer} />}
       below={<ListNote>{t('summary.note')}</ListNote>}
       empty={<NoSummary />}
       idOf={(row) => row.key}

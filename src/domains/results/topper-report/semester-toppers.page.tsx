@@ -8,6 +8,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { WithSessionScope } from '../../exams/exam-instance/exam-scope.tsx';
+import { HeldNote } from '../held-division/held-note.tsx';
 import { resultsMenuText } from '../results.menu.text.ts';
 import { GENDERS, semesterToppers } from './topper-report.contract.ts';
 import { topperReportText } from './topper-report.text.ts';
@@ -73,7 +74,12 @@ function Report({ examSessionId }: { readonly examSessionId: string }) {
         </>
       }
       filtersLabel={t('toppers.filters')}
-      above={<WhoIsRanked list={list} of="SEMESTER" />}
+      above={
+        <>
+          <WhoIsRanked list={list} of="SEMESTER" />
+          <HeldNote examSessionId={examSessionId} />
+        </>
+      }
       empty={<NobodyRanked />}
       idOf={(row) => row.studentExamId}
       order={ORDER}

@@ -11,6 +11,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { instancePapers } from '../../exams/exam-instance/instance-paper.contract.ts';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { HeldNote } from '../held-division/held-note.tsx';
 import { resultsMenuText } from '../results.menu.text.ts';
 import { semesterToppers, subjectToppers } from './topper-report.contract.ts';
 import { topperReportText } from './topper-report.text.ts';
@@ -48,7 +49,12 @@ function Report({ instance }: { readonly instance: ExamInstanceRow }) {
         </>
       }
       filtersLabel={t('toppers.filters')}
-      above={<WhoIsRanked list={list} of="SUBJECT" />}
+      above={
+        <>
+          <WhoIsRanked list={list} of="SUBJECT" />
+          <HeldNote examSessionId={instance.examSessionId} examInstanceId={instance.id} />
+        </>
+      }
       empty={<NobodyRanked />}
       idOf={(row) => row.key}
       density="NORMAL"
