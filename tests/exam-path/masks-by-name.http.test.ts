@@ -51,7 +51,7 @@ beforeAll(async () => {
   const [made] = await exam.query<{ id: string }>(
     `with s as (
        insert into exam_slot (institute_id, exam_session_id, held_on, name, starts_minute, ends_minute)
-       select n.id, $2, (now() at time zone n.time_zone)::date, 'Morning', 630, 810 from institute n where n.id = $1 returning id)
+       select n.id, $2, (now() at time zone n.time_zone)::date, 'Morning', 0, 180 from institute n where n.id = $1 returning id)
      insert into exam_slot_paper (institute_id, exam_session_id, exam_slot_id, exam_instance_id, exam_paper_id)
      select $1, $2, s.id, $3, $4 from s returning exam_slot_id as id`,
     [instituteId, sessionId, examInstanceId, paperId],

@@ -152,7 +152,15 @@ describe('policies', () => {
     expect(verdict(await admin.call(policies.create, { body: facts('Strange', [read], 'UI') }))).toBe('UI_POLICY_STATEMENTS');
     const shown = await admin.ok(policies.uiPolicies, { query: { template_id: 'teacher', version: '1' } });
     expect(shown.data.map(({ version, UIReferences }) => [version, Object.keys(UIReferences)])).toEqual([
-      [1, ['/exam-master/exam-day', '/exam-master/exam-door', '/exam-master/post-examinations/result-entry']],
+      [
+        1,
+        [
+          '/exam-master/exam-day',
+          '/exam-master/exam-door',
+          '/exam-master/post-examinations/result-entry',
+          '/academics-master/activities/roll-call-management',
+        ],
+      ],
     ]);
     const own = await app.as('teacher').ok(getUserPermissions, { query: { type: 'RESOURCE', template_id: 'teacher', version: '1' } });
     expect(own.data.map(({ template_id }) => template_id)).toEqual(['teacher']);
