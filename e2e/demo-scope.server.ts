@@ -39,6 +39,9 @@ async function sheetOf(calls: ApiSession, examInstanceId: string, paperCode: str
   return { paper: sheet.paperId, division: sheet.divisionId ?? 'none' };
 }
 
+/** With what the code of an examination of the demonstration ends: the month of its session, which follows from the day of creation. */
+const MONTH = /^[A-Z]{3}-\d{4}$/;
+
 /**
  * Remembers an exam instance of the demonstration (by the beginning of its code: `SE-COMP-IV-`), and one of its papers, as if
  * they had been chosen before. Returns the instance's id.
@@ -46,7 +49,7 @@ async function sheetOf(calls: ApiSession, examInstanceId: string, paperCode: str
 export async function rememberInstance(page: Page, url: string, codeBegins: string, paperCode?: string): Promise<string> {
   const calls = await callsAs(url, 'controller');
   const instances = await calls.ok(examInstances.list, { query: { q: codeBegins, size: '50' } });
-  const instance = instances.data.find((one) => one.code.startsWith(codeBegins));
+  const instance = instances.data.find((one) => one.code.startsWith(codeBegins) && MONTH.test(one.code.slice(codeBegins.length)));
   const years = await calls.ok(academicYears.list, {});
   if (!instance) throw new Error(`the demonstration has no exam instance ${codeBegins}`);
   const sheet = paperCode === undefined ? {} : await sheetOf(calls, instance.id, paperCode);

@@ -43,7 +43,7 @@ test("a decision that begins at a student's row is about that student: withholdi
 });
 
 test('backlogs of a published result are opened on result processing, also when none is known yet', async ({ page, baseURL }) => {
-  await rememberInstance(page, baseURL ?? '', 'SE-COMP-III-JUN-');
+  await rememberInstance(page, baseURL ?? '', 'SE-COMP-III-');
   await signIn(page, 'controller');
   // As of an institute's first result.
   await page.route('**/api/results/backlogs?**', (route) =>
@@ -67,7 +67,7 @@ test('backlogs of a published result are opened on result processing, also when 
 });
 
 test('a computation that ends while the page reads of it is not waited for', LONG_FORM, async ({ page, baseURL }) => {
-  await rememberInstance(page, baseURL ?? '', 'SE-COMP-III-JUN-');
+  await rememberInstance(page, baseURL ?? '', 'SE-COMP-III-');
   await signIn(page, 'controller');
   // The first answer is of a moment before the end, all others of after it.
   const old = { code: 'RUN_GOING', message: 'Results of this exam are being computed: wait until this is complete.', count: 1 };
