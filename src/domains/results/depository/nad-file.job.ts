@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
@@ -15,7 +16,7 @@ import type { FoundFile } from './nad-file.store.ts';
 import { layoutOf } from './nad-layout.store.ts';
 import type { NadLayout } from './nad-layout.store.ts';
 import { judgedRow, nadKnown } from './nad-rows.command.ts';
-import type { NadOrder } from './nad-rows.command.ts';
+import type { JudgedRow, Known, NadOrder } from './nad-rows.command.ts';
 import { doubledAbc, nadCandidates } from './nad-subject.store.ts';
 
 /** Candidates judged in one transaction. */
@@ -45,6 +46,17 @@ async function begin({ transaction, scope, payload }: Context): Promise<Begun> {
   });
 }
 
+const IN_A_TURN = 25;
+/** Judged a few at a time: between them the answers of the database are taken, which reads and keeps other chunks meanwhile. */
+async function judgedInTurns(order: NadOrder, known: readonly Known[]): Promise<JudgedRow[]> {
+  const rows: JudgedRow[] = [];
+  for (const [at, one] of known.entries()) {
+    if (at % IN_A_TURN === 0) await setImmediate();
+    rows.push(judgedRow(order, one));
+  }
+  return rows;
+}
+
 /** Judges and keeps every candidate; answers the cells of those that go into the file. The next chunk is read and the last one kept while this one is judged. */
 async function* written(context: Context, { file, order, ids }: Begun, stage: 'check' | 'export'): AsyncGenerator<readonly string[]> {
   const { scope, transaction } = context;
@@ -55,7 +67,7 @@ async function* written(context: Context, { file, order, ids }: Begun, stage: 'c
     const known = await reading;
     context.stopIfCancelled();
     if (from + AT_ONCE < ids.length) reading = read(from + AT_ONCE);
-    const rows = known.map((one) => judgedRow(order, one));
+    const rows = await judgedInTurns(order, known);
     const placed = rows.map(({ cells: _cells, ...row }, at) => ({ ...row, position: from + at + 1 }));
     await keeping;
     keeping = awaitedLater(transaction((db) => putRows(db, scope, file.id, placed)));

@@ -42,15 +42,17 @@ export const extraCredits = (facts: Pick<NadFacts, 'view' | 'activities'>): numb
 const GENDERS: Readonly<Record<string, string>> = { FEMALE: 'F', MALE: 'M', OTHER: 'T' };
 const RESULTS: Readonly<Record<string, string>> = { P: 'PASS', F: 'FAIL', A: 'ABSENT' };
 const MONTHS = 'JANUARY FEBRUARY MARCH APRIL MAY JUNE JULY AUGUST SEPTEMBER OCTOBER NOVEMBER DECEMBER'.split(' ');
-const NAMES_MONTH = MONTHS.map((month) => new RegExp(`(?<![a-z])${month.slice(0, 3)}`, 'i'));
+const NAMED_MONTH = new RegExp(`(?<![a-z])(?:${MONTHS.map((month) => month.slice(0, 3)).join('|')})`, 'gi');
 
 const exact = (text: string) => parseHundredths(text) ?? 0;
 /** Month and year of the session as its name says them; a session ends later than it is called. Where the name says none, or two: those of its last day. */
 function heldIn({ view, sessionEndsOn }: NadFacts): { readonly month: string; readonly year: string } {
-  const named = MONTHS.filter((_, at) => NAMES_MONTH[at]?.test(view.sessionName));
+  const named = new Set(view.sessionName.match(NAMED_MONTH)?.map((month) => month.toUpperCase()));
   const years = view.sessionName.match(/(?<!\d)20\d\d(?!\d)/g) ?? [];
-  const [month = '', year = ''] = named.length === 1 && years.length === 1 ? [...named, ...years] : [];
-  return month === '' ? { month: MONTHS[Number(sessionEndsOn.slice(5, 7)) - 1] ?? '', year: sessionEndsOn.slice(0, 4) } : { month, year };
+  const month = MONTHS.find((one) => named.has(one.slice(0, 3)));
+  const [year] = years;
+  if (month !== undefined && year !== undefined && named.size === 1 && years.length === 1) return { month, year };
+  return { month: MONTHS[Number(sessionEndsOn.slice(5, 7)) - 1] ?? '', year: sessionEndsOn.slice(0, 4) };
 }
 
 /** 2026-05-31 as 31/05/2026, which no spreadsheet may take for a day of its own. */

@@ -57,9 +57,9 @@ export async function nadSubjects(db: Db, scope: InstituteScope, studentExamIds:
     select x.id as student_exam_id, x.state in ${SITTING} as sits,
            json_build_object('studentExamId', x.id, 'examInstanceId', i.id, 'examCode', i.code, 'examName', i.name, 'sessionName', s.name,
              'semesters', i.semesters, 'prn', st.university_prn, 'name', st.full_name, 'seatNo', x.seat_no, 'remark', x.remark,
-             'publishedAt', declared_at(i, x.id)) as "where",
+             'publishedAt', declared.at) as "where",
            n.college_name as organisation, g.code as course_id, g.name as course_name, b.name as stream, s.ends_on::text as session_ends_on,
-           (declared_at(i, x.id) at time zone n.time_zone)::date::text as declared_on, upper(t.name) as exam_type,
+           (declared.at at time zone n.time_zone)::date::text as declared_on, upper(t.name) as exam_type,
            (select d.number from print_statement d where d.institute_id = x.institute_id and d.student_exam_id = x.id and d.state = 'VALID'
              order by d.run_no desc, d.serial_no desc limit 1) as certificate_no,
            p.gender, p.date_of_birth::text as date_of_birth, st.mother_name, st.father_name, p.abc_id,
@@ -76,6 +76,7 @@ export async function nadSubjects(db: Db, scope: InstituteScope, studentExamIds:
       left join branch b on b.institute_id = i.institute_id and b.id = i.branch_id
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
       join people_student_identity p on p.institute_id = x.institute_id and p.id = x.student_profile_id
+      cross join lateral (select declared_at(i, x.id) as at offset 0) declared
      where x.institute_id = (select ${scope.instituteId}::uuid) and x.id = any(${studentExamIds}::uuid[])
      order by array_position(${studentExamIds}::uuid[], x.id)`.execute(db);
   return rows;
