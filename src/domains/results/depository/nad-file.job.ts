@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { awaitedLater } from '../../../kit/jobs/awaited-later.server.ts';
+import { awaitedLater, inTurns } from '../../../kit/jobs/awaited-later.server.ts';
 import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition } from '../../../kit/jobs/job-definition.server.ts';
 import { xlsx } from '../../../kit/spreadsheet/xlsx.server.ts';
@@ -16,7 +15,7 @@ import type { FoundFile } from './nad-file.store.ts';
 import { layoutOf } from './nad-layout.store.ts';
 import type { NadLayout } from './nad-layout.store.ts';
 import { judgedRow, nadKnown } from './nad-rows.command.ts';
-import type { JudgedRow, Known, NadOrder } from './nad-rows.command.ts';
+import type { NadOrder } from './nad-rows.command.ts';
 import { doubledAbc, nadCandidates } from './nad-subject.store.ts';
 
 /** Candidates judged in one transaction. */
@@ -46,17 +45,6 @@ async function begin({ transaction, scope, payload }: Context): Promise<Begun> {
   });
 }
 
-const IN_A_TURN = 25;
-/** Judged a few at a time: between them the answers of the database are taken, which reads and keeps other chunks meanwhile. */
-async function judgedInTurns(order: NadOrder, known: readonly Known[]): Promise<JudgedRow[]> {
-  const rows: JudgedRow[] = [];
-  for (const [at, one] of known.entries()) {
-    if (at % IN_A_TURN === 0) await setImmediate();
-    rows.push(judgedRow(order, one));
-  }
-  return rows;
-}
-
 /** Judges and keeps every candidate; answers the cells of those that go into the file. The next chunk is read and the last one kept while this one is judged. */
 async function* written(context: Context, { file, order, ids }: Begun, stage: 'check' | 'export'): AsyncGenerator<readonly string[]> {
   const { scope, transaction } = context;
@@ -67,7 +55,7 @@ async function* written(context: Context, { file, order, ids }: Begun, stage: 'c
     const known = await reading;
     context.stopIfCancelled();
     if (from + AT_ONCE < ids.length) reading = read(from + AT_ONCE);
-    const rows = await judgedInTurns(order, known);
+    const rows = await inTurns(known, (one) => judgedRow(order, one));
     const placed = rows.map(({ cells: _cells, ...row }, at) => ({ ...row, position: from + at + 1 }));
     await keeping;
     keeping = awaitedLater(transaction((db) => putRows(db, scope, file.id, placed)));
