@@ -10,6 +10,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount, toastDone } from '../../../kit/ui/toasts.tsx';
 import { rollOvers, type RollOver } from './roll-over.contract.ts';
 import { refreshRollOver } from './roll-over-calls.client.ts';
+import { may } from './roll-over.rules.ts';
 import { rollOverText } from './roll-over.text.ts';
 import { rollOverStartText } from './roll-over-start.text.ts';
 
@@ -19,12 +20,13 @@ interface ActProps {
 }
 
 /** For whom there is no seat, or no division, as the classes are now. */
-export function StartDoubts({ rollOver: { unseated, undivided } }: Pick<ActProps, 'rollOver'>) {
+export function StartDoubts({ rollOver: { state, unseated, undivided } }: Pick<ActProps, 'rollOver'>) {
   const { t } = useText(rollOverStartText);
   return (
     <>
       {unseated > 0 ? <p role="status">{t('rollOver.unseated', { count: count(unseated) })}</p> : null}
-      {undivided > 0 ? <p role="status">{t('rollOver.undivided', { count: count(undivided) })}</p> : null}
+      {/* The way out is to plan again. */}
+      {undivided > 0 && may('PLAN', state) ? <p role="status">{t('rollOver.undivided', { count: count(undivided) })}</p> : null}
     </>
   );
 }
