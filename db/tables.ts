@@ -29,6 +29,20 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AcademicsSubjectFlow {
+  instituteId: string | null;
+  prerequisiteId: string | null;
+  subjectId: string | null;
+}
+
+export interface AcademicsSubjectGroup {
+  id: string | null;
+  instituteId: string | null;
+  maxCredits: string | null;
+  minCredits: string | null;
+  name: string | null;
+}
+
 export interface AcademicYear {
   attendanceFrozenUntil: string | null;
   createdAt: Generated<string>;
@@ -472,6 +486,33 @@ export interface CertificateBatchRow {
   studentExamId: string;
 }
 
+export interface ChoiceWindow {
+  baskets: Json;
+  closesAt: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  method: string;
+  opensAt: string;
+  subjectRegisterId: string;
+  ties: Generated<string[]>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ChoiceWindowPaper {
+  basket: string;
+  capacity: number;
+  choiceWindowId: string;
+  closedAt: string | null;
+  closedBy: string | null;
+  examPaperId: string;
+  id: Generated<string>;
+  instituteId: string;
+  least: Generated<number>;
+  position: number;
+}
+
 export interface ClassNumber {
   became: string;
   classNumberingId: string;
@@ -601,6 +642,14 @@ export interface CoursesCreditTarget {
   blueprintVersionId: string | null;
   creditTarget: string | null;
   instituteId: string | null;
+}
+
+export interface CoursesDivisionPaper {
+  divisionId: string | null;
+  examPaperId: string | null;
+  instituteId: string | null;
+  position: number | null;
+  seatCap: number | null;
 }
 
 export interface CourseYear {
@@ -2574,6 +2623,15 @@ export interface PeopleStudentProfile {
   version: number | null;
 }
 
+export interface PeopleSubjectTake {
+  courseInstanceId: string | null;
+  enrolmentId: string | null;
+  examPaperId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface PeopleTeacherProfile {
   departmentId: string | null;
   designation: string | null;
@@ -3810,6 +3868,60 @@ export interface Subject {
   version: Generated<number>;
 }
 
+export interface SubjectAct {
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  students: number;
+  subjectRegisterId: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
+export interface SubjectAllotment {
+  choiceWindowId: string;
+  committedAt: string | null;
+  committedBy: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  placed: number;
+  stamp: string;
+  state: Generated<string>;
+  students: number;
+  subjectActId: string | null;
+  version: Generated<number>;
+}
+
+export interface SubjectAllotmentPaper {
+  cutRank: number | null;
+  examPaperId: string;
+  firstWishes: number;
+  id: Generated<string>;
+  instituteId: string;
+  seated: number;
+  subjectAllotmentId: string;
+  wishes: number;
+}
+
+export interface SubjectAllotmentRow {
+  credits: string | null;
+  enrolmentId: string;
+  id: Generated<string>;
+  instituteId: string;
+  lacks: number;
+  outcome: Json;
+  points: string | null;
+  rank: number;
+  subjectAllotmentId: string;
+  submittedAt: string;
+  tie: string | null;
+}
+
 export interface SubjectCategory {
   code: string;
   createdAt: Generated<string>;
@@ -3818,6 +3930,16 @@ export interface SubjectCategory {
   name: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SubjectChoice {
+  choiceWindowId: string;
+  enrolmentId: string;
+  id: Generated<string>;
+  instituteId: string;
+  submittedAt: string;
+  version: Generated<number>;
+  wishes: string[];
 }
 
 export interface SubjectFlow {
@@ -3850,6 +3972,34 @@ export interface SubjectGroupMember {
   instituteId: string;
   subjectGroupId: string;
   subjectId: string;
+}
+
+export interface SubjectRegister {
+  courseInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  semester: number;
+}
+
+export interface SubjectTake {
+  enrolmentId: string;
+  examPaperId: string;
+  id: Generated<string>;
+  instituteId: string;
+  subjectActId: string;
+  takenAt: Generated<string>;
+}
+
+export interface SubjectTakeChange {
+  enrolmentId: string;
+  examPaperId: string;
+  formerActId: string | null;
+  formerAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  subjectActId: string;
+  subjectTakeId: string;
+  way: string;
 }
 
 export interface TeacherPicture {
@@ -4082,6 +4232,8 @@ export interface VerificationCode {
 }
 
 export interface DB {
+  academicsSubjectFlow: AcademicsSubjectFlow;
+  academicsSubjectGroup: AcademicsSubjectGroup;
   academicYear: AcademicYear;
   accessChange: AccessChange;
   activityMaster: ActivityMaster;
@@ -4115,6 +4267,8 @@ export interface DB {
   cardPrinter: CardPrinter;
   certificateBatch: CertificateBatch;
   certificateBatchRow: CertificateBatchRow;
+  choiceWindow: ChoiceWindow;
+  choiceWindowPaper: ChoiceWindowPaper;
   classNumber: ClassNumber;
   classNumbering: ClassNumbering;
   classTable: ClassTable;
@@ -4125,6 +4279,7 @@ export interface DB {
   coursesBlueprintVersion: CoursesBlueprintVersion;
   coursesBlueprintVersionReference: CoursesBlueprintVersionReference;
   coursesCreditTarget: CoursesCreditTarget;
+  coursesDivisionPaper: CoursesDivisionPaper;
   courseYear: CourseYear;
   credentialFile: CredentialFile;
   credentialStatement: CredentialStatement;
@@ -4271,6 +4426,7 @@ export interface DB {
   peopleStudentPhoto: PeopleStudentPhoto;
   peopleStudentPicture: PeopleStudentPicture;
   peopleStudentProfile: PeopleStudentProfile;
+  peopleSubjectTake: PeopleSubjectTake;
   peopleTeacherProfile: PeopleTeacherProfile;
   photoBatch: PhotoBatch;
   photoFile: PhotoFile;
@@ -4358,10 +4514,18 @@ export interface DB {
   studentPicture: StudentPicture;
   studentProfile: StudentProfile;
   subject: Subject;
+  subjectAct: SubjectAct;
+  subjectAllotment: SubjectAllotment;
+  subjectAllotmentPaper: SubjectAllotmentPaper;
+  subjectAllotmentRow: SubjectAllotmentRow;
   subjectCategory: SubjectCategory;
+  subjectChoice: SubjectChoice;
   subjectFlow: SubjectFlow;
   subjectGroup: SubjectGroup;
   subjectGroupMember: SubjectGroupMember;
+  subjectRegister: SubjectRegister;
+  subjectTake: SubjectTake;
+  subjectTakeChange: SubjectTakeChange;
   teacherPicture: TeacherPicture;
   teacherProfile: TeacherProfile;
   team: Team;

@@ -1,4 +1,5 @@
 import { actsTarget, defineClientModule, type Facts } from '../../kit/console/client-module.client.ts';
+import { momentText } from '../../kit/text/moment-text.client.ts';
 import { textsOf } from '../../kit/text/text.client.ts';
 import { QUICK_SEARCH_FROM } from './quick-search/quick-search.contract.ts';
 import { PAPER_PAGES, STUDENT_PAGES } from './quick-search/found-pages.client.ts';
@@ -53,6 +54,11 @@ export const peopleClient = defineClientModule({
       title: t(change === 'SET' ? 'notification.loginSet' : 'notification.loginRemoved', { username, name, number }),
       lines: [t('notification.loginHint')],
       place: null,
+    }),
+    SUBJECT_CHOICE: ({ what, until = '' }) => ({
+      title: t(what === 'CHOOSE' ? 'notification.chooseSubjects' : 'notification.subjectsAllotted'),
+      lines: what === 'CHOOSE' ? [t('notification.chooseUntil', { until: momentText(until) })] : [],
+      place: { to: '/my-dashboard/my-subjects', search: {} },
     }),
   },
   jobViews: {

@@ -29,6 +29,9 @@ import { attendanceLeaveRoutes } from './attendance-leave/attendance-leave.route
 import { attendanceReportRoutes } from './attendance-report/attendance-report.routes.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { ownClasses } from './attendance/class-condition.store.ts';
+import { subjectAllotmentRoutes } from './subject-allotment/subject-allotment.routes.ts';
+import { subjectChoiceRoutes } from './subject-choice/subject-choice.routes.ts';
+import { subjectTakeRoutes } from './subject-take/subject-take.routes.ts';
 import { rollOverRoutes } from './roll-over/roll-over.routes.ts';
 import { photoBatchRoutes } from './photo-batch/photo-batch.routes.ts';
 import { peopleAudiences } from './audience/people-audience.server.ts';
@@ -71,6 +74,9 @@ export const peopleModule = defineServerModule({
     ...attendanceRoutes,
     ...attendanceLeaveRoutes,
     ...attendanceReportRoutes,
+    ...subjectTakeRoutes,
+    ...subjectChoiceRoutes,
+    ...subjectAllotmentRoutes,
   ],
   masterFeeds: [
     { master: studentProfileMaster, feed: studentFeed },
