@@ -622,6 +622,15 @@ export interface CourseInstance {
   version: Generated<number>;
 }
 
+export interface CoursesBlueprintBasket {
+  blueprintVersionId: string | null;
+  chooseMax: number | null;
+  chooseMin: number | null;
+  instituteId: string | null;
+  name: string | null;
+  semester: number | null;
+}
+
 export interface CoursesBlueprintVersion {
   courseBlueprintId: string | null;
   id: string | null;
@@ -4276,6 +4285,7 @@ export interface DB {
   course: Course;
   courseBlueprint: CourseBlueprint;
   courseInstance: CourseInstance;
+  coursesBlueprintBasket: CoursesBlueprintBasket;
   coursesBlueprintVersion: CoursesBlueprintVersion;
   coursesBlueprintVersionReference: CoursesBlueprintVersionReference;
   coursesCreditTarget: CoursesCreditTarget;

@@ -9,6 +9,12 @@ create view courses_division_paper with (security_invoker = true) as
   select division_id, exam_paper_id, institute_id, position, seat_cap from division_paper;
 comment on view courses_division_paper is 'owner: courses; read by: domains';
 
+create view courses_blueprint_basket with (security_invoker = true) as
+  select v.institute_id, v.id as blueprint_version_id, (k ->> 'semester')::int as semester, k ->> 'name' as name,
+         (k ->> 'chooseMin')::int as choose_min, (k ->> 'chooseMax')::int as choose_max
+    from blueprint_version v cross join jsonb_array_elements(v.baskets) k;
+comment on view courses_blueprint_basket is 'owner: courses; read by: domains';
+
 -- A class in a semester. Acts on its papers follow one another by holding this row.
 create table subject_register (
   institute_id uuid not null constraint subject_register_institute references institute,

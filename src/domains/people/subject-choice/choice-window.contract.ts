@@ -73,10 +73,23 @@ const chooser = z.object({
   submittedAt: z.nullable(z.string()),
   /** Codes in their order. */
   wishes: z.array(z.string()),
+  wishIds: z.array(id),
+  /** Of the choice; null: not chosen. */
+  version: z.nullable(z.int()),
   /** Somebody can be told by the console. */
   hasLogin: z.boolean(),
 });
 export type Chooser = z.output<typeof chooser>;
+
+const choiceBody = z.strictObject({
+  /** Of the choice that was changed; null: the first one. */
+  version: z.nullable(z.int()),
+  baskets: z
+    .array(z.strictObject({ name: text(60), paperIds: z.array(id).check(z.maxLength(100)) }))
+    .check(z.minLength(1), z.maxLength(20)),
+});
+export type ChoiceBody = z.output<typeof choiceBody>;
+const keptChoice = dataOf(z.object({ submittedAt: z.string(), version: z.int() }));
 
 const windowBody = z.strictObject({
   courseInstanceId: id,
@@ -169,6 +182,17 @@ export const choiceWindows = {
     query: z.strictObject({ ...paging, q: z.optional(text(100)), state: z.optional(z.enum(CHOOSER_STATES)) }),
     reply: pageOf(chooser),
   }),
+  chooseFor: defineEndpoint({
+    ...common,
+    ...updates,
+    name: 'choiceWindows.chooseFor',
+    summary: 'Orders the choices of a student who gave them to the office, while the window is open',
+    method: 'PUT',
+    path: `${path}/:id/students/:enrolmentId`,
+    params: z.strictObject({ id, enrolmentId: id }),
+    body: choiceBody,
+    reply: keptChoice,
+  }),
   remind: defineEndpoint({
     ...common,
     ...updates,
@@ -238,13 +262,7 @@ export const ownSubjects = {
     method: 'PUT',
     path: '/api/people/own/subjects/:id',
     params: idParams,
-    body: z.strictObject({
-      /** Of the choice that was changed; null: the first one. */
-      version: z.nullable(z.int()),
-      baskets: z
-        .array(z.strictObject({ name: text(60), paperIds: z.array(id).check(z.maxLength(100)) }))
-        .check(z.minLength(1), z.maxLength(20)),
-    }),
-    reply: dataOf(z.object({ submittedAt: z.string(), version: z.int() })),
+    body: choiceBody,
+    reply: keptChoice,
   }),
 };

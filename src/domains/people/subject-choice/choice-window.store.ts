@@ -171,8 +171,8 @@ export async function listChoosers(
 ): Promise<Chooser[]> {
   const { state = null } = filter;
   const { rows } = await sql<Chooser>`
-    select e.id, e.student_profile_id, st.full_name as name, st.university_prn as prn, d.name as division, e.roll_no, c.submitted_at,
-           st.user_id is not null as has_login,
+    select e.id, e.student_profile_id, st.full_name as name, st.university_prn as prn, d.name as division, e.roll_no, c.submitted_at, c.version,
+           st.user_id is not null as has_login, coalesce(c.wishes, '{}') as wish_ids,
            coalesce((select array_agg(p.code order by u.at) from unnest(c.wishes) with ordinality u(id, at)
              join exams_exam_paper p on p.institute_id = e.institute_id and p.id = u.id), '{}') as wishes
       from ${choosers(scope, window, filter)} and (${state}::text is null or ${STATE} = ${state})
@@ -189,6 +189,17 @@ export async function countChoosers(
   const { rows } = await sql<{ state: string; n: number }>`
     select ${STATE} as state, count(*)::int as n from ${choosers(scope, window, filter)} group by 1`.execute(db);
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
+}
+
+/** Somebody who studies in the class of the window. */
+export async function isChooser(
+  db: Db,
+  scope: InstituteScope,
+  window: Pick<FoundWindow, 'id' | 'courseInstanceId'>,
+  enrolmentId: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select e.id from ${choosers(scope, window, {})} and e.id = ${enrolmentId}`.execute(db);
+  return rows.length > 0;
 }
 
 /** Logins of those who have not chosen; null: there is none. */

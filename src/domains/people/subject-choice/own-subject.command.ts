@@ -1,9 +1,8 @@
 import { AppError, conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
-import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import type { ownSubjects, OwnWindow } from './choice-window.contract.ts';
+import type { ChoiceBody, OwnWindow } from './choice-window.contract.ts';
 import { choiceFaults, stateOf } from './choice.rules.ts';
-import { shareWindow, windowPapers } from './choice-window.store.ts';
+import { findWindow, isChooser, shareWindow, windowPapers } from './choice-window.store.ts';
 import { ownTakes, ownWindows, writeChoice } from './own-subject.store.ts';
 import type { OwnWindowRow } from './own-subject.store.ts';
 
@@ -37,22 +36,43 @@ export async function readOwn(db: Db, scope: InstituteScope, now: number) {
   return { windows, papers: await ownTakes(db, scope) };
 }
 
+type Choosing = Pick<OwnWindowRow, 'id' | 'opensAt' | 'closesAt' | 'isAllotted' | 'baskets'> & { readonly enrolmentId: string };
+
 /** The order counts from now; whoever changes it in the last minute is as late as that. */
-export async function choose(db: Db, scope: InstituteScope, id: string, body: BodyOf<typeof ownSubjects.choose>, now: number) {
-  await shareWindow(db, scope, id);
-  const own = (await ownWindows(db, scope)).find((one) => one.id === id);
-  if (own === undefined) throw notFound('choice window');
-  const state = stateOf(own, now);
+async function keep(db: Db, scope: InstituteScope, window: Choosing, body: ChoiceBody, now: number) {
+  const state = stateOf(window, now);
   if (state === 'PLANNED') throw conflict('CHOICE_EARLY', 'Choosing has not begun yet.');
   if (state !== 'OPEN') throw conflict('CHOICE_LATE', 'The window is closed: choices cannot be changed any more.');
-  const papers = (await windowPapers(db, scope, id)).map((one) => ({ ...one, isClosed: one.closedAt !== null }));
-  const faults = choiceFaults(own.baskets, papers, body.baskets);
+  const papers = (await windowPapers(db, scope, window.id)).map((one) => ({ ...one, isClosed: one.closedAt !== null }));
+  const faults = choiceFaults(window.baskets, papers, body.baskets);
   if (faults.length > 0) throw new AppError(422, faults);
   const wishes = body.baskets.flatMap((one) => one.paperIds);
   if (wishes.length === 0) throw new AppError(422, [{ code: 'CHOICE_EMPTY', message: 'Choose a paper.', path: 'body.baskets' }]);
   const at = new Date(now).toISOString();
-  const written = await writeChoice(db, scope, { windowId: id, enrolmentId: own.enrolmentId, wishes, at, version: body.version });
+  const { id: windowId, enrolmentId } = window;
+  const written = await writeChoice(db, scope, { windowId, enrolmentId, wishes, at, version: body.version });
   if (written === undefined)
     throw conflict('CHOICE_CHANGED', 'Your choices were changed elsewhere, on another phone or in another window. Look at them again.');
   return written;
+}
+
+export async function choose(db: Db, scope: InstituteScope, id: string, body: ChoiceBody, now: number) {
+  await shareWindow(db, scope, id);
+  const own = (await ownWindows(db, scope)).find((one) => one.id === id);
+  if (own === undefined) throw notFound('choice window');
+  return keep(db, scope, own, body, now);
+}
+
+/** What a student gave to the office on paper. */
+export async function chooseFor(
+  db: Db,
+  scope: InstituteScope,
+  { id, enrolmentId }: { readonly id: string; readonly enrolmentId: string },
+  body: ChoiceBody,
+  now: number,
+) {
+  await shareWindow(db, scope, id);
+  const window = await findWindow(db, scope, id);
+  if (window === undefined || !(await isChooser(db, scope, window, enrolmentId))) throw notFound('student of this window');
+  return keep(db, scope, { ...window, enrolmentId }, body, now);
 }

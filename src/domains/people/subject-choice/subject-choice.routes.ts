@@ -4,7 +4,7 @@ import { pageReply, pageRequest, totalOf } from '../../../kit/list/page.rules.ts
 import { closeNow, findWindow, openWindow, remindMissing, saveWindow, turnPaper } from './choice-window.command.ts';
 import { choiceWindows, ownSubjects } from './choice-window.contract.ts';
 import { countChoosers, listChoosers } from './choice-window.store.ts';
-import { choose, readOwn } from './own-subject.command.ts';
+import { choose, chooseFor, readOwn } from './own-subject.command.ts';
 
 export const subjectChoiceRoutes: Route[] = [
   serve(choiceWindows.find, async ({ db, scope, query, clock }) => ({ data: await findWindow(db, scope, query, clock.now()) })),
@@ -25,6 +25,10 @@ export const subjectChoiceRoutes: Route[] = [
     const counts = await countChoosers(db, scope, window, query);
     return pageReply({ rows: await listChoosers(db, scope, window, query, page), total: totalOf(counts, query.state), page, counts });
   }),
+  serve(choiceWindows.chooseFor, async ({ db, scope, params, body, clock }) => ({
+    message: 'Choices kept.',
+    data: await chooseFor(db, scope, params, body, clock.now()),
+  })),
   serve(choiceWindows.remind, async ({ db, scope, params, body, clock }) => ({
     data: await remindMissing(db, scope, { ...params, ...body }, clock.now()),
   })),

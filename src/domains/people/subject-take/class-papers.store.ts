@@ -7,7 +7,7 @@ export interface SubjectClass {
   readonly id: string;
   readonly code: string;
   readonly name: string;
-  /** As its time line has them. */
+  /** As its time line has them, else those of its papers. */
   readonly semesters: readonly number[];
   /** The one that runs on this day, else the last that began, else the first. */
   readonly present: number | null;
@@ -18,7 +18,10 @@ export interface SubjectClass {
 export async function findSubjectClass(db: Db, scope: InstituteScope, id: string, today: string): Promise<SubjectClass | undefined> {
   const { rows } = await sql<SubjectClass>`
     select t.id, t.code, c.name,
-           coalesce((select array_agg((s ->> 'semester')::int order by (s ->> 'semester')::int) from jsonb_array_elements(t.timeline) s), '{}') as semesters,
+           coalesce(
+             (select array_agg((s ->> 'semester')::int order by (s ->> 'semester')::int) from jsonb_array_elements(t.timeline) s),
+             (select array_agg(distinct p.semester order by p.semester) from exams_exam_paper p where p.institute_id = t.institute_id and p.course_id = t.course_id),
+             '{}') as semesters,
            (select (s ->> 'semester')::int from jsonb_array_elements(t.timeline) s
              order by (s ->> 'startsOn')::date > ${today}::date, abs((s ->> 'startsOn')::date - ${today}::date) limit 1) as present,
            (select count(*)::int from enrolment e where e.institute_id = t.institute_id and e.course_instance_id = t.id and e.state = 'RUNNING') as students
@@ -86,12 +89,9 @@ export async function basketLimits(
            trim_scale(g.min_credits)::text as min_credits, trim_scale(g.max_credits)::text as max_credits
       from unnest(${names}::text[]) n(name)
       left join lateral (
-        select (k ->> 'chooseMin')::int as choose_min, (k ->> 'chooseMax')::int as choose_max
-          from course_instance t
-          join courses_blueprint_version v on v.institute_id = t.institute_id and v.id = t.blueprint_version_id
-          cross join jsonb_array_elements(v.baskets) k
-         where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = ${courseInstanceId}
-           and (k ->> 'semester')::int = ${semester} and k ->> 'name' = n.name limit 1) b on true
+        select v.choose_min, v.choose_max from course_instance t
+          join courses_blueprint_basket v on v.institute_id = t.institute_id and v.blueprint_version_id = t.blueprint_version_id
+         where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = ${courseInstanceId} and v.semester = ${semester} and v.name = n.name limit 1) b on true
       left join lateral (
         select g.min_credits, g.max_credits from academics_subject_group g
          where g.institute_id = (select ${scope.instituteId}::uuid) and lower(g.name) = lower(n.name) order by g.id limit 1) g on true

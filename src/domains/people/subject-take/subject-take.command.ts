@@ -1,16 +1,15 @@
-import { sql } from 'kysely';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { filled } from '../../../kit/text/sentence.rules.ts';
-import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { basketLimits, classPapers, divisionOffers, findSubjectClass } from './class-papers.store.ts';
 import type { ClassPaper, SubjectClass } from './class-papers.store.ts';
 import { changesOf, findAct, turnBack, writeAct } from './subject-act.store.ts';
 import type { RefusedTake, TakeOrder } from './subject-take.contract.ts';
 import { findStudent, holdRegister, papersGoingOn, portfolioOf, takesOf, takingStudents, usedTakes } from './subject-take.store.ts';
 import type { TakePlace, TakingStudent } from './subject-take.store.ts';
+// Its reasons, which refusals say.
+import './subject-take.text.ts';
 import { planTakes } from './take.rules.ts';
 import type { Refused } from './take.rules.ts';
 
@@ -68,7 +67,7 @@ export async function basketFacts(db: Db, scope: InstituteScope, place: TakePlac
 export async function readPortfolio(db: Db, scope: InstituteScope, studentProfileId: string) {
   const student = await findStudent(db, scope, studentProfileId);
   if (student === undefined) throw notFound('student');
-  const papers = await portfolioOf(db, scope, studentProfileId, grantedRows(courseInstances, scope) ?? sql`true`);
+  const papers = await portfolioOf(db, scope, studentProfileId);
   return { ...student, papers };
 }
 

@@ -4,6 +4,8 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
+import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import type { BasketLimit } from './class-papers.store.ts';
 import type { TakeRow, TakeState } from './subject-take.contract.ts';
 
@@ -193,12 +195,7 @@ export interface PortfolioPaper {
 }
 
 /** All electives of one student, of those classes that the right reaches; the latest first. */
-export async function portfolioOf(
-  db: Db,
-  scope: InstituteScope,
-  studentProfileId: string,
-  reaches: RawBuilder<unknown>,
-): Promise<PortfolioPaper[]> {
+export async function portfolioOf(db: Db, scope: InstituteScope, studentProfileId: string): Promise<PortfolioPaper[]> {
   const { rows } = await sql<PortfolioPaper>`
     select k.id, t.code as class_code, p.semester, coalesce(p.elective_group, '') as basket, p.code, p.title, a.kind, k.taken_at,
            coalesce((select trim_scale(sum(u.credits))::text from exams_paper_unit u where u.institute_id = p.institute_id and u.exam_paper_id = p.id), '0') as credits,
@@ -212,7 +209,7 @@ export async function portfolioOf(
       join subject_take k on k.institute_id = e.institute_id and k.enrolment_id = e.id
       join subject_act a on a.institute_id = k.institute_id and a.id = k.subject_act_id
       join exams_exam_paper p on p.institute_id = k.institute_id and p.id = k.exam_paper_id
-     where e.institute_id = (select ${scope.instituteId}::uuid) and e.student_profile_id = ${studentProfileId} and ${reaches}
+     where e.institute_id = (select ${scope.instituteId}::uuid) and e.student_profile_id = ${studentProfileId} and ${grantedRows(courseInstances, scope) ?? sql`true`}
      order by p.semester desc, p.elective_group, p.code`.execute(db);
   return rows;
 }
