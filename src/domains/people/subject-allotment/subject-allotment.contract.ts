@@ -4,8 +4,8 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { TIE_BREAKS } from '../subject-choice/choice-window.contract.ts';
 
 /** UNDONE: it was committed, and its act was undone. */
-export const ALLOTMENT_STATES = ['PROPOSED', 'COMMITTED', 'UNDONE'] as const;
-export const WISH_WHYS = ['GOT', 'FULL', 'CLOSED', 'ENOUGH'] as const;
+const ALLOTMENT_STATES = ['PROPOSED', 'COMMITTED', 'UNDONE'] as const;
+const WISH_WHYS = ['GOT', 'FULL', 'CLOSED', 'ENOUGH'] as const;
 /** SHORT: got fewer papers than asked for. */
 export const PLACES = ['ALL', 'SHORT'] as const;
 
@@ -46,8 +46,8 @@ const allotment = z.object({
 });
 export type Allotment = z.output<typeof allotment>;
 
-export const wishOutcome = z.object({ paper: id, why: z.enum(WISH_WHYS) });
-export const basketOutcome = z.object({ basket: z.string(), got: z.array(id), wishes: z.array(wishOutcome) });
+const wishOutcome = z.object({ paper: id, why: z.enum(WISH_WHYS) });
+const basketOutcome = z.object({ basket: z.string(), got: z.array(id), wishes: z.array(wishOutcome) });
 
 const row = z.object({
   id,

@@ -11,10 +11,10 @@ export const TIE_BREAKS = ['PERCENT', 'ELDER', 'SUBMITTED'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
 /** ALLOTTED: an allotment was committed and stands. */
-export const WINDOW_STATES = ['PLANNED', 'OPEN', 'CLOSED', 'ALLOTTED'] as const;
+const WINDOW_STATES = ['PLANNED', 'OPEN', 'CLOSED', 'ALLOTTED'] as const;
 export type WindowState = (typeof WINDOW_STATES)[number];
 
-export const CHOOSER_STATES = ['CHOSEN', 'MISSING'] as const;
+const CHOOSER_STATES = ['CHOSEN', 'MISSING'] as const;
 export type ChooserState = (typeof CHOOSER_STATES)[number];
 
 const moment = z.iso.datetime({ offset: true });

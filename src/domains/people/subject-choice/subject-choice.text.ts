@@ -2,6 +2,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 
 export const subjectChoiceText = defineTexts({
   en: {
+    'uses.table.choice_window_paper': 'Papers of choice windows',
     'choices.tab': 'Choices',
     'choices.title': 'Choice window',
     'choices.none': 'No choice window yet',
@@ -66,6 +67,7 @@ export const subjectChoiceText = defineTexts({
     'choices.keptFor': 'Choices of {name} kept.',
   },
   hi: {
+    'uses.table.choice_window_paper': 'चयन अवधियों के प्रश्नपत्र',
     'choices.tab': 'विकल्प',
     'choices.title': 'चयन अवधि',
     'choices.none': 'अभी कोई चयन अवधि नहीं',
@@ -129,6 +131,7 @@ export const subjectChoiceText = defineTexts({
     'choices.keptFor': '{name} के विकल्प रखे गए।',
   },
   mr: {
+    'uses.table.choice_window_paper': 'निवड कालावधींचे पेपर',
     'choices.tab': 'पर्याय',
     'choices.title': 'निवड कालावधी',
     'choices.none': 'अजून निवड कालावधी नाही',

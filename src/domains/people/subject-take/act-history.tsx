@@ -21,21 +21,12 @@ import { subjectTakeText } from './subject-take.text.ts';
 const SIZE = 5;
 
 /** Asks before an act is undone. */
-export function UndoDialog({
-  act,
-  onUndone,
-  onClose,
-}: {
-  readonly act: Pick<SubjectActRow, 'id' | 'version' | 'students'>;
-  readonly onUndone?: () => Promise<unknown>;
-  readonly onClose: () => void;
-}) {
+function UndoDialog({ act, onClose }: { readonly act: SubjectActRow; readonly onClose: () => void }) {
   const { t } = useText(subjectTakeText);
   const instituteId = useInstituteId();
   const undo = async () => {
     const { data } = await call(subjectTakes.undo, { instituteId, params: { id: act.id }, body: { version: act.version } });
     await refresh(subjectTakes.list, subjectTakes.baskets, subjectTakes.acts);
-    await onUndone?.();
     toastCount(data.students, t('takes.undoneNow', { count: count(data.students) }));
   };
   return (

@@ -3,9 +3,9 @@ import { dataOf, defineEndpoint, id, idParams, text, wholeNumber } from '../../.
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 
 /** REPLACE: instead of what they have in its basket. COPY: what goes on from the semester before. ALLOT: by the choices of students. */
-export const SUBJECT_ACTS = ['ADD', 'REPLACE', 'REMOVE', 'COPY', 'ALLOT'] as const;
+const SUBJECT_ACTS = ['ADD', 'REPLACE', 'REMOVE', 'COPY', 'ALLOT'] as const;
 export type SubjectAct = (typeof SUBJECT_ACTS)[number];
-export const HAND_ACTS = ['ADD', 'REPLACE', 'REMOVE', 'COPY'] as const;
+const HAND_ACTS = ['ADD', 'REPLACE', 'REMOVE', 'COPY'] as const;
 export type HandAct = (typeof HAND_ACTS)[number];
 
 /** Whether somebody has the electives that the curriculum asks for. */
@@ -13,7 +13,7 @@ export const TAKE_STATES = ['COMPLETE', 'SHORT', 'NONE'] as const;
 export type TakeState = (typeof TAKE_STATES)[number];
 
 /** Why a paper is not given to somebody, or not taken away. */
-export const TAKE_REASONS = [
+const TAKE_REASONS = [
   'NOT_STUDYING',
   'TAKES_IT',
   'NOT_TAKEN',
