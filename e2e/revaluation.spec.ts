@@ -7,7 +7,6 @@ import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { resultProcessing } from '../src/domains/results/result-processing/result-processing.contract.ts';
 import { revaluationKinds } from '../src/domains/results/revaluation-kind/revaluation-kind.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
-import { apiSession, signIn as signInTo } from '../src/kit/http/api-session.server.ts';
 import { getJob } from '../src/kit/jobs/job.contract.ts';
 import { eventually } from '../tests/eventually.server.ts';
 import { qrOn } from '../tests/pdf-picture.server.ts';

@@ -12,7 +12,7 @@ import type { FoundWindow } from './choice-window.store.ts';
 const notOpen = () => conflict('WINDOW_NOT_OPEN', 'This window is not open.');
 const CHANGED = 'Somebody else changed this choice window. Look at it again.';
 
-export async function readWindow(db: Db, scope: InstituteScope, found: FoundWindow, now: number): Promise<ChoiceWindow> {
+async function readWindow(db: Db, scope: InstituteScope, found: FoundWindow, now: number): Promise<ChoiceWindow> {
   const { isAllotted: _isAllotted, ...window } = found;
   return { ...window, state: stateOf(found, now), papers: await store.windowPapers(db, scope, found.id) };
 }

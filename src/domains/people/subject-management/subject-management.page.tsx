@@ -52,7 +52,7 @@ export function SubjectManagementPage() {
         <Tabs label={t('menu.subjectManagement')} tabs={tabs}>
           {(value) => (
             <>
-              <PageHead title={t('menu.subjectManagement')} purpose={t('subjects.purpose')} />
+              <PageHead title={t('menu.subjectManagement')} purpose={t('subjectPlace.purpose')} />
               <PageArea>
                 <SubjectPlace>{(place) => tabs.find((one) => one.value === value)?.draw(place)}</SubjectPlace>
               </PageArea>

@@ -44,7 +44,7 @@ function Place({
     <>
       <div className={classes.place}>
         <Select
-          label={t('subjects.semester')}
+          label={t('subjectPlace.semester')}
           data={choices}
           value={String(data.semester)}
           allowDeselect={false}
@@ -82,13 +82,13 @@ export function SubjectPlace({ children }: Props) {
           master={courseInstances}
           field={{ value: row?.id ?? null, onChange: (subjectClass) => change({ subjectClass, semester: null }) }}
           known={row === null ? null : { value: row.id, label: row.code }}
-          shared={{ label: t('subjects.class') }}
+          shared={{ label: t('subjectPlace.class') }}
           clearable={false}
         />
       </div>
       {row === null ? (
-        <StatePanel kind="empty" title={t('subjects.chooseClass')}>
-          {t('subjects.chooseClassHint')}
+        <StatePanel kind="empty" title={t('subjectPlace.chooseClass')}>
+          {t('subjectPlace.chooseClassHint')}
         </StatePanel>
       ) : (
         <Place key={row.id} id={row.id} semester={asked['semester'] ?? null}>

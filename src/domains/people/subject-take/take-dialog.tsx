@@ -9,9 +9,14 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount } from '../../../kit/ui/toasts.tsx';
-import { subjectTakes, type HandAct, type TakeOrder } from './subject-take.contract.ts';
+import { subjectTakes, type HandAct, type TakeBasket, type TakeOrder } from './subject-take.contract.ts';
 import { subjectTakeText } from './subject-take.text.ts';
-import type { TakesPlace } from './takes-tab.tsx';
+
+export interface TakesPlace {
+  readonly courseInstanceId: string;
+  readonly semester: number;
+  readonly baskets: readonly TakeBasket[];
+}
 
 interface Props {
   readonly place: TakesPlace;
@@ -86,7 +91,7 @@ export function TakeDialog({ place: { courseInstanceId, semester, baskets }, kin
               searchable
               data={baskets.map((one) => ({
                 group: one.name,
-                items: one.papers.map(({ id, code, title }) => ({ value: id, label: `${code} · ${title}` })),
+                items: one.papers.map(({ id, code, title }) => ({ value: id, label: [code, title].join(' · ') })),
               }))}
               value={paperId}
               onChange={setPaperId}

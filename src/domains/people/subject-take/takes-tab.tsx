@@ -15,13 +15,7 @@ import { BasketCards } from './basket-cards.tsx';
 import { Portfolio } from './portfolio-drawer.tsx';
 import { TAKE_STATES, subjectTakes, type HandAct, type TakeBasket, type TakeRow, type TakeState } from './subject-take.contract.ts';
 import { subjectTakeText } from './subject-take.text.ts';
-import { TakeDialog } from './take-dialog.tsx';
-
-export interface TakesPlace {
-  readonly courseInstanceId: string;
-  readonly semester: number;
-  readonly baskets: readonly TakeBasket[];
-}
+import { TakeDialog, type TakesPlace } from './take-dialog.tsx';
 
 const TONE: Readonly<Record<TakeState, Tone>> = { COMPLETE: 'green', SHORT: 'amber', NONE: 'grey' };
 
@@ -110,7 +104,7 @@ export function TakesTab({ courseInstanceId, semester, baskets }: TakesPlace) {
           {
             name: 'paperId',
             label: t('takes.paper'),
-            options: papers.map((one) => ({ value: one.id, label: `${one.code} · ${one.title}` })),
+            options: papers.map((one) => ({ value: one.id, label: [one.code, one.title].join(' · ') })),
           },
         ]}
         chips={{
