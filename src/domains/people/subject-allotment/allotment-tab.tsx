@@ -175,20 +175,23 @@ function Students({ window, allotment }: Proposed) {
   const { t } = useText(subjectAllotmentText);
   const columns = useColumns(window, allotment);
   return (
-    <ServerList
-      list={subjectAllotments.students}
-      params={{ id: allotment.id }}
-      label={t('allot.students')}
-      columns={columns}
-      nameOf={(row) => row.name}
-      searchHint={t('allot.search')}
-      chips={{ name: 'place', label: t('allot.students'), values: PLACES.map((value) => ({ value, label: t(`allot.place.${value}`) })) }}
-      empty={
-        <StatePanel kind="empty" title={t('allot.nobody')}>
-          {t('allot.nobodyHint')}
-        </StatePanel>
-      }
-    />
+    <Card title={t('allot.students')} padding="NONE">
+      <ServerList
+        place="CARD"
+        list={subjectAllotments.students}
+        params={{ id: allotment.id }}
+        label={t('allot.students')}
+        columns={columns}
+        nameOf={(row) => row.name}
+        searchHint={t('allot.search')}
+        chips={{ name: 'place', label: t('allot.students'), values: PLACES.map((value) => ({ value, label: t(`allot.place.${value}`) })) }}
+        empty={
+          <StatePanel kind="empty" title={t('allot.nobody')}>
+            {t('allot.nobodyHint')}
+          </StatePanel>
+        }
+      />
+    </Card>
   );
 }
 

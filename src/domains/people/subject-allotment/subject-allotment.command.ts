@@ -129,7 +129,9 @@ export async function withoutPaper(db: Db, scope: InstituteScope, id: string, pa
     students: moved.length,
     unseated: moved.filter((one) => one.to.length < one.from.length).length,
     seated: moved.filter((one) => one.to.length > one.from.length).length,
+    // Who loses a paper is told first.
     moved: moved
+      .toSorted((a, b) => a.to.length - a.from.length - (b.to.length - b.from.length))
       .slice(0, MOVED_SHOWN)
       .map((one) => ({ name: who.get(one.id)?.name ?? '', prn: who.get(one.id)?.prn ?? '', from: said(one.from), to: said(one.to) })),
   };

@@ -31,6 +31,8 @@ export async function turnAndRun(instituteId: string, window: ChoiceWindow, pape
   await refresh(choiceWindows.find, subjectAllotments.find, subjectAllotments.students);
 }
 
+const SHOWN = 12;
+
 /** What closing a paper would do; a person decides. */
 export function WithoutDialog({ window, allotment, paper, onClose }: Props) {
   const { t } = useText(subjectAllotmentText);
@@ -59,15 +61,13 @@ export function WithoutDialog({ window, allotment, paper, onClose }: Props) {
         ) : (
           <>
             <ul>
-              {found.moved.map((one) => (
+              {found.moved.slice(0, SHOWN).map((one) => (
                 <li key={one.prn}>
                   {one.name}: {t('allot.moved', { from: codes(one.from), to: codes(one.to) })}
                 </li>
               ))}
             </ul>
-            {found.students > found.moved.length ? (
-              <Hint>{t('allot.firstOf', { shown: found.moved.length, count: count(found.students) })}</Hint>
-            ) : null}
+            {found.students > SHOWN ? <Hint>{t('allot.firstOf', { shown: SHOWN, count: count(found.students) })}</Hint> : null}
           </>
         )
       }

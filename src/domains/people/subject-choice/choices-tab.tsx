@@ -166,28 +166,31 @@ function Students({ window }: { readonly window: ChoiceWindow }) {
   const readOnly = window.state !== 'OPEN' || !can('subjectChoices', 'update');
   return (
     <>
-      <ServerList
-        onOpen={setShown}
-        list={choiceWindows.students}
-        params={{ id: window.id }}
-        label={t('choices.students')}
-        columns={columns}
-        nameOf={(row) => row.name}
-        searchHint={t('choices.search')}
-        chips={{
-          name: 'state',
-          label: t('choices.students'),
-          values: [
-            { value: 'CHOSEN', label: t('choices.made') },
-            { value: 'MISSING', label: t('choices.missing') },
-          ],
-        }}
-        empty={
-          <StatePanel kind="empty" title={t('choices.noStudents')}>
-            {t('choices.noStudentsHint')}
-          </StatePanel>
-        }
-      />
+      <Card title={t('choices.students')} padding="NONE">
+        <ServerList
+          place="CARD"
+          onOpen={setShown}
+          list={choiceWindows.students}
+          params={{ id: window.id }}
+          label={t('choices.students')}
+          columns={columns}
+          nameOf={(row) => row.name}
+          searchHint={t('choices.search')}
+          chips={{
+            name: 'state',
+            label: t('choices.students'),
+            values: [
+              { value: 'CHOSEN', label: t('choices.made') },
+              { value: 'MISSING', label: t('choices.missing') },
+            ],
+          }}
+          empty={
+            <StatePanel kind="empty" title={t('choices.noStudents')}>
+              {t('choices.noStudentsHint')}
+            </StatePanel>
+          }
+        />
+      </Card>
       {shown ? <ChoiceDrawer key={shown.id} window={window} student={shown} readOnly={readOnly} onClose={() => setShown(null)} /> : null}
     </>
   );

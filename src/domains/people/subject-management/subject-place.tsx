@@ -18,65 +18,27 @@ const NAMES = ['subjectClass', 'semester'] as const;
 
 export type ClassBaskets = ReplyOf<typeof subjectTakes.baskets>['data'] & { readonly courseInstanceId: string };
 
-/** The electives of the chosen class, or why there are none. */
-function Place({
-  id,
-  semester,
-  children,
-}: {
-  readonly id: string;
-  readonly semester: string | null;
-  readonly children: Props['children'];
-}) {
-  const { t } = useText(subjectManagementText, subjectTakeText);
-  const [, change] = useRememberedSet(NAMES);
-  const query = semester === null ? {} : { semester };
-  const answer = useCall(
-    subjectTakes.baskets,
-    { instituteId: useInstituteId(), params: { courseInstanceId: id }, query },
-    { keepPrevious: true },
-  );
-  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <ListWaiting />;
-  const { data } = answer.data;
-  const choices = [...new Set([...data.semesters, data.semester])].sort((a, b) => a - b).map(String);
-  return (
-    <>
-      <div className={classes.place}>
-        <Select
-          label={t('subjectPlace.semester')}
-          data={choices}
-          value={String(data.semester)}
-          allowDeselect={false}
-          onChange={(value) => change({ semester: value })}
-        />
-      </div>
-      {data.baskets.length === 0 ? (
-        <StatePanel kind="empty" title={t('takes.noBaskets', { semester: data.semester })}>
-          {t('takes.noBasketsHint')}
-        </StatePanel>
-      ) : (
-        children({ ...data, courseInstanceId: id })
-      )}
-    </>
-  );
-}
-
 interface Props {
   readonly children: (place: ClassBaskets) => ReactNode;
 }
 
 /** The class and semester of the address, else the last ones that were chosen here. */
 export function SubjectPlace({ children }: Props) {
-  const { t } = useText(subjectManagementText);
+  const { t } = useText(subjectManagementText, subjectTakeText);
   const instituteId = useInstituteId();
   const [asked, change] = useRememberedSet(NAMES);
   const id = asked['subjectClass'] ?? null;
+  const semester = asked['semester'] ?? null;
   const named = useCall(courseInstances.get, { instituteId, params: { id: id ?? '' } }, { enabled: id !== null });
   const row = named.data?.data ?? null;
+  const params = { courseInstanceId: id ?? '' };
+  const query = semester === null ? {} : { semester };
+  const answer = useCall(subjectTakes.baskets, { instituteId, params, query }, { enabled: id !== null });
+  const data = answer.data?.data;
+  const semesters = data === undefined ? [] : [...new Set([...data.semesters, data.semester])].sort((a, b) => a - b).map(String);
   return (
     <>
-      <div className={classes.place}>
+      <div className={classes.places}>
         <ReferenceSelect
           key={row?.id ?? ''}
           master={courseInstances}
@@ -85,15 +47,32 @@ export function SubjectPlace({ children }: Props) {
           shared={{ label: t('subjectPlace.class') }}
           clearable={false}
         />
+        {data === undefined ? null : (
+          <Select
+            label={t('subjectPlace.semester')}
+            data={semesters}
+            value={String(data.semester)}
+            allowDeselect={false}
+            onChange={(value) => change({ semester: value })}
+          />
+        )}
       </div>
-      {row === null ? (
+      {id === null ? (
         <StatePanel kind="empty" title={t('subjectPlace.chooseClass')}>
           {t('subjectPlace.chooseClassHint')}
         </StatePanel>
+      ) : data === undefined ? (
+        answer.isError ? (
+          <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />
+        ) : (
+          <ListWaiting />
+        )
+      ) : data.baskets.length === 0 ? (
+        <StatePanel kind="empty" title={t('takes.noBaskets', { semester: data.semester })}>
+          {t('takes.noBasketsHint')}
+        </StatePanel>
       ) : (
-        <Place key={row.id} id={row.id} semester={asked['semester'] ?? null}>
-          {children}
-        </Place>
+        children({ ...data, courseInstanceId: id })
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
+import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { ActHistory } from './act-history.tsx';
@@ -17,7 +18,15 @@ import { TAKE_STATES, subjectTakes, type HandAct, type TakeBasket, type TakeRow,
 import { subjectTakeText } from './subject-take.text.ts';
 import { TakeDialog, type TakesPlace } from './take-dialog.tsx';
 
-const TONE: Readonly<Record<TakeState, Tone>> = { COMPLETE: 'green', SHORT: 'amber', NONE: 'grey' };
+const TONE: Readonly<Partial<Record<TakeState, Tone>>> = { COMPLETE: 'green', SHORT: 'amber' };
+
+/** Who has nothing yet is only named. */
+function State({ state }: { readonly state: TakeState }) {
+  const { t } = useText(subjectTakeText);
+  const tone = TONE[state];
+  const words = t(`takes.state.${state}`);
+  return tone === undefined ? words : <StateBadge tone={tone}>{words}</StateBadge>;
+}
 
 function useColumns(baskets: readonly TakeBasket[]): TableColumn<TakeRow>[] {
   const { t } = useText(subjectTakeText);
@@ -38,7 +47,7 @@ function useColumns(baskets: readonly TakeBasket[]): TableColumn<TakeRow>[] {
         ),
       ),
       column('credits', t('takes.credits'), (row) => row.credits),
-      column('state', t('takes.state'), (row) => <StateBadge tone={TONE[row.state]}>{t(`takes.state.${row.state}`)}</StateBadge>),
+      column('state', t('takes.state'), (row) => <State state={row.state} />),
     ];
   }, [baskets, t]);
 }
@@ -93,33 +102,36 @@ export function TakesTab({ courseInstanceId, semester, baskets }: TakesPlace) {
   return (
     <Stack>
       <BasketCards baskets={baskets} />
-      <ServerList
-        list={subjectTakes.list}
-        fixed={{ courseInstanceId, semester: String(semester) }}
-        label={t('takes.tab')}
-        columns={columns}
-        nameOf={(row) => row.name}
-        searchHint={t('takes.search')}
-        filters={[
-          {
-            name: 'paperId',
-            label: t('takes.paper'),
-            options: papers.map((one) => ({ value: one.id, label: [one.code, one.title].join(' · ') })),
-          },
-        ]}
-        chips={{
-          name: 'state',
-          label: t('takes.state'),
-          values: TAKE_STATES.map((value) => ({ value, label: t(`takes.state.${value}`) })),
-        }}
-        onOpen={setShown}
-        empty={
-          <StatePanel kind="empty" title={t('takes.nobody')}>
-            {t('takes.nobodyHint')}
-          </StatePanel>
-        }
-        {...acts}
-      />
+      <Card title={t('takes.tab')} padding="NONE">
+        <ServerList
+          place="CARD"
+          list={subjectTakes.list}
+          fixed={{ courseInstanceId, semester: String(semester) }}
+          label={t('takes.tab')}
+          columns={columns}
+          nameOf={(row) => row.name}
+          searchHint={t('takes.search')}
+          filters={[
+            {
+              name: 'paperId',
+              label: t('takes.paper'),
+              options: papers.map((one) => ({ value: one.id, label: [one.code, one.title].join(' · ') })),
+            },
+          ]}
+          chips={{
+            name: 'state',
+            label: t('takes.state'),
+            values: TAKE_STATES.map((value) => ({ value, label: t(`takes.state.${value}`) })),
+          }}
+          onOpen={setShown}
+          empty={
+            <StatePanel kind="empty" title={t('takes.nobody')}>
+              {t('takes.nobodyHint')}
+            </StatePanel>
+          }
+          {...acts}
+        />
+      </Card>
       <ActHistory courseInstanceId={courseInstanceId} semester={semester} />
       {asked ? (
         <TakeDialog
