@@ -86,6 +86,7 @@ const OWN_FILE = 'one’s own file before it is applied: what is typed is one ro
 const ONE_ACCOUNT = 'an account is chosen: nothing is typed, and who is linked is read again';
 const OWN_ENTRY =
   'one’s own entry before it is sent: nobody else corrects it, and a form over another version is refused with what was typed in it';
+const IN_ORDER = 'papers are put in order by buttons: nothing is typed, and the list is read again';
 /** Changes of a version that are no form over a record. */
 const NO_FORM: Readonly<Record<string, string>> = {
   'feeds.fixRow': OWN_FILE,
@@ -105,6 +106,9 @@ const NO_FORM: Readonly<Record<string, string>> = {
   'timetables.lock': 'a switch: nothing is typed',
   'timetables.place': 'a paper is put down: nothing is typed, and the board is read again',
   'views.update': 'one’s own view: nobody else edits it',
+  'choiceWindows.chooseFor': IN_ORDER,
+  'choiceWindows.save': 'one window of a class: a form over another version is refused, with what was typed in it',
+  'ownSubjects.choose': IN_ORDER,
   'studentGuardians.arrange': 'one place up or down: nothing is typed, and the list is read again',
 };
 

@@ -108,9 +108,9 @@ test('who came first gets it; what closing a paper would do; an old proposal is 
     unseated: 1,
     seated: 0,
     moved: [
+      { name: 'Student 4', prn: '2022000000000004', from: ['P02'], to: [] },
       { name: 'Student 2', prn: '2022000000000002', from: ['P01'], to: ['P02'] },
       { name: 'Student 3', prn: '2022000000000003', from: ['P01'], to: ['P02'] },
-      { name: 'Student 4', prn: '2022000000000004', from: ['P02'], to: [] },
       { name: 'Student 1', prn: '2022000000000001', from: ['P02'], to: ['P03'] },
     ],
   });

@@ -1,3 +1,4 @@
+import { IconBooks } from '@tabler/icons-react';
 import { actsTarget, defineClientModule, type Facts } from '../../kit/console/client-module.client.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
 import { textsOf } from '../../kit/text/text.client.ts';
@@ -51,6 +52,7 @@ export const peopleClient = defineClientModule({
   },
   usePlaces: { enrolment: { studentProfileId: (id) => `/student-management/manage-students/student-directory/${id}` } },
   listPages: { student_profile: 'student-directory', teacher_profile: 'teacher-directory' },
+  placeIcons: { '/my-dashboard/my-subjects': IconBooks },
   notificationViews: {
     LOGIN_CHANGED: ({ change, username = '', name = '', number = '' }) => ({
       title: t(change === 'SET' ? 'notification.loginSet' : 'notification.loginRemoved', { username, name, number }),
