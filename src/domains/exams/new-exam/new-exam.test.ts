@@ -195,7 +195,7 @@ it.each([
   ['', false],
 ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
 
-test('papers of another pattern are told as left out unless the examination takes them', () => {
+it('papers of another pattern are told as left out unless the examination takes them', () => {
   const papers = [
     { semester: 1, code: 'DS101', examPatternId: 'v1' },
     { semester: 1, code: 'DS102', examPatternId: 'v1' },
