@@ -16,6 +16,7 @@ import { attendance, type SheetPlace } from './attendance.contract.ts';
 import classes from './attendance.module.css';
 import { attendanceText } from './attendance.text.ts';
 import type { RegisterDesk, RegisterRow, RegisterView } from './register-desk.client.ts';
+import { UsualCodes } from './usual-codes.tsx';
 import { useRegisterDesk } from './use-register-desk.client.ts';
 
 interface DeskProps {
@@ -172,7 +173,7 @@ function Register({ desk, view }: DeskProps) {
   const { shut, holiday, codes } = view.sheet;
   if (codes.length === 0)
     return (
-      <StatePanel kind="empty" title={t('attendance.noCodes')}>
+      <StatePanel kind="empty" title={t('attendance.noCodes')} action={<UsualCodes onAdded={() => desk.reread()} />}>
         {t('attendance.noCodesHint')}
       </StatePanel>
     );
