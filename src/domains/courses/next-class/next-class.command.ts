@@ -3,9 +3,10 @@ import { conflict, forbidden, invalid, notFound } from '../../../kit/errors/app-
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { createRow } from '../../../kit/master/master.command.ts';
-import type { Tools } from '../../../kit/master/master.server.ts';
-import { courseInstanceMaster } from '../course-instance/course-instance.routes.ts';
-import { divisionMaster } from '../division/division.routes.ts';
+import { boundOf } from '../../../kit/master/master.server.ts';
+import type { BoundMaster, Tools } from '../../../kit/master/master.server.ts';
+import { courseInstances } from '../course-instance/course-instance.contract.ts';
+import { divisions as divisionList } from '../division/division.contract.ts';
 import type { Lack, NextClass, nextClasses, NextKind } from './next-class.contract.ts';
 import { divisionsToCopy, followingOf } from './next-class.store.ts';
 import type { Following } from './next-class.store.ts';
@@ -20,6 +21,13 @@ const LACKING: Readonly<Record<Lack, readonly [code: string, message: string]>> 
 };
 
 const LONGEST_CODE = 30;
+
+/** A master with its rules. */
+function bound({ plural }: { readonly plural: string }): BoundMaster {
+  const found = boundOf(plural);
+  if (found === null) throw new Error(`no master is called ${plural}`);
+  return found;
+}
 
 async function following(db: Db, scope: InstituteScope, id: string, kind: NextKind): Promise<Following> {
   const found = await followingOf(db, scope, id, kind);
@@ -50,12 +58,12 @@ export async function makeClass({ db, scope }: Tools, { courseInstanceId, kind, 
     ]);
   const { versionId, yearId, branchId, capacity } = next;
   const values = { code, blueprintVersionId: versionId, academicYearId: yearId, branchId, capacity, ...EMPTY };
-  const id = await createRow(courseInstanceMaster, { db, scope }, values);
+  const id = await createRow(bound(courseInstances), { db, scope }, values);
   const dividing = grant(scope.rights, 'divisions', 'create');
   if (chosen.length > 0 && dividing === null) throw forbidden('divisions');
   for (const { name, capacity: seats } of chosen)
     await createRow(
-      divisionMaster,
+      bound(divisionList),
       { db, scope: { ...scope, grant: dividing } },
       { name, courseInstanceId: id, capacity: seats, classTeacherId: null },
     );
