@@ -102,7 +102,7 @@ test('a new class from a spreadsheet to its first roll call on a phone, and its 
 });
 
 /** The next year of study, and an academic year after this one; no class of them. */
-async function nextYear({ as }: Enrolled): Promise<void> {
+async function nextYear({ as, course: now }: Enrolled): Promise<void> {
   const admin = as('admin');
   await admin.ok(academicYears.create, {
     body: { name: 'Next year', startsOn: dayFrom(161), endsOn: dayFrom(520), terms: [], frozen: false },
@@ -115,8 +115,10 @@ async function nextYear({ as }: Enrolled): Promise<void> {
   const blueprint = await admin.ok(courseBlueprints.create, {
     body: { code: 'BE-CE', name: 'B.E. Computer', courseId: course.data.id, branchId: null },
   });
+  const version = await admin.ok(blueprintVersions.get, { params: { id: now.blueprintVersionId } });
+  const papers = version.data.papers.map((paper) => ({ ...paper, semester: 7 }));
   const { data: draft } = await admin.ok(blueprintVersions.create, {
-    body: { courseBlueprintId: blueprint.data.id, label: 'First', papers: [], baskets: [], creditTarget: null },
+    body: { courseBlueprintId: blueprint.data.id, label: 'First', papers, baskets: [], creditTarget: null },
   });
   await admin.ok(blueprintVersions.steps.activate, { params: { id: draft.id }, body: { version: draft.version } });
 }
@@ -150,8 +152,8 @@ test("a year's end: the class of the next year made on the way, everybody rolled
   await deciding.getByRole('textbox').last().fill('Order 7 of the principal');
   await deciding.getByRole('button', { name: 'Decide by hand' }).click();
   await expect(deciding).toBeHidden();
-  await page.getByRole('button', { name: 'Start' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page.getByRole('cell', { name: 'Moved', exact: true })).toHaveCount(5);
 
   for (const at of [1, 2, 3]) await page.getByRole('row').nth(at).getByRole('checkbox').check();

@@ -5,7 +5,7 @@ export const LATER = ['NONE', 'ATTENDANCE', 'INWARD', 'ROLL_NUMBER', 'LEFT', 'RO
 export type Later = (typeof LATER)[number];
 
 /** The start of the reason by which such a student stays; null: nothing hangs on the new enrolment. */
-export const STAYS: Readonly<Record<Later, RegExp | null>> = {
+const STAYS: Readonly<Record<Later, RegExp | null>> = {
   NONE: null,
   ATTENDANCE: /used: .*: 1\.$/u,
   INWARD: /used: .*: 1\.$/u,

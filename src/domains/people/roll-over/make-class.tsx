@@ -22,6 +22,28 @@ interface Props {
   readonly onMade: (id: string) => void;
 }
 
+interface DivisionsProps {
+  readonly next: NextClass;
+  readonly chosen: readonly string[];
+  readonly onChoose: (names: string[]) => void;
+}
+
+function Divisions({ next, chosen, onChoose }: DivisionsProps) {
+  const { t } = useText(makeClassText);
+  return (
+    <Checkbox.Group label={t('makeClass.divisions')} value={[...chosen]} onChange={onChoose}>
+      {next.divisions.map(({ name, capacity }) => (
+        <Checkbox
+          key={name}
+          mt={8}
+          value={name}
+          label={capacity === null ? name : t('makeClass.division', { name, seats: count(capacity) })}
+        />
+      ))}
+    </Checkbox.Group>
+  );
+}
+
 /** What would be made; the code may be another, and divisions may be left out. */
 function Preview({ next, courseInstanceId, kind, onMade }: Props & { readonly next: NextClass }) {
   const { t } = useText(makeClassText);
@@ -68,18 +90,7 @@ function Preview({ next, courseInstanceId, kind, onMade }: Props & { readonly ne
         value={code}
         onChange={(event) => setCode(event.currentTarget.value)}
       />
-      {dividing && next.divisions.length > 0 ? (
-        <Checkbox.Group label={t('makeClass.divisions')} value={[...chosen]} onChange={setChosen}>
-          {next.divisions.map(({ name, capacity }) => (
-            <Checkbox
-              key={name}
-              mt={8}
-              value={name}
-              label={capacity === null ? name : t('makeClass.division', { name, seats: count(capacity) })}
-            />
-          ))}
-        </Checkbox.Group>
-      ) : null}
+      {dividing && next.divisions.length > 0 ? <Divisions next={next} chosen={chosen} onChoose={setChosen} /> : null}
       <ActButton why={code.trim() === '' ? t('makeClass.giveCode') : null} loading={isMaking} onClick={() => void make()}>
         {t('makeClass.make')}
       </ActButton>
