@@ -7,7 +7,7 @@ import type { DayClass, SentMark } from '../attendance/attendance.contract.ts';
 import { attendanceCodes } from '../attendance-code/attendance-code.contract.ts';
 import { USUAL_CODES } from '../attendance-code/usual-codes.contract.ts';
 
-/** Days back from yesterday on which attendance was taken. */
+/** Days back from today on which attendance was taken. */
 const DAYS = 30;
 const DAY = 86_400_000;
 
@@ -49,7 +49,7 @@ export async function takeAttendance(college: College, classes: readonly OpenCla
   if (taught === undefined) return 0;
   const { courseInstanceId } = taught;
   let taken = 0;
-  for (let ago = DAYS; ago >= 1; ago -= 1) {
+  for (let ago = DAYS; ago >= 0; ago -= 1) {
     const day = new Date(Date.parse(`${college.dates.today}T00:00:00Z`) - ago * DAY);
     if (day.getUTCDay() === 0) continue;
     const heldOn = day.toISOString().slice(0, 10);
