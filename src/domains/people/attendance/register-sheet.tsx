@@ -112,7 +112,7 @@ function StudentRow({ desk, view, row, onCorrect }: DeskProps & { readonly row: 
             type="button"
             className={classes.key}
             title={name}
-            aria-label={`${name}, ${row.name}`}
+            aria-label={`${code}: ${name}, ${row.name}`}
             aria-pressed={row.codeId === id}
             disabled={!isOpen}
             onClick={() => desk.mark([{ enrolmentId: row.enrolmentId, codeId: id }])}
