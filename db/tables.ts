@@ -3785,6 +3785,20 @@ export interface StudentProfile {
   version: Generated<number>;
 }
 
+export interface StudentStateChange {
+  became: string;
+  changedAt: Generated<string>;
+  changedBy: string;
+  document: string | null;
+  effectiveOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  studentProfileId: string;
+  untilOn: string | null;
+  was: string;
+}
+
 export interface Subject {
   categoryId: string | null;
   code: string;
@@ -4357,6 +4371,7 @@ export interface DB {
   studentPaper: StudentPaper;
   studentPicture: StudentPicture;
   studentProfile: StudentProfile;
+  studentStateChange: StudentStateChange;
   subject: Subject;
   subjectCategory: SubjectCategory;
   subjectFlow: SubjectFlow;

@@ -33,6 +33,7 @@ import { GuardiansCard } from '../student-guardian/guardians-card.tsx';
 import { PrintProfile } from '../student-print/print-profile.tsx';
 import { StudentPhoto, StudentPhotoMenu } from './student-photo.tsx';
 import classes from './student-record.module.css';
+import { StateHistory } from '../student-state/state-history.tsx';
 import { StudentState } from './student-state.tsx';
 import { LoginCard } from '../single-login/login-card.tsx';
 import { StudentClasses } from './student-classes.tsx';
@@ -79,6 +80,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
         <Facts row={row} keys={OFFICE} />
       </Card>
       <GuardiansCard studentProfileId={row.id} />
+      <StateHistory id={row.id} name={row.fullName} state={row.state} />
       {can('enrolments', 'read') ? <StudentClasses studentProfileId={row.id} /> : null}
       <LoginCard kind="STUDENT" id={row.id} name={row.fullName} userId={row.userId} />
       <StudentAttributeCard id={row.id} fullName={row.fullName} />
