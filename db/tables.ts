@@ -3732,6 +3732,24 @@ export interface StudentGuardian {
   version: Generated<number>;
 }
 
+export interface StudentMerge {
+  goneId: string;
+  goneName: string;
+  goneNumber: string;
+  id: Generated<string>;
+  instituteId: string;
+  keptId: string;
+  keptName: string;
+  mergedAt: Generated<string>;
+  mergedBy: string;
+  moved: Json;
+  reason: string;
+  taken: Json;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
 export interface StudentPaper {
   attemptNo: Generated<number>;
   backlogId: string | null;
@@ -4368,6 +4386,7 @@ export interface DB {
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentGuardian: StudentGuardian;
+  studentMerge: StudentMerge;
   studentPaper: StudentPaper;
   studentPicture: StudentPicture;
   studentProfile: StudentProfile;

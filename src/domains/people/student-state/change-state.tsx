@@ -64,12 +64,7 @@ function StateFields({ draft, from, set }: FieldsProps) {
         allowDeselect={false}
       />
       <Pairs>
-        <DayField
-          label={t('studentState.from')}
-          withAsterisk
-          value={draft.effectiveOn}
-          onChange={(effectiveOn) => set({ effectiveOn })}
-        />
+        <DayField label={t('studentState.from')} withAsterisk value={draft.effectiveOn} onChange={(effectiveOn) => set({ effectiveOn })} />
         {lasts ? <DayField label={t('studentState.until')} value={draft.untilOn} onChange={(untilOn) => set({ untilOn })} /> : null}
       </Pairs>
       <TextInput

@@ -62,7 +62,10 @@ it('goes on leave with reason, day and paper, comes back, and both stay in the h
 it('of two tabs the second is told what the student is by now, and nothing is written', async () => {
   const id = await student();
   const asked = { body: { ...body([id], LEAVE), was: 'ACTIVE' as const } };
-  const answers = await Promise.all([app.as('clerk').ok(studentStates.change, asked), app.as('controller').ok(studentStates.change, asked)]);
+  const answers = await Promise.all([
+    app.as('clerk').ok(studentStates.change, asked),
+    app.as('controller').ok(studentStates.change, asked),
+  ]);
   expect(answers.map(({ data }) => data.done).toSorted((a, b) => a - b)).toEqual([0, 1]);
   expect(answers.flatMap(({ data }) => data.rows).map((row) => row.refusal)).toContain('STATE_MOVED');
   expect((await app.as('clerk').ok(studentStates.list, { query: { studentProfileId: id } })).page.total).toBe(1);

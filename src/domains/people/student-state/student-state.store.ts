@@ -42,7 +42,9 @@ export async function holdStudents(db: Db, scope: InstituteScope, ids: readonly 
 
 export async function todayAt(db: Db, scope: InstituteScope): Promise<string> {
   const { rows } = await sql<{ today: string }>`
-    select (now() at time zone i.time_zone)::date::text as today from institute i where i.id = (select ${scope.instituteId}::uuid)`.execute(db);
+    select (now() at time zone i.time_zone)::date::text as today from institute i where i.id = (select ${scope.instituteId}::uuid)`.execute(
+    db,
+  );
   const [found] = rows;
   if (found === undefined) throw new Error('an institute has no day');
   return found.today;
