@@ -1,5 +1,6 @@
 import {
   IconArrowsExchange,
+  IconArrowsJoin,
   IconFileText,
   IconId,
   IconKey,
@@ -23,6 +24,7 @@ import { loginText } from '../single-login/login.text.ts';
 import { CardsOfStudents } from '../../print/id-card/id-card.door.client.ts';
 import { IssueLetters } from '../../print/letter-batch/letter-batch.door.client.ts';
 import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
+import { studentMergeText } from '../student-merge/student-merge.text.ts';
 import { studentStateText } from '../student-state/student-state.text.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { studentDirectoryText } from './student-directory.text.ts';
@@ -32,9 +34,10 @@ const CreateLogins = lazy(() => withTexts(import('../single-login/create-logins.
 
 /** Loaded when they are opened. */
 const ChangeState = lazy(() => withTexts(import('../student-state/change-state.tsx')).then((file) => ({ default: file.ChangeState })));
+const MergeTwo = lazy(() => withTexts(import('../student-merge/merge-two.tsx')).then((file) => ({ default: file.MergeTwo })));
 const ManyRecords = lazy(() => withTexts(import('./many-records.tsx')).then((file) => ({ default: file.ManyRecords })));
 
-export type BulkAct = 'ENROL' | 'DIVISION' | 'STATUS' | 'FIELD' | 'STATE' | 'LETTERS' | 'CARDS' | 'LOGINS' | 'UNENROL' | 'DELETE';
+export type BulkAct = 'ENROL' | 'DIVISION' | 'STATUS' | 'FIELD' | 'STATE' | 'LETTERS' | 'CARDS' | 'LOGINS' | 'MERGE' | 'UNENROL' | 'DELETE';
 
 /** A row is selected with its student, its enrolment, which has the division and exam status, and the PRN, which ID cards ask for. */
 export const selectedId = (row: DirectoryRow): string => `${row.id} ${row.enrolmentId ?? ''} ${row.universityPrn}`;
@@ -53,7 +56,7 @@ export function useBulkActs(): readonly BulkAct[] {
     ...(can('print', 'create') ? (['CARDS'] as const) : []),
     ...(can('users', 'create') ? (['LOGINS'] as const) : []),
     ...(can('enrolments', 'delete') ? (['UNENROL'] as const) : []),
-    ...(can('profiles', 'delete') ? (['DELETE'] as const) : []),
+    ...(can('profiles', 'delete') ? (['MERGE', 'DELETE'] as const) : []),
   ];
 }
 
@@ -66,12 +69,13 @@ const ICONS = {
   LETTERS: IconFileText,
   CARDS: IconId,
   LOGINS: IconKey,
+  MERGE: IconArrowsJoin,
   UNENROL: IconUserMinus,
   DELETE: IconTrash,
 } as const;
 
 export function BulkActs({ acts, onAct }: { readonly acts: readonly BulkAct[]; readonly onAct: (act: BulkAct) => void }) {
-  const { t } = useText(studentDirectoryText, enrolmentText, enrolText, loginText, bulkText, studentStateText, uiText);
+  const { t } = useText(studentDirectoryText, enrolmentText, enrolText, loginText, bulkText, studentMergeText, studentStateText, uiText);
   const words = {
     ENROL: t('enrol.title'),
     DIVISION: t('directory.assignDivision'),
@@ -81,6 +85,7 @@ export function BulkActs({ acts, onAct }: { readonly acts: readonly BulkAct[]; r
     LETTERS: t('directory.letters'),
     CARDS: t('directory.cards'),
     LOGINS: t('login.createMany'),
+    MERGE: t('merge.act'),
     UNENROL: t('directory.unenrol'),
     DELETE: t('row.delete'),
   };
@@ -99,6 +104,12 @@ interface Props {
 }
 
 export function BulkDialog({ act, selected, onDone, onClose }: Props) {
+  if (act === 'MERGE')
+    return (
+      <Suspense>
+        <MergeTwo ids={studentsOf(selected)} onDone={onDone} onClose={onClose} />
+      </Suspense>
+    );
   if (act === 'STATE')
     return (
       <Suspense>

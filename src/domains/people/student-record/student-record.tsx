@@ -32,6 +32,7 @@ import { GuardiansCard } from '../student-guardian/guardians-card.tsx';
 import { PrintProfile } from '../student-print/print-profile.tsx';
 import { StudentPhoto, StudentPhotoMenu } from './student-photo.tsx';
 import classes from './student-record.module.css';
+import { MergesCard } from '../student-merge/merges-card.tsx';
 import { RemoveStudent } from '../student-removal/remove-student.tsx';
 import { StateHistory } from '../student-state/state-history.tsx';
 import { StudentState } from './student-state.tsx';
@@ -80,6 +81,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
         <Facts row={row} keys={OFFICE} />
       </Card>
       <GuardiansCard studentProfileId={row.id} />
+      <MergesCard studentProfileId={row.id} />
       <StateHistory id={row.id} name={row.fullName} state={row.state} />
       {can('enrolments', 'read') ? <StudentClasses studentProfileId={row.id} /> : null}
       <LoginCard kind="STUDENT" id={row.id} name={row.fullName} userId={row.userId} />
