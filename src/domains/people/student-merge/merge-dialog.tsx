@@ -148,6 +148,7 @@ export function MergeDialog({ ids, onDone, onClose }: Props) {
       title={t('merge.title')}
       confirm={t('merge.confirm')}
       tone="red"
+      width="WIDE"
       reason="REQUIRED"
       why={preview.conflicts.length > 0 || !isCurrent ? t('merge.blocked') : null}
       onConfirm={async (reason) => {

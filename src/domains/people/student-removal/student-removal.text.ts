@@ -10,7 +10,7 @@ export const studentRemovalText = defineTexts({
     'removal.classNote': 'The student stays, with every other class.',
     'removal.whole': 'The student with every class',
     'removal.wholeNote':
-      '{count} {count#class goes|classes go} along. Possible while no examination, attendance or paper hangs on the student.',
+      '{count} {count#class goes|classes go} along. Possible while no examination, attendance or letter hangs on the student.',
     'removal.blocked': 'Not possible: {uses}. A status such as Left or Cancelled ends the studies and keeps what happened.',
     'removal.choose': 'Choose what shall be deleted.',
     'removal.delete': 'Delete',

@@ -7,7 +7,7 @@ const state = z.enum(STUDENT_STATES);
 export type StudentState = (typeof STUDENT_STATES)[number];
 
 /** Students at once. */
-export const MOST_STUDENTS = 1000;
+const MOST_STUDENTS = 1000;
 
 export const STATE_REFUSALS = ['STATE_SAME', 'STATE_MOVED', 'STATE_ENDED', 'STATE_ORDER', 'STATE_BORN'] as const;
 export type StateRefusal = (typeof STATE_REFUSALS)[number];
