@@ -113,7 +113,7 @@ function RemovalDialog({ impact, ...props }: Props & { readonly impact: RemovalI
       confirm={t('removal.delete')}
       tone="red"
       reason="REQUIRED"
-      why={way === null ? t('removal.choose') : null}
+      why={way === null ? t(ways.every(({ uses }) => uses.length > 0) ? 'removal.nothing' : 'removal.choose') : null}
       onConfirm={(reason) => remove(way ?? '', reason)}
       onClose={props.onClose}
       fields={<Ways ways={ways} value={way} onChange={setWay} />}

@@ -15,7 +15,7 @@ import { studentDirectory } from '../student-profile/student-directory.contract.
 import { STUDENT_STATES, studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { studentStates, type StudentState } from './student-state.contract.ts';
-import { isLasting, isProved } from './student-state.rules.ts';
+import { isLasting, isProved, mayBecome } from './student-state.rules.ts';
 import { studentStateText } from './student-state.text.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ interface FieldsProps {
 function StateFields({ draft, from, set }: FieldsProps) {
   const { t, textOf } = useText(studentStateText, studentProfileText);
   const { state } = draft;
-  const states = STUDENT_STATES.filter((value) => value !== from);
+  const states = STUDENT_STATES.filter((value) => from === null || mayBecome(from, value));
   const lasts = state !== null && isLasting(state);
   return (
     <Stack>

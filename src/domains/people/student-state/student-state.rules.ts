@@ -10,6 +10,10 @@ export const isProved = (state: StudentState): boolean => PROVED.includes(state)
 /** May have a day until which it lasts. */
 export const isLasting = (state: StudentState): boolean => LASTING.includes(state);
 
+/** Whether somebody of the one state can become the other at all. */
+export const mayBecome = (from: StudentState, to: StudentState): boolean =>
+  from !== to && (!ENDED.includes(from) || to === 'ACTIVE' || to === 'DECEASED');
+
 export interface StateFacts {
   readonly state: StudentState;
   readonly bornOn: string | null;
@@ -27,7 +31,7 @@ export interface WantedState {
 export function stateRefusal(facts: StateFacts, { was, state, effectiveOn }: WantedState): StateRefusal | null {
   if (was !== undefined && facts.state !== was) return 'STATE_MOVED';
   if (facts.state === state) return 'STATE_SAME';
-  if (ENDED.includes(facts.state) && state !== 'ACTIVE' && state !== 'DECEASED') return 'STATE_ENDED';
+  if (!mayBecome(facts.state, state)) return 'STATE_ENDED';
   if (facts.since !== null && effectiveOn < facts.since) return 'STATE_ORDER';
   return facts.bornOn !== null && effectiveOn <= facts.bornOn ? 'STATE_BORN' : null;
 }
