@@ -62,7 +62,7 @@ test('two records of one person are merged, the studies paused with a paper, and
   await changing.getByLabel('Reason').fill('Medical, advised by the hospital');
   await expectAccessible(page);
   await changing.getByRole('button', { name: 'Change status' }).click();
-  await expect(page.getByText('Active → On leave')).toBeVisible();
+  await expect(page.getByText('Active to On leave')).toBeVisible();
   await expect(page.getByText('MC/118')).toBeVisible();
 
   await page.getByRole('button', { name: 'Undo', exact: true }).click();

@@ -33,7 +33,7 @@ function Changes({ rows }: { readonly rows: readonly StateChange[] }) {
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            <td data-name={t('studentState.col.change')}>{`${word(row.was)} → ${word(row.became)}`}</td>
+            <td data-name={t('studentState.col.change')}>{t('studentState.step', { was: word(row.was), became: word(row.became) })}</td>
             <td data-name={t('studentState.col.days')}>
               <TwoLines
                 first={dayText(row.effectiveOn)}
