@@ -3732,6 +3732,24 @@ export interface StudentGuardian {
   version: Generated<number>;
 }
 
+export interface StudentMerge {
+  goneId: string;
+  goneName: string;
+  goneNumber: string;
+  id: Generated<string>;
+  instituteId: string;
+  keptId: string;
+  keptName: string;
+  mergedAt: Generated<string>;
+  mergedBy: string;
+  moved: Json;
+  reason: string;
+  taken: Json;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
 export interface StudentPaper {
   attemptNo: Generated<number>;
   backlogId: string | null;
@@ -3783,6 +3801,20 @@ export interface StudentProfile {
   updatedAt: Generated<string>;
   userId: string | null;
   version: Generated<number>;
+}
+
+export interface StudentStateChange {
+  became: string;
+  changedAt: Generated<string>;
+  changedBy: string;
+  document: string | null;
+  effectiveOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  studentProfileId: string;
+  untilOn: string | null;
+  was: string;
 }
 
 export interface Subject {
@@ -4354,9 +4386,11 @@ export interface DB {
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentGuardian: StudentGuardian;
+  studentMerge: StudentMerge;
   studentPaper: StudentPaper;
   studentPicture: StudentPicture;
   studentProfile: StudentProfile;
+  studentStateChange: StudentStateChange;
   subject: Subject;
   subjectCategory: SubjectCategory;
   subjectFlow: SubjectFlow;

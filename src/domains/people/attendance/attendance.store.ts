@@ -170,7 +170,7 @@ export async function studentsOf(
            and ${place.heldOn}::date between l.from_on and l.until_on
       left join attendance_code k on k.institute_id = l.institute_id and k.id = l.attendance_code_id
      where e.institute_id = (select ${scope.instituteId}::uuid) and e.division_id = ${place.divisionId} and e.state = 'RUNNING'
-       and ${named}
+       and ${named} and (st.state = 'ACTIVE' or m.id is not null)
      order by length(e.roll_no), e.roll_no, st.full_name, e.id`.execute(db);
   return rows;
 }

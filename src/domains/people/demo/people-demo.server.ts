@@ -2,6 +2,7 @@ import { catalogueIds, colleges, openClasses, teacherIds } from '../../../demo/c
 import { accountStudent } from '../../../demo/demo-plan.rules.ts';
 import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
 import { makeAttendanceCodes, takeAttendance } from './attendance-part.server.ts';
+import { tellLeave } from './leave-part.server.ts';
 import { makeAttributes } from './attributes-part.server.ts';
 import { takePortraits, takeTeacherPortraits } from './portraits-part.server.ts';
 import { feedGuardians, feedPeople, linkStudent, makeTeachers } from './people-part.server.ts';
@@ -34,6 +35,13 @@ export const peopleDemo: DemoParts = {
           const student = accountStudent(college.plan);
           if (student) await linkStudent(college, student, 'student');
         }
+      },
+    },
+    {
+      name: 'a leave that has ended',
+      after: ['account of a student'],
+      make: async ({ institutes }) => {
+        for (const college of institutes.map(colleges.of)) await tellLeave(college);
       },
     },
   ],
