@@ -222,7 +222,7 @@ function Proof({ form, readOnly, row }: PartProps & { readonly row: ManualResult
 export function ManualResultForm({ row, onClose }: { readonly row: ManualResultRow | null; readonly onClose: () => void }) {
   const { t } = useText(manualResultText);
   const form = useManualForm(row, onClose);
-  const readOnly = row?.approvedBy != null;
+  const readOnly = row !== null && (row.approvedBy !== null || !row.isOwn);
   const title = row === null ? t('manual.add') : `${row.name}, ${t('manual.semesterOf', { semester: semesterNumeral([row.semester]) })}`;
   return (
     <DrawerForm
@@ -235,7 +235,13 @@ export function ManualResultForm({ row, onClose }: { readonly row: ManualResultR
       onSave={() => void form.save()}
       onClose={onClose}
     >
-      {readOnly ? <Hint>{t('manual.approvedNote', { name: row.approvedByName ?? '–' })}</Hint> : null}
+      {readOnly ? (
+        <Hint>
+          {row.approvedBy === null
+            ? t('manual.notOwnNote', { name: row.enteredByName ?? '–' })
+            : t('manual.approvedNote', { name: row.approvedByName ?? '–' })}
+        </Hint>
+      ) : null}
       {row === null ? <Who form={form} /> : null}
       <Exam form={form} readOnly={readOnly} />
       <PaperTable form={form} readOnly={readOnly} />

@@ -104,6 +104,8 @@ export async function changeManual(
 ): Promise<ManualResultRow> {
   const row = await found(db, scope, id);
   requireOpen(row);
+  if (!row.isOwn)
+    throw conflict('MANUAL_RESULT_NOT_YOURS', 'Only whoever entered this result corrects it. Ask them, or delete it and enter it again.');
   await requireVacant(db, scope, row);
   await requireEvidence(db, scope, MANUAL_FILES, typed.evidenceId);
   requireReason(typed);

@@ -116,6 +116,8 @@ const row = z.object({
   sourceDocument: z.string(),
   ...namedEvidence,
   enteredBy: id,
+  /** The caller entered it. */
+  isOwn: z.boolean(),
   enteredByName: z.nullable(z.string()),
   approvedBy: z.nullable(id),
   approvedByName: z.nullable(z.string()),
@@ -180,7 +182,7 @@ export const manualResults = {
   update: defineEndpoint({
     ...common,
     name: 'manualResults.update',
-    summary: 'Changes an entry that nobody has approved',
+    summary: 'Changes an entry of the caller’s own that nobody has approved',
     method: 'PUT',
     path: `${path}/:id`,
     permission: { feature: 'manualResults', action: 'update' },

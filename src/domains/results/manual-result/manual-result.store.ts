@@ -19,8 +19,10 @@ const papersOf = sql`(select coalesce(json_agg(json_build_object('code', p.code,
 
 const semester = sql`m.id, m.semester, m.exam_name, m.exam_month, m.exam_year, m.issued_by, m.outcome, m.sgpi::text as sgpi, m.total::text as total, m.total_max::text as total_max,
   m.class_name, ${papersOf} as papers`;
-const columns = sql`${semester}, m.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, m.difference_reason, m.source_document, m.evidence_id, f.name as evidence,
-  m.entered_by, e.name as entered_by_name, m.approved_by, a.name as approved_by_name, m.approved_at, m.version,
+const columns = (
+  scope: InstituteScope,
+) => sql`${semester}, m.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, m.difference_reason, m.source_document, m.evidence_id, f.name as evidence,
+  m.entered_by, e.name as entered_by_name, m.approved_by, a.name as approved_by_name, m.approved_at, m.version, m.entered_by = ${scope.userId} as is_own,
   (m.approved_by is null and exists (select from kit_approval_request w where w.institute_id = m.institute_id and w.act = ${MANUAL_ACT} and w.state = 'PENDING' and w.expires_at > now()
     and w.subject = m.entered_by::text and w.requested_at >= m.updated_at)) as sent`;
 const tables = (scope: InstituteScope) => sql`manual_result m
@@ -48,7 +50,7 @@ export async function listManual(db: Db, scope: InstituteScope, filter: Filter, 
     matchesWritten(filter.q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'm.exam_name', 'm.issued_by']),
   ]);
   const { rows } = await sql<Read>`
-    select ${columns} from ${tables(scope)} where ${chosen}
+    select ${columns(scope)} from ${tables(scope)} where ${chosen}
        and (${filter.state ?? null}::text is null or (m.approved_by is not null) = (${filter.state ?? null} = 'APPROVED'))
      order by st.university_prn, m.semester ${paged(page)}`.execute(db);
   const counted = await sql<{ approved: number; unapproved: number }>`
@@ -61,14 +63,14 @@ export async function listManual(db: Db, scope: InstituteScope, filter: Filter, 
 
 export async function findManual(db: Db, scope: InstituteScope, id: string): Promise<ManualResultRow | undefined> {
   const { rows } = await sql<Read>`
-    select ${columns} from ${tables(scope)} where m.institute_id = (select ${scope.instituteId}::uuid) and m.id = ${id}`.execute(db);
+    select ${columns(scope)} from ${tables(scope)} where m.institute_id = (select ${scope.instituteId}::uuid) and m.id = ${id}`.execute(db);
   return rows.map(withFigures)[0];
 }
 
 /** One person's entries that nobody has approved, as the second person judges them. */
 export async function askedManual(db: Db, scope: InstituteScope, enteredBy: string, most: number | null): Promise<ManualResultRow[]> {
   const { rows } = await sql<Read>`
-    select ${columns} from ${tables(scope)}
+    select ${columns(scope)} from ${tables(scope)}
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.entered_by = ${enteredBy} and m.approved_by is null
      order by st.university_prn, m.semester limit ${most}`.execute(db);
   return rows.map(withFigures);

@@ -29,7 +29,15 @@ test('a failed semester keeps the CGPI back, and one without an index counts in 
 });
 
 test('golden: the CGPI with a manual semester, by hand', () => {
-  const manual = { semester: 1, cleared: true, sgpi: 861, creditsRegistered: 1150, creditsEarned: 1150, points: 9900, manual: true as const };
+  const manual = {
+    semester: 1,
+    cleared: true,
+    sgpi: 861,
+    creditsRegistered: 1150,
+    creditsEarned: 1150,
+    points: 9900,
+    manual: true as const,
+  };
   const computed = { semester: 2, cleared: true, sgpi: 750, creditsRegistered: 2000, creditsEarned: 2000, points: 15_000 };
   const pattern = mumbaiBe.pattern;
   // Mean: (8.61 + 7.50) ÷ 2 = 8.055.
