@@ -6,7 +6,7 @@ const params = z.strictObject({ courseInstanceId: id });
 const base = '/api/exams/classes/:courseInstanceId/reports';
 
 /** NONE: no examination has it; ENTRY: marks are missing; ENTERED: all are there; LOCKED: every sheet is. */
-export const EXAM_STANDS = ['NONE', 'ENTRY', 'ENTERED', 'LOCKED'] as const;
+const EXAM_STANDS = ['NONE', 'ENTRY', 'ENTERED', 'LOCKED'] as const;
 /** What a paper lacks. PAPER: no exam paper was made of it. */
 export const LACKS = ['PATTERN', 'PAPER', 'TEACHER', 'STUDENTS'] as const;
 export type PaperLack = (typeof LACKS)[number];

@@ -128,7 +128,7 @@ interface Asked {
   readonly q?: string | undefined;
 }
 
-const behind = (scope: InstituteScope, courseInstanceId: string, { code, semester, q }: Asked, more: RawBuilder<boolean>) => sql`
+const behind = (scope: InstituteScope, { code, semester, q }: Asked, more: RawBuilder<boolean>) => sql`
   from sat join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = sat.student_profile_id
   left join division d on d.institute_id = (select ${scope.instituteId}::uuid) and d.id = sat.division_id
  where ${every([equals('sat.code', code), equals('sat.semester', semester), matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'sat.seat_no'])])} and ${more}`;
@@ -144,7 +144,7 @@ export async function listPaperStudents(
   const { rows } = await sql<PaperStudent>`
     ${figures(scope, courseInstanceId)}
     select sat.student_exam_id || ' ' || sat.code as key, sat.student_profile_id, sat.code, st.university_prn as prn, st.full_name as name, d.name as division, sat.seat_no, sat.sits, sat.attempt_no,
-           sat.exam ${behind(scope, courseInstanceId, asked, equals('sat.sits', asked.sits))} order by sat.semester, sat.code, st.university_prn, sat.exam ${paged(page)}`.execute(
+           sat.exam ${behind(scope, asked, equals('sat.sits', asked.sits))} order by sat.semester, sat.code, st.university_prn, sat.exam ${paged(page)}`.execute(
     db,
   );
   return rows;
@@ -158,7 +158,7 @@ export async function countPaperStudents(
 ): Promise<Record<(typeof SITS)[number], number>> {
   const { rows } = await sql<{ sits: (typeof SITS)[number]; n: number }>`
     ${figures(scope, courseInstanceId)}
-    select sat.sits, count(*)::int as n ${behind(scope, courseInstanceId, asked, sql<boolean>`true`)} group by 1`.execute(db);
+    select sat.sits, count(*)::int as n ${behind(scope, asked, sql<boolean>`true`)} group by 1`.execute(db);
   const of = (sits: (typeof SITS)[number]) => rows.find((row) => row.sits === sits)?.n ?? 0;
   return { REGULAR: of('REGULAR'), REPEATER: of('REPEATER'), BACKLOG: of('BACKLOG') };
 }

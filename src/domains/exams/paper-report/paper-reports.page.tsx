@@ -9,9 +9,9 @@ import { ReportList } from '../../../kit/report/report-list.tsx';
 import { ListFilters } from '../../../kit/table/list-filter.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { ClassChoice } from '../../people/roll-call/class-choice.tsx';
 import { examsMenuText } from '../exams.menu.text.ts';
 import { LACKS, paperCredits, paperFacts, paperStudents, type PaperFacts, type PaperLack } from './paper-report.contract.ts';
+import { ReportedClass } from './reported-class.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { paperReportText } from './paper-report.text.ts';
 
@@ -190,7 +190,7 @@ export function PaperReportsPage() {
   return (
     <Page>
       <PageHead title={t('menu.paperReports')} purpose={t('paperReport.purpose')} />
-      <ClassChoice isList>
+      <ReportedClass>
         {(id) => (
           <Tabs key={id} label={t('paperReport.tabs')} tabs={tabs}>
             {(tab) =>
@@ -204,7 +204,7 @@ export function PaperReportsPage() {
             }
           </Tabs>
         )}
-      </ClassChoice>
+      </ReportedClass>
     </Page>
   );
 }

@@ -15,7 +15,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { studentRecordText } from '../../people/student-record/student-record.text.ts';
-import { ManualMark } from '../manual-result/manual-mark.tsx';
+import { ManualMark } from '../manual-view/manual-mark.tsx';
 import { letterText } from '../result-report/report-state.client.ts';
 import { resultReportText } from '../result-report/result-report.text.ts';
 import { LetterBadge } from '../result-report/letter-badge.tsx';

@@ -3,7 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { ManualHead } from './manual-result.store.ts';
 import type { SemesterKey } from './manual-standing.store.ts';
 import { semesterKey } from './manual-standing.store.ts';
-import type { ManualPaper } from './manual-view.contract.ts';
+import type { ManualPaper } from '../manual-view/manual-view.contract.ts';
 
 export interface PresentResult extends ManualHead, SemesterKey {
   readonly id: string;

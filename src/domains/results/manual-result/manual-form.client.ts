@@ -21,7 +21,7 @@ import {
   type ManualResultRow,
 } from './manual-result.contract.ts';
 import { manualResultText } from './manual-result.text.ts';
-import type { ManualOutcome } from './manual-view.contract.ts';
+import type { ManualOutcome } from '../manual-view/manual-view.contract.ts';
 
 export interface PaperValues {
   readonly code: string;

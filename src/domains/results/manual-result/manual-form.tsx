@@ -13,10 +13,11 @@ import { semesterNumeral } from '../own-result/roman.rules.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
 import { useManualForm, type ManualForm, type ManualValues } from './manual-form.client.ts';
 import { manualResults, type ManualResultRow } from './manual-result.contract.ts';
-import { differs, sgpiOfPapers } from './manual-result.rules.ts';
+import { differs, sgpiOfPapers } from '../manual-view/manual-figures.rules.ts';
 import { manualResultText } from './manual-result.text.ts';
+import { manualViewText } from '../manual-view/manual-view.text.ts';
 import classes from './manual-results.module.css';
-import { MANUAL_OUTCOMES } from './manual-view.contract.ts';
+import { MANUAL_OUTCOMES } from '../manual-view/manual-view.contract.ts';
 import { PaperTable } from './paper-table.tsx';
 
 /** Sends a file of the institute. */
@@ -64,7 +65,7 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1));
 
 /** Whose result, and of which semester: fixed once it is saved. */
 function Who({ form: { values, set, errors } }: { readonly form: ManualForm }) {
-  const { t } = useText(manualResultText, fieldText);
+  const { t } = useText(manualViewText, manualResultText, fieldText);
   const semesters = useSemesters(null);
   return (
     <div className={classes.pair}>
@@ -95,7 +96,7 @@ interface PartProps {
 
 /** Which examination it was, and whose. */
 function Exam({ form, readOnly }: PartProps) {
-  const { t } = useText(manualResultText, fieldText);
+  const { t } = useText(manualViewText, manualResultText, fieldText);
   const { values, set, errors } = form;
   const common = { form, readOnly };
   return (
@@ -138,7 +139,7 @@ const orNull = (text: string) => (/^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? te
 
 /** What the papers come to beside what is printed; where they differ the printed one counts, with a reason. */
 function Difference({ form, readOnly }: PartProps) {
-  const { t } = useText(manualResultText);
+  const { t } = useText(manualViewText, manualResultText);
   const { values, set, errors } = form;
   const papers = values.papers.map(({ credits, gradePoint }) => ({ credits: orNull(credits), gradePoint: orNull(gradePoint) }));
   const own = sgpiOfPapers(papers);
@@ -168,7 +169,7 @@ function Difference({ form, readOnly }: PartProps) {
 
 /** What it comes to. */
 function Sums({ form, readOnly }: PartProps) {
-  const { t } = useText(manualResultText, resultColumnText);
+  const { t } = useText(manualViewText, manualResultText, resultColumnText);
   const common = { form, readOnly };
   return (
     <>
@@ -187,7 +188,7 @@ function Sums({ form, readOnly }: PartProps) {
 
 /** What says it: the document by its number and date, and the file of it. */
 function Proof({ form, readOnly, row }: PartProps & { readonly row: ManualResultRow | null }) {
-  const { t } = useText(manualResultText, resultColumnText);
+  const { t } = useText(manualViewText, manualResultText, resultColumnText);
   const instituteId = useInstituteId();
   const newest = useCall(manualResults.open, { instituteId }).data?.data.evidence ?? [];
   const own = row?.evidenceId && row.evidence !== null ? [{ id: row.evidenceId, name: row.evidence }] : [];
@@ -220,7 +221,7 @@ function Proof({ form, readOnly, row }: PartProps & { readonly row: ManualResult
 
 /** The drawer for one semester of one student as a document has it; an approved one is only looked at. */
 export function ManualResultForm({ row, onClose }: { readonly row: ManualResultRow | null; readonly onClose: () => void }) {
-  const { t } = useText(manualResultText);
+  const { t } = useText(manualViewText, manualResultText);
   const form = useManualForm(row, onClose);
   const readOnly = row !== null && (row.approvedBy !== null || !row.isOwn);
   const title = row === null ? t('manual.add') : `${row.name}, ${t('manual.semesterOf', { semester: semesterNumeral([row.semester]) })}`;

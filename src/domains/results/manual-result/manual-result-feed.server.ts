@@ -21,11 +21,12 @@ import type { ManualHead } from './manual-result.store.ts';
 import { semesterKey, standingsOf } from './manual-standing.store.ts';
 import type { SemesterKey } from './manual-standing.store.ts';
 import { manualResultText } from './manual-result.text.ts';
-import type { ManualPaper } from './manual-view.contract.ts';
+import { manualViewText } from '../manual-view/manual-view.text.ts';
+import type { ManualPaper } from '../manual-view/manual-view.contract.ts';
 
 const why = reasonsOf(manualFeedText);
 const said = labelled(manualFeedText);
-const LIST = { name: 'manualResults', texts: [resultColumnText, manualResultText] };
+const LIST = { name: 'manualResults', texts: [resultColumnText, manualViewText, manualResultText] };
 
 const given = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
 const perhaps = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));

@@ -6,7 +6,7 @@ import { cardFiles } from '../evidence/evidence.command.ts';
 import { approveAskedManual, judgeManual, judgeRemoval, MANUAL_REMOVAL, removeApprovedManual } from './manual-result.command.ts';
 import { manualResults } from './manual-result.contract.ts';
 import type { ManualResultRow } from './manual-result.contract.ts';
-import { monthAndYear } from './manual-result.rules.ts';
+import { monthAndYear } from '../manual-view/manual-figures.rules.ts';
 import { askedManual, findManual, MANUAL_ACT } from './manual-result.store.ts';
 
 /** Whose result it is, and what of it. */

@@ -8,7 +8,7 @@ import { holdEntries } from '../backward-sgpi/verification.store.ts';
 import { requireEvidence } from '../evidence/evidence.command.ts';
 import type { EvidencePlace } from '../evidence/evidence.store.ts';
 import type { ManualResultRow } from './manual-result.contract.ts';
-import { countedAs, differs, sgpiOfPapers } from './manual-result.rules.ts';
+import { countedAs, differs, sgpiOfPapers } from '../manual-view/manual-figures.rules.ts';
 import {
   addPapers,
   approveManual,
@@ -24,7 +24,7 @@ import {
 import type { ManualHead } from './manual-result.store.ts';
 import { semesterKey, standingsOf, transcriptsWith } from './manual-standing.store.ts';
 import type { SemesterKey, Standing } from './manual-standing.store.ts';
-import type { ManualOutcome, ManualPaper } from './manual-view.contract.ts';
+import type { ManualOutcome, ManualPaper } from '../manual-view/manual-view.contract.ts';
 
 /** Their files are the institute's. */
 export const MANUAL_FILES: EvidencePlace = { purpose: 'MANUAL', examInstanceId: null };

@@ -4,11 +4,11 @@ import { exportOf } from '../../../kit/export/list-export.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { decimalText, hundredthsOf } from '../../../kit/marks/decimal.contract.ts';
 import { evidenceCalls, keptEvidence, namedEvidence } from '../evidence/evidence.contract.ts';
-import { MANUAL_OUTCOMES, manualSemester } from './manual-view.contract.ts';
+import { MANUAL_OUTCOMES, manualSemester } from '../manual-view/manual-view.contract.ts';
 
 export const MOST_PAPERS = 40;
-export const EARLIEST_YEAR = 1950;
-export const LATEST_YEAR = 2100;
+const EARLIEST_YEAR = 1950;
+const LATEST_YEAR = 2100;
 
 /** Words that a refusal of a field is known by. */
 export const ABOVE_MAX = 'marks are above the maximum';
@@ -34,13 +34,13 @@ interface Marked {
 }
 
 /** Marks come with their maximum and do not exceed it; null: they are right. */
-export function marksFault({ marks, maxMarks }: Marked): string | null {
+function marksFault({ marks, maxMarks }: Marked): string | null {
   if ((marks === null) !== (maxMarks === null)) return MARKS_HALF;
   return marks !== null && maxMarks !== null && hundredthsOf(marks) > hundredthsOf(maxMarks) ? ABOVE_MAX : null;
 }
 
 /** As `marksFault`, for the SGPI of a whole semester. */
-export const sgpiFault = (result: { readonly outcome: string; readonly sgpi: string | null }): string | null =>
+const sgpiFault = (result: { readonly outcome: string; readonly sgpi: string | null }): string | null =>
   result.outcome === 'PASS' && result.sgpi !== null && hundredthsOf(result.sgpi) < 400 ? SGPI_OF_PASS : null;
 
 const typedPaper = z

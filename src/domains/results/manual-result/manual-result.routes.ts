@@ -12,6 +12,7 @@ import { askForManual, askForRemoval, changeManual, enterManual, MANUAL_FILES, r
 import { exportManualResults, manualResults } from './manual-result.contract.ts';
 import { findManual, listManual, openManual } from './manual-result.store.ts';
 import { manualResultText } from './manual-result.text.ts';
+import { manualViewText } from '../manual-view/manual-view.text.ts';
 
 const FILE = {
   name: 'manualResults',
@@ -38,7 +39,7 @@ const FILE = {
     'approvedByName',
     'approvedAt',
   ],
-  texts: [resultColumnText, manualResultText],
+  texts: [resultColumnText, manualViewText, manualResultText],
 } as const;
 
 export const manualResultRoutes: Route[] = [

@@ -4,24 +4,19 @@ import { totalOf } from '../../../kit/list/page.rules.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
-import { creditsOf, sgpiOfPapers } from './manual-result.rules.ts';
+import { creditsOf, sgpiOfPapers } from '../manual-view/manual-figures.rules.ts';
 import type { ManualResultRow } from './manual-result.contract.ts';
 import { semesterKey } from './manual-standing.store.ts';
 import type { SemesterKey } from './manual-standing.store.ts';
-import type { ManualPaper, ManualSemester } from './manual-view.contract.ts';
+import type { ManualPaper } from '../manual-view/manual-view.contract.ts';
+import { semesterColumns } from '../manual-view/manual-view.store.ts';
 
 /** The act that approves them. */
 export const MANUAL_ACT = 'manualResults.approve';
 
-const papersOf = sql`(select coalesce(json_agg(json_build_object('code', p.code, 'title', p.title, 'credits', p.credits::text, 'marks', p.marks::text,
-    'maxMarks', p.max_marks::text, 'grade', p.grade, 'gradePoint', p.grade_point::text, 'outcome', p.outcome) order by p.position), '[]'::json)
-  from manual_result_paper p where p.institute_id = m.institute_id and p.manual_result_id = m.id)`;
-
-const semester = sql`m.id, m.semester, m.exam_name, m.exam_month, m.exam_year, m.issued_by, m.outcome, m.sgpi::text as sgpi, m.total::text as total, m.total_max::text as total_max,
-  m.class_name, ${papersOf} as papers`;
 const columns = (
   scope: InstituteScope,
-) => sql`${semester}, m.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, m.difference_reason, m.source_document, m.evidence_id, f.name as evidence,
+) => sql`${semesterColumns}, m.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, m.difference_reason, m.source_document, m.evidence_id, f.name as evidence,
   m.entered_by, e.name as entered_by_name, m.approved_by, a.name as approved_by_name, m.approved_at, m.version, m.entered_by = ${scope.userId} as is_own,
   (m.approved_by is null and exists (select from kit_approval_request w where w.institute_id = m.institute_id and w.act = ${MANUAL_ACT} and w.state = 'PENDING' and w.expires_at > now()
     and w.subject = m.entered_by::text and w.requested_at >= m.updated_at)) as sent`;
@@ -74,28 +69,6 @@ export async function askedManual(db: Db, scope: InstituteScope, enteredBy: stri
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.entered_by = ${enteredBy} and m.approved_by is null
      order by st.university_prn, m.semester limit ${most}`.execute(db);
   return rows.map(withFigures);
-}
-
-/** What two persons have agreed to, of these students, by student and semester. */
-export async function approvedManual(
-  db: Db,
-  scope: InstituteScope,
-  studentIds: readonly string[],
-): Promise<(ManualSemester & { readonly studentProfileId: string })[]> {
-  const { rows } = await sql<ManualSemester & { studentProfileId: string }>`
-    select ${semester}, m.student_profile_id from manual_result m
-     where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_profile_id = any(${studentIds}::uuid[]) and m.approved_by is not null
-     order by m.student_profile_id, m.semester`.execute(db);
-  return rows;
-}
-
-/** Of the student that the signed-in user is, the latest first. */
-export async function ownManual(db: Db, scope: InstituteScope): Promise<ManualSemester[]> {
-  const { rows } = await sql<ManualSemester>`
-    select ${semester} from manual_result m
-      join people_student_profile st on st.institute_id = m.institute_id and st.id = m.student_profile_id and st.user_id = ${scope.userId}
-     where m.institute_id = (select ${scope.instituteId}::uuid) and m.approved_by is not null order by m.semester desc`.execute(db);
-  return rows;
 }
 
 /** The figures of a semester beside its papers, as they are typed. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cgpiFraction } from '../../result-rules/engine/cgpi.rules.ts';
 import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
 import { filedFaults, sameHead } from './filed-paper.rules.ts';
-import { countedAs, creditPointsOf, differs, monthAndYear, sgpiOfPapers } from './manual-result.rules.ts';
+import { countedAs, creditPointsOf, differs, monthAndYear, sgpiOfPapers } from '../manual-view/manual-figures.rules.ts';
 
 const paper = (credits: string | null, gradePoint: string | null) => ({ credits, gradePoint });
 /** 4 × 9 + 6 × 8 + 1.5 × 10 = 99 points of 11.5 credits: 8.6086…, printed 8.61. */

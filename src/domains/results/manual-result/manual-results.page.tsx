@@ -30,8 +30,9 @@ import { resultsMenuText } from '../results.menu.text.ts';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
 import { ManualResultForm, useAddManualEvidence } from './manual-form.tsx';
 import { exportManualResults, manualResults, type ManualResultRow } from './manual-result.contract.ts';
-import { monthAndYear } from './manual-result.rules.ts';
+import { monthAndYear } from '../manual-view/manual-figures.rules.ts';
 import { manualResultText } from './manual-result.text.ts';
+import { manualViewText } from '../manual-view/manual-view.text.ts';
 
 const FEED = { plural: 'manualResults', feature: 'manualResults' } as const;
 const ACT = 'manualResults.approve';
@@ -45,7 +46,7 @@ type Open =
 
 /** As printed; under it what the papers come to, where that is another figure. */
 function Sgpi({ row: { sgpi, sgpiOfPapers, differenceReason } }: { readonly row: ManualResultRow }) {
-  const { t } = useText(manualResultText);
+  const { t } = useText(manualViewText, manualResultText);
   if (sgpi === null) return <SecondLine>{t('manual.noSgpi')}</SecondLine>;
   const differing = sgpiOfPapers !== null && sgpiOfPapers !== sgpi;
   return (
@@ -61,7 +62,7 @@ function Sgpi({ row: { sgpi, sgpiOfPapers, differenceReason } }: { readonly row:
 }
 
 function useColumns(): TableColumn<ManualResultRow>[] {
-  const { t } = useText(manualResultText, evidenceText, resultColumnText, studentHistoryText);
+  const { t } = useText(manualViewText, manualResultText, evidenceText, resultColumnText, studentHistoryText);
   return useMemo(() => {
     const column = plainColumn<ManualResultRow>;
     const words = { waiting: t('manual.state.UNAPPROVED'), settled: t('manual.state.APPROVED') };
@@ -98,7 +99,7 @@ function useColumns(): TableColumn<ManualResultRow>[] {
 
 /** Deletes an entry that nobody has approved, or asks a second person to take an approved one back. */
 function Going({ row, onClose }: { readonly row: ManualResultRow; readonly onClose: () => void }) {
-  const { t } = useText(manualResultText, uiText);
+  const { t } = useText(manualViewText, manualResultText, uiText);
   const instituteId = useInstituteId();
   const whose = { name: row.name, semester: semesterNumeral([row.semester]) };
   if (row.approvedBy === null) {
@@ -133,7 +134,7 @@ function Going({ row, onClose }: { readonly row: ManualResultRow; readonly onClo
 }
 
 function Dialogs({ open, waiting, onClose }: { readonly open: Open; readonly waiting: number; readonly onClose: () => void }) {
-  const { t } = useText(manualResultText);
+  const { t } = useText(manualViewText, manualResultText);
   const instituteId = useInstituteId();
   if (open.what === 'NEW') return <ManualResultForm row={null} onClose={onClose} />;
   if (open.what === 'SHOW') return <ManualResultForm row={open.row} onClose={onClose} />;
@@ -146,7 +147,7 @@ function Dialogs({ open, waiting, onClose }: { readonly open: Open; readonly wai
 
 /** The entries, with the requests that wait above them. */
 function Entries({ onOpen }: { readonly onOpen: (open: Open) => void }) {
-  const { t } = useText(manualResultText, resultsMenuText);
+  const { t } = useText(manualViewText, manualResultText, resultsMenuText);
   const can = useCan();
   const columns = useColumns();
   const going = (row: ManualResultRow) => {
@@ -203,7 +204,7 @@ function Entries({ onOpen }: { readonly onOpen: (open: Open) => void }) {
 
 /** Results that were not computed here; each counts once a second person has approved it. */
 export function ManualResultsPage() {
-  const { t } = useText(manualResultText, resultsMenuText);
+  const { t } = useText(manualViewText, manualResultText, resultsMenuText);
   const can = useCan();
   const instituteId = useInstituteId();
   const [open, setOpen] = useState<Open | null>(null);

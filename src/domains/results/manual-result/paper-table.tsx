@@ -7,8 +7,9 @@ import { RemoveButton } from '../entry/remove-button.tsx';
 import type { ManualForm, PaperValues } from './manual-form.client.ts';
 import { MOST_PAPERS } from './manual-result.contract.ts';
 import { manualResultText } from './manual-result.text.ts';
+import { manualViewText } from '../manual-view/manual-view.text.ts';
 import classes from './manual-results.module.css';
-import { MANUAL_OUTCOMES } from './manual-view.contract.ts';
+import { MANUAL_OUTCOMES } from '../manual-view/manual-view.contract.ts';
 
 type Written = Exclude<keyof PaperValues, 'outcome'>;
 
@@ -23,7 +24,7 @@ const CELLS: readonly { readonly key: Written; readonly look: 'code' | 'wide' | 
 ];
 
 function PaperRow({ form, paper, at, readOnly }: Props & { readonly paper: PaperValues; readonly at: number }) {
-  const { t } = useText(manualResultText);
+  const { t } = useText(manualViewText, manualResultText);
   const named = (field: string) => t('manual.paperField', { field, at: String(at + 1) });
   return (
     <tr>
@@ -65,7 +66,7 @@ function PaperRow({ form, paper, at, readOnly }: Props & { readonly paper: Paper
 
 /** What is wrong in the table, under it: a cell has no room for a sentence. */
 function Faults({ errors }: { readonly errors: ManualForm['errors'] }) {
-  const { t } = useText(manualResultText);
+  const { t } = useText(manualViewText, manualResultText);
   const faults = Object.entries(errors).flatMap(([field, why]) => {
     const [, at, key] = /^papers\.(\d+)\.(\w+)$/.exec(field) ?? [];
     const cell = CELLS.find((one) => one.key === key);
@@ -87,7 +88,7 @@ interface Props {
 
 /** The papers as the document has them, in its order. */
 export function PaperTable({ form, readOnly }: Props) {
-  const { t } = useText(manualResultText);
+  const { t } = useText(manualViewText, manualResultText);
   const { papers } = form.values;
   return (
     <section aria-label={t('manual.papers')} data-field="papers">

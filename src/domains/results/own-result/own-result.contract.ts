@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 import { traceReply } from '../result-view/result-trace.contract.ts';
 import { resultNotice } from '../result-notice/result-notice.contract.ts';
-import { manualSemester } from '../manual-result/manual-view.contract.ts';
+import { manualSemester } from '../manual-view/manual-view.contract.ts';
 import { placeView, resultView } from '../result-view/result-view.contract.ts';
 
 const entry = z.object({

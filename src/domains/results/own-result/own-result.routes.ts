@@ -3,7 +3,7 @@ import { serve, serveTogether } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { credentialFile, issueCredential, signedStatement } from '../credential/credential.command.ts';
 import { credentials } from '../credential/credential.contract.ts';
-import { ownManual } from '../manual-result/manual-result.store.ts';
+import { ownManual } from '../manual-view/manual-view.store.ts';
 import { traceOf } from '../run-review/trace.command.ts';
 import { resultQueries } from '../result-query/result-query.contract.ts';
 import { reportMistake } from '../result-query/result-query.command.ts';

@@ -10,7 +10,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { share, shortText } from './figures.rules.ts';
-import { ManualSemesters } from '../manual-result/manual-semesters.tsx';
+import { ManualSemesters } from '../manual-view/manual-semesters.tsx';
 import { HiddenResults } from './hidden-results.tsx';
 import { ownResults, type EarlierSemesterEntry, type OwnEntry } from './own-result.contract.ts';
 import classes from './own-result.module.css';

@@ -4,7 +4,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { studentHistoryText } from './student-history.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { ManualSemesters } from '../manual-result/manual-semesters.tsx';
+import { ManualSemesters } from '../manual-view/manual-semesters.tsx';
 import { ExamEntry } from './exam-entry.tsx';
 import { studentHistory } from './student-history.contract.ts';
 import classes from './student-history.module.css';

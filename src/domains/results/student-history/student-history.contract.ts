@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { PROMOTION_OUTCOMES } from '../promotion/promotion.contract.ts';
-import { manualSemester } from '../manual-result/manual-view.contract.ts';
+import { manualSemester } from '../manual-view/manual-view.contract.ts';
 import { resultView } from '../result-view/result-view.contract.ts';
 
 const version = z.object({

@@ -5,7 +5,7 @@ import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { findInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
-import { approvedManual } from '../manual-result/manual-result.store.ts';
+import { approvedManual } from '../manual-view/manual-view.store.ts';
 import { promotionOfStudent } from '../promotion/promotion.command.ts';
 import { studentHistory } from './student-history.contract.ts';
 import { examinationsOf, findStudent, searchStudents } from './student-history.store.ts';

@@ -1,5 +1,5 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
-import { countedAs, creditPointsOf, monthAndYear } from '../manual-result/manual-result.rules.ts';
+import { countedAs, creditPointsOf, monthAndYear } from '../manual-view/manual-figures.rules.ts';
 import { paperKey } from '../result-report/galley.rules.ts';
 import { withAddition } from '../result-view/raised-index.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';

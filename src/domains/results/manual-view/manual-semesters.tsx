@@ -4,15 +4,15 @@ import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { roman } from '../../../kit/text/roman.rules.ts';
 import { ManualMark } from './manual-mark.tsx';
-import { manualResultText } from './manual-result.text.ts';
-import { monthAndYear } from './manual-result.rules.ts';
-import classes from './manual-results.module.css';
+import { manualViewText } from './manual-view.text.ts';
+import { monthAndYear } from './manual-figures.rules.ts';
+import classes from './manual-view.module.css';
 import type { ManualPaper, ManualSemester } from './manual-view.contract.ts';
 
 const short = (text: string | null) => (text === null ? '–' : shortDecimal(text));
 
 function Paper({ paper }: { readonly paper: ManualPaper }) {
-  const { t } = useText(manualResultText);
+  const { t } = useText(manualViewText);
   const { code, title, credits, marks, maxMarks, grade, gradePoint, outcome } = paper;
   return (
     <tr>
@@ -27,7 +27,7 @@ function Paper({ paper }: { readonly paper: ManualPaper }) {
 }
 
 function Semester({ one }: { readonly one: ManualSemester }) {
-  const { t } = useText(manualResultText);
+  const { t } = useText(manualViewText);
   const figures = [
     t(`manualResults.outcome.${one.outcome}`),
     one.sgpi === null ? t('manual.noSgpi') : `SGPI ${one.sgpi}`,
@@ -73,7 +73,7 @@ function Semester({ one }: { readonly one: ManualSemester }) {
 
 /** Results of elsewhere of one student, apart from those that were computed here. */
 export function ManualSemesters({ semesters }: { readonly semesters: readonly ManualSemester[] }) {
-  const { t } = useText(manualResultText);
+  const { t } = useText(manualViewText);
   if (semesters.length === 0) return null;
   return (
     <section aria-label={t('manual.ofElsewhere')}>
