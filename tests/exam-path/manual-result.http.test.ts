@@ -130,7 +130,7 @@ test('entered by one, approved by another; the same semester once; the CGPI coun
   const { data: card } = await app.as('controller').ok(getApproval, { params: { id } });
   expect(card.card?.changes).toMatchObject([
     { what: expect.stringContaining('8.40 ≠ 8.50: The card rounds up') },
-    { after: 'P · 8.40 · (10) · 160.00 / 200.00 · First Class' },
+    { after: 'P · 8.40 · (10) · 160 / 200 · First Class' },
   ]);
   expect(card.card?.files).toHaveLength(1);
   expect((await decide(id, 'clerk')).status).not.toBe(200);

@@ -86,12 +86,12 @@ export async function enterManualResults(college: College, classes: readonly Ope
   const evidenceId = await keepLetter(college.as('clerk'), { purpose: 'MANUAL', name: 'Grade cards of other universities.pdf' });
   const request = { body: { reason: 'Copied from the grade cards' } };
   if (moved !== undefined) {
-    await enterManual(college, moved, { semester: 1, issuedBy: 'Savitribai Phule Pune University', evidenceId });
+    await enterManual(college, moved, { semester: 1, issuedBy: 'Savitribai Phule Pune University', sgpi: '8.80', evidenceId });
     const { data } = await college.as('clerk').ok(manualResults.requestApproval, request);
     await approveAs(college, data.approvalId, 'Compared with the grade card');
   }
   if (late !== undefined) {
-    await enterManual(college, late, { semester: 2, issuedBy: 'Board of Technical Education', evidenceId });
+    await enterManual(college, late, { semester: 2, issuedBy: 'Board of Technical Education', sgpi: null, evidenceId });
     await college.as('clerk').ok(manualResults.requestApproval, request);
   }
 }
@@ -103,7 +103,11 @@ const ELSEWHERE = [
   ['ME-103', 'Workshop Practice', '2', '91', 'O', '10'],
 ] as const;
 
-async function enterManual(college: College, { prn }: DemoStudent, of: { semester: number; issuedBy: string; evidenceId: string }) {
+async function enterManual(
+  college: College,
+  { prn }: DemoStudent,
+  of: { semester: number; issuedBy: string; sgpi: string | null; evidenceId: string },
+) {
   const { data } = await college.as('clerk').ok(studentProfiles.list, { query: { q: prn } });
   const [student] = data;
   if (student === undefined) throw new Error(`no student ${prn}`);
@@ -116,7 +120,7 @@ async function enterManual(college: College, { prn }: DemoStudent, of: { semeste
     body: {
       ...of,
       ...{ studentProfileId: student.id, examName: `Semester ${numeral(of.semester)} examination`, examMonth: 5, examYear: 2023 },
-      ...{ outcome: 'PASS', sgpi: '8.80', total: '251', totalMax: '300', className: 'First Class with Distinction' },
+      ...{ outcome: 'PASS', total: '251', totalMax: '300', className: 'First Class with Distinction' },
       ...{ differenceReason: null, sourceDocument: `Grade card of semester ${numeral(of.semester)}`, papers },
     },
   });

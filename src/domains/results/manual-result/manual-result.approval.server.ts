@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cardOf, defineApproval, orBlockers } from '../../../kit/approval/approval-definition.server.ts';
 import type { ApprovalDefinition } from '../../../kit/approval/approval-definition.server.ts';
 import { MOST_CHANGES } from '../../../kit/approval/approval.contract.ts';
+import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { cardFiles } from '../evidence/evidence.command.ts';
 import { approveAskedManual, judgeManual, judgeRemoval, MANUAL_REMOVAL, removeApprovedManual } from './manual-result.command.ts';
 import { manualResults } from './manual-result.contract.ts';
@@ -26,7 +27,13 @@ const whatOf = (row: ManualResultRow): string =>
     .join(' · ');
 
 const figureOf = ({ outcome, sgpi, credits, total, totalMax, className }: ManualResultRow): string =>
-  [outcome === 'FAIL' ? 'F' : 'P', sgpi, credits && `(${credits})`, total && `${total} / ${totalMax ?? '–'}`, className]
+  [
+    outcome === 'FAIL' ? 'F' : 'P',
+    sgpi,
+    credits && `(${credits})`,
+    total && `${shortDecimal(total)} / ${shortDecimal(totalMax ?? '0')}`,
+    className,
+  ]
     .filter(Boolean)
     .join(' · ');
 

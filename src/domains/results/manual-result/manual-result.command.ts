@@ -135,7 +135,9 @@ interface Asked {
 /** Refuses what cannot count: a semester that has a result by now, a higher one that is locked, a difference that nobody explained. */
 async function requireCountable(db: Db, scope: InstituteScope, rows: readonly ManualResultRow[], hold: 'READ' | 'HOLD'): Promise<void> {
   const whose = ({ name, semester }: ManualResultRow) => `${name}, semester ${semester}`;
-  const barred = await barredEntries(db, scope, rows, hold);
+  // What counts in no CGPI changes none.
+  const counting = rows.filter((row) => countedAs(row) !== null);
+  const barred = await barredEntries(db, scope, counting, hold);
   const bar = [...barred.values()][0];
   if (bar) throw conflict(codeOf(bar), `${barred.size} entries: ${sayBar(bar)}`);
   const standings = await standingsOf(db, scope, rows);
@@ -215,7 +217,7 @@ export async function judgeRemoval(
   const row = await found(db, scope, id);
   if (row.approvedBy === null || row.version !== version)
     throw conflict('ENTRIES_CHANGED', 'Entries have changed since this request. Request again.');
-  const bar = (await barredEntries(db, scope, [row], hold)).get(semesterKey(row));
+  const bar = countedAs(row) === null ? undefined : (await barredEntries(db, scope, [row], hold)).get(semesterKey(row));
   if (bar?.runGoing || bar?.locked) throw conflict(codeOf(bar), sayBar(bar));
   const [number, ...more] = await transcriptsWith(db, scope, id);
   if (number !== undefined) {
