@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { isRememberedName } from '../../../kit/session/use-remembered.client.ts';
 import { count } from '../../../kit/text/text.client.ts';
+import classes from './paper-report.module.css';
 
 interface Props {
   readonly value: number;
@@ -25,7 +26,7 @@ export function FigureLink({ value, tab, search, label }: Props) {
         ...asked,
         tab,
       })}
-      className="p-figures"
+      className={`p-figures ${classes.figure ?? ''}`}
       aria-label={label}
     >
       {count(value)}
