@@ -5,7 +5,6 @@ export const manualResultText = defineTexts({
     'approval.label.manualResult': 'Manual result',
     'approval.more.manualResult': 'and {count} more {count#result|results}',
     'uses.table.manual_result': 'Manual results',
-    'uses.table.manual_result_paper': 'Papers of manual results',
     'manual.purpose':
       'Results that were not computed here: previous exams, other universities, old patterns. They count after a second person has approved them.',
     'manual.searchHint': 'Name, PRN, exam or university',
@@ -77,7 +76,6 @@ export const manualResultText = defineTexts({
     'approval.label.manualResult': 'मैन्युअल परिणाम',
     'approval.more.manualResult': 'और {count} परिणाम',
     'uses.table.manual_result': 'मैन्युअल परिणाम',
-    'uses.table.manual_result_paper': 'मैन्युअल परिणामों के प्रश्नपत्र',
     'manual.purpose': 'यहाँ न गिने गए परिणाम: पिछली परीक्षाएँ, अन्य विश्वविद्यालय, पुराने पैटर्न। दूसरे व्यक्ति के अनुमोदन के बाद गिने जाते हैं।',
     'manual.searchHint': 'नाम, PRN, परीक्षा या विश्वविद्यालय',
     'manual.add': 'परिणाम जोड़ें',
@@ -145,7 +143,6 @@ export const manualResultText = defineTexts({
     'approval.label.manualResult': 'मॅन्युअल निकाल',
     'approval.more.manualResult': 'आणि आणखी {count} निकाल',
     'uses.table.manual_result': 'मॅन्युअल निकाल',
-    'uses.table.manual_result_paper': 'मॅन्युअल निकालांचे पेपर',
     'manual.purpose': 'येथे न मोजलेले निकाल: आधीच्या परीक्षा, इतर विद्यापीठे, जुने पॅटर्न. दुसऱ्या व्यक्तीच्या मंजुरीनंतर धरले जातात.',
     'manual.searchHint': 'नाव, PRN, परीक्षा किंवा विद्यापीठ',
     'manual.add': 'निकाल जोडा',
