@@ -252,7 +252,9 @@ export function askedOf(
           ['papers', exam.paperIds.join(',')],
         ]
       : [];
-  const ofClass: [string, string][] = fieldsOf(endpoint.params).has('courseInstanceId') ? [['courseInstanceId', exam.courseInstanceId]] : [];
+  const ofClass: [string, string][] = fieldsOf(endpoint.params).has('courseInstanceId')
+    ? [['courseInstanceId', exam.courseInstanceId]]
+    : [];
   const source: [string, string][] = endpoint.name === 'audience.choices' ? [['source', 'students.chosen']] : [];
   return {
     params: Object.fromEntries([...taken('params'), ...kind, ...source, ...ofClass]),

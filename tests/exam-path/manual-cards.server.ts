@@ -30,9 +30,26 @@ export const manualCases = ({ app, exam, reason, name }: Stage) => {
           .as('controller')
           .ok(manualResults.create, {
             body: {
-              ...{ studentProfileId: student, semester: 2, examName: 'Semester II', examMonth: 5, examYear: 2023 },
-              ...{ issuedBy: 'Pune University', outcome: 'PASS', sgpi: '9.00', total: null, totalMax: null, className: 'First Class' },
-              ...{ differenceReason: null, sourceDocument: 'Card 7', evidenceId, papers: [{ ...paper, outcome: 'PASS' }] },
+              studentProfileId: student,
+              semester: 2,
+              examName: 'Semester II',
+              examMonth: 5,
+              examYear: 2023,
+              issuedBy: 'Pune University',
+              outcome: 'PASS',
+              sgpi: '9.00',
+              total: null,
+              totalMax: null,
+              className: 'First Class',
+              differenceReason: null,
+              sourceDocument: 'Card 7',
+              evidenceId,
+              papers: [
+                {
+                  ...paper,
+                  outcome: 'PASS',
+                },
+              ],
             },
           });
         await app().as('controller').ok(manualResults.requestApproval, { body: { reason } });

@@ -24,8 +24,22 @@ beforeAll(async () => {
       exam.instituteId,
       JSON.stringify([
         {
-          ...{ semester: 8, subjectId: subject?.id, code: 'PL', title: 'Planned only', categoryId: null, electiveGroup: null },
-          ...{ kind: 'CREDIT', position: 1, examPatternId: null, units: [{ unitNo: 1, credits: '3', headSet: 'TH80+IA20' }] },
+          semester: 8,
+          subjectId: subject?.id,
+          code: 'PL',
+          title: 'Planned only',
+          categoryId: null,
+          electiveGroup: null,
+          kind: 'CREDIT',
+          position: 1,
+          examPatternId: null,
+          units: [
+            {
+              unitNo: 1,
+              credits: '3',
+              headSet: 'TH80+IA20',
+            },
+          ],
         },
       ]),
     ],

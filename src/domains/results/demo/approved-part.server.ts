@@ -112,16 +112,29 @@ async function enterManual(
   const [student] = data;
   if (student === undefined) throw new Error(`no student ${prn}`);
   const papers = ELSEWHERE.map(([code, title, credits, marks, grade, gradePoint]) => ({
-    ...{ code, title, credits, marks, grade, gradePoint },
+    code,
+    title,
+    credits,
+    marks,
+    grade,
+    gradePoint,
     maxMarks: '100',
     outcome: 'PASS' as const,
   }));
   await college.as('clerk').ok(manualResults.create, {
     body: {
       ...of,
-      ...{ studentProfileId: student.id, examName: `Semester ${numeral(of.semester)} examination`, examMonth: 5, examYear: 2023 },
-      ...{ outcome: 'PASS', total: '251', totalMax: '300', className: 'First Class with Distinction' },
-      ...{ differenceReason: null, sourceDocument: `Grade card of semester ${numeral(of.semester)}`, papers },
+      studentProfileId: student.id,
+      examName: `Semester ${numeral(of.semester)} examination`,
+      examMonth: 5,
+      examYear: 2023,
+      outcome: 'PASS',
+      total: '251',
+      totalMax: '300',
+      className: 'First Class with Distinction',
+      differenceReason: null,
+      sourceDocument: `Grade card of semester ${numeral(of.semester)}`,
+      papers,
     },
   });
 }

@@ -160,7 +160,7 @@ function faultOf(
   first: FiledPaper,
   there: PresentResult | undefined,
   mode: FeedMode,
-): string | 'SAME' | null {
+): string | null {
   if (!sameHead(record.head, first.head)) return why(scope, 'manualWhy.otherHead');
   const paper = there?.papers.find(({ code }) => code === record.paper.code);
   if (there !== undefined && paper !== undefined && sameHead(there, record.head) && samePaper(paper, record.paper)) return 'SAME';

@@ -102,8 +102,9 @@ export function PaperTable({ form, readOnly }: Props) {
                   {t(`manualResults.${key}`)}
                 </th>
               ))}
-              <th scope="col">{t('manualResults.outcome')}</th>
-              <td />
+              <th scope="col" colSpan={2}>
+                {t('manualResults.outcome')}
+              </th>
             </tr>
           </thead>
           <tbody>
