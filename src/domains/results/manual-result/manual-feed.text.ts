@@ -98,7 +98,7 @@ export const manualFeedText = defineTexts({
     'manualFeed.sgpi': 'SGPI',
     'manualFeed.total': 'एकूण गुण',
     'manualFeed.totalMax': 'एकूण पैकी',
-    'manualFeed.className': 'वर्ग',
+    'manualFeed.className': 'मिळालेला वर्ग',
     'manualFeed.reason': 'फरकाचे कारण',
     'manualFeed.document': 'दस्तऐवज',
     'manualFeed.code': 'पेपर कोड',
