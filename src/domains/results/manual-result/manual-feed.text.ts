@@ -61,7 +61,7 @@ export const manualFeedText = defineTexts({
     'manualFeed.sgpi': 'SGPI',
     'manualFeed.total': 'कुल अंक',
     'manualFeed.totalMax': 'कुल में से',
-    'manualFeed.className': 'श्रेणी',
+    'manualFeed.className': 'प्राप्त श्रेणी',
     'manualFeed.reason': 'अंतर का कारण',
     'manualFeed.document': 'दस्तावेज़',
     'manualFeed.code': 'प्रश्नपत्र कोड',
