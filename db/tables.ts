@@ -259,6 +259,7 @@ export interface BackwardSgpi {
   evidenceId: string | null;
   id: Generated<string>;
   instituteId: string;
+  manualResultId: string | null;
   points: string | null;
   semester: number;
   sgpi: string;
@@ -2039,6 +2040,46 @@ export interface MailSuppression {
   instituteId: string;
   note: string | null;
   reason: string;
+}
+
+export interface ManualResult {
+  approvedAt: string | null;
+  approvedBy: string | null;
+  className: string | null;
+  createdAt: Generated<string>;
+  differenceReason: string | null;
+  enteredBy: string;
+  evidenceId: string;
+  examMonth: number;
+  examName: string;
+  examYear: number;
+  id: Generated<string>;
+  instituteId: string;
+  issuedBy: string;
+  outcome: string;
+  semester: number;
+  sgpi: string | null;
+  sourceDocument: string;
+  studentProfileId: string;
+  total: string | null;
+  totalMax: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ManualResultPaper {
+  code: string;
+  credits: string | null;
+  grade: string | null;
+  gradePoint: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  manualResultId: string;
+  marks: string | null;
+  maxMarks: string | null;
+  outcome: string;
+  position: number;
+  title: string;
 }
 
 export interface Mark {
@@ -4265,6 +4306,8 @@ export interface DB {
   mailOptOut: MailOptOut;
   mailRate: MailRate;
   mailSuppression: MailSuppression;
+  manualResult: ManualResult;
+  manualResultPaper: ManualResultPaper;
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;

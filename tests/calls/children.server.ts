@@ -57,6 +57,7 @@ const REFERRING = new Set([
   'rollOvers.revert',
   // A file of the institute, whichever entries name it.
   'backwardSgpis.update',
+  'manualResults.update',
   // The entry is taken back and made anew, of any student whose examination takes entries: entry-correct.http.test.ts.
   'graceAllocations.correct',
   'additionalCredits.correct',

@@ -252,9 +252,12 @@ export function askedOf(
           ['papers', exam.paperIds.join(',')],
         ]
       : [];
+  const ofClass: [string, string][] = fieldsOf(endpoint.params).has('courseInstanceId')
+    ? [['courseInstanceId', exam.courseInstanceId]]
+    : [];
   const source: [string, string][] = endpoint.name === 'audience.choices' ? [['source', 'students.chosen']] : [];
   return {
-    params: Object.fromEntries([...taken('params'), ...kind, ...source]),
+    params: Object.fromEntries([...taken('params'), ...kind, ...source, ...ofClass]),
     query: Object.fromEntries([...own, ...needed, ...planned]),
   };
 }

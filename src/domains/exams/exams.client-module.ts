@@ -45,6 +45,7 @@ export const examsClient = defineClientModule({
     'pre-exam': async () => (await import('./pre-exam/pre-exam.page.tsx')).PreExamPage,
     'exam-registration': async () => (await import('./exam-report/exam-registration.page.tsx')).ExamRegistrationPage,
     'exam-day': async () => (await import('./exam-day/exam-day.page.tsx')).ExamDayPage,
+    'paper-reports': async () => (await import('./paper-report/paper-reports.page.tsx')).PaperReportsPage,
     'room-statistics': async () => (await import('./pre-exam-report/room-statistics.page.tsx')).RoomStatisticsPage,
     'all-reports': async () => (await import('./pre-exam-report/all-reports.page.tsx')).AllReportsPage,
     'room-aggregation': async () => (await import('./pre-exam-report/room-aggregation.page.tsx')).RoomAggregationPage,

@@ -55,7 +55,12 @@ const examsSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations', '/exam-master/pre-exams-reports'],
     // Our own pages are below none of the specification's.
-    pages: ['/exam-master/exam-door', '/exam-master/exam-day', '/exam-master/post-examinations/exam-seat-no'],
+    pages: [
+      '/academics-master/activities/paper-reports',
+      '/exam-master/exam-door',
+      '/exam-master/exam-day',
+      '/exam-master/post-examinations/exam-seat-no',
+    ],
     statements: [
       { effect: 'ALLOW', resources: setUp, actions: ['read', 'create', 'update', 'delete', 'export'] },
       {
@@ -81,6 +86,7 @@ const examsSeeds: SeededShares = {
   },
   clerk: {
     pages: [
+      '/academics-master/activities/paper-reports',
       '/exam-master/exam-configuration/exam-session',
       '/exam-master/exam-configuration/exam-instance',
       '/exam-master/exam-configuration/exam-paper',

@@ -40,6 +40,20 @@ const report = (name: string, key: string, path: string, page: string, reads: Fe
 /** Exam configuration, pre-exam work, and mark entry. */
 export const examsMenu: readonly MenuGroup[] = [
   {
+    section: 'academics',
+    title: 'menu.group.activities',
+    links: [
+      {
+        name: 'Paper Reports',
+        title: 'menu.paperReports',
+        link: '/academics-master/activities/paper-reports',
+        page: 'exams/paper-reports',
+        module: 'EXAMINATIONS',
+        reads: 'examPapers',
+      },
+    ],
+  },
+  {
     section: 'examinations',
     title: 'menu.group.examConfiguration',
     links: [

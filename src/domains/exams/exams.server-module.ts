@@ -16,6 +16,7 @@ import { examPaperStack } from './exam-paper/exam-paper-stack.server.ts';
 import { examPaperMaster, examPaperRoutes } from './exam-paper/exam-paper.routes.ts';
 import { patternStack } from './exam-pattern/exam-pattern-stack.server.ts';
 import { examPatternMaster, examPatternRoutes } from './exam-pattern/exam-pattern.routes.ts';
+import { paperReportRoutes } from './paper-report/paper-report.routes.ts';
 import { examReportRoutes } from './exam-report/exam-report.routes.ts';
 import { examSessionMaster } from './exam-session/exam-session.routes.ts';
 import { examCalendarRoutes } from './exam-calendar/exam-calendar.routes.ts';
@@ -129,6 +130,7 @@ export const examsModule = defineServerModule({
     ...timetablePublishRoutes,
     ...timetableReportRoutes,
     ...examReportRoutes,
+    ...paperReportRoutes,
     ...roomReportRoutes,
     ...roomPictureRoutes,
     ...candidateReportRoutes,

@@ -124,11 +124,11 @@ export async function moderationOf(
   return new Map(rows.map((row) => [row.id, row.marks]));
 }
 
-/** Student → `semester sgpi credits points,…` of verified backward SGPIs; `-` where not given. */
+/** Student → `semester sgpi credits points,…` of verified backward SGPIs; `-` where not given, a further `M` where a manual result gave it. */
 export async function chunkBackward(db: Db, scope: InstituteScope, studentIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<Packed>`
     select student_profile_id as id, string_agg(concat_ws(' ', semester, (sgpi * 100)::int, coalesce((credits * 100)::int::text, '-'),
-             coalesce((points * 100)::int::text, '-')), ',') as packed
+             coalesce((points * 100)::int::text, '-'), case when manual_result_id is not null then 'M' end), ',') as packed
       from backward_sgpi where institute_id = (select ${scope.instituteId}::uuid) and student_profile_id = any(${studentIds}::uuid[]) and verified_by is not null
      group by 1`.execute(db);
   return byId(rows);

@@ -25,6 +25,7 @@ interface Opened {
   readonly rules: RunRules;
   readonly compiled: CompiledSettings;
   readonly earlierUnits: ReadonlySet<string>;
+  readonly manualSemesters: readonly number[];
 }
 
 /** A result at its place, as people read it. */
@@ -34,7 +35,7 @@ export function viewOf({ remark, ...place }: ResultPlace, opened: Opened): Resul
 }
 
 /** Figures as text, marks without needless zeros, indexes with two places. */
-export function figuresOf({ row, result, rules, compiled, earlierUnits }: Opened): ResultFigures {
+export function figuresOf({ row, result, rules, compiled, earlierUnits, manualSemesters }: Opened): ResultFigures {
   const index = (value: number | null) => (value === null ? null : formatHundredths(value));
   return {
     runNo: row.runNo,
@@ -56,6 +57,7 @@ export function figuresOf({ row, result, rules, compiled, earlierUnits }: Opened
     className: result.class,
     ordinances: [...result.ordinances],
     ...raisedBy(result, compiled),
+    ...(manualSemesters.length === 0 ? {} : { manualSemesters: [...manualSemesters] }),
   };
 }
 

@@ -17,6 +17,8 @@ export interface StatementPerson {
 export interface PrintedSemester {
   readonly semester: number;
   readonly sgpi: string | null;
+  /** Not computed here. */
+  readonly isManual: boolean;
 }
 
 interface PublishedResult {
