@@ -3223,6 +3223,13 @@ export interface ResultsMarkCorrection {
   studentExamId: string | null;
 }
 
+export interface ResultsMerit {
+  instituteId: string | null;
+  merit: number | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface ResultsModeratedMark {
   examInstanceId: string | null;
   instituteId: string | null;
@@ -3673,6 +3680,36 @@ export interface StackRun {
   willCreate: Generated<number>;
 }
 
+export interface StudentAllocation {
+  batch: string | null;
+  endedByActId: string | null;
+  endsOn: string;
+  enrolmentId: string;
+  givenUntil: string;
+  id: Generated<string>;
+  inForce: Generated<boolean>;
+  instituteId: string;
+  kind: string;
+  startsOn: string;
+  studentAllocationActId: string;
+  teacherProfileId: string;
+  version: Generated<number>;
+}
+
+export interface StudentAllocationAct {
+  act: string;
+  courseInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  students: number;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
 export interface StudentExam {
   attemptNo: Generated<number>;
   createdAt: Generated<string>;
@@ -3850,6 +3887,15 @@ export interface SubjectGroupMember {
   instituteId: string;
   subjectGroupId: string;
   subjectId: string;
+}
+
+export interface TeacherCapacity {
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  students: number;
+  teacherProfileId: string;
+  version: Generated<number>;
 }
 
 export interface TeacherPicture {
@@ -4318,6 +4364,7 @@ export interface DB {
   resultsBacklogAttempt: ResultsBacklogAttempt;
   resultsCredentialStanding: ResultsCredentialStanding;
   resultsMarkCorrection: ResultsMarkCorrection;
+  resultsMerit: ResultsMerit;
   resultsModeratedMark: ResultsModeratedMark;
   resultsPaperStanding: ResultsPaperStanding;
   resultsPublishedUnit: ResultsPublishedUnit;
@@ -4351,6 +4398,8 @@ export interface DB {
   smsTemplate: SmsTemplate;
   stackRow: StackRow;
   stackRun: StackRun;
+  studentAllocation: StudentAllocation;
+  studentAllocationAct: StudentAllocationAct;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentGuardian: StudentGuardian;
@@ -4362,6 +4411,7 @@ export interface DB {
   subjectFlow: SubjectFlow;
   subjectGroup: SubjectGroup;
   subjectGroupMember: SubjectGroupMember;
+  teacherCapacity: TeacherCapacity;
   teacherPicture: TeacherPicture;
   teacherProfile: TeacherProfile;
   team: Team;

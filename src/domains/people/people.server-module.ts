@@ -29,6 +29,8 @@ import { attendanceLeaveRoutes } from './attendance-leave/attendance-leave.route
 import { attendanceReportRoutes } from './attendance-report/attendance-report.routes.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { ownClasses } from './attendance/class-condition.store.ts';
+import { ownStudents } from './student-allocation/own-students.store.ts';
+import { studentAllocationRoutes } from './student-allocation/student-allocation.routes.ts';
 import { rollOverRoutes } from './roll-over/roll-over.routes.ts';
 import { photoBatchRoutes } from './photo-batch/photo-batch.routes.ts';
 import { peopleAudiences } from './audience/people-audience.server.ts';
@@ -45,7 +47,7 @@ export const peopleModule = defineServerModule({
   rights: peopleRights,
   menu: peopleMenu,
   demo: peopleDemo,
-  conditions: { ownProfile, ownClasses },
+  conditions: { ownProfile, ownClasses, ownStudents },
   masters: [
     customAttributeMaster,
     studentProfileMaster,
@@ -68,6 +70,7 @@ export const peopleModule = defineServerModule({
     ...photoBatchRoutes,
     ...rollOverRoutes,
     ...classNumberRoutes,
+    ...studentAllocationRoutes,
     ...attendanceRoutes,
     ...attendanceLeaveRoutes,
     ...attendanceReportRoutes,
