@@ -3682,10 +3682,8 @@ export interface StackRun {
 
 export interface StudentAllocation {
   batch: string | null;
-  endedByActId: string | null;
   endsOn: string;
   enrolmentId: string;
-  givenUntil: string;
   id: Generated<string>;
   inForce: Generated<boolean>;
   instituteId: string;
@@ -3708,6 +3706,14 @@ export interface StudentAllocationAct {
   undoneAt: string | null;
   undoneBy: string | null;
   version: Generated<number>;
+}
+
+export interface StudentAllocationEnd {
+  id: Generated<string>;
+  instituteId: string;
+  studentAllocationActId: string;
+  studentAllocationId: string;
+  wasEndsOn: string;
 }
 
 export interface StudentExam {
@@ -4400,6 +4406,7 @@ export interface DB {
   stackRun: StackRun;
   studentAllocation: StudentAllocation;
   studentAllocationAct: StudentAllocationAct;
+  studentAllocationEnd: StudentAllocationEnd;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentGuardian: StudentGuardian;

@@ -29,20 +29,15 @@ create table student_allocation (
   batch text constraint student_allocation_batch_short check (length(batch) between 1 and 20),
   starts_on date not null,
   ends_on date not null,
-  -- The last day as it was given; a later act ends it before, and gives it back when it is undone.
-  given_until date not null,
-  ended_by_act_id uuid,
   -- false: a later act took all of its days.
   in_force boolean not null default true,
   version int not null default 1,
   constraint student_allocation_pk primary key (institute_id, id),
   constraint student_allocation_act foreign key (institute_id, student_allocation_act_id) references student_allocation_act,
-  constraint student_allocation_ended_by foreign key (institute_id, ended_by_act_id) references student_allocation_act,
   constraint student_allocation_enrolment foreign key (institute_id, enrolment_id) references enrolment,
   constraint student_allocation_teacher foreign key (institute_id, teacher_profile_id) references teacher_profile,
   constraint student_allocation_batch_named check ((kind = 'BATCH') = (batch is not null)),
-  constraint student_allocation_days check (starts_on <= ends_on and ends_on <= given_until),
-  constraint student_allocation_ended_whole check (ended_by_act_id is not null or (in_force and ends_on = given_until)),
+  constraint student_allocation_days check (starts_on <= ends_on),
   -- One teacher of a kind on a day.
   constraint student_allocation_apart exclude using gist
     (institute_id with =, enrolment_id with =, kind with =, daterange(starts_on, ends_on, '[]') with &&) where (in_force)
@@ -50,9 +45,24 @@ create table student_allocation (
 create index student_allocation_by_enrolment on student_allocation (institute_id, enrolment_id, kind, starts_on);
 create index student_allocation_by_teacher on student_allocation (institute_id, teacher_profile_id, kind, ends_on);
 create index student_allocation_by_act on student_allocation (institute_id, student_allocation_act_id);
-create index student_allocation_by_end on student_allocation (institute_id, ended_by_act_id) where ended_by_act_id is not null;
 call own_by_institute('student_allocation');
 comment on table student_allocation is 'owner: people; read by: domains';
+
+-- What an act shortened or took out of force, as it was before.
+create table student_allocation_end (
+  institute_id uuid not null constraint student_allocation_end_institute references institute,
+  id uuid not null default uuidv7(),
+  student_allocation_act_id uuid not null,
+  student_allocation_id uuid not null,
+  was_ends_on date not null,
+  constraint student_allocation_end_pk primary key (institute_id, id),
+  constraint student_allocation_end_once unique (institute_id, student_allocation_act_id, student_allocation_id),
+  constraint student_allocation_end_act foreign key (institute_id, student_allocation_act_id) references student_allocation_act,
+  constraint student_allocation_end_allocation foreign key (institute_id, student_allocation_id) references student_allocation on delete cascade
+);
+create index student_allocation_end_by_allocation on student_allocation_end (institute_id, student_allocation_id);
+call own_by_institute('student_allocation_end');
+comment on table student_allocation_end is 'owner: people';
 
 -- How many students a teacher may have at once; none said: any number.
 create table teacher_capacity (

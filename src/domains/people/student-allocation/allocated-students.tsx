@@ -43,6 +43,15 @@ function useColumns(kind: AllocationKind): TableColumn<AllocatedStudent>[] {
   }, [t, kind]);
 }
 
+function usePhone(): PhoneRow<AllocatedStudent> {
+  const { t } = useText(studentAllocationText);
+  return {
+    first: (row) => row.name,
+    second: (row) => [row.rollNo, row.division, row.teacher, row.batch],
+    state: (row) => (row.stand === 'YES' ? null : <StateBadge tone="amber">{t(`allocation.stand.${row.stand}`)}</StateBadge>),
+  };
+}
+
 /** A row is selected with the allocation that is seen of it. */
 const keyOf = ({ enrolmentId, studentAllocationId }: AllocatedStudent) => `${enrolmentId}/${studentAllocationId ?? ''}`;
 const chosenOf = (keys: ReadonlySet<string>): Chosen[] =>
@@ -73,14 +82,10 @@ export function AllocatedStudents({ courseInstanceId }: { readonly courseInstanc
   const may = useCan()('studentAllocations', 'update');
   const [kind, setKind] = useKind();
   const columns = useColumns(kind);
+  const phone = usePhone();
   const { filters, days } = useFilters(courseInstanceId, kind);
   const selection = useSelection();
   const [asking, setAsking] = useState<'MOVE' | 'FREE' | null>(null);
-  const phone: PhoneRow<AllocatedStudent> = {
-    first: (row) => row.name,
-    second: (row) => [row.rollNo, row.division, row.teacher, row.batch],
-    state: (row) => (row.stand === 'YES' ? null : <StateBadge tone="amber">{t(`allocation.stand.${row.stand}`)}</StateBadge>),
-  };
   const bulk = () => (
     <>
       <BulkAction icon={IconUserShare} rank="MAIN" onClick={() => setAsking('MOVE')}>

@@ -29,17 +29,23 @@ export interface GivenStudent {
   readonly batch: string | null;
 }
 
-/** Ends what these students have on these days: before its first day it stays, and what begins later falls away. */
+/** Ends what these students have on these days: what began before stays until then, and what begins later falls away. */
 export async function endPresent(
   db: Db,
   scope: InstituteScope,
   { actId, kind, enrolmentIds, startsOn, endsOn }: Span & ActOf & { readonly enrolmentIds: readonly string[] },
 ): Promise<void> {
   await sql`
-    update student_allocation a set ended_by_act_id = ${actId}, version = version + 1, in_force = a.starts_on < ${startsOn}::date,
-           ends_on = case when a.starts_on < ${startsOn}::date then ${startsOn}::date - 1 else a.ends_on end
+    insert into student_allocation_end (institute_id, student_allocation_act_id, student_allocation_id, was_ends_on)
+    select a.institute_id, ${actId}, a.id, a.ends_on from student_allocation a
      where a.institute_id = (select ${scope.instituteId}::uuid) and a.enrolment_id = any(${enrolmentIds}::uuid[]) and a.kind = ${kind} and a.in_force
        and a.starts_on <= ${endsOn}::date and a.ends_on >= ${startsOn}::date`.execute(db);
+  await sql`
+    update student_allocation a set version = version + 1, in_force = a.starts_on < ${startsOn}::date,
+           ends_on = case when a.starts_on < ${startsOn}::date then ${startsOn}::date - 1 else a.ends_on end
+      from student_allocation_end n
+     where n.institute_id = (select ${scope.instituteId}::uuid) and n.student_allocation_act_id = ${actId}
+       and a.institute_id = n.institute_id and a.id = n.student_allocation_id`.execute(db);
 }
 
 interface ActOf {
@@ -53,8 +59,8 @@ export async function insertGiven(
   { actId, kind, given, startsOn, endsOn }: Span & ActOf & { readonly given: readonly GivenStudent[] },
 ): Promise<void> {
   await sql`
-    insert into student_allocation (institute_id, student_allocation_act_id, enrolment_id, teacher_profile_id, kind, batch, starts_on, ends_on, given_until)
-    select ${scope.instituteId}, ${actId}, g.enrolment_id, g.teacher_profile_id, ${kind}, g.batch, ${startsOn}::date, ${endsOn}::date, ${endsOn}::date
+    insert into student_allocation (institute_id, student_allocation_act_id, enrolment_id, teacher_profile_id, kind, batch, starts_on, ends_on)
+    select ${scope.instituteId}, ${actId}, g.enrolment_id, g.teacher_profile_id, ${kind}, g.batch, ${startsOn}::date, ${endsOn}::date
       from unnest(${given.map((one) => one.enrolmentId)}::uuid[], ${given.map((one) => one.teacherProfileId)}::uuid[],
                   ${given.map((one) => one.batch)}::text[]) g(enrolment_id, teacher_profile_id, batch)`.execute(db);
 }
@@ -80,8 +86,9 @@ export async function rowsOfAct(db: Db, scope: InstituteScope, id: string): Prom
   const { rows } = await sql<Omit<GivenStudent, 'batch'>>`
     select enrolment_id, teacher_profile_id from student_allocation
      where institute_id = (select ${scope.instituteId}::uuid) and student_allocation_act_id = ${id}
-     union select enrolment_id, teacher_profile_id from student_allocation
-     where institute_id = (select ${scope.instituteId}::uuid) and ended_by_act_id = ${id}`.execute(db);
+     union select a.enrolment_id, a.teacher_profile_id from student_allocation_end n
+      join student_allocation a on a.institute_id = n.institute_id and a.id = n.student_allocation_id
+     where n.institute_id = (select ${scope.instituteId}::uuid) and n.student_allocation_act_id = ${id}`.execute(db);
   return rows;
 }
 
@@ -97,7 +104,9 @@ export async function changedSince(
       join enrolment e on e.institute_id = a.institute_id and e.id = a.enrolment_id
       join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id
      where a.institute_id = (select ${scope.instituteId}::uuid) and a.enrolment_id = any(${enrolmentIds}::uuid[]) and a.kind = ${kind}
-       and (a.student_allocation_act_id > ${id} or a.ended_by_act_id > ${id}) order by 1`.execute(db);
+       and (a.student_allocation_act_id > ${id} or exists (
+         select 1 from student_allocation_end n where n.institute_id = a.institute_id and n.student_allocation_id = a.id and n.student_allocation_act_id > ${id}))
+     order by 1`.execute(db);
   return rows.map((row) => row.name);
 }
 
@@ -105,16 +114,21 @@ export interface RestoredTeacher extends Span {
   readonly teacherProfileId: string;
 }
 
-/** Exactly: what the act gave is gone, and what it ended stands as it was given. Answers who has students again, on which days. */
+/** Exactly: what the act gave is gone, and what it ended stands as it was. Answers who has students again, on which days. */
 export async function takeActBack(db: Db, scope: InstituteScope, id: string): Promise<RestoredTeacher[]> {
   await sql`delete from student_allocation where institute_id = (select ${scope.instituteId}::uuid) and student_allocation_act_id = ${id}`.execute(
     db,
   );
   const { rows } = await sql<RestoredTeacher>`
     with restored as (
-      update student_allocation set ended_by_act_id = null, in_force = true, ends_on = given_until, version = version + 1
-       where institute_id = (select ${scope.instituteId}::uuid) and ended_by_act_id = ${id} returning teacher_profile_id, starts_on, ends_on)
+      update student_allocation a set in_force = true, ends_on = n.was_ends_on, version = version + 1
+        from student_allocation_end n
+       where n.institute_id = (select ${scope.instituteId}::uuid) and n.student_allocation_act_id = ${id}
+         and a.institute_id = n.institute_id and a.id = n.student_allocation_id returning a.teacher_profile_id, a.starts_on, a.ends_on)
     select teacher_profile_id, min(starts_on) as starts_on, max(ends_on) as ends_on from restored group by 1`.execute(db);
+  await sql`delete from student_allocation_end where institute_id = (select ${scope.instituteId}::uuid) and student_allocation_act_id = ${id}`.execute(
+    db,
+  );
   await sql`
     update student_allocation_act set undone_by = ${scope.userId}, undone_at = now(), version = version + 1
      where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(db);

@@ -4,6 +4,7 @@ import { equals, paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
+import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import type {
   AllocatedStudent,
@@ -72,6 +73,9 @@ interface OwnFilter {
   readonly kind?: AllocationKind | undefined;
 }
 
+/** Whether the right is narrowed to the own students somewhere. */
+const isOwn = ({ grant }: InstituteScope): boolean => grant?.allow?.some((one) => one.ownStudents === true) ?? false;
+
 /** Of the teacher whose login the caller is. */
 const ofCaller = (scope: InstituteScope, { q }: OwnFilter) => sql`
   teacher_profile me join institute i on i.id = me.institute_id
@@ -81,7 +85,8 @@ const ofCaller = (scope: InstituteScope, { q }: OwnFilter) => sql`
   join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id
   join course_instance t on t.institute_id = e.institute_id and t.id = e.course_instance_id
   left join division d on d.institute_id = e.institute_id and d.id = e.division_id
- where me.institute_id = (select ${scope.instituteId}::uuid) and me.user_id = ${scope.userId}::uuid and ${matchesWritten(q, SEARCHED)}`;
+ where me.institute_id = (select ${scope.instituteId}::uuid) and me.user_id = ${scope.userId}::uuid and ${matchesWritten(q, SEARCHED)}
+   and (${isOwn(scope)} or ${grantedRows(courseInstances, scope) ?? sql`true`})`;
 
 export async function listOwn(
   db: Db,

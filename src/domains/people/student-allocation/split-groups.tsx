@@ -118,7 +118,9 @@ export function SplitGroups({ draft, kind, sizes, onChange }: Props) {
                   <th scope="col" data-end>
                     {t('allocation.capacity')}
                   </th>
-                  <th />
+                  <th>
+                    <span className="p-hidden">{t('allocation.removeOne')}</span>
+                  </th>
                 </tr>
               </thead>
               <tbody>

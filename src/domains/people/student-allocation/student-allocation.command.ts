@@ -15,7 +15,7 @@ type Move = BodyOf<typeof studentAllocations.move>;
 const wrong = (code: string, message: string, path: string) => invalid([{ code, message, path: `body.${path}` }]);
 
 const nobody = () => conflict('ALLOCATION_NOBODY', 'Nobody would get another teacher.');
-const changedMeanwhile = () => conflict('ALLOCATION_CHANGED', 'Somebody else changed the class or its allocations. Look at it again.');
+const changedMeanwhile = () => conflict('ALLOCATION_STALE', 'Somebody else changed the class or its allocations. Look at it again.');
 
 const NAMED = 3;
 const named = (names: readonly string[]): string => names.slice(0, NAMED).join(', ');
