@@ -2530,6 +2530,17 @@ export interface PeopleStudentAge {
   instituteId: string | null;
 }
 
+export interface PeopleStudentAllocation {
+  courseInstanceId: string | null;
+  endsOn: string | null;
+  enrolmentId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
+  startsOn: string | null;
+  teacherProfileId: string | null;
+}
+
 export interface PeopleStudentIdentity {
   abcId: string | null;
   dateOfBirth: string | null;
@@ -3680,6 +3691,30 @@ export interface StackRun {
   willCreate: Generated<number>;
 }
 
+export interface StatusPatternAct {
+  examInstanceId: string;
+  examPatternId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  reason: string;
+  studentExamStatusId: string | null;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
+export interface StatusPatternRow {
+  id: Generated<string>;
+  instituteId: string;
+  outcome: string;
+  statusPatternActId: string;
+  studentExamId: string;
+  wasPatternId: string;
+  wasStatusId: string;
+}
+
 export interface StudentAllocation {
   batch: string | null;
   endsOn: string;
@@ -4319,6 +4354,7 @@ export interface DB {
   peopleExportPiece: PeopleExportPiece;
   peoplePhotoStanding: PeoplePhotoStanding;
   peopleStudentAge: PeopleStudentAge;
+  peopleStudentAllocation: PeopleStudentAllocation;
   peopleStudentIdentity: PeopleStudentIdentity;
   peopleStudentPhoto: PeopleStudentPhoto;
   peopleStudentPicture: PeopleStudentPicture;
@@ -4404,6 +4440,8 @@ export interface DB {
   smsTemplate: SmsTemplate;
   stackRow: StackRow;
   stackRun: StackRun;
+  statusPatternAct: StatusPatternAct;
+  statusPatternRow: StatusPatternRow;
   studentAllocation: StudentAllocation;
   studentAllocationAct: StudentAllocationAct;
   studentAllocationEnd: StudentAllocationEnd;

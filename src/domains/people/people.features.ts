@@ -74,7 +74,7 @@ const peopleSeeds: SeededShares = {
     ],
   },
   hr: {
-    pagesBelow: ['/teacher-management/manage-teachers'],
+    pages: ['/teacher-management/manage-teachers/teacher-directory'],
     statements: [{ effect: 'ALLOW', resources: ['teachers'], actions: ['read', 'create', 'update', 'delete', 'export'] }],
   },
 };
