@@ -182,7 +182,11 @@ async function plantRest(app: App, exam: TestExam): Promise<void> {
     ],
     ['update revaluation set post_exam_session_id = $2 where institute_id = $1', [app.institute.id, ROW]],
   ]);
-  await exam.query('update teacher_profile set user_id = $2 where institute_id = $1 and id = $3', [app.institute.id, app.userId('admin'), ROW]);
+  await exam.query('update teacher_profile set user_id = $2 where institute_id = $1 and id = $3', [
+    app.institute.id,
+    app.userId('admin'),
+    ROW,
+  ]);
   await exam.query(
     `insert into student_allocation (institute_id, student_allocation_act_id, enrolment_id, teacher_profile_id, kind, starts_on, ends_on)
      select institute_id, $2, id, $2, 'GUIDE', current_date - 1, current_date + 9 from enrolment where institute_id = $1 and course_instance_id = $3`,
