@@ -13,6 +13,7 @@ import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { inwards, type StudentExamRow } from '../inward/inward.contract.ts';
 import { useExamColumns } from '../inward/inwarded-list.tsx';
+import { inwardText } from '../inward/inward.text.ts';
 import { tabAddress } from '../inward/pre-exam-address.rules.ts';
 import { useExamFilters, useWords } from '../inward/use-exam-filters.client.ts';
 import { preExamText } from '../pre-exam/pre-exam.text.ts';
@@ -36,13 +37,13 @@ function useColumns(): TableColumn<StudentExamRow>[] {
 
 /** Students who are in the examination; chosen ones get another exam status or pattern. */
 export function StatusPatternStudents({ examInstanceId }: { readonly examInstanceId: string }) {
-  const { t } = useText(statusPatternText, preExamText);
+  const { t } = useText(statusPatternText, inwardText, preExamText);
   const instituteId = useInstituteId();
   const may = useCan()('inward', 'update');
   const { filter } = useWords();
   const selection = useSelection();
   const [chosen, setChosen] = useState<readonly string[] | null>(null);
-  const query = { examInstanceId, state: 'IN' };
+  const query = { examInstanceId, state: 'IN' as const };
   return (
     <>
       <ServerList

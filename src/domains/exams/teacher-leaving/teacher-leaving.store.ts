@@ -51,7 +51,7 @@ export async function countOpenSheets(db: Db, scope: InstituteScope, paperMapIds
   return rows[0]?.n ?? 0;
 }
 
-interface DayDuties {
+export interface DayDuties {
   readonly heldOn: string;
   readonly duties: number;
 }
@@ -74,7 +74,7 @@ export async function guidedStudents(db: Db, scope: InstituteScope, teacherProfi
   return rows as GuidedStudents[];
 }
 
-interface LedDivision {
+export interface LedDivision {
   readonly id: string;
   readonly courseInstanceId: string;
   readonly classCode: string;
