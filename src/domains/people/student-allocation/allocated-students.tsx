@@ -1,5 +1,5 @@
 import { IconUserMinus, IconUserShare } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type ComponentProps } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { TwoLines } from '../../../kit/layout/two-lines.tsx';
@@ -76,6 +76,39 @@ function useFilters(courseInstanceId: string, kind: AllocationKind) {
   return { filters, days: loads };
 }
 
+interface AskedProps {
+  readonly asking: 'MOVE' | 'FREE';
+  readonly of: Omit<ComponentProps<typeof MoveStudents>, 'onDone' | 'onClose'>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const Asked = ({ asking, of, ...ends }: AskedProps) =>
+  asking === 'MOVE' ? <MoveStudents {...of} {...ends} /> : <FreeStudents {...of} {...ends} />;
+
+function Acts({ onAsk }: { readonly onAsk: (what: AskedProps['asking']) => void }) {
+  const { t } = useText(studentAllocationText);
+  return (
+    <>
+      <BulkAction icon={IconUserShare} rank="MAIN" onClick={() => onAsk('MOVE')}>
+        {t('allocation.move')}
+      </BulkAction>
+      <BulkAction icon={IconUserMinus} onClick={() => onAsk('FREE')}>
+        {t('allocation.free')}
+      </BulkAction>
+    </>
+  );
+}
+
+function NoStudents() {
+  const { t } = useText(studentAllocationText);
+  return (
+    <StatePanel kind="empty" title={t('allocation.none')}>
+      {t('allocation.noneHint')}
+    </StatePanel>
+  );
+}
+
 /** Students of a class with their teacher of a kind, who has none first; chosen ones are given to another. */
 export function AllocatedStudents({ courseInstanceId }: { readonly courseInstanceId: string }) {
   const { t } = useText(studentAllocationText);
@@ -86,18 +119,6 @@ export function AllocatedStudents({ courseInstanceId }: { readonly courseInstanc
   const { filters, days } = useFilters(courseInstanceId, kind);
   const selection = useSelection();
   const [asking, setAsking] = useState<'MOVE' | 'FREE' | null>(null);
-  const bulk = () => (
-    <>
-      <BulkAction icon={IconUserShare} rank="MAIN" onClick={() => setAsking('MOVE')}>
-        {t('allocation.move')}
-      </BulkAction>
-      <BulkAction icon={IconUserMinus} onClick={() => setAsking('FREE')}>
-        {t('allocation.free')}
-      </BulkAction>
-    </>
-  );
-  const dialog = days && asking ? { courseInstanceId, kind, days, students: chosenOf(selection.selected) } : null;
-  const ends = { onDone: selection.clear, onClose: () => setAsking(null) };
   return (
     <>
       <ServerList
@@ -126,15 +147,17 @@ export function AllocatedStudents({ courseInstanceId }: { readonly courseInstanc
         }}
         idOf={keyOf}
         nameOf={(row) => row.name}
-        {...(may ? { selection, bulk } : {})}
-        empty={
-          <StatePanel kind="empty" title={t('allocation.none')}>
-            {t('allocation.noneHint')}
-          </StatePanel>
-        }
+        {...(may ? { selection, bulk: () => <Acts onAsk={setAsking} /> } : {})}
+        empty={<NoStudents />}
       />
-      {dialog && asking === 'MOVE' ? <MoveStudents {...dialog} {...ends} /> : null}
-      {dialog && asking === 'FREE' ? <FreeStudents {...dialog} {...ends} /> : null}
+      {asking && days ? (
+        <Asked
+          asking={asking}
+          of={{ courseInstanceId, kind, days, students: chosenOf(selection.selected) }}
+          onDone={selection.clear}
+          onClose={() => setAsking(null)}
+        />
+      ) : null}
     </>
   );
 }
