@@ -122,7 +122,7 @@ export const examsMenu: readonly MenuGroup[] = [
         title: 'menu.assignStatusPattern',
         link: '/student-management/manage-students/assign-exam-status-pattern',
         page: 'exams/status-pattern',
-        module: 'EXAMINATIONS',
+        module: 'PEOPLE',
         reads: 'inward',
       },
     ],
