@@ -56,6 +56,7 @@ export const examsClient = defineClientModule({
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
+  listPages: { room_type: 'room?tab=types' },
   searchTargets: [
     actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs),
     actsTarget('exams, tabs', examsMenu, async () => (await import('./acts/find-tabs.client.ts')).findTabs),

@@ -1,8 +1,8 @@
 import { catalogueIds, colleges, openClasses, teacherIds } from '../../../demo/college.server.ts';
 import { accountStudent } from '../../../demo/demo-plan.rules.ts';
 import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
-import { makeAttendanceCodes } from './attendance-part.server.ts';
 import { giveMentors } from './allocation-part.server.ts';
+import { makeAttendanceCodes, takeAttendance } from './attendance-part.server.ts';
 import { makeAttributes } from './attributes-part.server.ts';
 import { takePortraits, takeTeacherPortraits } from './portraits-part.server.ts';
 import { feedGuardians, feedPeople, linkStudent, makeTeachers } from './people-part.server.ts';
@@ -22,6 +22,11 @@ export const peopleDemo: DemoParts = {
       name: 'mentors and batches',
       after: ['students'],
       make: (one) => giveMentors(colleges.of(one), teacherIds.of(one), openClasses.of(one)),
+    },
+    {
+      name: 'attendance',
+      after: ['attendance codes', 'students', 'printed facts'],
+      make: (one) => takeAttendance(colleges.of(one), openClasses.of(one)),
     },
     { name: 'photos of teachers', after: ['teachers'], make: (one) => takeTeacherPortraits(colleges.of(one), teacherIds.of(one)) },
     { name: 'photos', after: ['students'], make: (one) => takePortraits(colleges.of(one)) },

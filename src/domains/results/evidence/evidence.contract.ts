@@ -60,5 +60,15 @@ export function evidenceCalls<const W extends z.core.$ZodShape>({ name, what, pa
       people: true,
       reply: z.unknown(),
     }),
+    removeEvidence: defineEndpoint({
+      ...common,
+      name: `${name}.removeEvidence`,
+      summary: `Deletes a file of the evidence of ${what} that no entry names`,
+      method: 'DELETE',
+      path: `${path}/evidence/:id`,
+      permission: { feature, action: keep },
+      params: idParams,
+      reply: dataOf(z.object({ id })),
+    }),
   };
 }
