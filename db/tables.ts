@@ -2571,6 +2571,17 @@ export interface PeopleStudentAge {
   instituteId: string | null;
 }
 
+export interface PeopleStudentAllocation {
+  courseInstanceId: string | null;
+  endsOn: string | null;
+  enrolmentId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
+  startsOn: string | null;
+  teacherProfileId: string | null;
+}
+
 export interface PeopleStudentIdentity {
   abcId: string | null;
   dateOfBirth: string | null;
@@ -3264,6 +3275,13 @@ export interface ResultsMarkCorrection {
   studentExamId: string | null;
 }
 
+export interface ResultsMerit {
+  instituteId: string | null;
+  merit: number | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface ResultsModeratedMark {
   examInstanceId: string | null;
   instituteId: string | null;
@@ -3714,6 +3732,66 @@ export interface StackRun {
   willCreate: Generated<number>;
 }
 
+export interface StatusPatternAct {
+  examInstanceId: string;
+  examPatternId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  reason: string;
+  studentExamStatusId: string | null;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
+export interface StatusPatternRow {
+  id: Generated<string>;
+  instituteId: string;
+  outcome: string;
+  statusPatternActId: string;
+  studentExamId: string;
+  wasPatternId: string;
+  wasStatusId: string;
+}
+
+export interface StudentAllocation {
+  batch: string | null;
+  endsOn: string;
+  enrolmentId: string;
+  id: Generated<string>;
+  inForce: Generated<boolean>;
+  instituteId: string;
+  kind: string;
+  startsOn: string;
+  studentAllocationActId: string;
+  teacherProfileId: string;
+  version: Generated<number>;
+}
+
+export interface StudentAllocationAct {
+  act: string;
+  courseInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  students: number;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
+export interface StudentAllocationEnd {
+  id: Generated<string>;
+  instituteId: string;
+  studentAllocationActId: string;
+  studentAllocationId: string;
+  wasEndsOn: string;
+}
+
 export interface StudentExam {
   attemptNo: Generated<number>;
   createdAt: Generated<string>;
@@ -3923,6 +4001,15 @@ export interface SubjectGroupMember {
   instituteId: string;
   subjectGroupId: string;
   subjectId: string;
+}
+
+export interface TeacherCapacity {
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  students: number;
+  teacherProfileId: string;
+  version: Generated<number>;
 }
 
 export interface TeacherPicture {
@@ -4342,6 +4429,7 @@ export interface DB {
   peopleExportPiece: PeopleExportPiece;
   peoplePhotoStanding: PeoplePhotoStanding;
   peopleStudentAge: PeopleStudentAge;
+  peopleStudentAllocation: PeopleStudentAllocation;
   peopleStudentIdentity: PeopleStudentIdentity;
   peopleStudentPhoto: PeopleStudentPhoto;
   peopleStudentPicture: PeopleStudentPicture;
@@ -4393,6 +4481,7 @@ export interface DB {
   resultsBacklogAttempt: ResultsBacklogAttempt;
   resultsCredentialStanding: ResultsCredentialStanding;
   resultsMarkCorrection: ResultsMarkCorrection;
+  resultsMerit: ResultsMerit;
   resultsModeratedMark: ResultsModeratedMark;
   resultsPaperStanding: ResultsPaperStanding;
   resultsPublishedUnit: ResultsPublishedUnit;
@@ -4426,6 +4515,11 @@ export interface DB {
   smsTemplate: SmsTemplate;
   stackRow: StackRow;
   stackRun: StackRun;
+  statusPatternAct: StatusPatternAct;
+  statusPatternRow: StatusPatternRow;
+  studentAllocation: StudentAllocation;
+  studentAllocationAct: StudentAllocationAct;
+  studentAllocationEnd: StudentAllocationEnd;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentGuardian: StudentGuardian;
@@ -4439,6 +4533,7 @@ export interface DB {
   subjectFlow: SubjectFlow;
   subjectGroup: SubjectGroup;
   subjectGroupMember: SubjectGroupMember;
+  teacherCapacity: TeacherCapacity;
   teacherPicture: TeacherPicture;
   teacherProfile: TeacherProfile;
   team: Team;

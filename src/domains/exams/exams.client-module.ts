@@ -32,6 +32,7 @@ export const examsClient = defineClientModule({
   ],
   pages: {
     'activity-control': async () => (await import('./activity-control/activity-control.page.tsx')).ActivityControlPage,
+    'status-pattern': async () => (await import('./status-pattern/status-pattern.page.tsx')).StatusPatternPage,
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
     'new-exam': async () => (await import('./new-exam/new-exam.page.tsx')).NewExamPage,
     'exam-paper': async () => (await import('./paper-page/paper.page.tsx')).PapersPage,
@@ -86,6 +87,12 @@ export const examsClient = defineClientModule({
         title: 'recordTab.papersOfTeacher',
         needs: { feature: 'facultyPaperAssignment', action: 'read' },
         Body: part(async () => (await import('./paper-map/paper-map-rows.tsx')).PapersOfTeacher),
+      },
+      {
+        value: 'leaving',
+        title: 'recordTab.teacherLeaving',
+        needs: { feature: 'facultyPaperAssignment', action: 'read' },
+        Body: part(async () => (await import('./teacher-leaving/teacher-leaving-tab.tsx')).TeacherLeavingTab),
       },
     ],
     exam_paper: [

@@ -60,6 +60,7 @@ const examsSeeds: SeededShares = {
       '/exam-master/exam-door',
       '/exam-master/exam-day',
       '/exam-master/post-examinations/exam-seat-no',
+      '/student-management/manage-students/assign-exam-status-pattern',
     ],
     statements: [
       { effect: 'ALLOW', resources: setUp, actions: ['read', 'create', 'update', 'delete', 'export'] },
@@ -102,6 +103,7 @@ const examsSeeds: SeededShares = {
       '/exam-master/pre-exams-reports/examiner-marksheet-reports',
       '/exam-master/pre-exams-reports/exam-registration-reports',
       '/exam-master/pre-examinations?tab=8',
+      '/student-management/manage-students/assign-exam-status-pattern',
       '/exam-master/exam-door',
       '/exam-master/exam-day',
       '/exam-master/post-examinations/result-entry',

@@ -127,4 +127,18 @@ export const examsMenu: readonly MenuGroup[] = [
       entry('Lock Unlock Result Entry', 'lock-unlock-result-entry', 'sheet-lock', 'markEntry'),
     ],
   },
+  {
+    section: 'students',
+    title: 'menu.group.manageStudents',
+    links: [
+      {
+        name: 'Assign Exam Status Pattern',
+        title: 'menu.assignStatusPattern',
+        link: '/student-management/manage-students/assign-exam-status-pattern',
+        page: 'exams/status-pattern',
+        module: 'PEOPLE',
+        reads: 'inward',
+      },
+    ],
+  },
 ];

@@ -13,6 +13,8 @@ import { examInstanceMaster } from './exam-instance/exam-instance.routes.ts';
 import { examInstancePlaces } from './exam-instance/exam-instance-place.server.ts';
 import { examPaperStackRoutes } from './exam-paper/exam-paper-stack.routes.ts';
 import { examPaperStack } from './exam-paper/exam-paper-stack.server.ts';
+import { statusPatternRoutes } from './status-pattern/status-pattern.routes.ts';
+import { teacherLeavingRoutes } from './teacher-leaving/teacher-leaving.routes.ts';
 import { examPaperMaster, examPaperRoutes } from './exam-paper/exam-paper.routes.ts';
 import { patternStack } from './exam-pattern/exam-pattern-stack.server.ts';
 import { examPatternMaster, examPatternRoutes } from './exam-pattern/exam-pattern.routes.ts';
@@ -109,6 +111,8 @@ export const examsModule = defineServerModule({
     ...examPaperStackRoutes(stackKinds(product)),
     ...examPatternRoutes,
     ...examPaperRoutes,
+    ...teacherLeavingRoutes,
+    ...statusPatternRoutes,
     ...instancePaperRoutes,
     ...newExamRoutes,
     ...examWindowRoutes,

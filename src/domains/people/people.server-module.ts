@@ -29,6 +29,8 @@ import { attendanceLeaveRoutes } from './attendance-leave/attendance-leave.route
 import { attendanceReportRoutes } from './attendance-report/attendance-report.routes.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { ownClasses } from './attendance/class-condition.store.ts';
+import { ownStudents } from './student-allocation/own-students.store.ts';
+import { studentAllocationRoutes } from './student-allocation/student-allocation.routes.ts';
 import { studentMergeRoutes } from './student-merge/student-merge.routes.ts';
 import { studentRemovalRoutes } from './student-removal/student-removal.routes.ts';
 import { studentStateRoutes } from './student-state/student-state.routes.ts';
@@ -48,7 +50,7 @@ export const peopleModule = defineServerModule({
   rights: peopleRights,
   menu: peopleMenu,
   demo: peopleDemo,
-  conditions: { ownProfile, ownClasses },
+  conditions: { ownProfile, ownClasses, ownStudents },
   masters: [
     customAttributeMaster,
     studentProfileMaster,
@@ -74,6 +76,7 @@ export const peopleModule = defineServerModule({
     ...photoBatchRoutes,
     ...rollOverRoutes,
     ...classNumberRoutes,
+    ...studentAllocationRoutes,
     ...attendanceRoutes,
     ...attendanceLeaveRoutes,
     ...attendanceReportRoutes,

@@ -1,6 +1,7 @@
 import { catalogueIds, colleges, openClasses, teacherIds } from '../../../demo/college.server.ts';
 import { accountStudent } from '../../../demo/demo-plan.rules.ts';
 import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
+import { giveMentors } from './allocation-part.server.ts';
 import { makeAttendanceCodes, takeAttendance } from './attendance-part.server.ts';
 import { tellLeave } from './leave-part.server.ts';
 import { makeAttributes } from './attributes-part.server.ts';
@@ -18,6 +19,11 @@ export const peopleDemo: DemoParts = {
     { name: 'students', after: ['classes and papers', 'attributes'], make: (one) => feedPeople(colleges.of(one), openClasses.of(one)) },
     { name: 'guardians', after: ['students'], make: (one) => feedGuardians(colleges.of(one), openClasses.of(one)) },
     { name: 'attendance codes', after: ['teachers'], make: (one) => makeAttendanceCodes(colleges.of(one)) },
+    {
+      name: 'mentors and batches',
+      after: ['students'],
+      make: (one) => giveMentors(colleges.of(one), teacherIds.of(one), openClasses.of(one)),
+    },
     {
       name: 'attendance',
       after: ['attendance codes', 'students', 'printed facts'],

@@ -30,6 +30,7 @@ import { priorityFirst } from '../student-attribute/priority-attributes.rules.ts
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { GuardiansCard } from '../student-guardian/guardians-card.tsx';
 import { PrintProfile } from '../student-print/print-profile.tsx';
+import { TeachersOfStudent } from '../student-allocation/teachers-of-student.tsx';
 import { StudentPhoto, StudentPhotoMenu } from './student-photo.tsx';
 import classes from './student-record.module.css';
 import { MergesCard } from '../student-merge/merges-card.tsx';
@@ -84,6 +85,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
       <MergesCard studentProfileId={row.id} />
       <StateHistory id={row.id} name={row.fullName} state={row.state} />
       {can('enrolments', 'read') ? <StudentClasses studentProfileId={row.id} /> : null}
+      <TeachersOfStudent studentProfileId={row.id} />
       <LoginCard kind="STUDENT" id={row.id} name={row.fullName} userId={row.userId} />
       <StudentAttributeCard id={row.id} fullName={row.fullName} />
     </PageArea>
