@@ -5,7 +5,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
-import { evidenceFile, keepEvidence } from '../evidence/evidence.command.ts';
+import { evidenceFile, keepEvidence, removeEvidence } from '../evidence/evidence.command.ts';
 import { listEvidence } from '../evidence/evidence.store.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
 import { askForManual, askForRemoval, changeManual, enterManual, MANUAL_FILES, removeManual } from './manual-result.command.ts';
@@ -70,4 +70,5 @@ export const manualResultRoutes: Route[] = [
     data: await keepEvidence(db, scope, MANUAL_FILES, query.fileName, await collectedUpload(upload)),
   })),
   serve(manualResults.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, 'MANUAL', params.id)),
+  serve(manualResults.removeEvidence, async ({ db, scope, params }) => ({ data: await removeEvidence(db, scope, 'MANUAL', params.id) })),
 ];

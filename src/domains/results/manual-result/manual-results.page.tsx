@@ -22,6 +22,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { AskButton, AskDialog, EntryState, StudentName } from '../entry/entry-parts.tsx';
 import { RemoveButton } from '../entry/remove-button.tsx';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
+import { EvidenceFiles } from '../evidence/evidence-files.tsx';
 import { EvidenceLink } from '../evidence/evidence-link.tsx';
 import { evidenceText } from '../evidence/evidence.text.ts';
 import { semesterNumeral } from '../own-result/roman.rules.ts';
@@ -208,13 +209,15 @@ export function ManualResultsPage() {
   const can = useCan();
   const instituteId = useInstituteId();
   const [open, setOpen] = useState<Open | null>(null);
-  const mine = useCall(manualResults.open, { instituteId }).data?.data.entries ?? 0;
+  const standing = useCall(manualResults.open, { instituteId }).data?.data;
+  const mine = standing?.entries ?? 0;
   const mayCreate = can('manualResults', 'create');
   const add = useAddManualEvidence();
   useAskedRecord(async (id) => setOpen({ what: 'SHOW', row: (await call(manualResults.get, { instituteId, params: { id } })).data }));
   const actions = (
     <>
       {mayCreate ? <EvidenceButton add={add} /> : null}
+      {mayCreate ? <EvidenceFiles kept={standing?.evidence ?? []} calls={manualResults} shown={manualResults.open} /> : null}
       <FeedButton master={FEED} />
       {mayCreate && mine > 0 ? (
         <AskButton act={ACT} label={t('manual.askFor', { entries: count(mine) })} onClick={() => setOpen({ what: 'ASK' })} />
