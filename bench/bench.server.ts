@@ -20,6 +20,7 @@ import { listPdf, listPdf100k } from './list-print.server.ts';
 import { courseListP95, listP951m, listP95, listP95C8, subjectListP95 } from './list.server.ts';
 import { paste60, saveMark } from './marks.server.ts';
 import { moveP95 } from './moves.server.ts';
+import { allot10k } from './allot.server.ts';
 import { rooms20k } from './rooms.server.ts';
 import { searchP95 } from './search.server.ts';
 import { firstPaint } from './paint.server.ts';
@@ -62,6 +63,7 @@ const BENCHES: readonly Bench[] = [
   inward10k,
   moveP95,
   rooms20k,
+  allot10k,
   policy,
   statementPdf,
   certificatePdf,

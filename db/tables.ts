@@ -29,6 +29,20 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AcademicsSubjectFlow {
+  instituteId: string | null;
+  prerequisiteId: string | null;
+  subjectId: string | null;
+}
+
+export interface AcademicsSubjectGroup {
+  id: string | null;
+  instituteId: string | null;
+  maxCredits: string | null;
+  minCredits: string | null;
+  name: string | null;
+}
+
 export interface AcademicYear {
   attendanceFrozenUntil: string | null;
   createdAt: Generated<string>;
@@ -473,6 +487,33 @@ export interface CertificateBatchRow {
   studentExamId: string;
 }
 
+export interface ChoiceWindow {
+  baskets: Json;
+  closesAt: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  method: string;
+  opensAt: string;
+  subjectRegisterId: string;
+  ties: Generated<string[]>;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ChoiceWindowPaper {
+  basket: string;
+  capacity: number;
+  choiceWindowId: string;
+  closedAt: string | null;
+  closedBy: string | null;
+  examPaperId: string;
+  id: Generated<string>;
+  instituteId: string;
+  least: Generated<number>;
+  position: number;
+}
+
 export interface ClassNumber {
   became: string;
   classNumberingId: string;
@@ -582,6 +623,15 @@ export interface CourseInstance {
   version: Generated<number>;
 }
 
+export interface CoursesBlueprintBasket {
+  blueprintVersionId: string | null;
+  chooseMax: number | null;
+  chooseMin: number | null;
+  instituteId: string | null;
+  name: string | null;
+  semester: number | null;
+}
+
 export interface CoursesBlueprintVersion {
   courseBlueprintId: string | null;
   id: string | null;
@@ -602,6 +652,14 @@ export interface CoursesCreditTarget {
   blueprintVersionId: string | null;
   creditTarget: string | null;
   instituteId: string | null;
+}
+
+export interface CoursesDivisionPaper {
+  divisionId: string | null;
+  examPaperId: string | null;
+  instituteId: string | null;
+  position: number | null;
+  seatCap: number | null;
 }
 
 export interface CourseYear {
@@ -2626,6 +2684,15 @@ export interface PeopleStudentProfile {
   version: number | null;
 }
 
+export interface PeopleSubjectTake {
+  courseInstanceId: string | null;
+  enrolmentId: string | null;
+  examPaperId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface PeopleTeacherProfile {
   departmentId: string | null;
   designation: string | null;
@@ -3961,6 +4028,60 @@ export interface Subject {
   version: Generated<number>;
 }
 
+export interface SubjectAct {
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  students: number;
+  subjectRegisterId: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
+export interface SubjectAllotment {
+  choiceWindowId: string;
+  committedAt: string | null;
+  committedBy: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  placed: number;
+  stamp: string;
+  state: Generated<string>;
+  students: number;
+  subjectActId: string | null;
+  version: Generated<number>;
+}
+
+export interface SubjectAllotmentPaper {
+  cutRank: number | null;
+  examPaperId: string;
+  firstWishes: number;
+  id: Generated<string>;
+  instituteId: string;
+  seated: number;
+  subjectAllotmentId: string;
+  wishes: number;
+}
+
+export interface SubjectAllotmentRow {
+  credits: string | null;
+  enrolmentId: string;
+  id: Generated<string>;
+  instituteId: string;
+  lacks: number;
+  outcome: Json;
+  points: string | null;
+  rank: number;
+  subjectAllotmentId: string;
+  submittedAt: string;
+  tie: string | null;
+}
+
 export interface SubjectCategory {
   code: string;
   createdAt: Generated<string>;
@@ -3969,6 +4090,16 @@ export interface SubjectCategory {
   name: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface SubjectChoice {
+  choiceWindowId: string;
+  enrolmentId: string;
+  id: Generated<string>;
+  instituteId: string;
+  submittedAt: string;
+  version: Generated<number>;
+  wishes: string[];
 }
 
 export interface SubjectFlow {
@@ -4001,6 +4132,34 @@ export interface SubjectGroupMember {
   instituteId: string;
   subjectGroupId: string;
   subjectId: string;
+}
+
+export interface SubjectRegister {
+  courseInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  semester: number;
+}
+
+export interface SubjectTake {
+  enrolmentId: string;
+  examPaperId: string;
+  id: Generated<string>;
+  instituteId: string;
+  subjectActId: string;
+  takenAt: Generated<string>;
+}
+
+export interface SubjectTakeChange {
+  enrolmentId: string;
+  examPaperId: string;
+  formerActId: string | null;
+  formerAt: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  subjectActId: string;
+  subjectTakeId: string;
+  way: string;
 }
 
 export interface TeacherCapacity {
@@ -4242,6 +4401,8 @@ export interface VerificationCode {
 }
 
 export interface DB {
+  academicsSubjectFlow: AcademicsSubjectFlow;
+  academicsSubjectGroup: AcademicsSubjectGroup;
   academicYear: AcademicYear;
   accessChange: AccessChange;
   activityMaster: ActivityMaster;
@@ -4275,6 +4436,8 @@ export interface DB {
   cardPrinter: CardPrinter;
   certificateBatch: CertificateBatch;
   certificateBatchRow: CertificateBatchRow;
+  choiceWindow: ChoiceWindow;
+  choiceWindowPaper: ChoiceWindowPaper;
   classNumber: ClassNumber;
   classNumbering: ClassNumbering;
   classTable: ClassTable;
@@ -4282,9 +4445,11 @@ export interface DB {
   course: Course;
   courseBlueprint: CourseBlueprint;
   courseInstance: CourseInstance;
+  coursesBlueprintBasket: CoursesBlueprintBasket;
   coursesBlueprintVersion: CoursesBlueprintVersion;
   coursesBlueprintVersionReference: CoursesBlueprintVersionReference;
   coursesCreditTarget: CoursesCreditTarget;
+  coursesDivisionPaper: CoursesDivisionPaper;
   courseYear: CourseYear;
   credentialFile: CredentialFile;
   credentialStatement: CredentialStatement;
@@ -4434,6 +4599,7 @@ export interface DB {
   peopleStudentPhoto: PeopleStudentPhoto;
   peopleStudentPicture: PeopleStudentPicture;
   peopleStudentProfile: PeopleStudentProfile;
+  peopleSubjectTake: PeopleSubjectTake;
   peopleTeacherProfile: PeopleTeacherProfile;
   photoBatch: PhotoBatch;
   photoFile: PhotoFile;
@@ -4529,10 +4695,18 @@ export interface DB {
   studentProfile: StudentProfile;
   studentStateChange: StudentStateChange;
   subject: Subject;
+  subjectAct: SubjectAct;
+  subjectAllotment: SubjectAllotment;
+  subjectAllotmentPaper: SubjectAllotmentPaper;
+  subjectAllotmentRow: SubjectAllotmentRow;
   subjectCategory: SubjectCategory;
+  subjectChoice: SubjectChoice;
   subjectFlow: SubjectFlow;
   subjectGroup: SubjectGroup;
   subjectGroupMember: SubjectGroupMember;
+  subjectRegister: SubjectRegister;
+  subjectTake: SubjectTake;
+  subjectTakeChange: SubjectTakeChange;
   teacherCapacity: TeacherCapacity;
   teacherPicture: TeacherPicture;
   teacherProfile: TeacherProfile;

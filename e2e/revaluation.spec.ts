@@ -1,7 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { changePassword } from '../src/domains/identity/account/account.contract.ts';
 import { policies } from '../src/domains/identity/policy/policy.contract.ts';
-import { users } from '../src/domains/identity/user/user.contract.ts';
 import { markSheets } from '../src/domains/exams/mark-sheet/mark-sheet.contract.ts';
 import { linkStudentUser } from '../src/domains/people/single-login/single-login.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
@@ -9,12 +7,12 @@ import { publishing } from '../src/domains/results/publish/publish.contract.ts';
 import { resultProcessing } from '../src/domains/results/result-processing/result-processing.contract.ts';
 import { revaluationKinds } from '../src/domains/results/revaluation-kind/revaluation-kind.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
-import { apiSession, signIn as signInTo } from '../src/kit/http/api-session.server.ts';
 import { getJob } from '../src/kit/jobs/job.contract.ts';
 import { eventually } from '../tests/eventually.server.ts';
 import { qrOn } from '../tests/pdf-picture.server.ts';
 import { completeMarks, makeMarkStage, type MarkStage } from './mark-stage.server.ts';
-import { expectAccessible, PASSWORD, signIn, uniqueCode, type DemoUser } from './sign-in.server.ts';
+import { expectAccessible, signIn, type DemoUser } from './sign-in.server.ts';
+import { studentAccount } from './student-account.server.ts';
 
 /** Gives an account of the demonstration its policy in this college too. */
 async function letIn(stage: MarkStage, username: DemoUser, template: string): Promise<void> {
@@ -27,21 +25,6 @@ async function letIn(stage: MarkStage, username: DemoUser, template: string): Pr
   const held = reached.find((one) => one.id === id && one.team === null)?.instituteIds ?? [];
   const instituteIds = [...new Set([...held, stage.instituteId])];
   await admin.ok(policies.attach, { params: { id }, body: { holder: 'USER', holderId, instituteIds } });
-}
-
-/** A new account with the policy of students in this college: other journeys sign in as the student of the demonstration. */
-async function studentAccount(url: string, stage: MarkStage): Promise<string> {
-  const admin = stage.as('admin');
-  const { data: known } = await admin.ok(policies.list, { query: { size: '50' } });
-  const policyId = known.find((one) => one.template_id === 'student')?.id ?? '';
-  const username = uniqueCode('reval').toLowerCase();
-  const person = { username, name: 'Aarohi Sanjay Deshmukh', email: null, phoneNumber: null };
-  const { data: made } = await admin.ok(users.create, {
-    body: { ...person, policyIds: [policyId], reach: 'INSTITUTE', instituteIds: [stage.instituteId], start: 'PASSWORD' },
-  });
-  const opened = apiSession(url, stage.instituteId, () => signInTo(url, username, made.firstPassword ?? '', 'demo'));
-  await opened.ok(changePassword, { body: { newPassword: PASSWORD } });
-  return username;
 }
 
 /** A published examination of two students, the first of whom has the account; its sheets were marked by the administrator. */

@@ -89,7 +89,7 @@ const NEWER: Readonly<Record<string, string>> = {
   document_series: `kind = 'STATEMENT'`,
   printed_document: `kind = 'STATEMENT'`,
   document_print: `printed_document_id in (select id from printed_document where kind = 'STATEMENT')`,
-  notification: `kind not in ('LOGIN_CHANGED', 'MESSAGE', 'SHEET_RETURNED', 'MISTAKE_REPORTED', 'MISTAKE_ANSWERED', 'LIMIT_RAISED', 'TEST_FAILED', 'RESULT_CHANGED', 'TICKET_CHANGED', 'TIMETABLE_CHANGED')`,
+  notification: `kind not in ('LOGIN_CHANGED', 'MESSAGE', 'SHEET_RETURNED', 'MISTAKE_REPORTED', 'MISTAKE_ANSWERED', 'LIMIT_RAISED', 'TEST_FAILED', 'RESULT_CHANGED', 'TICKET_CHANGED', 'TIMETABLE_CHANGED', 'SUBJECT_CHOICE')`,
 };
 
 /** Puts the rows of one database into the older schema of another, in the columns that both have; triggers and references rest meanwhile. */

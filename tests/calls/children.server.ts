@@ -82,6 +82,10 @@ const REFERRING = new Set([
   'manyResults.requestUnpublish',
   'inward.plan',
   'inward.inward',
+  // Nor a choice window of a second class: tests/subjects asks with papers of another basket and with other students.
+  'choiceWindows.closePaper',
+  'choiceWindows.chooseFor',
+  'ownSubjects.choose',
 ]);
 
 export interface ChildCall {

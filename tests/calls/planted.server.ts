@@ -115,6 +115,8 @@ const OF_NO_MASTER = [
     'class_numbering.scheme',
     JSON.stringify({ pattern: '{DIV}{N:2}', order: ['NAME'], keep: true, series: 'EACH', start: 1, gap: 0, blocks: [] }),
   ],
+  ['choice_window.baskets', JSON.stringify([{ name: 'Elective I', choose: 1, wishes: 3 }])],
+  ['subject_allotment_row.outcome', JSON.stringify([{ basket: 'Elective I', got: [], wishes: [] }])],
   ['sms_template.variables', JSON.stringify([{ name: 'name', max: 40, kind: 'TEXT' }])],
   ['consent_notice.words', JSON.stringify({ en: 'Planted', hi: 'Planted', mr: 'Planted' })],
   ['broadcast_recipient.people', JSON.stringify([{ kind: 'STUDENT', id: '1', name: 'Planted', number: '1', why: [] }])],

@@ -250,6 +250,7 @@ export function askedOf(
     sourceInstituteId: app.institute.id,
     plural: 'degrees',
     id: ROW,
+    ...(endpoint.name.startsWith('subjectTakes') ? { courseInstanceId: exam.courseInstanceId, semester: '8' } : {}),
   };
   const taken = (part: 'params' | 'query') => Object.entries(places).filter(([name]) => fieldsOf(endpoint[part]).has(name));
   const needed = NEEDED.filter(([name]) => name.test(endpoint.name)).flatMap(([, values]) => Object.entries(values));

@@ -1,4 +1,5 @@
 import { actsTarget, defineClientModule, type Facts } from '../../kit/console/client-module.client.ts';
+import { momentText } from '../../kit/text/moment-text.client.ts';
 import { textsOf } from '../../kit/text/text.client.ts';
 import { QUICK_SEARCH_FROM } from './quick-search/quick-search.contract.ts';
 import { PAPER_PAGES, STUDENT_PAGES } from './quick-search/found-pages.client.ts';
@@ -41,6 +42,8 @@ export const peopleClient = defineClientModule({
     'student-directory': async () => (await import('./student-directory/student-directory.page.tsx')).StudentDirectoryPage,
     student: async () => (await import('./student-record/student.page.tsx')).StudentPage,
     'roll-call': async () => (await import('./roll-call/roll-call.page.tsx')).RollCallPage,
+    'subject-management': async () => (await import('./subject-management/subject-management.page.tsx')).SubjectManagementPage,
+    'own-subjects': async () => (await import('./subject-choice/own-subjects.page.tsx')).OwnSubjectsPage,
     'roll-over': async () => (await import('./roll-over/roll-over.page.tsx')).RollOverPage,
     'roll-over-detail': async () => (await import('./roll-over/roll-over-detail.page.tsx')).RollOverDetailPage,
     'teacher-directory': async () => (await import('./teacher-record/teacher-directory.page.tsx')).TeacherDirectoryPage,
@@ -54,6 +57,11 @@ export const peopleClient = defineClientModule({
       title: t(change === 'SET' ? 'notification.loginSet' : 'notification.loginRemoved', { username, name, number }),
       lines: [t('notification.loginHint')],
       place: null,
+    }),
+    SUBJECT_CHOICE: ({ what, until = '' }) => ({
+      title: t(what === 'CHOOSE' ? 'notification.chooseSubjects' : 'notification.subjectsAllotted'),
+      lines: what === 'CHOOSE' ? [t('notification.chooseUntil', { until: momentText(until) })] : [],
+      place: { to: '/my-dashboard/my-subjects', search: {} },
     }),
   },
   jobViews: {

@@ -12,6 +12,9 @@ export const peopleFeaturesText = defineTexts({
     'feature.attendance': 'Attendance',
     'feature.attendanceCodes': 'Attendance codes',
     'feature.teachers': 'Teachers',
+    'feature.subjectTakes': 'Elective papers of students',
+    'feature.subjectChoices': 'Choices and allotment of papers',
+    'feature.ownSubjects': 'Own papers',
   },
   hi: {
     'feature.customAttributes': 'अतिरिक्त विवरण',
@@ -24,6 +27,9 @@ export const peopleFeaturesText = defineTexts({
     'feature.attendance': 'उपस्थिति',
     'feature.attendanceCodes': 'उपस्थिति कोड',
     'feature.teachers': 'शिक्षक',
+    'feature.subjectTakes': 'विद्यार्थियों के वैकल्पिक प्रश्नपत्र',
+    'feature.subjectChoices': 'प्रश्नपत्रों का चयन और आवंटन',
+    'feature.ownSubjects': 'स्वयं के प्रश्नपत्र',
   },
   mr: {
     'feature.customAttributes': 'अतिरिक्त तपशील',
@@ -36,5 +42,8 @@ export const peopleFeaturesText = defineTexts({
     'feature.attendance': 'हजेरी',
     'feature.attendanceCodes': 'हजेरी कोड',
     'feature.teachers': 'शिक्षक',
+    'feature.subjectTakes': 'विद्यार्थ्यांचे ऐच्छिक पेपर',
+    'feature.subjectChoices': 'पेपरची निवड आणि वाटप',
+    'feature.ownSubjects': 'स्वतःचे पेपर',
   },
 });

@@ -12,6 +12,9 @@ const peopleFeatures = defineFeatures({
   attendance: { module: 'PEOPLE', people: 'LISTED' },
   attendanceCodes: { module: 'PEOPLE', people: 'NONE' },
   teachers: { module: 'PEOPLE', people: 'LISTED' },
+  subjectTakes: { module: 'ACADEMICS', people: 'LISTED' },
+  subjectChoices: { module: 'ACADEMICS', people: 'LISTED' },
+  ownSubjects: { module: 'ACADEMICS', people: 'NONE', own: true },
 });
 
 const peopleConditions = defineConditions({ ownProfile: 'OWN', ownClasses: 'OWN', ownStudents: 'OWN' });
@@ -23,6 +26,7 @@ const peopleSeeds: SeededShares = {
       '/student-management/manage-students/student-directory',
       '/student-management/manage-students/roll-over',
       '/academics-master/activities/roll-call-management',
+      '/academics-master/activities/subject-management',
       '/teacher-management/manage-teachers/teacher-directory',
       '/teacher-management/manage-teachers/students-allocation',
     ],
@@ -33,7 +37,8 @@ const peopleSeeds: SeededShares = {
         resources: ['profiles', 'teachers', 'enrolments', 'customAttributes'],
         actions: ['read', 'create', 'update', 'delete', 'export'],
       },
-      { effect: 'ALLOW', resources: ['classNumbers', 'studentAllocations'], actions: ['read', 'update'] },
+      { effect: 'ALLOW', resources: ['classNumbers', 'studentAllocations', 'subjectTakes'], actions: ['read', 'update'] },
+      { effect: 'ALLOW', resources: ['subjectChoices'], actions: ['read', 'update', 'compute', 'approve'] },
       // Corrects what is frozen, and approves leave.
       { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'correct', 'approve', 'export'] },
       { effect: 'ALLOW', resources: ['attendanceCodes'], actions: ['read', 'create', 'update', 'delete', 'export'] },
@@ -45,10 +50,12 @@ const peopleSeeds: SeededShares = {
     pages: [
       '/student-management/manage-students/student-directory',
       '/academics-master/activities/roll-call-management',
+      '/academics-master/activities/subject-management',
       '/teacher-management/manage-teachers/students-allocation',
     ],
     statements: [
-      { effect: 'ALLOW', resources: ['classNumbers', 'studentAllocations'], actions: ['read', 'update'] },
+      { effect: 'ALLOW', resources: ['classNumbers', 'studentAllocations', 'subjectTakes'], actions: ['read', 'update'] },
+      { effect: 'ALLOW', resources: ['subjectChoices'], actions: ['read', 'update', 'compute', 'approve'] },
       { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['attendanceCodes'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['teachers'], actions: ['read', 'export'] },
@@ -72,6 +79,9 @@ const peopleSeeds: SeededShares = {
       // New students and their first class come from admission; without marks and results.
       { effect: 'ALLOW', resources: ['profiles', 'enrolments'], actions: ['read', 'create', 'update'] },
     ],
+  },
+  student: {
+    statements: [{ effect: 'ALLOW', resources: ['ownSubjects'], actions: ['read', 'update'], condition: { ownProfile: true } }],
   },
   hr: {
     pages: ['/teacher-management/manage-teachers/teacher-directory'],

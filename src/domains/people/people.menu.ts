@@ -2,6 +2,22 @@ import type { MenuGroup } from '../../kit/console/menu.contract.ts';
 
 export const peopleMenu: readonly MenuGroup[] = [
   {
+    section: 'home',
+    title: 'menu.group.dashboard',
+    links: [
+      {
+        name: 'My Subjects',
+        title: 'menu.mySubjects',
+        link: '/my-dashboard/my-subjects',
+        page: 'people/own-subjects',
+        module: 'ACADEMICS',
+        isOwn: true,
+        needs: { feature: 'ownSubjects', action: 'read' },
+        isPersonal: true,
+      },
+    ],
+  },
+  {
     section: 'academics',
     title: 'menu.group.activities',
     links: [
@@ -11,6 +27,14 @@ export const peopleMenu: readonly MenuGroup[] = [
         link: '/academics-master/activities/roll-call-management',
         page: 'people/roll-call',
         reads: 'attendance',
+        module: 'ACADEMICS',
+      },
+      {
+        name: 'Subject Management',
+        title: 'menu.subjectManagement',
+        link: '/academics-master/activities/subject-management',
+        page: 'people/subject-management',
+        reads: 'subjectTakes',
         module: 'ACADEMICS',
       },
     ],

@@ -34,6 +34,9 @@ import { studentAllocationRoutes } from './student-allocation/student-allocation
 import { studentMergeRoutes } from './student-merge/student-merge.routes.ts';
 import { studentRemovalRoutes } from './student-removal/student-removal.routes.ts';
 import { studentStateRoutes } from './student-state/student-state.routes.ts';
+import { subjectAllotmentRoutes } from './subject-allotment/subject-allotment.routes.ts';
+import { subjectChoiceRoutes } from './subject-choice/subject-choice.routes.ts';
+import { subjectTakeRoutes } from './subject-take/subject-take.routes.ts';
 import { rollOverRoutes } from './roll-over/roll-over.routes.ts';
 import { photoBatchRoutes } from './photo-batch/photo-batch.routes.ts';
 import { peopleAudiences } from './audience/people-audience.server.ts';
@@ -80,6 +83,9 @@ export const peopleModule = defineServerModule({
     ...attendanceRoutes,
     ...attendanceLeaveRoutes,
     ...attendanceReportRoutes,
+    ...subjectTakeRoutes,
+    ...subjectChoiceRoutes,
+    ...subjectAllotmentRoutes,
   ],
   masterFeeds: [
     { master: studentProfileMaster, feed: studentFeed },

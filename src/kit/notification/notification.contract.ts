@@ -11,7 +11,8 @@ import { pageOf, paging } from '../list/page.contract.ts';
  * its answer, told to the student. LIMIT_RAISED: somebody raised what one person may do alone; told to the other administrators. TEST_FAILED: the
  * test of a message did not arrive; told to whoever asked for it. RESULT_CHANGED: a result was published, or one that its student saw taken back, withheld,
  * revised or shown again; told to the student. TIMETABLE_CHANGED: the table of an examination was published, changed or taken back; told to its students and
- * teachers. TICKET_CHANGED: a ticket of theirs was issued, issued again or revoked; told to the student. What is not in MUTABLE_KINDS is nobody's to switch off.
+ * teachers. TICKET_CHANGED: a ticket of theirs was issued, issued again or revoked; told to the student. SUBJECT_CHOICE:
+ * a student has papers to choose, or was allotted papers. What is not in MUTABLE_KINDS is nobody's to switch off.
  */
 export const NOTIFICATION_KINDS = [
   'JOB_ENDED',
@@ -30,6 +31,7 @@ export const NOTIFICATION_KINDS = [
   'RESULT_CHANGED',
   'TIMETABLE_CHANGED',
   'TICKET_CHANGED',
+  'SUBJECT_CHOICE',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export const MUTABLE_KINDS = ['JOB_ENDED', 'WINDOW_CLOSING', 'APPROVAL_ASKED', 'APPROVAL_ANSWERED'] as const;

@@ -10,9 +10,13 @@ import { backlogCandidates, enrolledCandidates, instancePapers } from './candida
 import type { CandidateRow } from './candidates.store.ts';
 import type { InwardKind, InwardOrder, InwardReason, RefusedStudent } from './inward.contract.ts';
 import { holdCondonations } from './condonation.store.ts';
-import { ACTIVITY_OF, kindsOf, missingElectives, papersLeft, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
+import { ACTIVITY_OF, electivesOf, kindsOf, missingElectives, papersLeft, papersOf, reasonsOf, sayReason } from './inward.rules.ts';
 import type { InstancePaper } from './inward.rules.ts';
+import { ownElectives } from './own-elective.store.ts';
+import type { OwnElectives } from './own-elective.store.ts';
 import { fitPapers, freezeRules, inwardExams } from './inward.store.ts';
+
+const NOTHING_OWN: OwnElectives = new Map();
 
 export interface InwardAnswer {
   readonly inwarded: number;
@@ -32,7 +36,8 @@ export async function inwardStudents(db: Db, scope: InstituteScope, order: Inwar
   if (barred) throw refuse(barred);
   if (order.reason) await setReason(db, order.reason);
   await holdCondonations(db, scope, instance.id);
-  const { fit, refused, unchanged, papers } = await sortOut(db, scope, instance, order);
+  const sorted = await sortOut(db, scope, instance, order);
+  const { fit, refused, unchanged } = sorted;
   if (fit.length === 0 && unchanged === 0 && refused.length > 0 && order.studentProfileIds.length > 0) {
     throw new AppError(
       409,
@@ -40,7 +45,7 @@ export async function inwardStudents(db: Db, scope: InstituteScope, order: Inwar
       { refused },
     );
   }
-  const { exams: _exams, ...accepted } = await accept(db, scope, instance, order, fit, papers, () => order.formNo ?? null);
+  const { exams: _exams, ...accepted } = await accept(db, scope, instance, order, sorted, () => order.formNo ?? null);
   return { ...accepted, unchanged, refused };
 }
 
@@ -77,7 +82,7 @@ export async function inwardFiled(
     const formNos = new Map(group.map((one) => [one.studentProfileId, one.formNo]));
     if (reason !== null) await setReason(db, reason);
     const sorted = await sortOut(db, scope, instance, order);
-    const accepted = await accept(db, scope, instance, order, sorted.fit, sorted.papers, (id) => formNos.get(id) ?? null);
+    const accepted = await accept(db, scope, instance, order, sorted, (id) => formNos.get(id) ?? null);
     for (const one of accepted.exams) exams.set(one.studentProfileId, one.id);
     for (const one of sorted.refused) refused.set(one.studentProfileId, one);
   }
@@ -93,8 +98,7 @@ async function accept(
   scope: InstituteScope,
   instance: InstanceRow,
   order: InwardOrder,
-  fit: readonly CandidateRow[],
-  papers: readonly InstancePaper[],
+  { fit, papers, own }: Sorted,
   formNoOf: (studentProfileId: string) => string | null,
 ): Promise<Accepted> {
   if (fit.length === 0) return { exams: [], inwarded: 0, papers: 0, carriedMarks: 0 };
@@ -103,7 +107,7 @@ async function accept(
   await freezeRules(db, scope, instance.id);
   if (order.kind === 'BACKLOG') return { exams, inwarded: exams.length, ...(await inwardBacklogs(db, scope, instance, exams)) };
   const examOf = new Map(exams.map((one) => [one.studentProfileId, one.id]));
-  const chosenOf = chosen(order);
+  const chosenOf = chosen(order, papers, own);
   const pairs = fit.flatMap((one) => {
     const studentExamId = examOf.get(one.studentProfileId);
     if (studentExamId === undefined) return [];
@@ -127,6 +131,8 @@ export interface Sorted {
   readonly refused: RefusedStudent[];
   readonly unchanged: number;
   readonly papers: readonly InstancePaper[];
+  /** Electives that students have in Subject Management, by student. */
+  readonly own: OwnElectives;
 }
 
 /** Which students of a request would be inwarded or refused; 422 for papers that the instance does not have. */
@@ -139,7 +145,8 @@ export async function sortOut(db: Db, scope: InstituteScope, instance: InstanceR
   const fit: CandidateRow[] = [];
   const refused: RefusedStudent[] = [];
   let unchanged = 0;
-  const chosenOf = chosen(order);
+  const own = order.kind === 'BACKLOG' ? NOTHING_OWN : await ownElectives(db, scope, instance.id, candidates);
+  const chosenOf = chosen(order, papers, own);
   for (const one of candidates) {
     const left = order.kind === 'BACKLOG' ? one.papers : papersLeft(papers, one.branchId, one);
     const reasons = reasonsOf({ ...one, papers: left }, order.kind);
@@ -154,7 +161,7 @@ export async function sortOut(db: Db, scope: InstituteScope, instance: InstanceR
   const known = new Set(candidates.map((one) => one.studentProfileId));
   const absent = order.kind === 'BACKLOG' ? 'NO_OPEN_BACKLOG' : 'NOT_ENROLLED';
   for (const id of named) if (!known.has(id)) refused.push(refusal(id, absent, null));
-  return { fit, refused, unchanged, papers };
+  return { fit, refused, unchanged, papers, own };
 }
 
 const refusal = (studentProfileId: string, code: InwardReason, one: CandidateRow | null): RefusedStudent => ({
@@ -166,10 +173,14 @@ const refusal = (studentProfileId: string, code: InwardReason, one: CandidateRow
   message: sayReason(code, one?.settledIn ?? null),
 });
 
-export function chosen(order: InwardOrder): (studentProfileId: string) => ReadonlySet<string> {
-  const all = new Set(order.electivePaperIds ?? []);
-  const own = new Map((order.choices ?? []).map((one) => [one.studentProfileId, new Set(one.paperIds)]));
-  return (id) => own.get(id) ?? all;
+/** What is chosen for each student: what is named for them alone, else their own electives, else what is named for all; one basket apart from the other. */
+export function chosen(
+  order: InwardOrder,
+  papers: readonly InstancePaper[],
+  own: OwnElectives,
+): (studentProfileId: string) => ReadonlySet<string> {
+  const named = new Map((order.choices ?? []).map((one) => [one.studentProfileId, one.paperIds]));
+  return (id) => electivesOf(papers, [named.get(id) ?? [], own.get(id) ?? [], named.has(id) ? [] : (order.electivePaperIds ?? [])]);
 }
 
 function assertPapers(order: InwardOrder, papers: readonly InstancePaper[]): void {

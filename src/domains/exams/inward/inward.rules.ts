@@ -78,6 +78,21 @@ export function missingElectives(
   return [...groups].filter((group) => !taken.has(group));
 }
 
+/** Of each basket the electives that the first of these sources names; a source that names none of a basket leaves it to the next one. */
+export function electivesOf(papers: readonly InstancePaper[], sources: readonly (readonly string[])[]): ReadonlySet<string> {
+  const basketOf = new Map(
+    papers.flatMap(({ paperId, electiveGroup }) => (electiveGroup === null ? [] : [[paperId, electiveGroup] as const])),
+  );
+  const taken = new Set<string>();
+  const decided = new Set<string>();
+  for (const source of sources) {
+    const fresh = source.filter((id) => !decided.has(basketOf.get(id) ?? ''));
+    for (const id of fresh) taken.add(id);
+    for (const id of fresh) decided.add(basketOf.get(id) ?? id);
+  }
+  return taken;
+}
+
 /** Papers of one student: all compulsory ones of the branch and the chosen electives, without those that are settled. */
 export function papersOf(
   papers: readonly InstancePaper[],

@@ -19,9 +19,11 @@ const NOBODY = { total: 0, students: [] };
 export async function planInward(db: Db, scope: InstituteScope, order: InwardOrder) {
   const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
   const barred = await inwardBarrier(db, scope, instance, order.kind);
-  const { fit, refused, unchanged, papers } = await sortOut(db, scope, instance, order);
+  const { fit, refused, unchanged, papers, own } = await sortOut(db, scope, instance, order);
   const perPaper =
-    order.kind === 'BACKLOG' ? await countBacklogPapers(db, scope, instance, idsOf(fit)) : countPapers(order, instance, fit, papers);
+    order.kind === 'BACKLOG'
+      ? await countBacklogPapers(db, scope, instance, idsOf(fit))
+      : countPapers(instance, fit, papers, chosen(order, papers, own));
   const names = await paperNames(db, scope, instance, [...perPaper.keys()]);
   const refusedBy: Record<string, number> = {};
   for (const { code } of refused) refusedBy[code] = (refusedBy[code] ?? 0) + 1;
@@ -47,9 +49,13 @@ export async function planInward(db: Db, scope: InstituteScope, order: InwardOrd
 
 const idsOf = (rows: readonly CandidateRow[]) => rows.map((one) => one.studentProfileId);
 
-function countPapers(order: InwardOrder, instance: InstanceRow, fit: readonly CandidateRow[], papers: readonly InstancePaper[]) {
+function countPapers(
+  instance: InstanceRow,
+  fit: readonly CandidateRow[],
+  papers: readonly InstancePaper[],
+  chosenOf: ReturnType<typeof chosen>,
+) {
   const counts = new Map<string, number>();
-  const chosenOf = chosen(order);
   for (const one of fit) {
     for (const paperId of papersOf(papers, one.branchId ?? instance.branchId, chosenOf(one.studentProfileId), one))
       counts.set(paperId, (counts.get(paperId) ?? 0) + 1);

@@ -55,6 +55,7 @@ describe('what a person is told of', () => {
       'RESULT_CHANGED',
       'TIMETABLE_CHANGED',
       'TICKET_CHANGED',
+      'SUBJECT_CHOICE',
       'NEWS',
       'EVENTS',
       'PLACEMENT',

@@ -1,4 +1,4 @@
-import { catalogueIds, colleges, openClasses, teacherIds } from '../../../demo/college.server.ts';
+import { catalogueIds, colleges, examIds, openClasses, teacherIds } from '../../../demo/college.server.ts';
 import { accountStudent } from '../../../demo/demo-plan.rules.ts';
 import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
 import { giveMentors } from './allocation-part.server.ts';
@@ -6,6 +6,7 @@ import { makeAttendanceCodes, takeAttendance } from './attendance-part.server.ts
 import { tellLeave } from './leave-part.server.ts';
 import { makeAttributes } from './attributes-part.server.ts';
 import { takePortraits, takeTeacherPortraits } from './portraits-part.server.ts';
+import { makeSubjectChoices } from './subject-choices-part.server.ts';
 import { feedGuardians, feedPeople, linkStudent, makeTeachers } from './people-part.server.ts';
 
 export const peopleDemo: DemoParts = {
@@ -30,6 +31,12 @@ export const peopleDemo: DemoParts = {
       make: (one) => takeAttendance(colleges.of(one), openClasses.of(one)),
     },
     { name: 'photos of teachers', after: ['teachers'], make: (one) => takeTeacherPortraits(colleges.of(one), teacherIds.of(one)) },
+    {
+      name: 'choices of subjects',
+      // Its papers are for the next examinations: those of this one are told.
+      after: ['exam day'],
+      make: (one) => makeSubjectChoices(colleges.of(one), openClasses.of(one), examIds.of(one)),
+    },
     { name: 'photos', after: ['students'], make: (one) => takePortraits(colleges.of(one)) },
   ],
   ofTrust: [
