@@ -206,7 +206,6 @@ function Work({ examInstanceId, sheets, missing, windows }: WorkProps) {
           <WaitingRequests
             act="markSheets.unlock"
             about={(request) => askedSheet(sheets, request.id)}
-            changes={[markSheets.list, markSheets.get]}
           />
           <WindowCards examInstanceId={examInstanceId} windows={windows} kinds={kindsOf(sheets)} />
         </aside>

@@ -21,7 +21,6 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { aboutInstance } from '../result-place/result-place.rules.ts';
 import { resultProcessing } from '../result-processing/result-processing.contract.ts';
-import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { StudentPicker } from '../result-processing/student-picker.tsx';
 import { ResultView } from '../own-result/result-view.tsx';
 import { resultQueryText } from '../result-query/result-query.text.ts';
@@ -108,7 +107,7 @@ function Student({ id, instanceId }: { readonly id: string; readonly instanceId:
   return (
     <>
       {heldHint}
-      <WaitingRequests subject={id} changes={RESULT_CALLS} />
+      <WaitingRequests subject={id} />
       <Reports reports={reports} />
       <CorrectionForm
         key={`${result.versionNo} ${waiting}`}
