@@ -13,4 +13,4 @@ export const isWithheld = (remark: 'x.remark' | 'r.cell_remark') =>
  * `cell`: what the exam cell has noted of the candidate now. In the program: `countedLetter` of the result's view.
  */
 export const countedLetter = (letter: RawBuilder<unknown>, remark: RawBuilder<unknown>, cell: RawBuilder<unknown>) =>
-  sql<string>`case when ${remark} = 'WH' or ${cell} = 'WH' then 'WH' when ${cell} in ('RR', 'NULL') then ${cell} else ${letter} end`;
+  sql<string>`coalesce(case when ${remark} = 'WH' or ${cell} = 'WH' then 'WH' when ${cell} in ('RR', 'NULL') then ${cell} end, ${letter})`;
