@@ -94,6 +94,7 @@ const NO_FORM: Readonly<Record<string, string>> = {
   'feeds.replaceCells': OWN_FILE,
   'additionalCredits.correct': OWN_ENTRY,
   'graceAllocations.correct': OWN_ENTRY,
+  'manualResults.update': OWN_ENTRY,
   arrangeDivisions: 'one place up or down: nothing is typed, and the list is read again',
   linkStudentUser: ONE_ACCOUNT,
   linkTeacherUser: ONE_ACCOUNT,

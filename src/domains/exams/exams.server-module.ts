@@ -13,9 +13,12 @@ import { examInstanceMaster } from './exam-instance/exam-instance.routes.ts';
 import { examInstancePlaces } from './exam-instance/exam-instance-place.server.ts';
 import { examPaperStackRoutes } from './exam-paper/exam-paper-stack.routes.ts';
 import { examPaperStack } from './exam-paper/exam-paper-stack.server.ts';
+import { statusPatternRoutes } from './status-pattern/status-pattern.routes.ts';
+import { teacherLeavingRoutes } from './teacher-leaving/teacher-leaving.routes.ts';
 import { examPaperMaster, examPaperRoutes } from './exam-paper/exam-paper.routes.ts';
 import { patternStack } from './exam-pattern/exam-pattern-stack.server.ts';
 import { examPatternMaster, examPatternRoutes } from './exam-pattern/exam-pattern.routes.ts';
+import { paperReportRoutes } from './paper-report/paper-report.routes.ts';
 import { examReportRoutes } from './exam-report/exam-report.routes.ts';
 import { examSessionMaster } from './exam-session/exam-session.routes.ts';
 import { examCalendarRoutes } from './exam-calendar/exam-calendar.routes.ts';
@@ -108,6 +111,8 @@ export const examsModule = defineServerModule({
     ...examPaperStackRoutes(stackKinds(product)),
     ...examPatternRoutes,
     ...examPaperRoutes,
+    ...teacherLeavingRoutes,
+    ...statusPatternRoutes,
     ...instancePaperRoutes,
     ...newExamRoutes,
     ...examWindowRoutes,
@@ -129,6 +134,7 @@ export const examsModule = defineServerModule({
     ...timetablePublishRoutes,
     ...timetableReportRoutes,
     ...examReportRoutes,
+    ...paperReportRoutes,
     ...roomReportRoutes,
     ...roomPictureRoutes,
     ...candidateReportRoutes,

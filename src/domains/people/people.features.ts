@@ -8,12 +8,13 @@ const peopleFeatures = defineFeatures({
   rollover: { module: 'PEOPLE', people: 'WORKED_ON' },
   enrolments: { module: 'PEOPLE', people: 'LISTED' },
   classNumbers: { module: 'PEOPLE', people: 'LISTED' },
+  studentAllocations: { module: 'PEOPLE', people: 'LISTED' },
   attendance: { module: 'PEOPLE', people: 'LISTED' },
   attendanceCodes: { module: 'PEOPLE', people: 'NONE' },
   teachers: { module: 'PEOPLE', people: 'LISTED' },
 });
 
-const peopleConditions = defineConditions({ ownProfile: 'OWN', ownClasses: 'OWN' });
+const peopleConditions = defineConditions({ ownProfile: 'OWN', ownClasses: 'OWN', ownStudents: 'OWN' });
 
 /** Its statements in the policies that every organisation starts with. */
 const peopleSeeds: SeededShares = {
@@ -23,6 +24,7 @@ const peopleSeeds: SeededShares = {
       '/student-management/manage-students/roll-over',
       '/academics-master/activities/roll-call-management',
       '/teacher-management/manage-teachers/teacher-directory',
+      '/teacher-management/manage-teachers/students-allocation',
     ],
     statements: [
       { effect: 'ALLOW', resources: ['rollover'], actions: ['read', 'create', 'update', 'correct', 'delete', 'export'] },
@@ -31,7 +33,7 @@ const peopleSeeds: SeededShares = {
         resources: ['profiles', 'teachers', 'enrolments', 'customAttributes'],
         actions: ['read', 'create', 'update', 'delete', 'export'],
       },
-      { effect: 'ALLOW', resources: ['classNumbers'], actions: ['read', 'update'] },
+      { effect: 'ALLOW', resources: ['classNumbers', 'studentAllocations'], actions: ['read', 'update'] },
       // Corrects what is frozen, and approves leave.
       { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'correct', 'approve', 'export'] },
       { effect: 'ALLOW', resources: ['attendanceCodes'], actions: ['read', 'create', 'update', 'delete', 'export'] },
@@ -40,9 +42,13 @@ const peopleSeeds: SeededShares = {
     ],
   },
   clerk: {
-    pages: ['/student-management/manage-students/student-directory', '/academics-master/activities/roll-call-management'],
+    pages: [
+      '/student-management/manage-students/student-directory',
+      '/academics-master/activities/roll-call-management',
+      '/teacher-management/manage-teachers/students-allocation',
+    ],
     statements: [
-      { effect: 'ALLOW', resources: ['classNumbers'], actions: ['read', 'update'] },
+      { effect: 'ALLOW', resources: ['classNumbers', 'studentAllocations'], actions: ['read', 'update'] },
       { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['attendanceCodes'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['teachers'], actions: ['read', 'export'] },
@@ -50,8 +56,11 @@ const peopleSeeds: SeededShares = {
     ],
   },
   teacher: {
-    pages: ['/academics-master/activities/roll-call-management'],
-    statements: [{ effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update'], condition: { ownClasses: true } }],
+    pages: ['/academics-master/activities/roll-call-management', '/teacher-management/manage-teachers/students-allocation'],
+    statements: [
+      { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update'], condition: { ownClasses: true } },
+      { effect: 'ALLOW', resources: ['studentAllocations'], actions: ['read'], condition: { ownStudents: true } },
+    ],
   },
   accountant: {
     statements: [{ effect: 'ALLOW', resources: ['profiles'], actions: ['read'] }],
@@ -65,7 +74,7 @@ const peopleSeeds: SeededShares = {
     ],
   },
   hr: {
-    pagesBelow: ['/teacher-management/manage-teachers'],
+    pages: ['/teacher-management/manage-teachers/teacher-directory'],
     statements: [{ effect: 'ALLOW', resources: ['teachers'], actions: ['read', 'create', 'update', 'delete', 'export'] }],
   },
 };

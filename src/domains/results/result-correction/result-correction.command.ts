@@ -31,7 +31,7 @@ import { backlogChange, changeOf } from '../run-review/result-change.rules.ts';
 import { laterOfStudent } from '../run-review/standing-result.store.ts';
 import { snapshotRules } from '../result-run/run-rules.command.ts';
 import { computeFacts, startRun } from '../result-run/start-run.command.ts';
-import { engineInput } from '../result-run/stored-input.rules.ts';
+import { engineInput, manualSemestersOf } from '../result-run/stored-input.rules.ts';
 import { keepEvidence, requireEvidence } from '../evidence/evidence.command.ts';
 import { listEvidence } from '../evidence/evidence.store.ts';
 import type { NewMark } from './result-correction.contract.ts';
@@ -129,7 +129,7 @@ export async function previewCorrection(db: Db, scope: InstituteScope, studentEx
   const { result, trace } = computeTraced(input, compiled);
   const earlierUnits = new Set(stored.u.flatMap((unit) => (unit[3] === 1 ? (rules.units[unit[0]]?.unitId ?? []) : [])));
   const version = { runNo: frame.runNo, versionNo: (row.previous?.versionNo ?? 0) + 1 };
-  const after = viewOf(place, { row: version, result, rules, compiled, earlierUnits });
+  const after = viewOf(place, { row: version, result, rules, compiled, earlierUnits, manualSemesters: manualSemestersOf(stored) });
   return {
     before,
     after,

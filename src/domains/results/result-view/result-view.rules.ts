@@ -25,6 +25,7 @@ interface Opened {
   readonly rules: RunRules;
   readonly compiled: CompiledSettings;
   readonly earlierUnits: ReadonlySet<string>;
+  readonly manualSemesters: readonly number[];
 }
 
 /** A result at its place, as people read it. */
@@ -40,7 +41,7 @@ export function countedLetter({ letter, remark }: Pick<ResultView, 'letter' | 'r
 }
 
 /** Figures as text, marks without needless zeros, indexes with two places. */
-export function figuresOf({ row, result, rules, compiled, earlierUnits }: Opened): ResultFigures {
+export function figuresOf({ row, result, rules, compiled, earlierUnits, manualSemesters }: Opened): ResultFigures {
   const index = (value: number | null) => (value === null ? null : formatHundredths(value));
   return {
     runNo: row.runNo,
@@ -62,6 +63,7 @@ export function figuresOf({ row, result, rules, compiled, earlierUnits }: Opened
     className: result.class,
     ordinances: [...result.ordinances],
     ...raisedBy(result, compiled),
+    ...(manualSemesters.length === 0 ? {} : { manualSemesters: [...manualSemesters] }),
   };
 }
 
