@@ -174,7 +174,7 @@ export const examsModule = defineServerModule({
     MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
     MARK_TESTS_WRONG: 'A mark has not the tests that its head takes.',
     MASK_NUMBER_PRINTED: 'Stickers of this paper are printed: its numbers stay.',
-    DIVISION_LOCKED: 'The result of this division is locked. Have it unlocked on Result Lock / Unlock first.',
+    DIVISION_LOCKED: 'The result of this division is locked. Have it unlocked on Lock Unlock Result first.',
     MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',
   },
 });

@@ -135,7 +135,7 @@ function Entries({ onOpen }: { readonly onOpen: (open: Open) => void }) {
           { value: 'VERIFIED', label: t('backward.state.VERIFIED') },
         ],
       }}
-      above={<WaitingRequests act={ACT} changes={CHANGES} />}
+      above={<WaitingRequests act={ACT} />}
       onOpen={can('backwardSgpi', 'update') ? (row) => onOpen({ what: 'EDIT', row }) : undefined}
       nameOf={(row) => row.name}
       actions={mayRemove ? (row) => <RemoveButton label={removeLabel(row)} onClick={() => onOpen({ what: 'DELETE', row })} /> : undefined}

@@ -254,8 +254,8 @@ export function EntryDesk<Row extends Entry>(props: DeskProps<Row> & Identified<
         above={
           <>
             {bar ? <ClosedNote bar={bar}>{words.closed}</ClosedNote> : null}
-            <WaitingRequests act={kind.act} subject={examInstanceId} changes={changesOf(kind)} />
-            <WaitingRequests act={kind.removal} subject={examInstanceId} changes={changesOf(kind)} />
+            <WaitingRequests act={kind.act} subject={examInstanceId} />
+            <WaitingRequests act={kind.removal} subject={examInstanceId} />
           </>
         }
         nameOf={(row) => row.name}

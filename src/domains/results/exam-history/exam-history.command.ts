@@ -72,7 +72,7 @@ function linesOf(exam: SatExam, view: ResultView, corrections: readonly AppliedC
       credits: unit.credits,
       grade: unit.grade,
       point: unit.gradePoint,
-      corrections: corrected.map(({ head, before, after }) => `${head}: ${before} → ${after}`).join(', '),
+      corrections: corrected.map(({ head, before, after }) => `${head}: ${before} › ${after}`).join(', '),
       // It is shown again, and was not sat again.
       attempt: unit.fromEarlier ? null : exam.attemptNo,
       carried: unit.fromEarlier ? 'YES' : 'NO',

@@ -187,8 +187,8 @@ function Entries({ onOpen }: { readonly onOpen: (open: Open) => void }) {
       }}
       above={
         <>
-          <WaitingRequests act={ACT} changes={CHANGES} />
-          <WaitingRequests act={REMOVAL} changes={CHANGES} />
+          <WaitingRequests act={ACT} />
+          <WaitingRequests act={REMOVAL} />
         </>
       }
       onOpen={(row) => onOpen({ what: 'SHOW', row })}

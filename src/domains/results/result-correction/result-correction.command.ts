@@ -6,6 +6,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import {
   countInLockedDivision,
+  divisionBlockers,
   mayDo,
   openInstance,
   refuse,
@@ -70,6 +71,7 @@ async function presentView(db: Db, scope: InstituteScope, studentExamId: string)
 export async function correctionStand(db: Db, scope: InstituteScope, studentExamId: string) {
   const instance = await openOf(db, scope, studentExamId, 'READ');
   const verdict = await judge(db, scope, instance);
+  const locked = divisionBlockers(await countInLockedDivision(db, scope, [studentExamId]));
   return {
     state: resultState(instance),
     result: (await presentView(db, scope, studentExamId)) ?? null,
@@ -78,7 +80,8 @@ export async function correctionStand(db: Db, scope: InstituteScope, studentExam
     reports: await openQueries(db, scope, studentExamId),
     evidence: await listEvidence(db, scope, { purpose: 'CORRECTION', examInstanceId: instance.id }),
     held: (await holdsOf(db, scope, [studentExamId])).get(studentExamId) ?? null,
-    blockers: verdict.ok ? [] : [...verdict.blockers],
+    // Until its division is unlocked, the mark sheet refuses it too: nothing else bars it first.
+    blockers: locked.length > 0 || verdict.ok ? locked : [...verdict.blockers],
   };
 }
 

@@ -1,5 +1,6 @@
 import { indexText } from '../../result-rules/engine/mark-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
+import { countedLetter } from '../result-view/result-view.rules.ts';
 import { letterheadOf } from '../statement/statement-page.rules.ts';
 import type { PrintedInstitute } from '../statement/statement-page.rules.ts';
 import { resultUnitNames } from '../result-view/unit-name.rules.ts';
@@ -112,7 +113,7 @@ function studentOf(view: ResultView, no: number) {
     points: view.sumPoints,
     sgpi: index('SGPI', view.sgpi, view.sgpiAddition),
     cgpi: index('CGPI', view.cgpi, view.cgpiAddition),
-    result: RESULTS[view.letter] ?? view.letter,
+    result: RESULTS[countedLetter(view)] ?? view.letter,
     remark: remarksOf(view),
   };
 }

@@ -34,6 +34,12 @@ export function viewOf({ remark, ...place }: ResultPlace, opened: Opened): Resul
   return { ...place, ...figures, remark: remark === 'WH' ? 'WH' : figures.remark };
 }
 
+/** The letter by which a result counts: a withheld one is neither passed nor failed. `cell`: the exam cell's remark as it is now. */
+export function countedLetter({ letter, remark }: Pick<ResultView, 'letter' | 'remark'>, cell: string | null = null): string {
+  if (remark === 'WH' || cell === 'WH') return 'WH';
+  return cell === 'RR' || cell === 'NULL' ? cell : letter;
+}
+
 /** Figures as text, marks without needless zeros, indexes with two places. */
 export function figuresOf({ row, result, rules, compiled, earlierUnits, manualSemesters }: Opened): ResultFigures {
   const index = (value: number | null) => (value === null ? null : formatHundredths(value));

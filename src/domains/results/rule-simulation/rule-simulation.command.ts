@@ -182,7 +182,7 @@ export function simulateChunk(chunk: readonly StoredResult[], frames: ReadonlyMa
     const kinds = changedKinds(was, now);
     countCompared(counts, was, now, kinds.length);
     if (kinds.length === 0) return [];
-    const grades = changedGrades(was, now).map(({ unit, from, to }) => `${frame.rules.units[unit]?.paperCode ?? ''}: ${from} → ${to}`);
+    const grades = changedGrades(was, now).map(({ unit, from, to }) => `${frame.rules.units[unit]?.paperCode ?? ''}: ${from} › ${to}`);
     return [
       {
         studentExamId: stored.studentExamId,

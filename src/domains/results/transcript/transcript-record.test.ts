@@ -146,7 +146,7 @@ describe('what stands on a transcript', () => {
     const values = record && transcriptValues({ ...source, record }, asked);
     expect(values).toMatchObject({
       'result.cgpi': '–',
-      'result.credits': '4 of 8',
+      'result.credits': '4',
       'transcript.period': 'Session a',
       'transcript.copies': '2',
     });

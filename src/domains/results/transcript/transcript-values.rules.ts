@@ -93,7 +93,8 @@ export function transcriptValues({ record, graded, medium, className, today }: S
     'transcript.papers': record.semesters.flatMap((semester) => rowsOf(semester, say)),
     'result.className': className,
     'result.cgpi': record.cgpi ?? NONE,
-    'result.credits': say.of(record.earned, record.registered),
+    // Of a part, what it is a part of is not known yet: the sum of its own courses would look like the whole.
+    'result.credits': asked.extent === 'PARTIAL' ? record.earned : say.of(record.earned, record.registered),
     'result.semesters': indexesOf(record, say),
     ...legendOf(graded, say),
   };
