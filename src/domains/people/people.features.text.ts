@@ -42,7 +42,7 @@ export const peopleFeaturesText = defineTexts({
     'feature.attendance': 'हजेरी',
     'feature.attendanceCodes': 'हजेरी कोड',
     'feature.teachers': 'शिक्षक',
-    'feature.subjectTakes': 'विद्यार्थ्यांचे ऐच्छिक पेपर',
+    'feature.subjectTakes': 'विद्यार्थ्यांचे वैकल्पिक पेपर',
     'feature.subjectChoices': 'पेपरची निवड आणि वाटप',
     'feature.ownSubjects': 'स्वतःचे पेपर',
   },

@@ -60,7 +60,7 @@ export const ownSubjectText = defineTexts({
     'ownSubjects.noneHint': 'चुनने और कार्यालय के आवंटन के बाद वे यहाँ दिखेंगे।',
   },
   mr: {
-    'ownSubjects.purpose': 'तुम्ही निवडता ते ऐच्छिक पेपर, आणि तुमचे असलेले.',
+    'ownSubjects.purpose': 'तुम्ही निवडता ते वैकल्पिक पेपर, आणि तुमचे असलेले.',
     'ownSubjects.window': '{name}, सेमिस्टर {semester}',
     'ownSubjects.until': '{moment} पर्यंत तुम्ही निवडू आणि बदलू शकता.',
     'ownSubjects.from': 'निवड {moment} रोजी सुरू होते.',
@@ -72,7 +72,7 @@ export const ownSubjectText = defineTexts({
     'ownSubjects.mine': 'तुमचा क्रम',
     'ownSubjects.others': 'इतर पेपर',
     'ownSubjects.nothing': 'निवडण्यासाठी खालील पेपरवर टॅप करा.',
-    'ownSubjects.seats': '{credits} क्रेडिट · {seats} {seats#जागा|जागा}',
+    'ownSubjects.seats': '{credits} श्रेयांक · {seats} {seats#जागा|जागा}',
     'ownSubjects.up': '{paper} वर न्या',
     'ownSubjects.down': '{paper} खाली न्या',
     'ownSubjects.take': '{paper} निवडा',
@@ -85,7 +85,7 @@ export const ownSubjectText = defineTexts({
     'ownSubjects.same': 'काही बदललेले नाही',
     'ownSubjects.closed': 'बंद',
     'ownSubjects.papers': 'तुमचे पेपर',
-    'ownSubjects.none': 'अजून ऐच्छिक पेपर नाहीत',
+    'ownSubjects.none': 'अजून वैकल्पिक पेपर नाहीत',
     'ownSubjects.noneHint': 'तुम्ही निवडल्यावर आणि कार्यालयाने वाटप केल्यावर ते येथे दिसतील.',
   },
 });

@@ -16,7 +16,7 @@ export const subjectManagementText = defineTexts({
     'subjectPlace.chooseClassHint': 'उसके विद्यार्थी, उनके विकल्प और आवंटन यहाँ दिखते हैं।',
   },
   mr: {
-    'subjectPlace.purpose': 'कोणते ऐच्छिक पेपर कोणाचे आहेत: हाताने ठरवलेले, किंवा विद्यार्थ्यांनी निवडून वाटलेले.',
+    'subjectPlace.purpose': 'कोणते वैकल्पिक पेपर कोणाचे आहेत: हाताने ठरवलेले, किंवा विद्यार्थ्यांनी निवडून वाटलेले.',
     'subjectPlace.class': 'वर्ग',
     'subjectPlace.semester': 'सेमिस्टर',
     'subjectPlace.chooseClass': 'वर्ग निवडा',

@@ -22,7 +22,7 @@ export const subjectTakeRefusals = defineTexts({
     'errors.SUBJECT_TAKE_ONCE': 'किसी ने अभी इनमें से एक विद्यार्थी को यह प्रश्नपत्र दिया। फिर से देखें।',
   },
   mr: {
-    'errors.TAKE_PAPER': 'हा या सेमिस्टरमध्ये वर्गाचा ऐच्छिक पेपर नाही.',
+    'errors.TAKE_PAPER': 'हा या सेमिस्टरमध्ये वर्गाचा वैकल्पिक पेपर नाही.',
     'errors.TAKES_NOBODY': 'निवडलेल्यांपैकी कोणाला हे मिळू शकत नाही. पूर्वावलोकनात कारणे पहा.',
     'errors.TAKES_UNDONE': 'हे कोणीतरी आधीच मागे घेतले आहे.',
     'errors.TAKES_CHANGED': 'दुसऱ्या कोणी हे बदलले आहे. पुन्हा पहा.',

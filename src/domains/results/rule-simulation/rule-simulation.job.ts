@@ -35,7 +35,7 @@ async function performSimulation(context: Context): Promise<void> {
   const { scope, transaction } = context;
   const counts = {
     ...noCounts(),
-    rank: ranksOf(
+    ...ranksOf(
       document,
       [...frames.values()].flatMap((frame) => frame.own),
     ),
