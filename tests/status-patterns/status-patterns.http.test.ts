@@ -112,7 +112,7 @@ test('of two persons at once one is heard, and the other is told to look again',
       app.as(who).call(statusPatterns.assign, { body: { ...body, reason: 'By letter 12', stamp } }),
     ),
   );
-  expect(answers.map(code).toSorted()).toEqual([
+  expect(answers.map(code).toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
     [200, undefined],
     [409, 'STATUS_PATTERN_STALE'],
   ]);

@@ -64,7 +64,7 @@ describe('an even split', () => {
     const made = await Promise.all(
       (['controller', 'clerk'] as const).map((who) => at.app.as(who).call(studentAllocations.split, { body })),
     );
-    expect(made.map(code).sort()).toEqual([
+    expect(made.map(code).toSorted((one, other) => String(one).localeCompare(String(other)))).toEqual([
       [200, undefined],
       [409, 'ALLOCATION_STALE'],
     ]);

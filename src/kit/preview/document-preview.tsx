@@ -53,15 +53,15 @@ function Page({ pdf, number, width }: { readonly pdf: PdfDocument; readonly numb
 
 /** A scanned letter or a photographed list. */
 function Picture({ file: { blob, name }, width }: { readonly file: NamedFile; readonly width: number }) {
-  const [address, setAddress] = useState('');
+  const picture = useRef<HTMLImageElement>(null);
   useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const address = URL.createObjectURL(blob);
+    if (picture.current) picture.current.src = address;
+    return () => URL.revokeObjectURL(address);
   }, [blob]);
   return (
     <figure className={classes.page} style={{ width }}>
-      {address === '' ? null : <img src={address} alt={name} width={width} />}
+      <img ref={picture} alt={name} width={width} />
     </figure>
   );
 }
