@@ -42,6 +42,8 @@ const NOT_ON_A_PHONE = [
   'blueprint',
   'card-design',
   'class-of-list',
+  // Its roll call is opened as a phone there.
+  'class-year',
   'conflict-page',
   'design-by-keys',
   'enrolment-edit',

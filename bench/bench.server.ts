@@ -1,3 +1,4 @@
+import { attendanceMark, attendanceMonthGrid } from './attendance.server.ts';
 import { archive } from './archive.server.ts';
 import { backup } from './backup.server.ts';
 import { broadcast } from './broadcast.server.ts';
@@ -73,6 +74,8 @@ const BENCHES: readonly Bench[] = [
   previewP95,
   ledgerXlsx,
   rollOver10k,
+  attendanceMark,
+  attendanceMonthGrid,
   toppers,
   simulation,
   loginGzip,

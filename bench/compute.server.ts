@@ -6,7 +6,7 @@ import { resultProcessing } from '../src/domains/results/result-processing/resul
 import { apiSession, signIn } from '../src/kit/http/api-session.server.ts';
 import type { ApiSession } from '../src/kit/http/api-session.server.ts';
 import { getJob } from '../src/kit/jobs/job.contract.ts';
-import { cpuSeconds, loadNote } from './cpu.server.ts';
+import { cpuParts, loadNote } from './cpu.server.ts';
 import { forgetResults, makeExamination, makeGround } from './examination.server.ts';
 import type { Ground, Wanted } from './examination.server.ts';
 import { median, secondsSince } from './figure.server.ts';
@@ -59,16 +59,17 @@ async function computations({ product, owner, session }: Stage, examInstanceId: 
       await forgetResults(product, examInstanceId);
       await owner.settle();
     }
-    const cpu = await cpuSeconds(owner);
+    const before = await cpuParts(owner);
     const start = process.hrtime.bigint();
     const { data } = await session.ok(resultProcessing.compute, { params: { examInstanceId } });
     if (data.students !== count) throw new Error(`${data.students} students are computed, not ${count}`);
     const job = await untilDone(session, data.jobId);
     seconds.push(secondsSince(start));
-    const used = (await cpuSeconds(owner)) - cpu;
+    const after = await cpuParts(owner);
+    const used = (part: keyof typeof after) => (after[part] - before[part]).toPrecision(3);
     const { passed, failed } = job.report ?? {};
     report.note(
-      `${count} students in ${seconds.at(-1)?.toPrecision(3)} s, ${used.toPrecision(3)} processor seconds, ${loadNote()}; ${String(passed)} passed, ${String(failed)} failed`,
+      `${count} students in ${seconds.at(-1)?.toPrecision(3)} s; processor seconds: worker ${used('worker')}, database ${used('database')}, server ${used('server')}; ${loadNote()}; ${String(passed)} passed, ${String(failed)} failed`,
     );
   }
   const [stored] = await owner.query<{ n: string }>('select count(*) as n from result where exam_instance_id = $1', [examInstanceId]);

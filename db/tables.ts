@@ -273,6 +273,7 @@ export interface BackwardSgpi {
   evidenceId: string | null;
   id: Generated<string>;
   instituteId: string;
+  manualResultId: string | null;
   points: string | null;
   semester: number;
   sgpi: string;
@@ -2099,6 +2100,46 @@ export interface MailSuppression {
   reason: string;
 }
 
+export interface ManualResult {
+  approvedAt: string | null;
+  approvedBy: string | null;
+  className: string | null;
+  createdAt: Generated<string>;
+  differenceReason: string | null;
+  enteredBy: string;
+  evidenceId: string;
+  examMonth: number;
+  examName: string;
+  examYear: number;
+  id: Generated<string>;
+  instituteId: string;
+  issuedBy: string;
+  outcome: string;
+  semester: number;
+  sgpi: string | null;
+  sourceDocument: string;
+  studentProfileId: string;
+  total: string | null;
+  totalMax: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface ManualResultPaper {
+  code: string;
+  credits: string | null;
+  grade: string | null;
+  gradePoint: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  manualResultId: string;
+  marks: string | null;
+  maxMarks: string | null;
+  outcome: string;
+  position: number;
+  title: string;
+}
+
 export interface Mark {
   enteredAt: Generated<string>;
   enteredBy: string | null;
@@ -2586,6 +2627,17 @@ export interface PeopleStudentAge {
   adultOn: string | null;
   id: string | null;
   instituteId: string | null;
+}
+
+export interface PeopleStudentAllocation {
+  courseInstanceId: string | null;
+  endsOn: string | null;
+  enrolmentId: string | null;
+  id: string | null;
+  instituteId: string | null;
+  kind: string | null;
+  startsOn: string | null;
+  teacherProfileId: string | null;
 }
 
 export interface PeopleStudentIdentity {
@@ -3290,6 +3342,13 @@ export interface ResultsMarkCorrection {
   studentExamId: string | null;
 }
 
+export interface ResultsMerit {
+  instituteId: string | null;
+  merit: number | null;
+  studentExamId: string | null;
+  studentProfileId: string | null;
+}
+
 export interface ResultsModeratedMark {
   examInstanceId: string | null;
   instituteId: string | null;
@@ -3740,6 +3799,66 @@ export interface StackRun {
   willCreate: Generated<number>;
 }
 
+export interface StatusPatternAct {
+  examInstanceId: string;
+  examPatternId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  reason: string;
+  studentExamStatusId: string | null;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
+export interface StatusPatternRow {
+  id: Generated<string>;
+  instituteId: string;
+  outcome: string;
+  statusPatternActId: string;
+  studentExamId: string;
+  wasPatternId: string;
+  wasStatusId: string;
+}
+
+export interface StudentAllocation {
+  batch: string | null;
+  endsOn: string;
+  enrolmentId: string;
+  id: Generated<string>;
+  inForce: Generated<boolean>;
+  instituteId: string;
+  kind: string;
+  startsOn: string;
+  studentAllocationActId: string;
+  teacherProfileId: string;
+  version: Generated<number>;
+}
+
+export interface StudentAllocationAct {
+  act: string;
+  courseInstanceId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  students: number;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
+export interface StudentAllocationEnd {
+  id: Generated<string>;
+  instituteId: string;
+  studentAllocationActId: string;
+  studentAllocationId: string;
+  wasEndsOn: string;
+}
+
 export interface StudentExam {
   attemptNo: Generated<number>;
   createdAt: Generated<string>;
@@ -3799,6 +3918,24 @@ export interface StudentGuardian {
   version: Generated<number>;
 }
 
+export interface StudentMerge {
+  goneId: string;
+  goneName: string;
+  goneNumber: string;
+  id: Generated<string>;
+  instituteId: string;
+  keptId: string;
+  keptName: string;
+  mergedAt: Generated<string>;
+  mergedBy: string;
+  moved: Json;
+  reason: string;
+  taken: Json;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
 export interface StudentPaper {
   attemptNo: Generated<number>;
   backlogId: string | null;
@@ -3850,6 +3987,20 @@ export interface StudentProfile {
   updatedAt: Generated<string>;
   userId: string | null;
   version: Generated<number>;
+}
+
+export interface StudentStateChange {
+  became: string;
+  changedAt: Generated<string>;
+  changedBy: string;
+  document: string | null;
+  effectiveOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  reason: string;
+  studentProfileId: string;
+  untilOn: string | null;
+  was: string;
 }
 
 export interface Subject {
@@ -4009,6 +4160,15 @@ export interface SubjectTakeChange {
   subjectActId: string;
   subjectTakeId: string;
   way: string;
+}
+
+export interface TeacherCapacity {
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  students: number;
+  teacherProfileId: string;
+  version: Generated<number>;
 }
 
 export interface TeacherPicture {
@@ -4398,6 +4558,8 @@ export interface DB {
   mailOptOut: MailOptOut;
   mailRate: MailRate;
   mailSuppression: MailSuppression;
+  manualResult: ManualResult;
+  manualResultPaper: ManualResultPaper;
   mark: Mark;
   markCorrection: MarkCorrection;
   markSheet: MarkSheet;
@@ -4432,6 +4594,7 @@ export interface DB {
   peopleExportPiece: PeopleExportPiece;
   peoplePhotoStanding: PeoplePhotoStanding;
   peopleStudentAge: PeopleStudentAge;
+  peopleStudentAllocation: PeopleStudentAllocation;
   peopleStudentIdentity: PeopleStudentIdentity;
   peopleStudentPhoto: PeopleStudentPhoto;
   peopleStudentPicture: PeopleStudentPicture;
@@ -4484,6 +4647,7 @@ export interface DB {
   resultsBacklogAttempt: ResultsBacklogAttempt;
   resultsCredentialStanding: ResultsCredentialStanding;
   resultsMarkCorrection: ResultsMarkCorrection;
+  resultsMerit: ResultsMerit;
   resultsModeratedMark: ResultsModeratedMark;
   resultsPaperStanding: ResultsPaperStanding;
   resultsPublishedUnit: ResultsPublishedUnit;
@@ -4517,12 +4681,19 @@ export interface DB {
   smsTemplate: SmsTemplate;
   stackRow: StackRow;
   stackRun: StackRun;
+  statusPatternAct: StatusPatternAct;
+  statusPatternRow: StatusPatternRow;
+  studentAllocation: StudentAllocation;
+  studentAllocationAct: StudentAllocationAct;
+  studentAllocationEnd: StudentAllocationEnd;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
   studentGuardian: StudentGuardian;
+  studentMerge: StudentMerge;
   studentPaper: StudentPaper;
   studentPicture: StudentPicture;
   studentProfile: StudentProfile;
+  studentStateChange: StudentStateChange;
   subject: Subject;
   subjectAct: SubjectAct;
   subjectAllotment: SubjectAllotment;
@@ -4536,6 +4707,7 @@ export interface DB {
   subjectRegister: SubjectRegister;
   subjectTake: SubjectTake;
   subjectTakeChange: SubjectTakeChange;
+  teacherCapacity: TeacherCapacity;
   teacherPicture: TeacherPicture;
   teacherProfile: TeacherProfile;
   team: Team;

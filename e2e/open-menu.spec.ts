@@ -41,6 +41,19 @@ test('an open row menu stays open while the list behind it is read again', async
   await expect(page.getByRole('img', { name: 'Locked' })).toHaveCount(0);
 });
 
+test('Escape closes the menu and not the dialog around it, before the focus has come into the menu', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.goto('/messaging-service/mailing-service/email-service');
+  await page.getByRole('button', { name: 'New mail' }).first().click();
+  const opener = page.getByRole('dialog').getByRole('button', { name: 'Add people' });
+  await opener.click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await opener.focus();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  await expect(opener).toBeVisible();
+});
+
 test('a long menu is whole where there is room, else it ends inside the window and shows that it goes on', async ({ page }) => {
   await signIn(page, 'admin');
   await page.goto('/messaging-service/mailing-service/email-service');

@@ -13,6 +13,7 @@ import { queryCache } from './kit/session/query-cache.client.ts';
 import { loadSession, useSession } from './kit/session/session.client.ts';
 import { startText } from './kit/text/text.client.ts';
 import { ThemeProvider } from './kit/theme/theme-provider.tsx';
+import { closeMenusFirst } from './kit/ui/menu-escape.client.ts';
 import { holdSecondClicks } from './kit/ui/second-click.client.ts';
 import './kit/theme/mantine-console.css';
 import './kit/theme/fonts.css';
@@ -21,6 +22,7 @@ import './kit/theme/tokens.css';
 startSchemas();
 followMark();
 holdSecondClicks();
+closeMenusFirst();
 declareConsole({ modules: clientDomains, menu: inSpecifiedOrder(clientDomains.flatMap(({ menu }) => menu)) });
 const router = consoleRouter();
 const text = startText({

@@ -23,6 +23,7 @@ import { makeTestExam, type TestExam } from './exam-path/test-exam.server.ts';
 import { computeAll, publishAll } from './exam-path/test-run.server.ts';
 import { certificateCase } from './exam-path/certificate-card.server.ts';
 import { transcriptCase } from './exam-path/transcript-card.server.ts';
+import { manualCases } from './exam-path/manual-cards.server.ts';
 import { gracingCases } from './exam-path/gracing-cards.server.ts';
 import { appliedFaculties } from './applied-faculties.server.ts';
 import { startApp, type App, type CallerName } from './harness.server.ts';
@@ -115,6 +116,7 @@ const CASES: readonly Case[] = [
       },
     ],
   },
+  ...manualCases({ app: () => app, exam: () => exam, reason: why.reason, name: NAME }),
   ...gracingCases({ app: () => app, exam: () => exam, studentExamId: () => studentExamId, reason: why.reason, name: NAME }),
   divisionLockCase(() => ({ app, exam }), why.reason, computed),
   {

@@ -37,7 +37,8 @@ const SECOND_PERSON: readonly (readonly [what: string, act: string | null, call:
   ['decide a revaluation session', 'revaluations.decideSession', 'postExamProcess.decide'],
   ['moderate the marks of a head', 'moderations.apply', 'moderations.propose'],
   ['take a moderation back', 'moderations.takeBack', 'moderations.takeBack'],
-  ['enter a result by hand', null, null],
+  ['enter a result by hand', 'manualResults.approve', 'manualResults.requestApproval'],
+  ['take a manual result back', 'manualResults.remove', 'manualResults.requestRemoval'],
   ['refund and cancel a receipt', null, null],
   ['publish payslips', null, null],
 ];

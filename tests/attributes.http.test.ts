@@ -12,6 +12,7 @@ import {
   updateStudentFile,
 } from '../src/domains/people/student-attribute/student-attribute.contract.ts';
 import { studentDirectory } from '../src/domains/people/student-profile/student-directory.contract.ts';
+import { studentStates } from '../src/domains/people/student-state/student-state.contract.ts';
 import { studentProfiles } from '../src/domains/people/student-profile/student-profile.contract.ts';
 import { applyFeed, feedHeaders, getFeed, uploadFeed } from '../src/kit/feed/feed.contract.ts';
 import { undoFeed } from '../src/kit/feed/feed-batch.contract.ts';
@@ -50,7 +51,7 @@ afterAll(() => app?.close());
 
 const profileOf = async (no: string) => {
   const body = await masterFactory(app.as('adminA')).bodyOf(studentProfiles);
-  return studentProfiles.record.parse({ ...body, fullName: no, universityPrn: no, studentId: no, state: 'ACTIVE' });
+  return studentProfiles.record.parse({ ...body, fullName: no, universityPrn: no, studentId: no, state: 'ACTIVE', dateOfBirth: null });
 };
 
 describe('filters of the directory by attributes', () => {
@@ -112,9 +113,8 @@ describe('filters of the directory by attributes', () => {
 
   it('combine with a state and an order, also after the state has changed', async () => {
     const [b] = (await app.as('clerk').ok(studentDirectory.list, { query: { attributes: 'score=7' } })).data;
-    const { data } = await app.as('clerk').ok(studentProfiles.get, { params: { id: b?.id ?? '' } });
-    const { id, names: _names, picture: _picture, userId: _user, ...profile } = data;
-    await app.as('clerk').ok(studentProfiles.update, { params: { id }, body: { ...profile, state: 'LEFT' } });
+    const left = { state: 'LEFT', effectiveOn: '2025-07-01', untilOn: null, reason: 'Left the college', document: null } as const;
+    await app.as('clerk').ok(studentStates.change, { body: { ...left, studentProfileIds: [b?.id ?? ''] } });
     expect(await found('score=filled:', { state: 'LEFT' })).toBe('B');
     expect(await found('score=filled:', { state: 'ACTIVE', sort: 'attribute.score', order: 'desc' })).toBe('CA');
     expect(await found('clubs=empty:', { sort: 'attribute.score' })).toBe('D');

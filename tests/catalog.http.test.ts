@@ -273,4 +273,15 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'public' and c.relkind = 'r'`);
     expect(tables.rows.filter((row) => !derived.has(row.name) && row.triggers !== 3)).toEqual([]);
   });
+
+  it('whose audit compares columns compares every column that its log tells', async () => {
+    const untold: Readonly<Record<string, readonly string[]>> = { student_exam: ['result_run_no', 'stale', 'updated_at', 'created_at'] };
+    const { rows } = await owner.query<{ name: string; columns: string[]; compared: string[] }>(`
+      select c.relname as name, array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped order by a.attnum) as columns,
+             array(select m[1] from regexp_matches(substring(p.prosrc from 'where \\((.*?)\\) is distinct from'), 'n\\."?(\\w+)"?', 'g') m) as compared
+        from pg_trigger t join pg_proc p on p.oid = t.tgfoid join pg_class c on c.oid = t.tgrelid
+       where t.tgname = 'audit_update' and p.proname = 'audit_' || c.relname || '_changes'`);
+    expect(rows.map((row) => row.name)).toEqual(Object.keys(untold));
+    for (const { name, columns, compared } of rows) expect(compared).toEqual(columns.filter((one) => !untold[name]?.includes(one)));
+  });
 });

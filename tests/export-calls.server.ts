@@ -67,6 +67,8 @@ import { resultAnalyses, summaryReports, summaryStudents } from '../src/domains/
 import { convocationData } from '../src/domains/results/convocation/convocation.contract.ts';
 import { transcriptBatches } from '../src/domains/results/transcript/transcript-batch.contract.ts';
 import { ownTranscripts, transcripts } from '../src/domains/results/transcript/transcript.contract.ts';
+import { exportManualResults, manualResults } from '../src/domains/results/manual-result/manual-result.contract.ts';
+import { paperCredits, paperFacts, paperStudents } from '../src/domains/exams/paper-report/paper-report.contract.ts';
 import { examHistory } from '../src/domains/results/exam-history/exam-history.contract.ts';
 import { ownCertificates, passingCertificates } from '../src/domains/results/passing-certificate/passing-certificate.contract.ts';
 import { semesterToppers } from '../src/domains/results/topper-report/topper-report.contract.ts';
@@ -138,6 +140,9 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
   [convocationData.exportFile.name]: async (_app, exam) => ({
     academicYearId: await idOf(exam, 'select academic_year_id as id from exam_session where institute_id = $1 limit 1'),
   }),
+  [paperFacts.exportFile.name]: aboutClass,
+  [paperCredits.exportFile.name]: aboutClass,
+  [paperStudents.exportFile.name]: aboutClass,
   [examHistory.exportFile.name]: async (_app, exam) => ({
     studentProfileId: await idOf(
       exam,
@@ -201,6 +206,7 @@ export const EMPTY: readonly string[] = [
   exportStacks.name,
   exportStackRows.name,
   exportBackwardSgpis.name,
+  exportManualResults.name,
   exportBacklogs.name,
   exportCorrections.name,
   revaluationRegister.exportFile.name,
@@ -221,6 +227,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [additionalCredits.evidence.name]: 'a file as it came, no rows: tests/exam-path/additional-credit.http.test.ts',
   [graceAllocations.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
   [backwardSgpis.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
+  [manualResults.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
   [corrections.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
   [readMailFile.name]: 'a file as it came, no rows: tests/messages/mail-files.http.test.ts',
   [ownLetters.download.name]: 'a letter, no rows: src/domains/print/letter/own-letter.http.test.ts',

@@ -146,6 +146,7 @@ describe('the student directory’s file', () => {
 const KINDS: Readonly<Record<string, string>> = {
   users: 'the list of users: below',
   backwardSgpis: 'the list of earlier SGPIs: below',
+  manualResults: 'a row for each paper, which no list has: tests/exam-path/manual-result.http.test.ts',
   graceAllocations: 'the list of activity marks: below',
   additionalCredits: 'the list of additional credits: below',
   seatNumbers: 'the list of the students of an exam, whose other columns are skipped: below',

@@ -53,6 +53,7 @@ beforeAll(async () => {
   await app.as('admin').upload(additionalCredits.addEvidence, { query }, '%PDF-1.7\n%%EOF');
   await letterFor(app.as('admin'), 'GRACE', { examInstanceId });
   await letterFor(app.as('admin'), 'SGPI');
+  await letterFor(app.as('admin'), 'MANUAL');
   published = await revaluationStage(app, { students: 3 });
   await published.compute();
   await published.publish();

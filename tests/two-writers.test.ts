@@ -86,7 +86,6 @@ const OWN_FILE = 'one’s own file before it is applied: what is typed is one ro
 const ONE_ACCOUNT = 'an account is chosen: nothing is typed, and who is linked is read again';
 const OWN_ENTRY =
   'one’s own entry before it is sent: nobody else corrects it, and a form over another version is refused with what was typed in it';
-const IN_ORDER = 'papers are put in order by buttons: nothing is typed, and the list is read again';
 /** Changes of a version that are no form over a record. */
 const NO_FORM: Readonly<Record<string, string>> = {
   'feeds.fixRow': OWN_FILE,
@@ -95,6 +94,11 @@ const NO_FORM: Readonly<Record<string, string>> = {
   'feeds.replaceCells': OWN_FILE,
   'additionalCredits.correct': OWN_ENTRY,
   'graceAllocations.correct': OWN_ENTRY,
+  'manualResults.update': OWN_ENTRY,
+  'studentAllocations.setCapacity': 'one number in a dialog: it is sent with what was seen, another one refuses it',
+  'choiceWindows.save': 'over another version it is refused with what was typed in it',
+  'choiceWindows.chooseFor': 'an order of papers over the one that was seen: another order refuses it, and is read again',
+  'ownSubjects.choose': 'one’s own order of papers: one from another phone refuses it, and is read again',
   arrangeDivisions: 'one place up or down: nothing is typed, and the list is read again',
   linkStudentUser: ONE_ACCOUNT,
   linkTeacherUser: ONE_ACCOUNT,
@@ -106,9 +110,6 @@ const NO_FORM: Readonly<Record<string, string>> = {
   'timetables.lock': 'a switch: nothing is typed',
   'timetables.place': 'a paper is put down: nothing is typed, and the board is read again',
   'views.update': 'one’s own view: nobody else edits it',
-  'choiceWindows.chooseFor': IN_ORDER,
-  'choiceWindows.save': 'one window of a class: a form over another version is refused, with what was typed in it',
-  'ownSubjects.choose': IN_ORDER,
   'studentGuardians.arrange': 'one place up or down: nothing is typed, and the list is read again',
 };
 

@@ -1,6 +1,7 @@
 import { backwardSgpis } from '../domains/results/backward-sgpi/backward-sgpi.contract.ts';
 import type { EvidencePurpose } from '../domains/results/evidence/evidence.contract.ts';
 import { graceAllocations } from '../domains/results/grace-allocation/grace-allocation.contract.ts';
+import { manualResults } from '../domains/results/manual-result/manual-result.contract.ts';
 import { corrections } from '../domains/results/result-correction/result-correction.contract.ts';
 import type { ApiSession } from '../kit/http/api-session.server.ts';
 
@@ -15,11 +16,13 @@ const SENDS = {
   CORRECTION: (session, place, body) => session.upload(corrections.addEvidence, place, body),
   SGPI: (session, { query: { fileName }, ...place }, body) =>
     session.upload(backwardSgpis.addEvidence, { ...place, query: { fileName } }, body),
+  MANUAL: (session, { query: { fileName }, ...place }, body) =>
+    session.upload(manualResults.addEvidence, { ...place, query: { fileName } }, body),
 } satisfies Partial<Record<EvidencePurpose, (session: Sender, place: Place, body: string) => unknown>>;
 
 export interface Letter {
   readonly purpose: keyof typeof SENDS;
-  /** Earlier SGPIs belong to none. */
+  /** Earlier SGPIs and manual results belong to none. */
   readonly examInstanceId?: string;
   readonly instituteId?: string;
   /** Ends with .pdf; once for what it proves. */

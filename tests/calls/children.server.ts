@@ -57,6 +57,7 @@ const REFERRING = new Set([
   'rollOvers.revert',
   // A file of the institute, whichever entries name it.
   'backwardSgpis.update',
+  'manualResults.update',
   // The entry is taken back and made anew, of any student whose examination takes entries: entry-correct.http.test.ts.
   'graceAllocations.correct',
   'additionalCredits.correct',
@@ -65,6 +66,9 @@ const REFERRING = new Set([
   // A status and a pattern of the institute, and students of the class who are no candidates yet.
   'inward.setPattern',
   'inward.setStatus',
+  // A status and a pattern of the institute; students of another examination: tests/status-patterns.
+  'statusPatterns.preview',
+  'statusPatterns.assign',
   // Rules of the institute, tried on any examination.
   'ruleSimulations.start',
   // Windows of a session, and those of its examinations: activity-control.http.test.ts asks for an examination of another session.

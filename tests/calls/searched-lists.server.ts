@@ -182,6 +182,16 @@ async function plantRest(app: App, exam: TestExam): Promise<void> {
     ],
     ['update revaluation set post_exam_session_id = $2 where institute_id = $1', [app.institute.id, ROW]],
   ]);
+  await exam.query('update teacher_profile set user_id = $2 where institute_id = $1 and id = $3', [
+    app.institute.id,
+    app.userId('admin'),
+    ROW,
+  ]);
+  await exam.query(
+    `insert into student_allocation (institute_id, student_allocation_act_id, enrolment_id, teacher_profile_id, kind, starts_on, ends_on)
+     select institute_id, $2, id, $2, 'GUIDE', current_date - 1, current_date + 9 from enrolment where institute_id = $1 and course_instance_id = $3`,
+    [app.institute.id, ROW, exam.courseInstanceId],
+  );
   await exam.query(`insert into team (tenant_id, id, name) values ($1, $2, 'Zebra')`, [app.tenantId, ROW]);
   await exam.query('insert into team_member (tenant_id, team_id, user_id) values ($1, $2, $3)', [app.tenantId, ROW, app.userId('clerk')]);
   await exam.query(`update user_account set created_at = '2020-01-01', last_sign_in_at = null where id = $1`, [app.userId('clerk')]);
@@ -253,9 +263,19 @@ export function askedOf(
           ['papers', exam.paperIds.join(',')],
         ]
       : [];
+  const ofClass: [string, string][] = fieldsOf(endpoint.params).has('courseInstanceId')
+    ? [['courseInstanceId', exam.courseInstanceId]]
+    : [];
+  const allocated: [string, string][] =
+    endpoint.name === 'studentAllocations.list'
+      ? [
+          ['courseInstanceId', exam.courseInstanceId],
+          ['kind', 'GUIDE'],
+        ]
+      : [];
   const source: [string, string][] = endpoint.name === 'audience.choices' ? [['source', 'students.chosen']] : [];
   return {
-    params: Object.fromEntries([...taken('params'), ...kind, ...source]),
-    query: Object.fromEntries([...own, ...needed, ...planned]),
+    params: Object.fromEntries([...taken('params'), ...kind, ...source, ...ofClass]),
+    query: Object.fromEntries([...own, ...needed, ...planned, ...allocated]),
   };
 }

@@ -48,11 +48,14 @@ async function students() {
     ),
   );
   return rows.map((row) => {
-    const { letter, units, ordinances } = results.get(row.id)?.result ?? { letter: null, units: [], ordinances: [] };
+    const { letter: computed, units, ordinances } = results.get(row.id)?.result ?? { letter: null, units: [], ordinances: [] };
+    const withheld = row.remark === 'WH';
+    // Who is withheld is in no other figure.
+    const letter = withheld ? 'WH' : computed;
     return {
       ordinances,
       letter,
-      withheld: row.remark === 'WH',
+      withheld,
       graced: letter === 'P' && row.below > 0,
       raised: letter === 'P' && row.below === 0 && ordinances.length > 0,
       partly: letter === 'F' && units.some((unit) => unit.pass),
@@ -113,7 +116,7 @@ describe('every count of a computed run', () => {
   test('says of whom: registered, computed, passed, of them with grace, ATKT, failed, absent, withheld are one number everywhere', async () => {
     const all = await students();
     const of = (letter: string) => all.filter((one) => one.letter === letter).length;
-    const letters = Object.fromEntries(['A', 'F', 'P'].flatMap((letter) => (of(letter) > 0 ? [[letter, of(letter)]] : [])));
+    const letters = Object.fromEntries(['A', 'F', 'P', 'WH'].flatMap((letter) => (of(letter) > 0 ? [[letter, of(letter)]] : [])));
     const graced = all.filter((one) => one.graced).length;
     const raised = all.filter((one) => one.raised);
     const withheld = all.filter((one) => one.withheld).length;

@@ -5,6 +5,7 @@ import { divisionLocks } from '../../src/domains/results/division-lock/division-
 import { ownResults } from '../../src/domains/results/own-result/own-result.contract.ts';
 import { publicationHolds } from '../../src/domains/results/publication-hold/publication-hold.contract.ts';
 import { publishing } from '../../src/domains/results/publish/publish.contract.ts';
+import { corrections } from '../../src/domains/results/result-correction/result-correction.contract.ts';
 import { resultProcessing } from '../../src/domains/results/result-processing/result-processing.contract.ts';
 import { approve } from '../../src/kit/approval/approval.contract.ts';
 import { getJob } from '../../src/kit/jobs/job.contract.ts';
@@ -123,6 +124,9 @@ test('nothing that its result is made of changes, on whatever way; the other div
   const asked = { params: { id: own }, body: { reason: 'A mark was read wrongly' } };
   expect(await codes(controller().call(markSheets.requestUnlock, asked))).toBe('409 DIVISION_LOCKED');
   expect(await correct(theirs.id, 71)).toBe('written');
+  const barred = async (id: string) =>
+    (await controller().ok(corrections.student, { params: { id } })).data.blockers.map(({ code }) => code);
+  expect([await barred(mine.id), await barred(theirs.id)]).toEqual([['DIVISION_LOCKED'], ['RESULT_NOT_LOCKED']]);
 });
 
 test('a run that gives a student of it another result is refused naming the student, and nothing of it is left', async () => {
@@ -176,6 +180,11 @@ test('published alone, once: the others see nothing, and are released when they 
   expect(await codes(lock([mine.divisionId]))).toBe('409 RESULT_PUBLISHED');
   expect(await codes(lock([theirs.divisionId]))).toBe('200');
   expect(await release()).toBe('200');
+  // Published as the other is: neither is locked by itself any more.
+  expect((await list()).map((one) => [one.state, one.lock])).toEqual([
+    ['SHOWN', null],
+    ['SHOWN', null],
+  ]);
   expect(await sees(theirs.studentProfileId)).toBe(1);
 });
 

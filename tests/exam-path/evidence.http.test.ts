@@ -94,6 +94,26 @@ test('marks of an activity name a file of their examination; who approves opens 
   expect([file.status, file.type, file.text.slice(0, 5), file.text.length]).toEqual([200, 'application/pdf', '%PDF-', files[0]?.bytes]);
 });
 
+test('a file added by mistake is deleted, one that an entry names is not, nor one of another purpose', async () => {
+  const clerk = app.as('clerk');
+  const added = await clerk.upload(graceAllocations.addEvidence, { query: { ...place, fileName: 'Wrong.pdf' } }, PDF);
+  const { data: open } = await clerk.ok(graceAllocations.open, { query: place });
+  const wrong = open.evidence.find(({ name }) => name === 'Wrong.pdf')?.id ?? '';
+  expect([added.status, codes(await clerk.call(backwardSgpis.removeEvidence, { params: { id: wrong } }))]).toEqual([200, '404 NOT_FOUND']);
+  expect((await clerk.ok(graceAllocations.removeEvidence, { params: { id: wrong } })).data).toEqual({ id: wrong });
+  expect(codes(await clerk.call(graceAllocations.removeEvidence, { params: { id: wrong } }))).toBe('404 NOT_FOUND');
+  await exam.query('delete from grace_allocation where institute_id = $1', [exam.instituteId]);
+  const named = await letterFor(clerk, 'GRACE', place);
+  await clerk.ok(graceAllocations.create, { body: given(named) });
+  expect(codes(await clerk.call(graceAllocations.removeEvidence, { params: { id: named } }))).toBe('409 STILL_USED');
+  await exam.query('delete from grace_allocation where institute_id = $1', [exam.instituteId]);
+  const log = await exam.query<{ action: string; name: string }>(
+    `select action, before ->> 'name' as name from audit_entry where noun = 'result_evidence' and row_id = $1`,
+    [wrong],
+  );
+  expect(log).toEqual([{ action: 'DELETE', name: 'Wrong.pdf' }]);
+});
+
 test('another file after the request is another request', async () => {
   const clerk = app.as('clerk');
   await exam.query('delete from backward_sgpi where institute_id = $1', [exam.instituteId]);

@@ -66,7 +66,7 @@ describe('exam history', () => {
          from mark m join paper_head h on h.id = m.paper_head_id and h.kind = 'TH' where m.student_exam_id = $1 limit 1`,
       [seats[0]?.id, exam.instanceId],
     );
-    expect((await lines(0)).map(({ corrections }) => corrections).join('')).toBe('TH: 58 → 60');
+    expect((await lines(0)).map(({ corrections }) => corrections).join('')).toBe('TH: 58 › 60');
     expect((await lines(1)).map(({ corrections }) => corrections).join('')).toBe('');
   });
 

@@ -176,6 +176,10 @@ describe('who may value, and who may decide', () => {
     expect(await stage.value(row?.valuationNo ?? 0, '56')).toEqual([409, 'VALUED_BEFORE']);
     await marked(app.userId('clerk'));
     await query(`update mark_sheet set state = 'LOCKED', locked_at = now() where institute_id = $1`);
+    // Who has every right is offered no answer book, whose page would not open to them.
+    const { data: offered } = await stage.ok('clerk', revaluations.examiners, { body: { ids } });
+    expect(offered.map(({ id }) => id).toSorted()).toEqual([app.userId('teacher'), app.userId('adminB')].toSorted());
+    expect(await stage.said('clerk', revaluations.assign, { body: { ids, examinerId: app.userId('admin') } })).toEqual([404, 'NOT_FOUND']);
     // Of another examiner it is not even there.
     const { data } = await stage.ok('teacher', ownValuations.list, { query: {} });
     expect(

@@ -51,6 +51,13 @@ export async function revaluationStage(app: App, options: { readonly students: n
   );
   await setSheets(exam, 'LOCKED');
   await exam.query('update student_profile set user_id = $1 where id = $2', [app.userId('student'), exam.studentIds[0]]);
+  // A second examiner, by the teachers' policy: every right is not enough to value.
+  await exam.query(
+    `insert into policy_attachment (tenant_id, policy_id, user_id)
+     select s.tenant_id, s.policy_id, $2 from policy_statement s where s.tenant_id = $1 and s.resources = array['ownValuations'] limit 1
+     on conflict do nothing`,
+    [app.tenantId, app.userId('adminB')],
+  );
   const scope = { ...exam.institute.scope, ...within, userId: app.userId('clerk') };
   const B = { instituteId: within.instituteId };
   const ok = <E extends Endpoint>(name: CallerName, endpoint: E, input: CallInput<E> = {}) => app.as(name).ok(endpoint, { ...input, ...B });

@@ -137,7 +137,7 @@ describe('on a computed exam', () => {
     expect(rows.map((one) => one.studentExamId).toSorted()).toEqual(withO.map((one) => one.id).toSorted());
     const graded = (one: SimulatedRow) => all.find(({ id }) => id === one.studentExamId)?.grades.filter((letter) => letter === 'O').length;
     for (const one of rows) expect([one.kinds, one.grades.split(', ').length]).toEqual([['GRADE'], graded(one)]);
-    expect(rows[0]?.grades).toMatch(/^P0\d: O → O\+/);
+    expect(rows[0]?.grades).toMatch(/^P0\d: O › O\+/);
     const sum = all.flatMap((one) => one.grades).filter((letter) => letter === 'O').length;
     expect([simulation?.counts['gradeBefore']?.['O'], simulation?.counts['grade']?.['O'], simulation?.counts['grade']?.['O+']]).toEqual([
       sum,

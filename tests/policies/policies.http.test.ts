@@ -159,6 +159,7 @@ describe('policies', () => {
           '/exam-master/exam-door',
           '/exam-master/post-examinations/result-entry',
           '/academics-master/activities/roll-call-management',
+          '/teacher-management/manage-teachers/students-allocation',
         ],
       ],
     ]);

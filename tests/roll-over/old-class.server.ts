@@ -42,7 +42,7 @@ async function laterClass(exam: TestExam, code: string, level: number, year: str
 }
 
 /** A class of two divisions whose examination is computed, with classes of later years, and the acts of a controller on its roll-over. */
-export async function oldClass(app: App, students: number) {
+export async function oldClass(app: App, students: number, marked: (exam: TestExam) => Promise<void> = async () => {}) {
   const exam = await makeTestExam(app.database.migratorUrl, {
     students,
     divisions: 2,
@@ -51,6 +51,7 @@ export async function oldClass(app: App, students: number) {
     until: 'READY',
     seed: 5,
   });
+  await marked(exam);
   let scope: InstituteScope | undefined;
   await app.inside_('controller', async (_db, given) => void (scope = given));
   if (scope === undefined) throw new Error('no scope');

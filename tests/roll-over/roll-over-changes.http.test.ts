@@ -69,6 +69,27 @@ describe('what changes between plan and start', () => {
     expect([back.state, await old.enrolled()]).toEqual(['REVERTED', before]);
   });
 
+  test('a full division keeps its own students, the other one goes', async () => {
+    const before = await old.enrolled();
+    const made = await old.create();
+    const seats = (capacity: number | null) =>
+      old.exam.query(`update division set capacity = $3 where institute_id = $1 and course_instance_id = $2 and name = 'D1'`, [
+        old.exam.instituteId,
+        old.next,
+        capacity,
+      ]);
+    await seats(0);
+    await old.start(made);
+    const done = await old.ended(made.id);
+    expect(done.state).toBe('PARTLY');
+    const moving = (await old.students(made.id)).data.filter((row) => row.toClass !== null);
+    expect(new Set(moving.map((row) => `${row.division} ${row.state} ${row.note}`))).toEqual(
+      new Set(['D1 SKIPPED The new division is full.', 'D2 DONE ']),
+    );
+    await seats(null);
+    expect([(await old.revert(done)).state, await old.enrolled()]).toEqual(['REVERTED', before]);
+  });
+
   test('a moment to start at is kept, taken back, and must be to come', async () => {
     const made = await old.create();
     const trigger = (version: number, startAt: string) =>

@@ -122,7 +122,7 @@ test('who came first gets it; what closing a paper would do; an old proposal is 
 test('of two who commit at once one does; it is undone exactly and committed again', async () => {
   const before = await at.takes();
   const both = await Promise.all([commit(), commit()]);
-  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(both.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   expect(both.flatMap((one) => one.body.errors?.map(({ code }) => code) ?? [])).toEqual(['ALLOTMENT_DONE']);
   expect(await papersOf()).toEqual(['Student 1 P02', 'Student 2 P01', 'Student 3 P01', 'Student 4 P02']);
   expect(codeOf(await run())).toEqual([409, 'ALLOTMENT_DONE']);

@@ -133,5 +133,5 @@ test('an act is undone once, and the last one first', async () => {
       at.app.as('clerk').call(subjectTakes.undo, { params: { id: second?.id ?? '' }, body: { version: second?.version ?? 0 } }),
     ),
   );
-  expect(both.map((one) => one.status).sort()).toEqual([200, 409]);
+  expect(both.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 409]);
 });

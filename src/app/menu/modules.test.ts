@@ -37,6 +37,9 @@ const PLACES: readonly (readonly [string, Module])[] = [
   ['/my-dashboard/salary/', 'HR'],
   ['/my-dashboard/my-attendance', 'HR'],
   ['/my-dashboard/mark-attendance', 'HR'],
+  // What they say is of examinations and results; without those there is nothing to say.
+  ['/academics-master/activities/paper-reports', 'EXAMINATIONS'],
+  ['/academics-master/activities/manual-results', 'RESULTS'],
   ['/360-feedback/', 'FEEDBACK'],
   ['/accounts/', 'FEES'],
   ['/messaging-service/', 'MESSAGING'],

@@ -7,6 +7,7 @@ import { courseInstanceMaster, courseInstanceRoutes } from './course-instance/co
 import { instanceAttributeRoutes } from './course-instance/instance-attribute.routes.ts';
 import { instanceFeed } from './course-instance/instance-feed.server.ts';
 import { divisionMaster, divisionRoutes } from './division/division.routes.ts';
+import { nextClassRoutes } from './next-class/next-class.routes.ts';
 import { coursesSample } from './sample-curricula.rules.ts';
 import { coursesDemo } from './demo/courses-demo.server.ts';
 import { defineServerModule } from '../../kit/assembly/server-module.server.ts';
@@ -23,7 +24,7 @@ export const coursesModule = defineServerModule({
   demo: coursesDemo,
   conditions: { courses: courseOfInstance },
   masters: [courseBlueprintMaster, blueprintVersionMaster, courseInstanceMaster, divisionMaster],
-  routes: [...blueprintVersionRoutes, ...courseInstanceRoutes, ...instanceAttributeRoutes, ...divisionRoutes],
+  routes: [...blueprintVersionRoutes, ...courseInstanceRoutes, ...instanceAttributeRoutes, ...divisionRoutes, ...nextClassRoutes],
   masterFeeds: [{ master: courseInstanceMaster, feed: instanceFeed }],
   stacks: [
     blueprintStack,

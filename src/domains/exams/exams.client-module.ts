@@ -32,6 +32,7 @@ export const examsClient = defineClientModule({
   ],
   pages: {
     'activity-control': async () => (await import('./activity-control/activity-control.page.tsx')).ActivityControlPage,
+    'status-pattern': async () => (await import('./status-pattern/status-pattern.page.tsx')).StatusPatternPage,
     'exam-instance': async () => (await import('./exam-instance/exam-instance.page.tsx')).ExamInstancesPage,
     'new-exam': async () => (await import('./new-exam/new-exam.page.tsx')).NewExamPage,
     'exam-paper': async () => (await import('./paper-page/paper.page.tsx')).PapersPage,
@@ -45,6 +46,7 @@ export const examsClient = defineClientModule({
     'pre-exam': async () => (await import('./pre-exam/pre-exam.page.tsx')).PreExamPage,
     'exam-registration': async () => (await import('./exam-report/exam-registration.page.tsx')).ExamRegistrationPage,
     'exam-day': async () => (await import('./exam-day/exam-day.page.tsx')).ExamDayPage,
+    'paper-reports': async () => (await import('./paper-report/paper-reports.page.tsx')).PaperReportsPage,
     'room-statistics': async () => (await import('./pre-exam-report/room-statistics.page.tsx')).RoomStatisticsPage,
     'all-reports': async () => (await import('./pre-exam-report/all-reports.page.tsx')).AllReportsPage,
     'room-aggregation': async () => (await import('./pre-exam-report/room-aggregation.page.tsx')).RoomAggregationPage,
@@ -55,6 +57,7 @@ export const examsClient = defineClientModule({
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,
     'sheet-lock': async () => (await import('./sheet-lock/sheet-lock.page.tsx')).SheetLockPage,
   },
+  listPages: { room_type: 'room?tab=types' },
   searchTargets: [
     actsTarget('exams', examsMenu, async () => (await import('./acts/find-acts.client.ts')).findActs),
     actsTarget('exams, tabs', examsMenu, async () => (await import('./acts/find-tabs.client.ts')).findTabs),
@@ -84,6 +87,12 @@ export const examsClient = defineClientModule({
         title: 'recordTab.papersOfTeacher',
         needs: { feature: 'facultyPaperAssignment', action: 'read' },
         Body: part(async () => (await import('./paper-map/paper-map-rows.tsx')).PapersOfTeacher),
+      },
+      {
+        value: 'leaving',
+        title: 'recordTab.teacherLeaving',
+        needs: { feature: 'facultyPaperAssignment', action: 'read' },
+        Body: part(async () => (await import('./teacher-leaving/teacher-leaving-tab.tsx')).TeacherLeavingTab),
       },
     ],
     exam_paper: [

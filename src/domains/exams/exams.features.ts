@@ -55,7 +55,13 @@ const examsSeeds: SeededShares = {
   controller: {
     pagesBelow: ['/exam-master/exam-configuration', '/exam-master/pre-examinations', '/exam-master/pre-exams-reports'],
     // Our own pages are below none of the specification's.
-    pages: ['/exam-master/exam-door', '/exam-master/exam-day', '/exam-master/post-examinations/exam-seat-no'],
+    pages: [
+      '/academics-master/activities/paper-reports',
+      '/exam-master/exam-door',
+      '/exam-master/exam-day',
+      '/exam-master/post-examinations/exam-seat-no',
+      '/student-management/manage-students/assign-exam-status-pattern',
+    ],
     statements: [
       { effect: 'ALLOW', resources: setUp, actions: ['read', 'create', 'update', 'delete', 'export'] },
       {
@@ -81,6 +87,7 @@ const examsSeeds: SeededShares = {
   },
   clerk: {
     pages: [
+      '/academics-master/activities/paper-reports',
       '/exam-master/exam-configuration/exam-session',
       '/exam-master/exam-configuration/exam-instance',
       '/exam-master/exam-configuration/exam-paper',
@@ -96,6 +103,7 @@ const examsSeeds: SeededShares = {
       '/exam-master/pre-exams-reports/examiner-marksheet-reports',
       '/exam-master/pre-exams-reports/exam-registration-reports',
       '/exam-master/pre-examinations?tab=8',
+      '/student-management/manage-students/assign-exam-status-pattern',
       '/exam-master/exam-door',
       '/exam-master/exam-day',
       '/exam-master/post-examinations/result-entry',

@@ -40,6 +40,20 @@ const report = (name: string, key: string, path: string, page: string, reads: Fe
 /** Exam configuration, pre-exam work, and mark entry. */
 export const examsMenu: readonly MenuGroup[] = [
   {
+    section: 'academics',
+    title: 'menu.group.activities',
+    links: [
+      {
+        name: 'Paper Reports',
+        title: 'menu.paperReports',
+        link: '/academics-master/activities/paper-reports',
+        page: 'exams/paper-reports',
+        module: 'EXAMINATIONS',
+        reads: 'examPapers',
+      },
+    ],
+  },
+  {
     section: 'examinations',
     title: 'menu.group.examConfiguration',
     links: [
@@ -111,6 +125,20 @@ export const examsMenu: readonly MenuGroup[] = [
       entry('Exam Seat No', 'exam-seat-no', 'post-seat', 'seatNumbers'),
       entry('Result Entry', 'result-entry', 'result-entry', 'markEntry'),
       entry('Lock Unlock Result Entry', 'lock-unlock-result-entry', 'sheet-lock', 'markEntry'),
+    ],
+  },
+  {
+    section: 'students',
+    title: 'menu.group.manageStudents',
+    links: [
+      {
+        name: 'Assign Exam Status Pattern',
+        title: 'menu.assignStatusPattern',
+        link: '/student-management/manage-students/assign-exam-status-pattern',
+        page: 'exams/status-pattern',
+        module: 'PEOPLE',
+        reads: 'inward',
+      },
     ],
   },
 ];

@@ -13,9 +13,12 @@ import { examInstanceMaster } from './exam-instance/exam-instance.routes.ts';
 import { examInstancePlaces } from './exam-instance/exam-instance-place.server.ts';
 import { examPaperStackRoutes } from './exam-paper/exam-paper-stack.routes.ts';
 import { examPaperStack } from './exam-paper/exam-paper-stack.server.ts';
+import { statusPatternRoutes } from './status-pattern/status-pattern.routes.ts';
+import { teacherLeavingRoutes } from './teacher-leaving/teacher-leaving.routes.ts';
 import { examPaperMaster, examPaperRoutes } from './exam-paper/exam-paper.routes.ts';
 import { patternStack } from './exam-pattern/exam-pattern-stack.server.ts';
 import { examPatternMaster, examPatternRoutes } from './exam-pattern/exam-pattern.routes.ts';
+import { paperReportRoutes } from './paper-report/paper-report.routes.ts';
 import { examReportRoutes } from './exam-report/exam-report.routes.ts';
 import { examSessionMaster } from './exam-session/exam-session.routes.ts';
 import { examCalendarRoutes } from './exam-calendar/exam-calendar.routes.ts';
@@ -108,6 +111,8 @@ export const examsModule = defineServerModule({
     ...examPaperStackRoutes(stackKinds(product)),
     ...examPatternRoutes,
     ...examPaperRoutes,
+    ...teacherLeavingRoutes,
+    ...statusPatternRoutes,
     ...instancePaperRoutes,
     ...newExamRoutes,
     ...examWindowRoutes,
@@ -129,6 +134,7 @@ export const examsModule = defineServerModule({
     ...timetablePublishRoutes,
     ...timetableReportRoutes,
     ...examReportRoutes,
+    ...paperReportRoutes,
     ...roomReportRoutes,
     ...roomPictureRoutes,
     ...candidateReportRoutes,
@@ -168,7 +174,7 @@ export const examsModule = defineServerModule({
     MARK_OUT_OF_RANGE: 'A mark is above the maximum of its head or off its step.',
     MARK_TESTS_WRONG: 'A mark has not the tests that its head takes.',
     MASK_NUMBER_PRINTED: 'Stickers of this paper are printed: its numbers stay.',
-    DIVISION_LOCKED: 'The result of this division is locked. Have it unlocked on Result Lock / Unlock first.',
+    DIVISION_LOCKED: 'The result of this division is locked. Have it unlocked on Lock Unlock Result first.',
     MARK_SHEET_NOT_OPEN: 'The mark sheet is not open for entry.',
   },
 });

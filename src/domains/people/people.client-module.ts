@@ -48,6 +48,7 @@ export const peopleClient = defineClientModule({
     'roll-over': async () => (await import('./roll-over/roll-over.page.tsx')).RollOverPage,
     'roll-over-detail': async () => (await import('./roll-over/roll-over-detail.page.tsx')).RollOverDetailPage,
     'teacher-directory': async () => (await import('./teacher-record/teacher-directory.page.tsx')).TeacherDirectoryPage,
+    'students-allocation': async () => (await import('./student-allocation/students-allocation.page.tsx')).StudentsAllocationPage,
     teacher: async () => (await import('./teacher-record/teacher.page.tsx')).TeacherPage,
   },
   usePlaces: { enrolment: { studentProfileId: (id) => `/student-management/manage-students/student-directory/${id}` } },

@@ -8,6 +8,7 @@ const peopleFeatures = defineFeatures({
   rollover: { module: 'PEOPLE', people: 'WORKED_ON' },
   enrolments: { module: 'PEOPLE', people: 'LISTED' },
   classNumbers: { module: 'PEOPLE', people: 'LISTED' },
+  studentAllocations: { module: 'PEOPLE', people: 'LISTED' },
   attendance: { module: 'PEOPLE', people: 'LISTED' },
   attendanceCodes: { module: 'PEOPLE', people: 'NONE' },
   teachers: { module: 'PEOPLE', people: 'LISTED' },
@@ -16,7 +17,7 @@ const peopleFeatures = defineFeatures({
   ownSubjects: { module: 'ACADEMICS', people: 'NONE', own: true },
 });
 
-const peopleConditions = defineConditions({ ownProfile: 'OWN', ownClasses: 'OWN' });
+const peopleConditions = defineConditions({ ownProfile: 'OWN', ownClasses: 'OWN', ownStudents: 'OWN' });
 
 /** Its statements in the policies that every organisation starts with. */
 const peopleSeeds: SeededShares = {
@@ -27,6 +28,7 @@ const peopleSeeds: SeededShares = {
       '/academics-master/activities/roll-call-management',
       '/academics-master/activities/subject-management',
       '/teacher-management/manage-teachers/teacher-directory',
+      '/teacher-management/manage-teachers/students-allocation',
     ],
     statements: [
       { effect: 'ALLOW', resources: ['rollover'], actions: ['read', 'create', 'update', 'correct', 'delete', 'export'] },
@@ -35,7 +37,7 @@ const peopleSeeds: SeededShares = {
         resources: ['profiles', 'teachers', 'enrolments', 'customAttributes'],
         actions: ['read', 'create', 'update', 'delete', 'export'],
       },
-      { effect: 'ALLOW', resources: ['classNumbers', 'subjectTakes'], actions: ['read', 'update'] },
+      { effect: 'ALLOW', resources: ['classNumbers', 'studentAllocations', 'subjectTakes'], actions: ['read', 'update'] },
       { effect: 'ALLOW', resources: ['subjectChoices'], actions: ['read', 'update', 'compute', 'approve'] },
       // Corrects what is frozen, and approves leave.
       { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'correct', 'approve', 'export'] },
@@ -49,9 +51,10 @@ const peopleSeeds: SeededShares = {
       '/student-management/manage-students/student-directory',
       '/academics-master/activities/roll-call-management',
       '/academics-master/activities/subject-management',
+      '/teacher-management/manage-teachers/students-allocation',
     ],
     statements: [
-      { effect: 'ALLOW', resources: ['classNumbers', 'subjectTakes'], actions: ['read', 'update'] },
+      { effect: 'ALLOW', resources: ['classNumbers', 'studentAllocations', 'subjectTakes'], actions: ['read', 'update'] },
       { effect: 'ALLOW', resources: ['subjectChoices'], actions: ['read', 'update', 'compute', 'approve'] },
       { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['attendanceCodes'], actions: ['read', 'export'] },
@@ -60,8 +63,11 @@ const peopleSeeds: SeededShares = {
     ],
   },
   teacher: {
-    pages: ['/academics-master/activities/roll-call-management'],
-    statements: [{ effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update'], condition: { ownClasses: true } }],
+    pages: ['/academics-master/activities/roll-call-management', '/teacher-management/manage-teachers/students-allocation'],
+    statements: [
+      { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update'], condition: { ownClasses: true } },
+      { effect: 'ALLOW', resources: ['studentAllocations'], actions: ['read'], condition: { ownStudents: true } },
+    ],
   },
   accountant: {
     statements: [{ effect: 'ALLOW', resources: ['profiles'], actions: ['read'] }],
@@ -78,7 +84,7 @@ const peopleSeeds: SeededShares = {
     statements: [{ effect: 'ALLOW', resources: ['ownSubjects'], actions: ['read', 'update'], condition: { ownProfile: true } }],
   },
   hr: {
-    pagesBelow: ['/teacher-management/manage-teachers'],
+    pages: ['/teacher-management/manage-teachers/teacher-directory'],
     statements: [{ effect: 'ALLOW', resources: ['teachers'], actions: ['read', 'create', 'update', 'delete', 'export'] }],
   },
 };

@@ -76,6 +76,14 @@ export const peopleMenu: readonly MenuGroup[] = [
         module: 'PEOPLE',
         detail: 'people/teacher',
       },
+      {
+        name: 'Students Allocation',
+        title: 'menu.studentsAllocation',
+        link: '/teacher-management/manage-teachers/students-allocation',
+        page: 'people/students-allocation',
+        reads: 'studentAllocations',
+        module: 'PEOPLE',
+      },
     ],
   },
 ];

@@ -29,6 +29,11 @@ import { attendanceLeaveRoutes } from './attendance-leave/attendance-leave.route
 import { attendanceReportRoutes } from './attendance-report/attendance-report.routes.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { ownClasses } from './attendance/class-condition.store.ts';
+import { ownStudents } from './student-allocation/own-students.store.ts';
+import { studentAllocationRoutes } from './student-allocation/student-allocation.routes.ts';
+import { studentMergeRoutes } from './student-merge/student-merge.routes.ts';
+import { studentRemovalRoutes } from './student-removal/student-removal.routes.ts';
+import { studentStateRoutes } from './student-state/student-state.routes.ts';
 import { subjectAllotmentRoutes } from './subject-allotment/subject-allotment.routes.ts';
 import { subjectChoiceRoutes } from './subject-choice/subject-choice.routes.ts';
 import { subjectTakeRoutes } from './subject-take/subject-take.routes.ts';
@@ -48,7 +53,7 @@ export const peopleModule = defineServerModule({
   rights: peopleRights,
   menu: peopleMenu,
   demo: peopleDemo,
-  conditions: { ownProfile, ownClasses },
+  conditions: { ownProfile, ownClasses, ownStudents },
   masters: [
     customAttributeMaster,
     studentProfileMaster,
@@ -64,6 +69,9 @@ export const peopleModule = defineServerModule({
     ...customAttributeRoutes,
     ...studentDirectoryRoutes,
     ...studentAttributeRoutes,
+    ...studentStateRoutes,
+    ...studentRemovalRoutes,
+    ...studentMergeRoutes,
     ...studentPrintRoutes,
     ...studentGuardianRoutes,
     ...studentPictureRoutes,
@@ -71,6 +79,7 @@ export const peopleModule = defineServerModule({
     ...photoBatchRoutes,
     ...rollOverRoutes,
     ...classNumberRoutes,
+    ...studentAllocationRoutes,
     ...attendanceRoutes,
     ...attendanceLeaveRoutes,
     ...attendanceReportRoutes,

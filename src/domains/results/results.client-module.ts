@@ -15,6 +15,7 @@ import { resultNewsText } from './own-result/result-news.text.ts';
 import { resultsRights } from './results.features.ts';
 
 const POST = '/exam-master/post-examinations';
+
 const READ = { feature: 'results', action: 'read' } as const;
 
 /** A page of the work after an examination, for the examination that the notification names. */
@@ -67,6 +68,7 @@ export const resultsClient = defineClientModule({
     'rule-simulation': async () => (await import('./rule-simulation/rule-simulation.page.tsx')).RuleSimulationPage,
     backlogs: async () => (await import('./backlog-desk/backlog-desk.page.tsx')).BacklogDeskPage,
     'backward-sgpi': async () => (await import('./backward-sgpi/backward-sgpi.page.tsx')).BackwardSgpiPage,
+    'manual-results': async () => (await import('./manual-result/manual-results.page.tsx')).ManualResultsPage,
     'signing-keys': async () => (await import('./credential/signing-keys.page.tsx')).SigningKeysPage,
     'additional-credit': async () => (await import('./additional-credit/additional-credit.page.tsx')).AdditionalCreditPage,
     'teacher-gracing': async () => (await import('./moderation/moderation.page.tsx')).ModerationPage,
@@ -116,6 +118,8 @@ export const resultsClient = defineClientModule({
     'revaluations.decide': { place: post('revaluation-applications') },
     'revaluations.decideSession': { place: about(`${POST}/result-processing`, 'postSession', { tab: 'sessions' }) },
     'backwardSgpis.verify': { place: post('backward-sgpi-entry') },
+    'manualResults.approve': { place: () => placeWith('/academics-master/activities/manual-results') },
+    'manualResults.remove': { place: () => placeWith('/academics-master/activities/manual-results') },
     'moderations.apply': { place: about(`${POST}/teacher-gracing`, 'instance') },
     'moderations.takeBack': { place: about(`${POST}/teacher-gracing`, 'instance') },
     'additionalCredits.remove': { place: about(`${POST}/additional-credit-mark-entry`, 'instance') },

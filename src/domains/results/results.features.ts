@@ -6,6 +6,8 @@ const resultsFeatures = defineFeatures({
   results: { module: 'RESULTS', people: 'LISTED' },
   backlogs: { module: 'RESULTS', people: 'WORKED_ON' },
   backwardSgpi: { module: 'RESULTS', people: 'WORKED_ON' },
+  /** Results that were not computed here, entered by one and approved by another. */
+  manualResults: { module: 'RESULTS', people: 'WORKED_ON' },
   /** Taking back one issued statement, asked for by one and decided by another. */
   statementRevocation: { module: 'RESULTS', people: 'LISTED' },
   /** The file for the academic depository, its template and what the portal answers. */
@@ -60,13 +62,14 @@ const resultsDuties: ApartDuties = {
 const resultsSeeds: SeededShares = {
   controller: {
     pages: [
+      '/academics-master/activities/manual-results',
       '/exam-master/post-examinations/backlogs',
       '/exam-master/post-examinations/rule-simulation',
       '/exam-master/post-examinations/signing-keys',
     ],
     pagesBelow: ['/exam-master/post-examinations', '/exam-master/post-exams-reports'],
     statements: [
-      { effect: 'ALLOW', resources: ['backlogs', 'backwardSgpi'], actions: ['*'] },
+      { effect: 'ALLOW', resources: ['backlogs', 'backwardSgpi', 'manualResults'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['results'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['revaluations', 'revaluationKinds'], actions: ['*'] },
       { effect: 'ALLOW', resources: ['revaluationFees'], actions: ['update'] },
@@ -83,6 +86,7 @@ const resultsSeeds: SeededShares = {
   },
   clerk: {
     pages: [
+      '/academics-master/activities/manual-results',
       '/exam-master/post-examinations/grace-category-allocation',
       '/exam-master/post-examinations/additional-credit-mark-entry',
       '/exam-master/post-examinations/teacher-gracing',
@@ -98,6 +102,7 @@ const resultsSeeds: SeededShares = {
     ],
     statements: [
       { effect: 'ALLOW', resources: ['backwardSgpi'], actions: ['read', 'create', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['manualResults'], actions: ['read', 'create', 'update', 'delete', 'export'] },
       { effect: 'ALLOW', resources: ['backlogs'], actions: ['read', 'create', 'export'] },
       { effect: 'ALLOW', resources: ['results'], actions: ['read', 'compute', 'export'] },
       { effect: 'ALLOW', resources: ['revaluations'], actions: ['read', 'create', 'update', 'export'] },

@@ -50,6 +50,20 @@ export const resultsMenu: readonly MenuGroup[] = [
     ],
   },
   {
+    section: 'academics',
+    title: 'menu.group.activities',
+    links: [
+      {
+        name: 'Manual Results',
+        title: 'menu.manualResults',
+        link: '/academics-master/activities/manual-results',
+        page: 'results/manual-results',
+        module: 'RESULTS',
+        reads: 'manualResults',
+      },
+    ],
+  },
+  {
     section: 'examinations',
     title: 'menu.group.postExaminations',
     links: [

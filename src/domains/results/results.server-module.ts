@@ -25,6 +25,9 @@ import { ledgerRoutes } from './ledger/ledger.routes.ts';
 import { outcomeListRoutes } from './outcome-list/outcome-list.routes.ts';
 import { manyResultsJob } from './many-results/many-results.job.ts';
 import { manyResultsRoutes } from './many-results/many-results.routes.ts';
+import { manualResultFeed } from './manual-result/manual-result-feed.server.ts';
+import { manualResultApprovals } from './manual-result/manual-result.approval.server.ts';
+import { manualResultRoutes } from './manual-result/manual-result.routes.ts';
 import { moderationApprovals } from './moderation/moderation.approval.server.ts';
 import { moderationRoutes } from './moderation/moderation.routes.ts';
 import { ownResultRoutes } from './own-result/own-result.routes.ts';
@@ -94,6 +97,7 @@ export const resultsModule = defineServerModule({
     ...postExamSeatRoutes,
     ...postExamProcessRoutes,
     ...backwardSgpiRoutes,
+    ...manualResultRoutes,
     ...graceAllocationRoutes,
     ...moderationRoutes,
     ...additionalCreditRoutes,
@@ -135,7 +139,7 @@ export const resultsModule = defineServerModule({
     ...examBoardRoutes,
     ...examHomeRoutes,
   ],
-  feeds: [backwardSgpiFeed, graceAllocationFeed, additionalCreditFeed, applicationFeed],
+  feeds: [backwardSgpiFeed, manualResultFeed, graceAllocationFeed, additionalCreditFeed, applicationFeed],
   jobs: [
     computeResultsJob,
     computeSessionJob,
@@ -153,6 +157,7 @@ export const resultsModule = defineServerModule({
   ],
   approvals: [
     ...backwardSgpiApprovals,
+    ...manualResultApprovals,
     ...graceAllocationApprovals,
     ...moderationApprovals,
     ...additionalCreditApprovals,

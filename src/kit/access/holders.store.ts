@@ -12,13 +12,15 @@ interface PolicySet {
 
 /**
  * Who may do something in this institute, for telling them: enabled users with a right about `feature` at all, and of these the
- * ones whose compiled rights `holds` accepts. Users with the same policies are judged once.
+ * ones whose compiled rights `holds` accepts. Users with the same policies are judged once. `named`: only whom a statement gives the
+ * right by its name, as the pages about one's own work ask: who has every right has no such work.
  */
 export async function holdersOf(
   db: Db,
   scope: Pick<InstituteScope, 'tenantId' | 'instituteId'>,
   feature: Feature,
   holds: (rights: Compiled) => boolean,
+  { named = false }: { readonly named?: boolean } = {},
 ): Promise<string[]> {
   const { rows } = await sql<PolicySet>`
     with recursive chain as (
@@ -35,7 +37,7 @@ export async function holdersOf(
       select c.user_id, v.policy_id from covered v join chain c on c.team_id = v.team_id),
     wanted as (
       select distinct s.policy_id from policy_statement s
-       where s.tenant_id = ${scope.tenantId}::uuid and s.effect = 'ALLOW' and s.resources && array[${feature}, '*']::text[]),
+       where s.tenant_id = ${scope.tenantId}::uuid and s.effect = 'ALLOW' and s.resources && ${named ? [feature] : [feature, '*']}::text[]),
     people as (
       select h.user_id, array_agg(h.policy_id order by h.policy_id) as policies from held h
         join identity_user_account u on u.tenant_id = ${scope.tenantId}::uuid and u.id = h.user_id and u.enabled

@@ -1,4 +1,6 @@
 import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { showOrSave } from '../http/shown-file.client.ts';
 import { useCall } from '../http/use-call.client.ts';
 import { ScrollArea } from '../layout/scroll-area.tsx';
 import { useInstituteId } from '../session/institute.client.ts';
@@ -80,12 +82,20 @@ function Files({ files }: Pick<ApprovalCard, 'files'>) {
   const { t } = useText(approvalText);
   const instituteId = useInstituteId();
   if (files.length === 0) return null;
+  // Shown in place; the browser keeps it where it cannot be read.
+  const open = async (event: MouseEvent<HTMLAnchorElement>, name: string) => {
+    const { href } = event.currentTarget;
+    event.preventDefault();
+    const answer = await fetch(href).catch(() => null);
+    if (answer?.ok === true) showOrSave({ name, blob: await answer.blob() });
+    else location.assign(href);
+  };
   return (
     <div>
       <dt>{t('approval.files')}</dt>
       {files.map(({ name, bytes, path }) => (
         <dd key={path}>
-          <a href={`${path}?instituteId=${instituteId}`} download={name}>
+          <a href={`${path}?instituteId=${instituteId}`} download={name} onClick={(event) => void open(event, name)}>
             {name}
           </a>{' '}
           {t('approval.fileSize', { size: count(Math.ceil(bytes / KILOBYTE)) })}
@@ -110,6 +120,8 @@ export function CardOfRequest({ id }: { readonly id: string }) {
     );
   if (!answer.data || !isNamed) return <p className={classes.waiting}>{t('approval.cardLoading')}</p>;
   const { facts, files, changes, more, blockers } = answer.data.data.card;
+  // To whoever asked it is no fault: somebody else decides.
+  const isOwn = answer.data.data.abilities.withdraw;
   return (
     <section className={classes.card} aria-label={t('approval.card')}>
       <dl className={classes.facts}>
@@ -120,7 +132,7 @@ export function CardOfRequest({ id }: { readonly id: string }) {
       </dl>
       <Changes changes={changes} more={more} />
       {blockers.length === 0 ? null : (
-        <p className={classes.bar}>
+        <p className={classes.bar} data-own={isOwn || undefined}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
           <span>
             <b>{t('approval.notNow')}: </b>

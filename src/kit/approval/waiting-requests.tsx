@@ -1,6 +1,5 @@
 import { IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Endpoint } from '../http/endpoint.contract.ts';
 import { refresh } from '../http/use-call.client.ts';
 import { momentText } from '../text/moment-text.client.ts';
 import { count, useEveryText, useText } from '../text/text.client.ts';
@@ -22,14 +21,12 @@ interface RequestProps {
   /** What it is about, beside the act. */
   readonly about: string;
   readonly isFew: boolean;
-  /** What a decision changes on the page. */
-  readonly changes: readonly Endpoint[];
 }
 
 /** So many show all of themselves on the page; of more, each does when it is decided. */
 const FEW = 3;
 
-function Request({ request, about, isFew, changes }: RequestProps) {
+function Request({ request, about, isFew }: RequestProps) {
   const { t, textOf } = useText(approvalText);
   const instituteId = useInstituteId();
   const [decision, setDecision] = useState<Decision | null>(null);
@@ -41,7 +38,7 @@ function Request({ request, about, isFew, changes }: RequestProps) {
     if (decision === null) return;
     await decide(instituteId, request, decision, note);
     toastDone(t(DECISION_WORDS[decision].done));
-    await refresh(listApprovals, getApproval, ...changes);
+    await refresh(listApprovals, getApproval);
   };
   return (
     <li className={classes.request}>
@@ -85,11 +82,10 @@ interface Props {
   readonly subject?: string;
   /** The subject of a request as text; null: not of this page. */
   readonly about?: (request: ApprovalView) => string | null;
-  readonly changes: readonly Endpoint[];
 }
 
 /** Requests that wait for a second person, with what the reader may decide about them; nothing when there is none. */
-export function WaitingRequests({ act, subject, about = () => '', changes }: Props) {
+export function WaitingRequests({ act, subject, about = () => '' }: Props) {
   const { t } = useText(approvalText);
   // A request can belong to any domain.
   const isNamed = useEveryText();
@@ -103,7 +99,7 @@ export function WaitingRequests({ act, subject, about = () => '', changes }: Pro
       <h2 className={classes.title}>{t('approval.secondPerson')}</h2>
       <ul>
         {requests.map(({ request, words }) => (
-          <Request key={request.id} request={request} about={words} isFew={requests.length <= FEW} changes={changes} />
+          <Request key={request.id} request={request} about={words} isFew={requests.length <= FEW} />
         ))}
       </ul>
     </section>

@@ -40,6 +40,18 @@ export async function auditReading(
       ${reading.rowId}::uuid, ${JSON.stringify(reading.after)}::jsonb`.execute(db);
 }
 
+/** Logs that a row of a table that is not logged was deleted: `before` says what it was, without its content. */
+export async function auditDeletion(
+  db: Db,
+  scope: InstituteScope,
+  gone: { readonly noun: string; readonly rowId: string; readonly before: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  await sql`
+    insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, noun, action, row_id, before)
+    values (${scope.tenantId}, ${scope.instituteId}, ${scope.userId}, ${scope.requestId}, ${scope.ip}, ${scope.call}, ${gone.noun}, 'DELETE',
+      ${gone.rowId}, ${JSON.stringify(gone.before)}::jsonb)`.execute(db);
+}
+
 /** Logs refused parts of a call that otherwise succeeds: one entry each. */
 export async function auditRefusals(
   db: Db,

@@ -138,7 +138,7 @@ export interface ClientModule {
   readonly texts: readonly Texts[];
   /** Pages by their name; a menu entry names one as `domain/page`. */
   readonly pages: Readonly<Record<string, LoadPart>>;
-  /** Kinds of record whose list is not called after them, with the page that lists them. */
+  /** Kinds of record whose list is not called after them, with the page that lists them, and its tab (`room?tab=types`). */
   readonly listPages: Readonly<Record<string, string>>;
   /** Kinds of record that no page lists, by the field in which they use another: where that other record shows them. */
   readonly usePlaces: Readonly<Record<string, Readonly<Record<string, (id: string) => string>>>>;

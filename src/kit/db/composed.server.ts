@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import type { Kysely, QueryResult } from 'kysely';
-import type { Database } from './database.server.ts';
+import type { QueryExecutorProvider, QueryResult } from 'kysely';
 
 /** What a column may hold, by the word that declares it. */
 interface Held {
@@ -57,7 +56,7 @@ function misfits(row: object, columns: Columns): string[] {
  */
 export function composed<const C extends Columns>(columns: C) {
   return (strings: TemplateStringsArray, ...values: readonly unknown[]) => ({
-    async execute(db: Kysely<Database>): Promise<QueryResult<RowOf<C>>> {
+    async execute(db: QueryExecutorProvider): Promise<QueryResult<RowOf<C>>> {
       const answer = await sql<RowOf<C>>(strings, ...values).execute(db);
       const [first] = answer.rows;
       const faults = first === undefined ? [] : misfits(first, columns);

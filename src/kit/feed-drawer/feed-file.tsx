@@ -17,7 +17,7 @@ import { FeedMapping } from './feed-mapping.tsx';
 import { FeedReading } from './feed-reading.tsx';
 import { FeedTold } from './feed-told.tsx';
 import { FeedTakeBack } from './feed-take-back.tsx';
-import { getFeed, leftToUndo, listFeedKinds, listFeeds, type FeedJobView, type FeedKindView } from '../feed/feed.contract.ts';
+import { leftToUndo, listFeedKinds, type FeedJobView, type FeedKindView } from '../feed/feed.contract.ts';
 import classes from './feed.module.css';
 import type { FeedWork } from './use-feed.client.ts';
 import { modeWords } from './mode-words.client.ts';
@@ -189,7 +189,7 @@ export function FeedFile({ feed, current, onAnother, onSame, onClose }: FileProp
           {current.state === 'APPLYING' || (current.total === 0 && isBad) ? null : <FeedFigures feed={current} />}
           <FeedTold feed={current} labelOf={labelOf} />
           <Share current={current} />
-          <WaitingRequests subject={current.id} changes={[listFeeds, getFeed]} />
+          <WaitingRequests subject={current.id} />
           <Actions
             feed={feed}
             current={current}

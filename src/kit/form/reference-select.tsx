@@ -2,7 +2,7 @@ import { CheckIcon, Loader, type SelectProps } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCan } from '../access/authorization.client.ts';
-import { listLinkOf } from '../page/list-link.client.ts';
+import { listPlaceOf } from '../page/list-link.client.ts';
 import { useText } from '../text/text.client.ts';
 import { uiText } from '../ui/ui.text.ts';
 import type { Master } from '../master/master.contract.ts';
@@ -23,12 +23,12 @@ interface Props {
 /** There is nothing to choose from at all: the way to where it is made, for who may make it; else whom to ask. */
 function NoneYet({ master }: Pick<Props, 'master'>) {
   const { t } = useText(uiText);
-  const to = listLinkOf(master.name);
+  const place = listPlaceOf(master.name);
   const mayMake = useCan()(master.feature, 'create');
-  if (to === null || !mayMake) return `${t('reference.none')} ${t('reference.ask')}`;
+  if (place === null || !mayMake) return `${t('reference.none')} ${t('reference.ask')}`;
   return (
     <>
-      {t('reference.none')} <Link to={to}>{t('reference.make')}</Link>
+      {t('reference.none')} <Link {...place}>{t('reference.make')}</Link>
     </>
   );
 }

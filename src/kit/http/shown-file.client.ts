@@ -29,9 +29,12 @@ export function offerPlace(): () => void {
   };
 }
 
-/** A document is looked at before it is kept; everything else, and a document where no place is, is handed to the browser. */
+/** A picture as the viewer can show it. */
+export const isPicture = ({ type }: Blob): boolean => /^image\/(png|jpeg)\b/.test(type);
+
+/** A document or a picture is looked at before it is kept; everything else, and where no place is, is handed to the browser. */
 export function showOrSave(file: NamedFile): void {
-  if (places > 0 && file.blob.type.startsWith('application/pdf')) set(file);
+  if (places > 0 && (file.blob.type.startsWith('application/pdf') || isPicture(file.blob))) set(file);
   else saveFile(file);
 }
 

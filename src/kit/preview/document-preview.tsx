@@ -9,7 +9,7 @@ import { ScrollArea } from '../layout/scroll-area.tsx';
 import { openPdf } from './pdf-document.client.ts';
 import type { PdfDocument, PdfPage } from './pdf-document.client.ts';
 import classes from './preview.module.css';
-import { saveFile } from '../http/shown-file.client.ts';
+import { isPicture, saveFile } from '../http/shown-file.client.ts';
 import type { NamedFile } from '../http/shown-file.client.ts';
 
 const ICON = { size: 16, stroke: 1.75 };
@@ -51,10 +51,27 @@ function Page({ pdf, number, width }: { readonly pdf: PdfDocument; readonly numb
   );
 }
 
+/** A scanned letter or a photographed list. */
+function Picture({ file: { blob, name }, width }: { readonly file: NamedFile; readonly width: number }) {
+  const picture = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(blob);
+    if (picture.current) picture.current.src = address;
+    return () => URL.revokeObjectURL(address);
+  }, [blob]);
+  return (
+    <figure className={classes.page} style={{ width }}>
+      <img ref={picture} alt={name} width={width} />
+    </figure>
+  );
+}
+
+/** Nothing is read of a picture. */
 function usePdf(blob: Blob) {
   const [pdf, setPdf] = useState<PdfDocument | null>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
+    if (isPicture(blob)) return;
     let opened: PdfDocument | null = null;
     let isGone = false;
     openPdf(blob).then(
@@ -90,6 +107,7 @@ export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; r
   useReturnFocus();
   useEscape(onClose);
   const { pdf, failed } = usePdf(file.blob);
+  const picture = isPicture(file.blob);
   const [step, setStep] = useState(() =>
     Math.max(
       0,
@@ -122,7 +140,7 @@ export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; r
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
       <div className={classes.bar}>
-        <span role="status">{pdf ? t('preview.pages', { pages: count(pdf.pages) }) : failed ? null : t('preview.opening')}</span>
+        <span role="status">{pdf ? t('preview.pages', { pages: count(pdf.pages) }) : failed || picture ? null : t('preview.opening')}</span>
         {zoom(t('preview.smaller'), step - 1, <IconZoomOut {...ICON} />)}
         {zoom(t('preview.larger'), step + 1, <IconZoomIn {...ICON} />)}
         <Button variant="default" leftSection={<IconExternalLink {...ICON} />} onClick={open}>
@@ -135,6 +153,7 @@ export function DocumentPreview({ file, onClose }: { readonly file: NamedFile; r
       {/* Read by keys from the first moment on: its pages come one by one. */}
       <ScrollArea className={classes.pages} role="region" aria-label={file.name} tabIndex={0}>
         {failed ? <p role="alert">{t('preview.failed')}</p> : null}
+        {picture ? <Picture file={file} width={WIDTHS[step] ?? 800} /> : null}
         {pdf ? Array.from({ length: pdf.pages }, (_, at) => <Page key={at} pdf={pdf} number={at + 1} width={WIDTHS[step] ?? 800} />) : null}
       </ScrollArea>
     </Modal>

@@ -6,7 +6,7 @@ import { count, useEveryText, useText } from '../text/text.client.ts';
 import { recordText } from './record.text.ts';
 import { uiText } from '../ui/ui.text.ts';
 import { useInstituteId } from '../session/institute.client.ts';
-import { listLinkOf } from '../page/list-link.client.ts';
+import { listPlaceOf } from '../page/list-link.client.ts';
 import { titleOfUse } from './use-title.client.ts';
 import classes from './record.module.css';
 import { recordUses, type UseView } from './record.contract.ts';
@@ -19,8 +19,8 @@ interface LineProps {
 
 /** Where the rows are: their list with a filter, else the page of the record that they use. */
 function placeOf({ use: { plural, table, field }, id }: Pick<LineProps, 'use' | 'id'>) {
-  const list = plural === null ? null : listLinkOf(table);
-  if (list !== null) return { to: list, search: field === null ? {} : { [field]: id } };
+  const list = plural === null ? null : listPlaceOf(table);
+  if (list !== null) return { to: list.to, search: field === null ? list.search : { ...list.search, [field]: id } };
   const beside = field === null ? undefined : declaredAs(({ usePlaces }) => usePlaces, table)?.[field];
   return beside ? { to: beside(id), search: {} } : null;
 }

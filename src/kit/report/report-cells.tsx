@@ -4,7 +4,7 @@ import { useCan } from '../access/authorization.client.ts';
 import { linkAddress } from '../page/link-address.rules.ts';
 import { plainColumn, type TableColumn } from '../table/table-column.client.ts';
 import { useText } from '../text/text.client.ts';
-import { placedColumns, valueIn, type PlacedColumn } from './report-columns.rules.ts';
+import { placedColumns, placedId, valueIn, type PlacedColumn } from './report-columns.rules.ts';
 import type { Drill, GroupMembers, ReportItem } from './report.contract.ts';
 import classes from './report-frame.module.css';
 
@@ -88,7 +88,8 @@ interface GroupLook<Row> {
   readonly cell: (row: Row) => ReactNode;
 }
 
-function groupColumn<Row>({ key, kind: align, of }: PlacedColumn, { kind, title, cell }: GroupLook<Row>): TableColumn<Row> {
-  const column = plainColumn(`${of?.member.key} ${key}`, title, cell, align === 'TEXT' ? 'START' : 'END');
+function groupColumn<Row>(placed: PlacedColumn, { kind, title, cell }: GroupLook<Row>): TableColumn<Row> {
+  const { of } = placed;
+  const column = plainColumn(placedId(placed), title, cell, placed.kind === 'TEXT' ? 'START' : 'END');
   return of === null ? column : { ...column, group: { key: of.member.key, title: of.member.head, detail: of.member.title, kind } };
 }

@@ -27,6 +27,13 @@ const fieldOf = (value: unknown, key: string): unknown => (isRecord(value) && Ob
 export const valueIn = (row: unknown, { key, of }: PlacedColumn): unknown =>
   of === null ? fieldOf(row, key) : fieldOf(fieldOf(fieldOf(row, of.group.group), of.member.key), key);
 
+/** The column of a part, as a table names it. */
+export const placedId = ({ key, of }: PlacedColumn): string => (of === null ? key : `${of.member.key} ${key}`);
+
+/** What the columns add up to, by their ids. */
+export const placedTotals = (items: readonly ReportItem[], members: GroupMembers, totals: unknown): Record<string, unknown> =>
+  Object.fromEntries(placedColumns(items, members).map((column) => [placedId(column), valueIn(totals, column)]));
+
 const isWord = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** The same as a cell of a file. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellIn, placedColumns, sortedRows, valueIn } from './report-columns.rules.ts';
+import { cellIn, placedColumns, placedTotals, sortedRows, valueIn } from './report-columns.rules.ts';
 import type { ReportItem } from './report.contract.ts';
 
 const column = { label: 'report.total', width: 10, kind: 'MARK' } as const;
@@ -70,4 +70,16 @@ test('the head of a member is taken as it is written', () => {
   const items = [{ group: 'grades', label: null, parts: [grade] }] as const;
   const members = { grades: ['$&', 'A$$'].map((head) => ({ key: head, head, title: null })) };
   expect(placedColumns(items, members).map(({ head }) => head)).toEqual(['Grade $&', 'Grade A$$']);
+});
+
+test('what columns add up to stands under them, also under the parts of a group', () => {
+  const totals = { name: 7, sum: 12, papers: { constructor: { total: 3, grade: 4 }, b: { total: 5 } } };
+  expect(placedTotals(ITEMS, MEMBERS, totals)).toEqual({
+    name: 7,
+    'constructor total': 3,
+    'constructor grade': 4,
+    'b total': 5,
+    'b grade': undefined,
+    sum: 12,
+  });
 });

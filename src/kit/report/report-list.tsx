@@ -23,6 +23,7 @@ import { StatePanel } from '../ui/state-panel.tsx';
 import { uiText } from '../ui/ui.text.ts';
 import type { ExportChoice } from './export-menu.tsx';
 import { useReportColumns, type ReportLook } from './report-cells.tsx';
+import { placedTotals } from './report-columns.rules.ts';
 import { ReportBar, ReportFiles } from './report-frame.tsx';
 import { reportText } from './report.text.ts';
 import type { CountedBy, Drill, GroupMembers, ReportItem, ReportReply } from './report.contract.ts';
@@ -108,7 +109,7 @@ function Rows<Row extends object>({ props, answer }: { readonly props: Props<Row
       rows={answer.data}
       idOf={idOf}
       density={density}
-      totals={answer.totals}
+      totals={answer.totals && placedTotals(items, members, answer.totals)}
       actions={actions}
       {...(actionsTitle ? { actionsTitle } : {})}
       sort={state.state.sort}

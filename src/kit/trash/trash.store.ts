@@ -36,6 +36,14 @@ export async function findTrash(db: Db, scope: InstituteScope, master: Master, q
   return { rows: found.rows, total: counted.rows[0]?.n ?? 0 };
 }
 
+/** The entry of a record that is in the trash. */
+export async function entryOf(db: Db, scope: InstituteScope, master: Master, rowId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select x.id from trash x where x.institute_id = ${scope.instituteId} and x.noun = ${master.name} and x.row_id = ${rowId}
+     order by x.removed_at desc limit 1`.execute(db);
+  return rows[0]?.id;
+}
+
 /** One entry, held until the transaction ends, with the record as its contract reads it; 404 when it is not the caller's. */
 export async function takeTrashed(db: Db, scope: InstituteScope, master: Master, id: string): Promise<{ rowId: string; row: Values }> {
   await sql`select x.id from trash x where x.institute_id = ${scope.instituteId} and x.id = ${id} for update`.execute(db);

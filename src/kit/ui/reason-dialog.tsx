@@ -26,6 +26,8 @@ interface Props {
   readonly least?: number;
   /** Further fields, under the text. */
   readonly fields?: ReactNode;
+  /** WIDE: a table is among the fields. */
+  readonly width?: 'WIDE';
   /** Something was entered in the further fields, which leaving would lose. */
   readonly changed?: boolean;
   /** What a field still lacks; null: nothing. */
@@ -81,7 +83,7 @@ function Refused({ sentences }: { readonly sentences: readonly string[] }) {
 
 /** Asks before something happens that concerns others; a refusal is shown here, where it was asked. */
 export function ReasonDialog(props: Props) {
-  const { title, children, confirm, tone, reason, fields, changed = false, why = null, onClose } = props;
+  const { title, children, confirm, tone, reason, fields, width, changed = false, why = null, onClose } = props;
   const { t } = useText(uiText);
   useReturnFocus();
   const { words, wrong, refused, busy, area, write, act } = useReason(props);
@@ -92,7 +94,7 @@ export function ReasonDialog(props: Props) {
       onClose={busy ? () => undefined : leave}
       title={title}
       centered
-      size={480}
+      size={width === 'WIDE' ? 760 : 480}
       closeButtonProps={{ iconSize: 20, 'aria-label': t('action.close') }}
     >
       <DialogWords>{children}</DialogWords>

@@ -21,12 +21,12 @@ export async function lockDivisions(
   return rows.map((row) => row.divisionId);
 }
 
-/** OPENED: these divisions are unlocked; ENDED: the lock of the whole result takes the place of all. Answers which were locked. */
+/** OPENED: these divisions are unlocked; ENDED: the lock of the whole result, or their publication, takes its place. Answers which were locked. */
 export async function endDivisionLocks(
   db: Db,
   scope: InstituteScope,
   instanceId: string,
-  order: { readonly state: 'OPENED'; readonly divisions: Divisions } | { readonly state: 'ENDED'; readonly divisions: null },
+  order: { readonly state: 'OPENED'; readonly divisions: Divisions } | { readonly state: 'ENDED'; readonly divisions: Divisions | null },
 ): Promise<Divisions> {
   const { rows } = await sql<{ divisionId: string | null }>`
     update division_lock set state = ${order.state}, ended_at = now(), version = version + 1, updated_at = now()

@@ -14,7 +14,7 @@ export {
   endDivisionLocks,
   lockDivisions,
 } from './division-lock.store.ts';
-export { requireNoneLocked } from './division-lock.rules.ts';
+export { divisionBlockers, requireNoneLocked } from './division-lock.rules.ts';
 export { holdDivisions, neverShown, noteShown, releaseDivisions } from './publication-hold.store.ts';
 export type { Divisions } from './publication-hold.store.ts';
 export { forgetRun, markComputed, staleLaterSemesters } from './stale-result.store.ts';

@@ -23,6 +23,7 @@ import {
   halfOf,
   nextScheme,
   nextSeason,
+  othersOf,
   paperKeyOf,
   sameSessions,
   sessionCode,
@@ -133,7 +134,7 @@ async function papersOf(order: NewExam, here: readonly FittingPaper[], versionId
   const fromBlueprint: PlannedExamPaper[] = [];
   const blueprint = versionId === null ? null : await blueprintFacts(tools.db, tools.scope, versionId);
   if (versionId !== null && blueprint && blueprint.state !== 'DRAFT') {
-    const others = new Set(blueprint.papers.filter((paper) => (paper.examPatternId ?? examPatternId) !== examPatternId).map(paperKeyOf));
+    const others = othersOf(blueprint.papers, examPatternId, keys);
     for (const paper of await planFromBlueprint({ blueprintVersionId: versionId, semesters: [...semesters], examPatternId }, tools)) {
       if (others.has(paperKeyOf(paper))) otherPattern.add(paper.code);
       else if (paper.outcome !== 'SKIP' && !keys.has(paperKeyOf(paper)))

@@ -132,6 +132,18 @@ export function examName({ course, branch, semesters, type, session }: CodeParts
 
 export const paperKeyOf = (paper: { readonly semester: number; readonly code: string }): string => `${paper.semester}|${paper.code}`;
 
+interface BlueprintPaper {
+  readonly semester: number;
+  readonly code: string;
+  readonly examPatternId: string | null;
+}
+
+/** Papers of a blueprint under another pattern than the examination's. One that is examined already is none: an old version's, for its backlogs. */
+export const othersOf = (papers: readonly BlueprintPaper[], examPatternId: string, examined: ReadonlySet<string>): Set<string> =>
+  new Set(
+    papers.filter((paper) => (paper.examPatternId ?? examPatternId) !== examPatternId && !examined.has(paperKeyOf(paper))).map(paperKeyOf),
+  );
+
 interface SheetFacts {
   readonly semesters: readonly number[];
   readonly refusals: readonly Refusal[];

@@ -12,6 +12,7 @@ import {
   sessionName,
   sheetChecks,
   yearsLater,
+  othersOf,
 } from './new-exam.rules.ts';
 import type { CodeParts } from './new-exam.rules.ts';
 
@@ -193,3 +194,14 @@ it.each([
   ['20/12/26', false],
   ['', false],
 ])('%j is a day: %s', (text, is) => expect(isDay(text)).toBe(is));
+
+it('papers of another pattern are told as left out unless the examination takes them', () => {
+  const papers = [
+    { semester: 1, code: 'DS101', examPatternId: 'v1' },
+    { semester: 1, code: 'DS102', examPatternId: 'v1' },
+    { semester: 1, code: 'DS113', examPatternId: 'v2' },
+    { semester: 1, code: 'DS104', examPatternId: null },
+  ];
+  expect([...othersOf(papers, 'v2', new Set())]).toEqual(['1|DS101', '1|DS102']);
+  expect([...othersOf(papers, 'v2', new Set(['1|DS101']))]).toEqual(['1|DS102']);
+});

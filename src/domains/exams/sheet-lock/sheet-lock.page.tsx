@@ -203,11 +203,7 @@ function Work({ examInstanceId, sheets, missing, windows }: WorkProps) {
         </div>
         <aside className={classes.side} aria-label={t('marks.side')}>
           <SheetDetails sheet={sheets.find((sheet) => sheet.id === shownId) ?? null} examInstanceId={examInstanceId} />
-          <WaitingRequests
-            act="markSheets.unlock"
-            about={(request) => askedSheet(sheets, request.id)}
-            changes={[markSheets.list, markSheets.get]}
-          />
+          <WaitingRequests act="markSheets.unlock" about={(request) => askedSheet(sheets, request.id)} />
           <WindowCards examInstanceId={examInstanceId} windows={windows} kinds={kindsOf(sheets)} />
         </aside>
       </div>

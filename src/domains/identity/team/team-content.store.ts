@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { composed } from '../../../kit/db/composed.server.ts';
-import type { Columns } from '../../../kit/db/composed.server.ts';
+import type { Columns, RowOf } from '../../../kit/db/composed.server.ts';
 import type { Db, Scope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
@@ -21,7 +21,7 @@ const USER = { id: 'text', username: 'text', name: 'text', email: 'text?', enabl
 async function pageOfUsers<C extends Columns>(
   db: Db,
   { row, columns, from, page }: { row: C; columns: RawBuilder<unknown>; from: RawBuilder<unknown>; page: Page },
-) {
+): Promise<Found<RowOf<C>>> {
   const { rows } = await composed(row)`
     select u.id, u.username, u.name, u.email, u.enabled ${columns} ${from}
      order by u.name, u.id ${paged(page)}`.execute(db);

@@ -11,8 +11,10 @@ const SEND_AFTER_MS = 300;
 const LARGEST_SEND = 200;
 
 export interface RegisterRow extends SheetStudent {
-  /** As this browser has it, sent or not; null: not marked. */
+  /** As this browser has it, sent or not; null: not marked. What the server did not take is not counted: then it is what the record has. */
   readonly codeId: string | null;
+  /** What was marked here and not taken. */
+  readonly refusedCodeId: string | null;
 }
 
 export interface RegisterView {
@@ -55,8 +57,9 @@ export class RegisterDesk {
     await this.reread();
     if (this.#closed) return;
     addEventListener('online', this.#sendNow);
-    // What was not taken is asked for again: a day may be open by now.
-    for (const mark of this.#kept.values()) this.#keep({ ...mark, refused: null });
+    // What was not taken is asked for again once the day is open.
+    if (this.#sheet?.shut === null) for (const mark of this.#kept.values()) this.#keep({ ...mark, refused: null });
+    this.#tell();
     this.#later(0);
   }
 
@@ -81,6 +84,12 @@ export class RegisterDesk {
     this.#later(SEND_AFTER_MS);
   }
 
+  /** Gives up what was not taken of a student: the record stands. */
+  discard(enrolmentId: string): void {
+    this.#forget(enrolmentId);
+    this.#tell();
+  }
+
   readonly #sendNow = (): void => this.#later(0);
 
   #later(ms: number): void {
@@ -97,13 +106,27 @@ export class RegisterDesk {
     keepMark(this.#at, mark);
   }
 
+  #forget(enrolmentId: string): void {
+    this.#kept.delete(enrolmentId);
+    forgetMark(this.#at, enrolmentId);
+  }
+
+  #row(student: SheetStudent): RegisterRow {
+    const kept = this.#kept.get(student.enrolmentId);
+    const recorded = student.mark?.codeId ?? null;
+    if (kept === undefined) return { ...student, codeId: recorded, refusedCodeId: null };
+    return kept.refused === null
+      ? { ...student, codeId: kept.codeId, refusedCodeId: null }
+      : { ...student, codeId: recorded, refusedCodeId: kept.codeId };
+  }
+
   #tell(): void {
     const sheet = this.#sheet;
     if (!sheet) return;
     const refused = [...this.#kept.values()].flatMap((one) => one.refused ?? []);
     this.#view = {
       sheet,
-      rows: sheet.students.map((one) => ({ ...one, codeId: this.#kept.get(one.enrolmentId)?.codeId ?? one.mark?.codeId ?? null })),
+      rows: sheet.students.map((one) => this.#row(one)),
       waiting: this.#waiting().length,
       refused: refused.length,
       why: refused[0] ?? null,
@@ -138,6 +161,8 @@ export class RegisterDesk {
       }
       const [first] = error.items;
       for (const mark of part) this.#keep({ ...mark, refused: first ? errorText(first) : '' });
+      // Why: the day may have been frozen meanwhile. Without a network it is read at the next opening.
+      await this.reread().catch(() => undefined);
     }
   }
 
@@ -150,8 +175,6 @@ export class RegisterDesk {
     const name = this.#sheet?.students.find((one) => one.enrolmentId === enrolmentId)?.name;
     if (outcome === 'OVERTAKEN' && name !== undefined) this.#overtaken = [...this.#overtaken, name];
     // A newer one may have taken its place while it was sent.
-    if (this.#kept.get(enrolmentId)?.key !== key) return;
-    this.#kept.delete(enrolmentId);
-    forgetMark(this.#at, enrolmentId);
+    if (this.#kept.get(enrolmentId)?.key === key) this.#forget(enrolmentId);
   }
 }

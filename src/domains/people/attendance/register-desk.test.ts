@@ -21,12 +21,14 @@ const sheet: AttendanceSheet = {
 
 const kept = new Map<string, string>();
 const sent: string[] = [];
+let shut: AttendanceSheet['shut'];
 /** How the server answers marks. */
 let answer: (body: string) => Response;
 
 beforeEach(async () => {
   kept.clear();
   sent.length = 0;
+  shut = null;
   vi.useFakeTimers();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -44,7 +46,7 @@ beforeEach(async () => {
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('fetch', async (address: string, request?: { body?: string }) => {
-    if (address.includes('/attendance/sheet')) return Response.json({ data: sheet });
+    if (address.includes('/attendance/sheet')) return Response.json({ data: { ...sheet, shut } });
     sent.push(request?.body ?? '');
     return answer(request?.body ?? '');
   });
@@ -99,4 +101,35 @@ test('a mark that the server does not take is counted with its reason, and is no
   await vi.advanceTimersByTimeAsync(1000);
   desk.close();
   expect([desk.view()?.waiting, desk.view()?.refused, keptLines().length]).toEqual([0, 1, 1]);
+});
+
+test('what was not taken is shown beside what the record has, is sent again only once the day is open, and can be discarded', async () => {
+  answer = () => {
+    shut = 'FROZEN';
+    return Response.json({ errors: [{ code: 'ATTENDANCE_FROZEN', message: 'Frozen' }] }, { status: 409 });
+  };
+  const desk = await opened();
+  desk.mark([{ enrolmentId: ID, codeId: PRESENT }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  desk.close();
+  expect(desk.view()).toMatchObject({ sheet: { shut: 'FROZEN' }, rows: [{ codeId: null, refusedCodeId: PRESENT }] });
+  const again = await opened();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect([sent.length, again.view()?.refused, again.view()?.rows[0]?.refusedCodeId]).toEqual([1, 1, PRESENT]);
+  again.discard(ID);
+  again.close();
+  expect([again.view()?.refused, again.view()?.rows[0]?.refusedCodeId, keptLines().length]).toEqual([0, null, 0]);
+});
+
+test('what was not taken is sent once the day is open again', async () => {
+  answer = () => Response.json({ errors: [{ code: 'ATTENDANCE_FROZEN', message: 'Frozen' }] }, { status: 409 });
+  const desk = await opened();
+  desk.mark([{ enrolmentId: ID, codeId: PRESENT }]);
+  await vi.advanceTimersByTimeAsync(1000);
+  desk.close();
+  answer = taken;
+  const again = await opened();
+  await vi.advanceTimersByTimeAsync(1000);
+  again.close();
+  expect([sent.length, again.view()?.rows[0]?.codeId, keptLines().length]).toEqual([2, PRESENT, 0]);
 });

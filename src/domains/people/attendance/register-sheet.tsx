@@ -16,6 +16,7 @@ import { attendance, type SheetPlace } from './attendance.contract.ts';
 import classes from './attendance.module.css';
 import { attendanceText } from './attendance.text.ts';
 import type { RegisterDesk, RegisterRow, RegisterView } from './register-desk.client.ts';
+import { UsualCodes } from './usual-codes.tsx';
 import { useRegisterDesk } from './use-register-desk.client.ts';
 
 interface DeskProps {
@@ -32,6 +33,7 @@ function CorrectDialog({ desk, view, row, onClose }: DeskProps & { readonly row:
   const correct = async (reason: string) => {
     const body = { divisionId, heldOn, span, slotNo, examPaperId, enrolmentId: row.enrolmentId, codeId: codeId ?? '', reason };
     await call(attendance.correct, { instituteId, body });
+    desk.discard(row.enrolmentId);
     await desk.reread();
     toastDone(t('attendance.corrected'));
   };
@@ -60,6 +62,30 @@ function CorrectDialog({ desk, view, row, onClose }: DeskProps & { readonly row:
   );
 }
 
+/** What was marked here, which the record does not have. */
+function NotTaken({
+  desk,
+  row,
+  codes,
+}: Pick<DeskProps, 'desk'> & { readonly row: RegisterRow; readonly codes: RegisterView['sheet']['codes'] }) {
+  const { t } = useText(attendanceText);
+  const code = codes.find((one) => one.id === row.refusedCodeId)?.code ?? '–';
+  return (
+    <span className={classes.refused}>
+      {t('attendance.rowNotTaken', { code })}
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        mih={36}
+        aria-label={t('attendance.discardOf', { code, name: row.name })}
+        onClick={() => desk.discard(row.enrolmentId)}
+      >
+        {t('attendance.discard')}
+      </Button>
+    </span>
+  );
+}
+
 function StudentRow({ desk, view, row, onCorrect }: DeskProps & { readonly row: RegisterRow; readonly onCorrect: () => void }) {
   const { t } = useText(attendanceText);
   const can = useCan();
@@ -76,6 +102,7 @@ function StudentRow({ desk, view, row, onCorrect }: DeskProps & { readonly row: 
             {row.leaveCode === null ? row.prn : t('attendance.onLeave', { code: row.leaveCode })}
             {row.mark?.reason ? ` · ${row.mark.reason}` : ''}
           </span>
+          {row.refusedCodeId === null ? null : <NotTaken desk={desk} row={row} codes={codes} />}
         </span>
       </span>
       <span className={classes.keys} role="group" aria-label={row.name}>
@@ -85,7 +112,7 @@ function StudentRow({ desk, view, row, onCorrect }: DeskProps & { readonly row: 
             type="button"
             className={classes.key}
             title={name}
-            aria-label={`${name}, ${row.name}`}
+            aria-label={`${code}: ${name}, ${row.name}`}
             aria-pressed={row.codeId === id}
             disabled={!isOpen}
             onClick={() => desk.mark([{ enrolmentId: row.enrolmentId, codeId: id }])}
@@ -146,7 +173,7 @@ function Register({ desk, view }: DeskProps) {
   const { shut, holiday, codes } = view.sheet;
   if (codes.length === 0)
     return (
-      <StatePanel kind="empty" title={t('attendance.noCodes')}>
+      <StatePanel kind="empty" title={t('attendance.noCodes')} action={<UsualCodes onAdded={() => desk.reread()} />}>
         {t('attendance.noCodesHint')}
       </StatePanel>
     );

@@ -5,6 +5,7 @@ import { AppError, conflict, invalid, notFound } from '../../../kit/errors/app-e
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope, JobQueue } from '../../../kit/http/serve.server.ts';
 import { usesOfRows } from '../../../kit/master/uses.store.ts';
+import { meritRanks } from '../../results/merit/merit.door.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import type { classNumbers, Numbering, NumberKind, NumberOutcome, NumberProblem, NumberRow } from './class-number.contract.ts';
 import { planNumbers, wrongBlock } from './class-number.rules.ts';
@@ -51,7 +52,11 @@ async function planned(db: Db, scope: InstituteScope, { courseInstanceId, divisi
   const badBlock = wrongBlock(scheme);
   if (badBlock !== null)
     throw wrong('NUMBERS_BLOCK', 'This block ends before it begins, or has numbers of another block.', `scheme.blocks.${badBlock}`);
-  const students = await store.classStudents(db, scope, divisionIds);
+  const stored = await store.classStudents(db, scope, divisionIds);
+  const byMerit = scheme.order.includes('MERIT');
+  const studentIds = stored.map((one) => one.studentProfileId);
+  const ranks = byMerit ? await meritRanks(db, scope, studentIds) : new Map<string, number>();
+  const students = stored.map((one) => ({ ...one, merit: ranks.get(one.studentProfileId) ?? null }));
   if (students.length > MOST_STUDENTS)
     throw wrong('NUMBERS_TOO_MANY', `At most ${MOST_STUDENTS} students are numbered at once.`, 'divisionIds');
   const taken = await takenBy(db, scope, kind, students, divisionIds);
@@ -85,6 +90,7 @@ export async function previewNumbers(
     first: given[0]?.becomes ?? null,
     last: given.at(-1)?.becomes ?? null,
     skipped,
+    withoutResult: asked.scheme.order.includes('MERIT') ? rows.filter(({ student }) => student.merit === null).length : 0,
     withoutSurname: bySurname ? rows.filter(({ student }) => student.surname.trim() === '').length : 0,
     rows: rows.slice(offset, offset + size).map(({ student, was, becomes, outcome }): NumberRow => ({
       enrolmentId: student.enrolmentId,

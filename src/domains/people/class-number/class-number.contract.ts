@@ -6,8 +6,8 @@ import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 export const NUMBER_KINDS = ['ROLL', 'FORM', 'ID'] as const;
 export type NumberKind = (typeof NUMBER_KINDS)[number];
 
-/** GIRLS: girls first. SURNAME: by the full name where none is on record. */
-export const NUMBER_ORDERS = ['GIRLS', 'SURNAME', 'NAME', 'PRN', 'STUDENT_ID', 'FORM_NUMBER', 'ROLL_NO'] as const;
+/** GIRLS: girls first. SURNAME: by the full name where none is on record. MERIT: by the last published result, whoever has none at the end. */
+export const NUMBER_ORDERS = ['GIRLS', 'SURNAME', 'NAME', 'PRN', 'STUDENT_ID', 'FORM_NUMBER', 'ROLL_NO', 'MERIT'] as const;
 export type NumberOrder = (typeof NUMBER_ORDERS)[number];
 
 /** EACH: every division begins anew. THROUGH: one series over all of them. */
@@ -143,6 +143,8 @@ export const classNumbers = {
         /** Numbers that somebody else has, and that were passed over. */
         skipped: z.int(),
         withoutSurname: z.int(),
+        /** In an order by merit: without a published result. */
+        withoutResult: z.int(),
         rows: z.array(row),
         /** Hash of all these numbers: giving with it gives exactly them or none. */
         stamp: z.string(),

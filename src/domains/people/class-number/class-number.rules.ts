@@ -10,6 +10,8 @@ export interface NumberStudent {
   readonly formNumber: string | null;
   readonly rollNo: string | null;
   readonly gender: string | null;
+  /** Rank by the last published result, 1 is the best; null: there is none, or merit was not asked for. */
+  readonly merit: number | null;
 }
 
 export interface NumberDivision {
@@ -157,4 +159,5 @@ const keyOf: Readonly<Record<NumberOrder, (one: NumberStudent) => string>> = {
   STUDENT_ID: ({ studentId }) => natural(studentId),
   FORM_NUMBER: ({ formNumber }) => natural(formNumber),
   ROLL_NO: ({ rollNo }) => natural(rollNo),
+  MERIT: ({ merit }) => natural(merit === null ? null : String(merit)),
 };

@@ -37,10 +37,11 @@ export async function numberedDivisions(db: Db, scope: InstituteScope, courseIns
 }
 
 export type ClassStudent = NumberStudent & { readonly studentProfileId: string };
+type StoredStudent = Omit<ClassStudent, 'merit'>;
 
 /** Everybody who studies in these divisions. */
-export async function classStudents(db: Db, scope: InstituteScope, divisionIds: readonly string[]): Promise<ClassStudent[]> {
-  const { rows } = await sql<ClassStudent>`
+export async function classStudents(db: Db, scope: InstituteScope, divisionIds: readonly string[]): Promise<StoredStudent[]> {
+  const { rows } = await sql<StoredStudent>`
     select e.id as enrolment_id, e.student_profile_id, e.division_id, st.full_name as name, st.surname, st.university_prn as prn, st.student_id,
            st.form_number, e.roll_no, st.gender
       from enrolment e join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id

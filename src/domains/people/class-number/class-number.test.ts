@@ -15,6 +15,7 @@ const one = (at: number, name: string, more: Partial<NumberStudent> = {}): Numbe
   formNumber: null,
   rollNo: null,
   gender: 'MALE',
+  merit: null,
   ...more,
 });
 
@@ -73,6 +74,15 @@ describe('a class', () => {
     const plan = planNumbers(class_, order({}, { taken: (id) => new Set(id === 'A' ? ['a-001'] : []) }));
     expect([plan.skipped, plan.rows.map((row) => row.becomes)]).toEqual([1, ['A-002', 'A-003', 'B-001']]);
   });
+  test('by merit: equal ranks by PRN, whoever has no result at the end', () => {
+    const ranked = [
+      one(1, 'Ravi Patil'),
+      one(2, 'Asha Kale', { merit: 10 }),
+      one(3, 'Anil Adke', { merit: 2 }),
+      one(4, 'Om', { merit: 2 }),
+    ];
+    expect(inNumberOrder(ranked, ['MERIT']).map((row) => row.name)).toEqual(['Anil Adke', 'Om', 'Asha Kale', 'Ravi Patil']);
+  });
   test('girls first, then by name', () => {
     expect(inNumberOrder(class_, ['GIRLS', 'NAME']).map((row) => row.name)).toEqual(['Asha Kale', 'Zoya Khan', 'Ravi Patil']);
   });
@@ -123,6 +133,7 @@ const student = fc.record({
   surname: fc.constantFrom('', 'Patil', 'Kale'),
   divisionId: fc.constantFrom('A', 'B'),
   gender: fc.constantFrom('FEMALE', 'MALE', null),
+  merit: fc.option(fc.integer({ min: 1, max: 12 }), { nil: null }),
   roll: fc.option(fc.integer({ min: 0, max: 12 }), { nil: null }),
 });
 const block = (divisionId: string, first: number) =>

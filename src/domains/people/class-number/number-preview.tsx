@@ -86,6 +86,7 @@ function Notes({ preview }: { readonly preview: Preview }) {
       )}
       {preview.skipped > 0 ? <Hint>{t('numbers.skipped', { count: count(preview.skipped) })}</Hint> : null}
       {preview.withoutSurname > 0 ? <Hint>{t('numbers.withoutSurname', { count: count(preview.withoutSurname) })}</Hint> : null}
+      {preview.withoutResult > 0 ? <Hint>{t('numbers.withoutResult', { count: count(preview.withoutResult) })}</Hint> : null}
       {full > 0 ? <Hint role="alert">{t('numbers.full', { count: count(full) })}</Hint> : null}
     </>
   );

@@ -1,7 +1,9 @@
 import { catalogueIds, colleges, examIds, openClasses, teacherIds } from '../../../demo/college.server.ts';
 import { accountStudent } from '../../../demo/demo-plan.rules.ts';
 import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
-import { makeAttendanceCodes } from './attendance-part.server.ts';
+import { giveMentors } from './allocation-part.server.ts';
+import { makeAttendanceCodes, takeAttendance } from './attendance-part.server.ts';
+import { tellLeave } from './leave-part.server.ts';
 import { makeAttributes } from './attributes-part.server.ts';
 import { takePortraits, takeTeacherPortraits } from './portraits-part.server.ts';
 import { makeSubjectChoices } from './subject-choices-part.server.ts';
@@ -18,6 +20,16 @@ export const peopleDemo: DemoParts = {
     { name: 'students', after: ['classes and papers', 'attributes'], make: (one) => feedPeople(colleges.of(one), openClasses.of(one)) },
     { name: 'guardians', after: ['students'], make: (one) => feedGuardians(colleges.of(one), openClasses.of(one)) },
     { name: 'attendance codes', after: ['teachers'], make: (one) => makeAttendanceCodes(colleges.of(one)) },
+    {
+      name: 'mentors and batches',
+      after: ['students'],
+      make: (one) => giveMentors(colleges.of(one), teacherIds.of(one), openClasses.of(one)),
+    },
+    {
+      name: 'attendance',
+      after: ['attendance codes', 'students', 'printed facts'],
+      make: (one) => takeAttendance(colleges.of(one), openClasses.of(one)),
+    },
     { name: 'photos of teachers', after: ['teachers'], make: (one) => takeTeacherPortraits(colleges.of(one), teacherIds.of(one)) },
     {
       name: 'choices of subjects',
@@ -36,6 +48,13 @@ export const peopleDemo: DemoParts = {
           const student = accountStudent(college.plan);
           if (student) await linkStudent(college, student, 'student');
         }
+      },
+    },
+    {
+      name: 'a leave that has ended',
+      after: ['account of a student'],
+      make: async ({ institutes }) => {
+        for (const college of institutes.map(colleges.of)) await tellLeave(college);
       },
     },
   ],

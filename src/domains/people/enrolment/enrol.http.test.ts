@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp } from '../../../../tests/harness.server.ts';
 import type { App } from '../../../../tests/harness.server.ts';
-import { masterFactory } from '../../../../tests/masters/factory.server.ts';
+import { masterFactory, masterOf } from '../../../../tests/masters/factory.server.ts';
 import { listFeedRows, uploadFeed } from '../../../kit/feed/feed.contract.ts';
 import { recordUses } from '../../../kit/record/record.contract.ts';
 import { listTrash } from '../../../kit/trash/trash.contract.ts';
@@ -29,13 +29,11 @@ beforeAll(async () => {
   other = await division('B', 10);
   students = [];
   for (let at = 0; at < 4; at += 1) {
-    const { id } = await factory.make(studentProfiles);
-    const { data } = await app.as('admin').ok(studentProfiles.get, { params: { id } });
-    const { picture: _p, userId: _u, names: _n, id: _i, ...record } = data as typeof data & Record<string, unknown>;
-    const body = Object.fromEntries(Object.keys(studentProfiles.shape).map((key) => [key, (record as Record<string, unknown>)[key]]));
-    const changed = { ...body, state: 'ACTIVE', universityPrn: `70000${at}`, version: record.version };
-    await app.as('admin').ok(studentProfiles.update, { params: { id }, body: changed as never });
-    students.push(id);
+    const body: Record<string, unknown> = await factory.bodyOf(masterOf('student_profile'));
+    const { data } = await app
+      .as('admin')
+      .ok(masterOf('student_profile').create, { body: { ...body, state: 'ACTIVE', universityPrn: `70000${at}` } });
+    students.push(String(data.id));
   }
 });
 afterAll(async () => app?.close());

@@ -6,7 +6,6 @@ import { useRememberedSet } from '../../../kit/session/use-remembered.client.ts'
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
-import { classNumberText } from '../class-number/class-number.text.ts';
 import classes from './roll-call.module.css';
 import { rollCallText } from './roll-call.text.ts';
 
@@ -20,7 +19,7 @@ interface Props {
 
 /** The class of the address, else the last one that was chosen here. */
 export function ClassChoice({ isList = false, children }: Props) {
-  const { t } = useText(rollCallText, classNumberText);
+  const { t } = useText(rollCallText);
   const instituteId = useInstituteId();
   const [asked, change] = useRememberedSet(NAMES);
   const id = asked['rollClass'] ?? null;
@@ -39,8 +38,8 @@ export function ClassChoice({ isList = false, children }: Props) {
         />
       </div>
       {row === null ? (
-        <StatePanel kind="empty" title={t('numbers.chooseClass')}>
-          {t('numbers.chooseClassHint')}
+        <StatePanel kind="empty" title={t('rollCall.choose')}>
+          {t('rollCall.chooseHint')}
         </StatePanel>
       ) : (
         children(row.id)

@@ -12,6 +12,7 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
+import { MakeClass } from './make-class.tsx';
 import { rollOvers, type ClassRoom, type RollOverPlaces } from './roll-over.contract.ts';
 import { rollOverStartText } from './roll-over-start.text.ts';
 import { rollOverText } from './roll-over.text.ts';
@@ -75,9 +76,17 @@ function Next({ draft, places, set, usual }: FieldsProps & { readonly places: Ro
         onChange={(toCourseInstanceId) => set({ toCourseInstanceId })}
       />
       {places.next.length === 0 ? (
-        <LinkButton to={COURSES} isBeside>
-          {t('rollOver.toCourses')}
-        </LinkButton>
+        <>
+          <MakeClass
+            key={places.from.id}
+            courseInstanceId={places.from.id}
+            kind="NEXT"
+            onMade={(toCourseInstanceId) => set({ toCourseInstanceId })}
+          />
+          <LinkButton to={COURSES} isBeside>
+            {t('rollOver.toCourses')}
+          </LinkButton>
+        </>
       ) : null}
       <ReferenceSelect
         master={studentExamStatuses}
@@ -104,6 +113,14 @@ function Repeat({ draft, places, set, usual }: FieldsProps & { readonly places: 
         value={draft.repeatCourseInstanceId}
         onChange={(repeatCourseInstanceId) => set({ repeatCourseInstanceId })}
       />
+      {places.same.length === 0 && draft.onlyRepeaters ? (
+        <MakeClass
+          key={places.from.id}
+          courseInstanceId={places.from.id}
+          kind="SAME"
+          onMade={(repeatCourseInstanceId) => set({ repeatCourseInstanceId })}
+        />
+      ) : null}
       {draft.repeatCourseInstanceId === null ? null : (
         <ReferenceSelect
           master={studentExamStatuses}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countOf, signIn, startApp } from '../../../../tests/harness.server.ts';
 import type { App } from '../../../../tests/harness.server.ts';
-import { masterFactory } from '../../../../tests/masters/factory.server.ts';
+import { masterFactory, masterOf } from '../../../../tests/masters/factory.server.ts';
 import { changePassword } from '../../identity/account/account.contract.ts';
 import { policies } from '../../identity/policy/policy.contract.ts';
 import { users } from '../../identity/user/user.contract.ts';
@@ -25,27 +25,11 @@ afterAll(async () => app?.close());
 type Student = Awaited<ReturnType<typeof student>>;
 async function student(more: Record<string, unknown> = {}) {
   n += 1;
-  const made = await masterFactory(app.as('admin'), 500 + n).make(studentProfiles);
-  const { data } = await app.as('admin').ok(studentProfiles.get, { params: { id: made.id } });
-  const {
-    id,
-    version,
-    picture: _picture,
-    userId: _userId,
-    updatedAt: _updatedAt,
-    names: _names,
-    ...record
-  } = data as typeof data & Record<string, unknown>;
-  const body = {
-    ...record,
-    universityPrn: `PRN/77${n}`,
-    fullName: `Aarav Shrikant Deshmukh ${n}`,
-    state: 'ACTIVE',
-    email: null,
-    ...more,
-    version,
-  };
-  return (await app.as('admin').ok(studentProfiles.update, { params: { id }, body: body as never })).data;
+  const master = masterOf('student_profile');
+  const sample: Record<string, unknown> = await masterFactory(app.as('admin'), 500 + n).bodyOf(master);
+  const own = { universityPrn: `PRN/77${n}`, fullName: `Aarav Shrikant Deshmukh ${n}`, state: 'ACTIVE', email: null };
+  const { data } = await app.as('admin').ok(master.create, { body: { ...sample, ...own, ...more } });
+  return (await app.as('admin').ok(studentProfiles.get, { params: { id: String(data.id) } })).data;
 }
 const ids = (rows: readonly Student[]) => rows.map((row) => row.id);
 const policy = async (kind: 'STUDENT' | 'TEACHER') =>

@@ -3,12 +3,16 @@ import { judgeValues } from '../../../kit/attribute/attribute-value.rules.ts';
 import { refuseValues } from '../../../kit/attribute/refuse-values.server.ts';
 import { auditReading } from '../../../kit/audit/audit-entry.server.ts';
 import { notFound } from '../../../kit/errors/app-error.rules.ts';
+import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { createRow } from '../../../kit/master/master.command.ts';
+import { refuse } from '../../../kit/master/master.server.ts';
 import type { Values } from '../../../kit/master/master.server.ts';
 import { decideRow, readTyped, updateRow } from '../../../kit/master/master.store.ts';
 import { seenFields } from '../custom-attribute/custom-attribute.store.ts';
+import { stateByItself } from '../student-profile/state-by-itself.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import type { updateStudentFile } from './student-attribute.contract.ts';
 import { laidOver, seenValues, splitValues } from './split-values.rules.ts';
 import { valuesOf } from './student-attribute.store.ts';
 import type { StoredValues } from './student-attribute.store.ts';
@@ -43,9 +47,10 @@ export async function updateFile(
   scope: InstituteScope,
   id: string,
   version: number,
-  profile: Values,
+  profile: BodyOf<typeof updateStudentFile>['profile'],
   given: AttributeValues,
 ): Promise<void> {
+  refuse(stateByItself(profile, await readTyped(db, scope, studentProfiles, id, 'FOR_UPDATE'), 'body.profile.state'));
   const values = await changedValues(db, scope, id, given, 'attributes');
   await updateRow(db, scope, studentProfiles, id, version, { ...profile, ...values });
 }

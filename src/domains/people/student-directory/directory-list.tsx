@@ -87,7 +87,7 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
   const selection = useSelection();
   const [act, setAct] = useState<BulkAct | null>(null);
   const acts = useBulkActs();
-  const [over, setOver] = useState<{ readonly act: StudentAct; readonly id: string } | null>(null);
+  const [over, setOver] = useState<{ readonly act: StudentAct; readonly id: string; readonly name: string } | null>(null);
   return (
     <>
       <ServerList
@@ -110,7 +110,13 @@ export function DirectoryList({ onOpen }: { readonly onOpen: (id: string) => voi
           values: STUDENT_STATES.map((value) => ({ value, label: textOf(`studentProfile.state.${value}`, value) })),
         }}
         onOpen={(row) => onOpen(row.id)}
-        actions={(row) => <StudentMenu row={row} onOpen={() => onOpen(row.id)} onAct={(chosen) => setOver({ act: chosen, id: row.id })} />}
+        actions={(row) => (
+          <StudentMenu
+            row={row}
+            onOpen={() => onOpen(row.id)}
+            onAct={(chosen) => setOver({ act: chosen, id: row.id, name: row.fullName })}
+          />
+        )}
         idOf={selectedId}
         nameOf={(row) => row.fullName}
         empty={

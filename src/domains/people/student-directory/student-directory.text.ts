@@ -22,6 +22,7 @@ export const studentDirectoryText = defineTexts({
     'directory.letters': 'Issue letters',
     'directory.cards': 'ID cards',
     'directory.assignStatus': 'Assign exam status',
+    'directory.unenrol': 'Remove from class',
     'directory.assignWhat':
       'Applies to {count} selected {count#student|students}, all or none. Students not enrolled in a class are not changed.',
     'directory.assigned': '{changed} {changed#student|students} changed, {unchanged} unchanged',
@@ -50,6 +51,7 @@ export const studentDirectoryText = defineTexts({
     'directory.letters': 'पत्र जारी करें',
     'directory.cards': 'पहचान पत्र',
     'directory.assignStatus': 'परीक्षा स्थिति दें',
+    'directory.unenrol': 'कक्षा से हटाएँ',
     'directory.assignWhat': 'चुने हुए {count} {count#विद्यार्थी|विद्यार्थियों} पर लागू, सभी या कोई नहीं। कक्षा में नामांकित न होने वाले विद्यार्थी नहीं बदलते।',
     'directory.assigned': '{changed} विद्यार्थी {changed#बदला|बदले}, {unchanged} {unchanged#नहीं बदला|नहीं बदले}',
     'directory.noneEnrolled': 'चुने हुए विद्यार्थियों में कोई कक्षा में नामांकित नहीं। “कक्षा में नामांकित करें” चुनें।',
@@ -77,6 +79,7 @@ export const studentDirectoryText = defineTexts({
     'directory.letters': 'पत्रे द्या',
     'directory.cards': 'ओळखपत्रे',
     'directory.assignStatus': 'परीक्षा स्थिती द्या',
+    'directory.unenrol': 'वर्गातून काढा',
     'directory.assignWhat':
       'निवडलेल्या {count} {count#विद्यार्थ्याला|विद्यार्थ्यांना} लागू, सर्व किंवा कोणीही नाही. वर्गात नोंदणी नसलेले विद्यार्थी बदलत नाहीत.',
     'directory.assigned': '{changed} विद्यार्थी {changed#बदलला|बदलले}, {unchanged} {unchanged#बदलला नाही|बदलले नाहीत}',

@@ -2,14 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots, IconPencil, IconPrinter, IconSchool, IconTrash, IconUser } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
-import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
-import { WholeRow } from '../../../kit/form/whole-row.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { enrolText } from '../enrolment/enrol.text.ts';
 import { EnrolDrawer } from '../enrolment/enrolment.door.client.ts';
+import { RemoveStudent } from '../student-removal/remove-student.tsx';
 import { usePrintProfile } from '../student-print/use-print-profile.client.ts';
 import { studentPrintText } from '../student-print/student-print.text.ts';
 import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
@@ -72,23 +71,19 @@ export function StudentMenu({ row, onOpen, onAct }: MenuProps) {
 interface ActProps {
   readonly act: StudentAct;
   readonly id: string;
+  readonly name: string;
   readonly onClose: () => void;
 }
 
-function EditStudent({ id, onClose }: Omit<ActProps, 'act'>) {
+function EditStudent({ id, onClose }: Omit<ActProps, 'act' | 'name'>) {
   const instituteId = useInstituteId();
   const row = useCall(studentProfiles.get, { instituteId, params: { id } }).data?.data;
   return row ? <StudentForm row={row} onClose={onClose} /> : null;
 }
 
 /** The form or the question that an item of the menu leads to. */
-export function StudentActOver({ act, id, onClose }: ActProps) {
-  if (act === 'DELETE')
-    return (
-      <WholeRow master={studentProfiles} id={id} onFailed={onClose}>
-        {(row) => <DeleteDialog master={studentProfiles} one="studentProfile.one" row={row} onClose={onClose} />}
-      </WholeRow>
-    );
+export function StudentActOver({ act, id, name, onClose }: ActProps) {
+  if (act === 'DELETE') return <RemoveStudent id={id} name={name} onClose={onClose} />;
   return (
     <Suspense>{act === 'EDIT' ? <EditStudent id={id} onClose={onClose} /> : <EnrolDrawer profileIds={[id]} onClose={onClose} />}</Suspense>
   );

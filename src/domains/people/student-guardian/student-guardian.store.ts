@@ -41,3 +41,29 @@ export async function arrange(db: Db, scope: InstituteScope, ids: readonly strin
      where g.institute_id = ${scope.instituteId} and g.id = o.id and g.position <> o.at returning g.id`.execute(db);
   return rows.length;
 }
+
+/** Guardians of a student with their places. */
+export async function placedGuardians(db: Db, scope: InstituteScope, studentProfileId: string) {
+  const { rows } = await sql<{ id: string; name: string; position: number }>`
+    select g.id, g.guardian_name as name, g.position from student_guardian g
+     where g.institute_id = (select ${scope.instituteId}::uuid) and g.student_profile_id = ${studentProfileId} order by g.position`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Gives guardians to another record of the same student, each a place there; answers how many were there to be given. */
+export async function giveGuardians(
+  db: Db,
+  scope: InstituteScope,
+  { fromId, toId }: { readonly fromId: string; readonly toId: string },
+  places: readonly { readonly id: string; readonly place: number }[],
+): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update student_guardian g set student_profile_id = ${toId}::uuid, position = o.place
+      from unnest(${places.map(({ id }) => id)}::uuid[], ${places.map(({ place }) => place)}::int[]) o(id, place)
+     where g.institute_id = (select ${scope.instituteId}::uuid) and g.id = o.id and g.student_profile_id = ${fromId} returning g.id`.execute(
+    db,
+  );
+  return rows.length;
+}

@@ -7,7 +7,7 @@ import { studentProfileText } from './student-profile.text.ts';
 
 export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
 export const ENROLMENT_STATES = ['RUNNING', 'COMPLETED', 'LEFT', 'CANCELLED'] as const;
-export const STUDENT_STATES = ['ACTIVE', 'PASSED_OUT', 'LEFT', 'CANCELLED'] as const;
+export const STUDENT_STATES = ['ACTIVE', 'ON_LEAVE', 'SUSPENDED', 'PASSED_OUT', 'LEFT', 'TRANSFERRED', 'CANCELLED', 'DECEASED'] as const;
 
 export const studentProfiles = defineMaster({
   texts: [studentProfileText],
@@ -198,7 +198,9 @@ export const studentProfiles = defineMaster({
       label: 'studentProfile.state',
       spelt: {
         ACTIVE: ['Regular', 'Studying', 'Present', 'चालू', 'नियमित'],
+        ON_LEAVE: ['Leave', 'Break', 'Study break', 'Gap'],
         LEFT: ['Left college'],
+        TRANSFERRED: ['Transfer', 'Migrated'],
         CANCELLED: ['Admission cancelled', 'Cancel'],
       },
       usual: 'ACTIVE',

@@ -38,6 +38,10 @@ export const studentProfileText = defineTexts({
     'studentProfile.state.PASSED_OUT': 'Passed out',
     'studentProfile.state.LEFT': 'Left',
     'studentProfile.state.CANCELLED': 'Cancelled',
+    'studentProfile.state.ON_LEAVE': 'On leave',
+    'studentProfile.state.SUSPENDED': 'Suspended',
+    'studentProfile.state.TRANSFERRED': 'Transferred',
+    'studentProfile.state.DECEASED': 'Deceased',
   },
   hi: {
     'studentProfiles.title': 'विद्यार्थी',
@@ -76,6 +80,10 @@ export const studentProfileText = defineTexts({
     'studentProfile.state.PASSED_OUT': 'उत्तीर्ण होकर गए',
     'studentProfile.state.LEFT': 'छोड़ दिया',
     'studentProfile.state.CANCELLED': 'रद्द',
+    'studentProfile.state.ON_LEAVE': 'अवकाश पर',
+    'studentProfile.state.SUSPENDED': 'निलंबित',
+    'studentProfile.state.TRANSFERRED': 'स्थानांतरित',
+    'studentProfile.state.DECEASED': 'दिवंगत',
   },
   mr: {
     'studentProfiles.title': 'विद्यार्थी',
@@ -114,5 +122,9 @@ export const studentProfileText = defineTexts({
     'studentProfile.state.PASSED_OUT': 'उत्तीर्ण होऊन गेले',
     'studentProfile.state.LEFT': 'सोडले',
     'studentProfile.state.CANCELLED': 'रद्द',
+    'studentProfile.state.ON_LEAVE': 'रजेवर',
+    'studentProfile.state.SUSPENDED': 'निलंबित',
+    'studentProfile.state.TRANSFERRED': 'बदली झालेला',
+    'studentProfile.state.DECEASED': 'दिवंगत',
   },
 });

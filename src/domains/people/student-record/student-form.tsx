@@ -33,7 +33,7 @@ import { studentProfiles } from '../student-profile/student-profile.contract.ts'
 
 type Profile = ReplyOf<typeof studentProfiles.get>['data'];
 
-/** The specification's priority attributes first. */
+/** The specification's priority attributes first. The state is entered of a new student; later it has a change of its own. */
 const KEYS = priorityFirst(
   [
     'fullName',
@@ -143,7 +143,7 @@ export function StudentForm({ row, onClose }: Props) {
       onClose={onClose}
     >
       {form.conflict ? <ConflictNote {...form.conflict} onKeep={form.resolve} /> : null}
-      {KEYS.map((key) => (
+      {KEYS.filter((key) => row === null || key !== 'state').map((key) => (
         <FieldInput
           key={key}
           master={master}

@@ -1,12 +1,15 @@
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
 import { createFile } from '../student-attribute/student-attribute.command.ts';
+import { stateByItself } from '../student-profile/state-by-itself.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
 /** A profile alone can be created only without required attributes: the refusal names what `createStudentFile` needs. */
 export const studentProfileMaster = masterRoutes(
   studentProfiles,
-  {},
+  {
+    check: (record, { before }) => stateByItself(record, before, 'body.state'),
+  },
   {
     create: async ({ db, scope, body }) => {
       const id = await createFile(db, scope, body, {}, ': create the student together with its attributes, by createStudentFile');

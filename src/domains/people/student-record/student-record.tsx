@@ -11,7 +11,6 @@ import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { rowsOf, wordsOf } from '../../../kit/master/master-row.client.ts';
 import type { Master } from '../../../kit/master/master.contract.ts';
-import { DeleteDialog } from '../../../kit/record/delete-dialog.tsx';
 import { MasterHistoryButton } from '../../../kit/record/history-button.tsx';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { textsOf, useText, withTexts } from '../../../kit/text/text.client.ts';
@@ -31,8 +30,12 @@ import { priorityFirst } from '../student-attribute/priority-attributes.rules.ts
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { GuardiansCard } from '../student-guardian/guardians-card.tsx';
 import { PrintProfile } from '../student-print/print-profile.tsx';
+import { TeachersOfStudent } from '../student-allocation/teachers-of-student.tsx';
 import { StudentPhoto, StudentPhotoMenu } from './student-photo.tsx';
 import classes from './student-record.module.css';
+import { MergesCard } from '../student-merge/merges-card.tsx';
+import { RemoveStudent } from '../student-removal/remove-student.tsx';
+import { StateHistory } from '../student-state/state-history.tsx';
 import { StudentState } from './student-state.tsx';
 import { LoginCard } from '../single-login/login-card.tsx';
 import { StudentClasses } from './student-classes.tsx';
@@ -79,7 +82,10 @@ function ProfileTab({ row }: { readonly row: Profile }) {
         <Facts row={row} keys={OFFICE} />
       </Card>
       <GuardiansCard studentProfileId={row.id} />
+      <MergesCard studentProfileId={row.id} />
+      <StateHistory id={row.id} name={row.fullName} state={row.state} />
       {can('enrolments', 'read') ? <StudentClasses studentProfileId={row.id} /> : null}
+      <TeachersOfStudent studentProfileId={row.id} />
       <LoginCard kind="STUDENT" id={row.id} name={row.fullName} userId={row.userId} />
       <StudentAttributeCard id={row.id} fullName={row.fullName} />
     </PageArea>
@@ -130,14 +136,6 @@ function Head({ row, onEdit, onDelete }: HeadProps) {
   );
 }
 
-/** Deleted into the trash, from where it comes back; what still uses the student is named, and then nothing is deleted. */
-function DeleteRecord({ row, onClose }: { readonly row: Profile; readonly onClose: () => void }) {
-  const navigate = useNavigate();
-  const [known] = rowsOf([row]);
-  const leave = () => void navigate({ to: DIRECTORY });
-  return known ? <DeleteDialog master={master} one="studentProfile.one" row={known} onClose={onClose} onDeleted={leave} /> : null;
-}
-
 /** One student: the profile, and data of other domains. */
 export function StudentRecord({ id }: { readonly id: string }) {
   const { t, textOf } = useText(studentRecordText);
@@ -147,6 +145,7 @@ export function StudentRecord({ id }: { readonly id: string }) {
   const answer = useCall(studentProfiles.get, { instituteId, params: { id } });
   const again = useReopened('student_profile');
   const [open, setOpen] = useState<'EDIT' | 'DELETE' | null>(again === id ? 'EDIT' : null);
+  const navigate = useNavigate();
   const close = () => setOpen(null);
   const row = answer.data?.data;
   useRecordName(row?.fullName ?? null);
@@ -184,7 +183,9 @@ export function StudentRecord({ id }: { readonly id: string }) {
       </Tabs>
       <Suspense>
         {open === 'EDIT' ? <StudentForm row={row} onClose={close} /> : null}
-        {open === 'DELETE' ? <DeleteRecord row={row} onClose={close} /> : null}
+        {open === 'DELETE' ? (
+          <RemoveStudent id={id} name={row.fullName} onClose={close} onGone={() => void navigate({ to: DIRECTORY })} />
+        ) : null}
       </Suspense>
     </Page>
   );

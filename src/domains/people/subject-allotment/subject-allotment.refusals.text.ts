@@ -23,9 +23,9 @@ export const subjectAllotmentRefusals = defineTexts({
     'errors.SUBJECT_ALLOTMENT_ONE_PROPOSAL': 'किसी ने अभी यह आवंटन चलाया। उसे देखें।',
   },
   mr: {
-    'errors.ALLOTMENT_DONE': 'निवडीच्या या मुदतीत पेपरचे वाटप आधीच झाले आहे. आधी ते मागे घ्या.',
-    'errors.ALLOTMENT_OPEN': 'पर्याय अजून बदलू शकतात. निवडीची मुदत बंद झाल्यावर चालवा.',
-    'errors.ALLOTMENT_NOBODY': 'निवडीच्या या मुदतीत कोणी निवडले नाही.',
+    'errors.ALLOTMENT_DONE': 'या निवड मुदतीने पेपरचे वाटप आधीच झाले आहे. आधी ते मागे घ्या.',
+    'errors.ALLOTMENT_OPEN': 'पर्याय अजून बदलू शकतात. निवड मुदत संपल्यावर चालवा.',
+    'errors.ALLOTMENT_NOBODY': 'या निवड मुदतीत कोणी निवडले नाही.',
     'errors.ALLOTMENT_OUTDATED': 'हे चालवल्यानंतर विद्यार्थी, निकाल, पर्याय किंवा जागा बदलल्या आहेत. पुन्हा चालवा आणि पहा.',
     'errors.ALLOTMENT_NOT_PROPOSED': 'हा आता प्रस्ताव नाही. पुन्हा पहा.',
     'errors.ALLOTMENT_USED': 'विद्यार्थ्यांचे सध्याचे पेपर परीक्षेत किंवा हजेरीत वापरले गेले आहेत. आधी या विद्यार्थ्यांना वेगळे करा.',

@@ -62,9 +62,13 @@ const toNobody = (code: string, is: string) => (name: string) =>
 /** The refusal names the status. */
 const refusedIn = {
   ACTIVE: toNobody('LETTER_STATE_ACTIVE', 'is an active student'),
+  ON_LEAVE: toNobody('LETTER_STATE_ON_LEAVE', 'is on leave'),
+  SUSPENDED: toNobody('LETTER_STATE_SUSPENDED', 'is suspended'),
   PASSED_OUT: toNobody('LETTER_STATE_PASSED_OUT', 'has passed out'),
   LEFT: toNobody('LETTER_STATE_LEFT', 'has left'),
+  TRANSFERRED: toNobody('LETTER_STATE_TRANSFERRED', 'went to another college'),
   CANCELLED: toNobody('LETTER_STATE_CANCELLED', 'is cancelled'),
+  DECEASED: toNobody('LETTER_STATE_DECEASED', 'has died'),
 };
 
 export async function issueLetter(db: Db, scope: InstituteScope, order: LetterOrder) {

@@ -13,7 +13,11 @@ export interface LetterSettings {
 
 const EVERYBODY = STUDENT_STATES;
 const BONAFIDE = { STUDYING: ['ACTIVE'], STUDYING_OR_PASSED: ['ACTIVE', 'PASSED_OUT'], EVERYBODY } as const;
-const TRANSFER = { ENDED: ['PASSED_OUT', 'LEFT', 'CANCELLED'], ENDED_NOT_CANCELLED: ['PASSED_OUT', 'LEFT'], EVERYBODY } as const;
+const TRANSFER = {
+  ENDED: ['PASSED_OUT', 'LEFT', 'TRANSFERRED', 'CANCELLED'],
+  ENDED_NOT_CANCELLED: ['PASSED_OUT', 'LEFT', 'TRANSFERRED'],
+  EVERYBODY,
+} as const;
 
 interface OnRequest {
   /** Who gets one. */

@@ -16,20 +16,28 @@ it('says who gets which letter', () => {
   );
   expect(table).toEqual([
     ['BONAFIDE', 'ACTIVE', null, null],
+    ['BONAFIDE', 'ON_LEAVE', 'STATE', 'STATE'],
+    ['BONAFIDE', 'SUSPENDED', 'STATE', 'STATE'],
     ['BONAFIDE', 'PASSED_OUT', 'STATE', 'STATE'],
     ['BONAFIDE', 'LEFT', 'STATE', 'STATE'],
+    ['BONAFIDE', 'TRANSFERRED', 'STATE', 'STATE'],
     ['BONAFIDE', 'CANCELLED', 'STATE', 'STATE'],
+    ['BONAFIDE', 'DECEASED', 'STATE', 'STATE'],
     ['TRANSFER', 'ACTIVE', 'STATE', 'STATE'],
+    ['TRANSFER', 'ON_LEAVE', 'STATE', 'STATE'],
+    ['TRANSFER', 'SUSPENDED', 'STATE', 'STATE'],
     ['TRANSFER', 'PASSED_OUT', null, 'HOLDS_ONE'],
     ['TRANSFER', 'LEFT', null, 'HOLDS_ONE'],
+    ['TRANSFER', 'TRANSFERRED', null, 'HOLDS_ONE'],
     ['TRANSFER', 'CANCELLED', null, 'HOLDS_ONE'],
+    ['TRANSFER', 'DECEASED', 'STATE', 'STATE'],
   ]);
 });
 
 it.each([
   ['BONAFIDE', { ...UNSET, bonafideTo: 'STUDYING_OR_PASSED' }, ['ACTIVE', 'PASSED_OUT']],
   ['BONAFIDE', { ...UNSET, bonafideTo: 'EVERYBODY' }, STUDENT_STATES],
-  ['TRANSFER', { ...UNSET, transferTo: 'ENDED_NOT_CANCELLED' }, ['PASSED_OUT', 'LEFT']],
+  ['TRANSFER', { ...UNSET, transferTo: 'ENDED_NOT_CANCELLED' }, ['PASSED_OUT', 'LEFT', 'TRANSFERRED']],
   ['TRANSFER', { ...UNSET, transferTo: 'EVERYBODY' }, STUDENT_STATES],
 ] as const)('%s by the setting %j', (kind, settings, states) => {
   expect(STUDENT_STATES.filter((state) => letterRefusal(kind, { state, isHeld: false, settings }) === null)).toEqual(states);

@@ -70,9 +70,9 @@ const person = (): readonly PrintElement[] => [
     [1800, 6050 + STEP, 8_300],
     [
       ['name', { en: 'Name', hi: 'नाम', mr: 'नाव' }, 'student.name'],
-      ['name-script', { en: 'In Devanagari', hi: 'देवनागरी में', mr: 'देवनागरीत' }, 'student.nameScript'],
-      given('mother', 'Mother’s name', 'माता का नाम', 'आईचे नाव', 'student.motherName'),
       ['prn', { en: 'PRN', hi: 'PRN', mr: 'PRN' }, 'student.prn'],
+      given('name-script', 'In Devanagari', 'देवनागरी में', 'देवनागरीत', 'student.nameScript'),
+      given('mother', 'Mother’s name', 'माता का नाम', 'आईचे नाव', 'student.motherName'),
       given('abc', 'ABC ID', 'ABC ID', 'ABC ID', 'student.abcId'),
     ],
     { label: 2300, step: STEP },
@@ -80,16 +80,17 @@ const person = (): readonly PrintElement[] => [
   ...facts(
     [10_300, 6050 + STEP, 6_300],
     [
+      // What hardly ever lacks comes first: what is not given leaves its line blank.
+      given('period', 'Sessions', 'सत्र', 'सत्र', 'transcript.period'),
+      given('copies', 'Copies issued', 'जारी प्रतियाँ', 'दिलेल्या प्रती', 'transcript.copies'),
+      given('medium', 'Medium', 'माध्यम', 'माध्यम', 'transcript.medium'),
+      given('branch', 'Branch', 'शाखा', 'शाखा', 'degree.branch'),
       [
         'born',
         { en: 'Date of birth', hi: 'जन्म तिथि', mr: 'जन्मदिनांक' },
         { en: '{student.birthDate|date}', hi: '{student.birthDate|date-hi}', mr: '{student.birthDate|date-mr}' },
         whenGiven('student.birthDate'),
       ],
-      given('branch', 'Branch', 'शाखा', 'शाखा', 'degree.branch'),
-      given('medium', 'Medium', 'माध्यम', 'माध्यम', 'transcript.medium'),
-      given('period', 'Sessions', 'सत्र', 'सत्र', 'transcript.period'),
-      given('copies', 'Copies issued', 'जारी प्रतियाँ', 'दिलेल्या प्रती', 'transcript.copies'),
     ],
     { label: 2200, step: STEP },
   ),

@@ -54,7 +54,10 @@ function Everything({ opened }: { readonly opened: OpenedPrint }) {
           [t('check.exam'), examName || null],
           [t('check.result'), opened.letter === null ? null : textOf(`check.result.${opened.letter}`, opened.letter)],
           [t('check.sgpi'), opened.sgpi],
-          ...opened.says.map(({ field, value }): [string, string] => [t(`check.says.${field}`), value]),
+          ...opened.says.map(({ field, value }): [string, string] => [
+            t(`check.says.${field}`),
+            field === 'transcript.extent' ? textOf(`check.extent.${value}`, value) : value,
+          ]),
         ]}
       />
       <Papers papers={opened.papers} />

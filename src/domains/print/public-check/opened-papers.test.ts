@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SHIPPED } from '../print-kind/shipped-templates.contract.ts';
-import { openedPapers } from './opened-papers.rules.ts';
+import { openedPapers, saidOn } from './opened-papers.rules.ts';
 
 const values = {
   'result.marks': [
@@ -21,4 +21,9 @@ test('no total where its template prints none', () => {
     one.type === 'TABLE' ? { ...one, columns: one.columns.filter(({ key }) => key !== 'total') } : one,
   );
   expect(openedPapers(values, { ...layout, elements })).toEqual([{ ...paper, total: null, totalMax: null }]);
+});
+
+test('a transcript says whether it is the whole record', () => {
+  const partial = { 'transcript.extent': 'PARTIAL', 'result.cgpi': '–' };
+  expect(saidOn(partial, SHIPPED.TRANSCRIPT)[0]).toEqual({ field: 'transcript.extent', value: 'PARTIAL' });
 });

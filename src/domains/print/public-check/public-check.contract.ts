@@ -35,8 +35,16 @@ const openedPaper = z.object({
 });
 export type OpenedPaper = z.output<typeof openedPaper>;
 
-/** Fields of a certificate that an altered one would change. */
-export const SAID = ['degree.title', 'degree.branch', 'exam.session', 'exam.seatNo', 'result.className', 'result.cgpi'] as const;
+/** Fields of a certificate or a transcript that an altered one would change. */
+export const SAID = [
+  'transcript.extent',
+  'degree.title',
+  'degree.branch',
+  'exam.session',
+  'exam.seatNo',
+  'result.className',
+  'result.cgpi',
+] as const;
 export type SaidField = (typeof SAID)[number];
 
 const opened = z.object({

@@ -51,8 +51,8 @@ export async function readPrints(db: Db, instituteId: string, ids: readonly stri
            to_char(d.issued_at at time zone n.time_zone, 'YYYY-MM-DD') as issued_on,
            to_char(coalesce(d.revoked_at, l.issued_at) at time zone n.time_zone, 'YYYY-MM-DD') as ended_on,
            d.state, l.number as superseded_by, r.exam, r.session, r.letter, r.sgpi,
-           case when d.kind in ('ID_CARD', 'STAFF_CARD') and (st.state <> 'ACTIVE' or t.state = 'LEFT' or not u.enabled) then 'HOLDER_LEFT'
-                when d.kind = 'TRANSFER' and st.state = 'ACTIVE' then 'HOLDER_STAYS' else coalesce(r.standing, k.standing, q.standing) end as standing
+           case when d.kind in ('ID_CARD', 'STAFF_CARD') and (st.state not in ('ACTIVE', 'ON_LEAVE') or t.state = 'LEFT' or not u.enabled) then 'HOLDER_LEFT'
+                when d.kind = 'TRANSFER' and st.state in ('ACTIVE', 'ON_LEAVE', 'SUSPENDED') then 'HOLDER_STAYS' else coalesce(r.standing, k.standing, q.standing) end as standing
       from wanted w
       join printed_document d on d.institute_id = (select ${instituteId}::uuid) and d.id = w.id
       join institute n on n.id = d.institute_id

@@ -61,6 +61,8 @@ export interface EarlierSemester {
   readonly creditsRegistered: number | null;
   readonly creditsEarned: number | null;
   readonly points: number | null;
+  /** It comes from a result that was not computed here; left out: it does not. Decides nothing. */
+  readonly manual?: true;
 }
 
 export interface StudentInput {

@@ -5,7 +5,7 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { abilitiesOf, actsOn } from '../../../kit/list/abilities.rules.ts';
 import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { evidenceFile } from '../evidence/evidence.command.ts';
+import { evidenceFile, removeEvidence } from '../evidence/evidence.command.ts';
 import { resultColumnText } from '../result-view/result-column.text.ts';
 import { addEntryEvidence, askForEntries, askForRemoval, entryState, removeEntry, takeEntryBack } from '../entry/entry.command.ts';
 import { creditEntries, enterCredit, roomFor } from './additional-credit.command.ts';
@@ -65,4 +65,7 @@ export const additionalCreditRoutes: Route[] = [
     data: await addEntryEvidence(db, scope, creditEntries, query, await collectedUpload(upload)),
   })),
   serve(additionalCredits.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, creditEntries.evidence, params.id)),
+  serve(additionalCredits.removeEvidence, async ({ db, scope, params }) => ({
+    data: await removeEvidence(db, scope, creditEntries.evidence, params.id),
+  })),
 ];

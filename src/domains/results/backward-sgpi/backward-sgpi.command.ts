@@ -15,12 +15,18 @@ export const SGPI_FILES: EvidencePlace = { purpose: 'SGPI', examInstanceId: null
 const HIGHER_LOCKED =
   'A result of a higher semester is locked, and its CGPI would change. Unlock it (Lock / Unlock Result), enter and verify the SGPI here, then compute and lock it again.';
 
+const OF_MANUAL = 'This SGPI belongs to an approved manual result. Have that taken back (Manual Results); the SGPI goes with it.';
+
 /** Why an entry cannot change now, for people. */
 export function sayBar(bar: EntryBar): string {
-  return bar.runGoing ? `${BLOCKERS.runGoing.says()}.` : HIGHER_LOCKED;
+  if (bar.runGoing) return `${BLOCKERS.runGoing.says()}.`;
+  return bar.locked ? HIGHER_LOCKED : OF_MANUAL;
 }
 
-export const codeOf = (bar: EntryBar) => (bar.runGoing ? BLOCKERS.runGoing.code : 'HIGHER_RESULT_LOCKED');
+export function codeOf(bar: EntryBar): string {
+  if (bar.runGoing) return BLOCKERS.runGoing.code;
+  return bar.locked ? 'HIGHER_RESULT_LOCKED' : 'SGPI_OF_MANUAL_RESULT';
+}
 
 async function requireFree(db: Db, scope: InstituteScope, entry: { studentProfileId: string; semester: number }): Promise<void> {
   const bar = (await barredEntries(db, scope, [entry])).get(entryKey(entry));

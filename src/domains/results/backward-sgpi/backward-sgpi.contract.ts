@@ -47,6 +47,8 @@ const row = z.object({
   verifiedBy: z.nullable(id),
   verifiedByName: z.nullable(z.string()),
   verifiedAt: z.nullable(z.string()),
+  /** It came with a manual result, and goes with it. */
+  ofManual: z.boolean(),
   version: z.int(),
 });
 export type BackwardSgpiRow = z.output<typeof row>;

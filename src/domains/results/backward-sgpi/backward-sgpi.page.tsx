@@ -27,6 +27,7 @@ import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
 import { exportBackwardSgpis, backwardSgpis, type BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { RemoveButton } from '../entry/remove-button.tsx';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
+import { EvidenceFiles } from '../evidence/evidence-files.tsx';
 import { EvidenceLink } from '../evidence/evidence-link.tsx';
 import { evidenceText } from '../evidence/evidence.text.ts';
 import { useAddSgpiEvidence } from './add-evidence.client.ts';
@@ -134,7 +135,7 @@ function Entries({ onOpen }: { readonly onOpen: (open: Open) => void }) {
           { value: 'VERIFIED', label: t('backward.state.VERIFIED') },
         ],
       }}
-      above={<WaitingRequests act={ACT} changes={CHANGES} />}
+      above={<WaitingRequests act={ACT} />}
       onOpen={can('backwardSgpi', 'update') ? (row) => onOpen({ what: 'EDIT', row }) : undefined}
       nameOf={(row) => row.name}
       actions={mayRemove ? (row) => <RemoveButton label={removeLabel(row)} onClick={() => onOpen({ what: 'DELETE', row })} /> : undefined}
@@ -153,13 +154,15 @@ export function BackwardSgpiPage() {
   const can = useCan();
   const instituteId = useInstituteId();
   const [open, setOpen] = useState<Open | null>(null);
-  const mine = useCall(backwardSgpis.open, { instituteId }).data?.data.entries ?? 0;
+  const standing = useCall(backwardSgpis.open, { instituteId }).data?.data;
+  const mine = standing?.entries ?? 0;
   const mayCreate = can('backwardSgpi', 'create');
   const add = useAddSgpiEvidence();
   useAskedRecord(async (id) => setOpen({ what: 'EDIT', row: (await call(backwardSgpis.get, { instituteId, params: { id } })).data }));
   const actions = (
     <>
       {mayCreate ? <EvidenceButton add={add} /> : null}
+      {mayCreate ? <EvidenceFiles kept={standing?.evidence ?? []} calls={backwardSgpis} shown={backwardSgpis.open} /> : null}
       <FeedButton master={FEED} />
       {mayCreate && mine > 0 ? (
         <AskButton act={ACT} label={t('backward.askFor', { entries: count(mine) })} onClick={() => setOpen({ what: 'ASK' })} />

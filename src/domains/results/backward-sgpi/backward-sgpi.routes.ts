@@ -6,7 +6,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { VERIFY_SGPIS } from './backward-sgpi.approval.server.ts';
 import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
-import { evidenceFile, keepEvidence } from '../evidence/evidence.command.ts';
+import { evidenceFile, keepEvidence, removeEvidence } from '../evidence/evidence.command.ts';
 import { listEvidence } from '../evidence/evidence.store.ts';
 import { changeSgpi, describeOpen, enterSgpi, removeSgpi, SGPI_FILES } from './backward-sgpi.command.ts';
 import { backwardSgpis } from './backward-sgpi.contract.ts';
@@ -73,4 +73,5 @@ export const backwardSgpiRoutes: Route[] = [
     data: await keepEvidence(db, scope, SGPI_FILES, query.fileName, await collectedUpload(upload)),
   })),
   serve(backwardSgpis.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, 'SGPI', params.id)),
+  serve(backwardSgpis.removeEvidence, async ({ db, scope, params }) => ({ data: await removeEvidence(db, scope, 'SGPI', params.id) })),
 ];

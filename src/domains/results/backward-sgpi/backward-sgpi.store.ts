@@ -10,7 +10,7 @@ import type { BackwardSgpiRow } from './backward-sgpi.contract.ts';
 import { holdEntries } from './verification.store.ts';
 
 const columns = sql`b.id, b.student_profile_id, st.university_prn as prn, st.full_name as name, st.name_in_script, b.semester, b.sgpi, b.credits, b.points, b.source_document, b.evidence_id, f.name as evidence,
-  b.entered_by, e.name as entered_by_name, b.verified_by, v.name as verified_by_name, b.verified_at, b.version`;
+  b.entered_by, e.name as entered_by_name, b.verified_by, v.name as verified_by_name, b.verified_at, b.manual_result_id is not null as of_manual, b.version`;
 const tables = (scope: InstituteScope) => sql`backward_sgpi b
   join people_student_profile st on st.institute_id = b.institute_id and st.id = b.student_profile_id
   left join result_evidence f on f.institute_id = b.institute_id and f.id = b.evidence_id
@@ -72,6 +72,8 @@ export interface EntryBar {
   readonly semester: number;
   readonly runGoing: boolean;
   readonly locked: boolean;
+  /** It came with a manual result, and goes with it. */
+  readonly ofManual: boolean;
 }
 
 /**
@@ -96,12 +98,40 @@ export async function barredEntries(
     select n.student as student_profile_id, n.semester, bool_or(exists (
              select 1 from result_run r where r.institute_id = x.institute_id and r.exam_instance_id = x.exam_instance_id and r.state = 'RUNNING'
                 and not exists (select 1 from kit_job j where j.institute_id = r.institute_id and j.payload ->> 'runId' = r.id::text and j.state in ('DONE', 'FAILED', 'CANCELLED')))) as run_going,
-           bool_or(i.locked_run_no is not null and x.result_run_no is not null) as locked
+           coalesce(bool_or(i.locked_run_no is not null and x.result_run_no is not null), false) as locked, bool_or(b.manual_result_id is not null) as of_manual
       from unnest(${entries.map((one) => one.studentProfileId)}::uuid[], ${entries.map((one) => one.semester)}::int[]) as n(student, semester)
-      join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = n.student and x.state in ('INWARDED', 'LOCKED', 'SEATED')
-      join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id and i.semesters[array_upper(i.semesters, 1)] > n.semester
+      left join backward_sgpi b on b.institute_id = (select ${scope.instituteId}::uuid) and b.student_profile_id = n.student and b.semester = n.semester
+      left join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = n.student and x.state in ('INWARDED', 'LOCKED', 'SEATED')
+       and exists (select from exams_exam_instance h where h.institute_id = x.institute_id and h.id = x.exam_instance_id and h.semesters[array_upper(h.semesters, 1)] > n.semester)
+      left join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
      group by 1, 2`.execute(db);
-  return new Map(rows.filter((row) => row.runGoing || row.locked).map((row) => [entryKey(row), row]));
+  return new Map(rows.filter((row) => row.runGoing || row.locked || row.ofManual).map((row) => [entryKey(row), row]));
+}
+
+export interface OfManual {
+  readonly manualResultId: string;
+  readonly studentProfileId: string;
+  readonly semester: number;
+  readonly sgpi: string;
+  readonly credits: string | null;
+  readonly points: string | null;
+  readonly sourceDocument: string;
+}
+
+/** What approved manual results give to the CGPI: verified by whoever approves them now. */
+export async function insertOfManual(db: Db, scope: InstituteScope, enteredBy: string, entries: readonly OfManual[]): Promise<void> {
+  await sql`
+    insert into backward_sgpi (institute_id, student_profile_id, semester, sgpi, credits, points, source_document, entered_by, verified_by, verified_at, manual_result_id)
+    select ${scope.instituteId}, n."studentProfileId", n.semester, n.sgpi, n.credits, n.points, n."sourceDocument", ${enteredBy}, ${scope.userId}, now(), n."manualResultId"
+      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as n("manualResultId" uuid, "studentProfileId" uuid, semester int, sgpi numeric, credits numeric, points numeric, "sourceDocument" text)`.execute(
+    db,
+  );
+}
+
+export async function deleteOfManual(db: Db, scope: InstituteScope, manualResultId: string): Promise<void> {
+  await sql`delete from backward_sgpi where institute_id = (select ${scope.instituteId}::uuid) and manual_result_id = ${manualResultId}`.execute(
+    db,
+  );
 }
 
 export const entryKey = (entry: { studentProfileId: string; semester: number }) => `${entry.studentProfileId} ${entry.semester}`;

@@ -1,4 +1,6 @@
 import { backwardSgpis } from '../backward-sgpi/backward-sgpi.contract.ts';
+import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
+import { manualResults } from '../manual-result/manual-result.contract.ts';
 import { graceAllocations } from '../grace-allocation/grace-allocation.contract.ts';
 import { approve, getApproval } from '../../../kit/approval/approval.contract.ts';
 import { formatHundredths } from '../../../kit/marks/hundredths.rules.ts';
@@ -53,10 +55,12 @@ async function feedActivityMarks(college: College, { id, code }: OpenInstance, s
 /** SGPIs of the semesters before this system, verified by the controller. */
 export async function enterEarlierSgpis(college: College, classes: readonly OpenClass[]): Promise<number> {
   const name = 'Statements of earlier semesters.pdf';
+  const moved = transferred(classes);
   const rows = classes.flatMap(({ plan }) =>
     plan.students.flatMap((student) =>
       Array.from({ length: plan.pastSemester - 1 }, (_, at) => at + 1)
         .filter((semester) => !student.lateralEntry || semester >= 3)
+        .filter((semester) => semester !== 1 || student !== moved)
         .map((semester) => [student.prn, String(semester), sgpiOf(student, semester), `Statement of semester ${numeral(semester)}`, name]),
     ),
   );
@@ -69,6 +73,70 @@ export async function enterEarlierSgpis(college: College, classes: readonly Open
     .ok(backwardSgpis.requestVerification, { body: { reason: 'Copied from the statements of marks' } });
   await approveAs(college, data.approvalId, 'Compared with the statements');
   return rows.length;
+}
+
+/** The student of a higher class whose first semester was examined elsewhere. */
+const transferred = (classes: readonly OpenClass[]): DemoStudent | undefined =>
+  classes.find(({ plan }) => plan.pastSemester >= 2)?.plan.students.find(({ lateralEntry }) => !lateralEntry);
+
+/** Whole results of elsewhere: of a transferred student approved, of one who entered later pending. */
+export async function enterManualResults(college: College, classes: readonly OpenClass[]): Promise<void> {
+  const moved = transferred(classes);
+  const late = classes.flatMap(({ plan }) => plan.students).find(({ lateralEntry }) => lateralEntry);
+  const evidenceId = await keepLetter(college.as('clerk'), { purpose: 'MANUAL', name: 'Grade cards of other universities.pdf' });
+  const request = { body: { reason: 'Copied from the grade cards' } };
+  if (moved !== undefined) {
+    await enterManual(college, moved, { semester: 1, issuedBy: 'Savitribai Phule Pune University', sgpi: '8.80', evidenceId });
+    const { data } = await college.as('clerk').ok(manualResults.requestApproval, request);
+    await approveAs(college, data.approvalId, 'Compared with the grade card');
+  }
+  if (late !== undefined) {
+    await enterManual(college, late, { semester: 2, issuedBy: 'Board of Technical Education', sgpi: null, evidenceId });
+    await college.as('clerk').ok(manualResults.requestApproval, request);
+  }
+}
+
+/** 4 × 9 + 4 × 8 + 2 × 10 = 88 points of 10 credits. */
+const ELSEWHERE = [
+  ['MA-101', 'Engineering Mathematics I', '4', '84', 'A+', '9'],
+  ['PH-102', 'Engineering Physics', '4', '76', 'A', '8'],
+  ['ME-103', 'Workshop Practice', '2', '91', 'O', '10'],
+] as const;
+
+async function enterManual(
+  college: College,
+  { prn }: DemoStudent,
+  of: { semester: number; issuedBy: string; sgpi: string | null; evidenceId: string },
+) {
+  const { data } = await college.as('clerk').ok(studentProfiles.list, { query: { q: prn } });
+  const [student] = data;
+  if (student === undefined) throw new Error(`no student ${prn}`);
+  const papers = ELSEWHERE.map(([code, title, credits, marks, grade, gradePoint]) => ({
+    code,
+    title,
+    credits,
+    marks,
+    grade,
+    gradePoint,
+    maxMarks: '100',
+    outcome: 'PASS' as const,
+  }));
+  await college.as('clerk').ok(manualResults.create, {
+    body: {
+      ...of,
+      studentProfileId: student.id,
+      examName: `Semester ${numeral(of.semester)} examination`,
+      examMonth: 5,
+      examYear: 2023,
+      outcome: 'PASS',
+      total: '251',
+      totalMax: '300',
+      className: 'First Class with Distinction',
+      differenceReason: null,
+      sourceDocument: `Grade card of semester ${numeral(of.semester)}`,
+      papers,
+    },
+  });
 }
 
 /** 5.00 to 9.60 by ability and some luck. */

@@ -2,9 +2,10 @@ import type { College, OpenClass } from '../../../demo/college.server.ts';
 import { studentExamStatuses } from '../../exams/student-exam-status/student-exam-status.contract.ts';
 import { enrolments } from '../../people/enrolment/enrolment.contract.ts';
 import { studentProfiles } from '../../people/student-profile/student-profile.contract.ts';
+import { studentStates } from '../../people/student-state/student-state.contract.ts';
 
 /** Two of a class may not sit the examination that comes: one is detained for attendance, one has left the college. */
-export async function keepTwoBack({ as }: College, { plan, courseInstanceId }: OpenClass): Promise<void> {
+export async function keepTwoBack({ as, dates }: College, { plan, courseInstanceId }: OpenClass): Promise<void> {
   const [detained, left] = [plan.students[3], plan.students[5]];
   const statuses = await as('controller').ok(studentExamStatuses.list, {});
   const status = statuses.data.find((one) => one.code === 'DETAINED');
@@ -18,6 +19,7 @@ export async function keepTwoBack({ as }: College, { plan, courseInstanceId }: O
   const found = left ? await as('clerk').ok(studentProfiles.list, { query: { q: left.prn } }) : null;
   const profile = found?.data.find((one) => one.universityPrn === left?.prn);
   if (profile === undefined) return;
-  const { id, picture: _picture, userId: _userId, names: _names, ...facts } = profile;
-  await as('clerk').ok(studentProfiles.update, { params: { id }, body: { ...facts, state: 'LEFT' } });
+  const reason = 'Left for a course abroad, asked in writing';
+  const change = { state: 'LEFT', effectiveOn: dates.terms[0]?.endsOn ?? dates.today, untilOn: null, document: 'LC/2207', reason } as const;
+  await as('clerk').ok(studentStates.change, { body: { ...change, studentProfileIds: [profile.id] } });
 }

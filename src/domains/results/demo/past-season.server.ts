@@ -3,7 +3,7 @@ import { examSessions } from '../../exams/exam-session/exam-session.contract.ts'
 import { backlogs } from '../backlog/backlog.contract.ts';
 import { postExamSessions } from '../post-exam-session/post-exam-session.contract.ts';
 import { publishing } from '../publish/publish.contract.ts';
-import { enterEarlierSgpis, giveActivityMarks } from './approved-part.server.ts';
+import { enterEarlierSgpis, enterManualResults, giveActivityMarks } from './approved-part.server.ts';
 import { each } from '../../../demo/college.server.ts';
 import type { College, ExamIds, OpenClass } from '../../../demo/college.server.ts';
 import { offerRevaluation } from './revaluation-part.server.ts';
@@ -18,6 +18,7 @@ export async function holdPastSeason(
   ids: ExamIds,
 ): Promise<ReadonlyMap<string, OpenInstance>> {
   await enterEarlierSgpis(college, classes);
+  await enterManualResults(college, classes);
   const instances = await each(classes, async (open): Promise<[string, OpenInstance]> => [open.plan.code, await hold(college, open, ids)]);
   await college.as('controller').ok(postExamSessions.create, {
     body: {

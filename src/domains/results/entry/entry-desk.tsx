@@ -20,7 +20,8 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { toastDone, toastUndo } from '../../../kit/ui/toasts.tsx';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { EvidenceButton } from '../evidence/evidence-button.tsx';
-import type { KeptEvidence } from '../evidence/evidence.contract.ts';
+import { EvidenceFiles } from '../evidence/evidence-files.tsx';
+import type { evidenceCalls, KeptEvidence } from '../evidence/evidence.contract.ts';
 import { evidenceText } from '../evidence/evidence.text.ts';
 import { useAddEvidence } from '../evidence/use-add-evidence.client.ts';
 import { studentHistoryText } from '../student-history/student-history.text.ts';
@@ -31,6 +32,8 @@ import { CorrectButton, RemoveButton } from './remove-button.tsx';
 
 type Any = z.core.$ZodType;
 export type Entry = z.output<z.ZodMiniObject<typeof entryOf & typeof entryBy>>;
+
+type EvidenceCalls = ReturnType<typeof evidenceCalls>;
 
 /** One kind of entry, as its page knows it. */
 export interface EntryCalls<Row> {
@@ -49,6 +52,8 @@ export interface EntryCalls<Row> {
     >;
     readonly room: CallOf<'READ'>;
     readonly addEvidence: Parameters<typeof useAddEvidence>[0];
+    readonly evidence: EvidenceCalls['evidence'];
+    readonly removeEvidence: EvidenceCalls['removeEvidence'];
     readonly takeBack: Endpoint<typeof removesEntry.params, Any, typeof removesEntry.body, typeof removesEntry.reply, 'CHANGE'>;
     readonly remove: Endpoint<typeof removesEntry.params, Any, typeof removesEntry.body, typeof removesEntry.reply, 'CHANGE'>;
     readonly requestRemoval: Endpoint<typeof asksForRemoval.params, Any, typeof asksForRemoval.body, typeof asksForRemoval.reply, 'CHANGE'>;
@@ -176,16 +181,18 @@ function Dialogs<Row extends Entry>({ open, examInstanceId, kind, words, waiting
 
 interface ButtonsProps<Row> extends Pick<DeskProps<Row>, 'examInstanceId' | 'kind'> {
   readonly add: string;
+  readonly kept: readonly KeptEvidence[];
   readonly waiting: number;
   readonly onOpen: (what: 'NEW' | 'ASK') => void;
 }
 
-function Buttons<Row>({ examInstanceId, kind: { act, feed, calls }, add, waiting, onOpen }: ButtonsProps<Row>) {
+function Buttons<Row>({ examInstanceId, kind: { act, feed, calls }, add, kept, waiting, onOpen }: ButtonsProps<Row>) {
   const { t } = useText(entryText);
   return (
     <Toolbar>
       <ToolbarActions>
         <EvidenceButton add={useAddEvidence(calls.addEvidence, examInstanceId, calls.open)} />
+        <EvidenceFiles kept={kept} calls={calls} shown={calls.open} />
         <FeedButton master={feed} context={{ examInstanceId }} />
         {waiting > 0 ? (
           <AskButton
@@ -228,7 +235,7 @@ export function EntryDesk<Row extends Entry>(props: DeskProps<Row> & Identified<
   return (
     <>
       {isOpen && can('gracing', 'grace') ? (
-        <Buttons {...props} add={words.add} waiting={waiting} onOpen={(what) => setOpen({ what })} />
+        <Buttons {...props} add={words.add} kept={standing?.evidence ?? []} waiting={waiting} onOpen={(what) => setOpen({ what })} />
       ) : null}
       <ServerList<Row>
         // Its columns; entries have an id, which only the compiler asks of every kind.
@@ -247,8 +254,8 @@ export function EntryDesk<Row extends Entry>(props: DeskProps<Row> & Identified<
         above={
           <>
             {bar ? <ClosedNote bar={bar}>{words.closed}</ClosedNote> : null}
-            <WaitingRequests act={kind.act} subject={examInstanceId} changes={changesOf(kind)} />
-            <WaitingRequests act={kind.removal} subject={examInstanceId} changes={changesOf(kind)} />
+            <WaitingRequests act={kind.act} subject={examInstanceId} />
+            <WaitingRequests act={kind.removal} subject={examInstanceId} />
           </>
         }
         nameOf={(row) => row.name}

@@ -1,3 +1,4 @@
+import { auditDeletion } from '../../../kit/audit/audit-entry.server.ts';
 import { invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { ApprovalCard } from '../../../kit/approval/approval.contract.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
@@ -5,7 +6,15 @@ import { fileTypeOf } from '../../../kit/http/file-type.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { EVIDENCE_TYPES, type EvidencePurpose } from './evidence.contract.ts';
-import { evidenceSizes, insertEvidence, isEvidenceOf, readEvidence, type EvidencePlace } from './evidence.store.ts';
+import {
+  deleteEvidence,
+  evidenceSizes,
+  examOfEvidence,
+  insertEvidence,
+  isEvidenceOf,
+  readEvidence,
+  type EvidencePlace,
+} from './evidence.store.ts';
 
 /** One kind of space, so that no name only looks like another; empty where it holds a path, a control letter or a break of lines. */
 const plainName = (name: string): string => (/^[^/\\\p{Cc}\p{Zl}\p{Zp}]+$/u.test(name) ? name.replaceAll(/\p{Zs}+/gu, ' ').trim() : '');
@@ -28,6 +37,17 @@ export async function evidenceFile(db: Db, scope: InstituteScope, purpose: Evide
   if (!found) throw notFound('evidence');
   if (found.examInstanceId !== null) await openInstance(db, scope, found.examInstanceId, 'READ');
   return { fileName: found.name, contentType: found.type, content: found.content, documents: 1 };
+}
+
+/** Deletes a file that was added by mistake; 409 STILL_USED while an entry names it. */
+export async function removeEvidence(db: Db, scope: InstituteScope, purpose: EvidencePurpose, id: string): Promise<{ id: string }> {
+  const found = await examOfEvidence(db, scope, purpose, id);
+  if (!found) throw notFound('evidence');
+  if (found.examInstanceId !== null) await openInstance(db, scope, found.examInstanceId, 'READ');
+  const before = await deleteEvidence(db, scope, purpose, id);
+  if (!before) throw notFound('evidence');
+  await auditDeletion(db, scope, { noun: 'result_evidence', rowId: id, before });
+  return { id };
 }
 
 /** 422 when a file was not kept for this purpose and examination. */

@@ -8,7 +8,7 @@ export const EVIDENCE_ENDS = '.pdf,.png,.jpg,.jpeg';
 export const MOST_BYTES = 5_120_000;
 
 /** What a file proves. Files of one purpose are chosen and read under one right. */
-export type EvidencePurpose = 'CREDIT' | 'CORRECTION' | 'GRACE' | 'SGPI';
+export type EvidencePurpose = 'CREDIT' | 'CORRECTION' | 'GRACE' | 'SGPI' | 'MANUAL';
 
 /** A file that several entries may name. */
 export const keptEvidence = z.object({ id, name: z.string(), addedByName: z.nullable(z.string()) });
@@ -59,6 +59,16 @@ export function evidenceCalls<const W extends z.core.$ZodShape>({ name, what, pa
       kind: 'DOWNLOAD',
       people: true,
       reply: z.unknown(),
+    }),
+    removeEvidence: defineEndpoint({
+      ...common,
+      name: `${name}.removeEvidence`,
+      summary: `Deletes a file of the evidence of ${what} that no entry names`,
+      method: 'DELETE',
+      path: `${path}/evidence/:id`,
+      permission: { feature, action: keep },
+      params: idParams,
+      reply: dataOf(z.object({ id })),
     }),
   };
 }

@@ -45,6 +45,27 @@ export async function readEvidence(db: Db, scope: InstituteScope, purpose: Evide
   return rows[0];
 }
 
+/** Refused by the database while an entry names it; what it was, undefined when there is none of this purpose. */
+export async function deleteEvidence(db: Db, scope: InstituteScope, purpose: EvidencePurpose, id: string) {
+  const { rows } = await sql<{ name: string; type: string; examInstanceId: string | null; addedBy: string }>`
+    delete from result_evidence where institute_id = (select ${scope.instituteId}::uuid) and purpose = ${purpose} and id = ${id}
+    returning name, type, exam_instance_id, added_by`.execute(db);
+  return rows[0];
+}
+
+/** The examination of a file; undefined when there is no such file of this purpose. */
+export async function examOfEvidence(
+  db: Db,
+  scope: InstituteScope,
+  purpose: EvidencePurpose,
+  id: string,
+): Promise<{ examInstanceId: string | null } | undefined> {
+  const { rows } = await sql<{ examInstanceId: string | null }>`
+    select exam_instance_id from result_evidence
+     where institute_id = (select ${scope.instituteId}::uuid) and purpose = ${purpose} and id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** Whether a file was kept at a place. */
 export async function isEvidenceOf(db: Db, scope: InstituteScope, place: EvidencePlace, id: string): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`

@@ -4,7 +4,11 @@ import { sayIn } from '../../../kit/text/said.server.ts';
 import { reachInCourse } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { withAddition } from '../result-view/raised-index.rules.ts';
-import { galleyCell, paperKey, remarksOf } from '../result-report/galley.rules.ts';
+import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
+import { monthAndYear } from '../manual-view/manual-figures.rules.ts';
+import { approvedManual } from '../manual-view/manual-view.store.ts';
+import type { ManualSemester } from '../manual-view/manual-view.contract.ts';
+import { galleyCell, MANUAL_SIGN, paperKey, remarksOf } from '../result-report/galley.rules.ts';
 import { paperLetter } from '../result-report/subject-result.rules.ts';
 import { resultUnitNames } from '../result-view/unit-name.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
@@ -19,6 +23,8 @@ const common = (exam: SatExam) => ({
   kind: exam.kind,
   attempt: exam.attemptNo,
 });
+
+const NO_COURSE = { courseId: '', departmentId: null };
 
 const EMPTY = {
   title: '',
@@ -66,7 +72,7 @@ function linesOf(exam: SatExam, view: ResultView, corrections: readonly AppliedC
       credits: unit.credits,
       grade: unit.grade,
       point: unit.gradePoint,
-      corrections: corrected.map(({ head, before, after }) => `${head}: ${before} → ${after}`).join(', '),
+      corrections: corrected.map(({ head, before, after }) => `${head}: ${before} › ${after}`).join(', '),
       // It is shown again, and was not sat again.
       attempt: unit.fromEarlier ? null : exam.attemptNo,
       carried: unit.fromEarlier ? 'YES' : 'NO',
@@ -78,6 +84,34 @@ function linesOf(exam: SatExam, view: ResultView, corrections: readonly AppliedC
       remarks: remarksOf(view),
     };
   });
+}
+
+/** A semester that was computed elsewhere, paper by paper as its document has it. */
+function manualLines(one: ManualSemester): HistoryLine[] {
+  const short = (text: string | null) => (text === null ? '' : shortDecimal(text));
+  return one.papers.map((paper) => ({
+    ...EMPTY,
+    key: `${one.id} ${paper.code}`,
+    session: monthAndYear(one),
+    exam: one.examName,
+    seatNo: null,
+    kind: 'MANUAL',
+    attempt: null,
+    semester: String(one.semester),
+    paper: paper.code,
+    title: paper.title,
+    total: short(paper.marks),
+    totalMax: short(paper.maxMarks),
+    credits: short(paper.credits),
+    grade: paper.grade ?? '',
+    point: short(paper.gradePoint),
+    letter: paper.outcome === 'PASS' ? 'P' : 'F',
+    examLetter: one.outcome === 'PASS' ? 'P' : 'F',
+    sgpi: one.sgpi,
+    cgpi: null,
+    className: one.className,
+    remarks: `${MANUAL_SIGN} · ${one.issuedBy}`,
+  }));
 }
 
 /** Examinations of courses that the caller's right reaches; 403 where there are some and it reaches none. */
@@ -92,10 +126,16 @@ export async function historyLines(db: Db, scope: InstituteScope, studentProfile
   const exams = await reachedExams(db, scope, studentProfileId);
   const views = new Map((await ledgerViews(db, scope, exams, 'PUBLISHED')).map((view) => [view.studentExamId, view]));
   const corrections = Map.groupBy(await correctionsIn(db, scope, [...views.keys()]), ({ studentExamId }) => studentExamId);
-  return exams.flatMap((exam) => {
-    const view = views.get(exam.studentExamId);
-    return view === undefined ? [unpublished(exam)] : linesOf(exam, view, corrections.get(exam.studentExamId) ?? []);
-  });
+  // They are of no course of ours: whoever's right is limited to courses sees them beside the examinations that it reaches.
+  const reachesAll = exams.length > 0 || reachInCourse(scope.grant, NO_COURSE) === 'ALL';
+  const manual = reachesAll ? await approvedManual(db, scope, [studentProfileId]) : [];
+  return [
+    ...manual.flatMap(manualLines),
+    ...exams.flatMap((exam) => {
+      const view = views.get(exam.studentExamId);
+      return view === undefined ? [unpublished(exam)] : linesOf(exam, view, corrections.get(exam.studentExamId) ?? []);
+    }),
+  ];
 }
 
 export async function headOfStudent(db: Db, scope: InstituteScope, studentProfileId: string) {

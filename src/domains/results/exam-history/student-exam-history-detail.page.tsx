@@ -15,6 +15,7 @@ import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { studentRecordText } from '../../people/student-record/student-record.text.ts';
+import { ManualMark } from '../manual-view/manual-mark.tsx';
 import { letterText } from '../result-report/report-state.client.ts';
 import { resultReportText } from '../result-report/result-report.text.ts';
 import { LetterBadge } from '../result-report/letter-badge.tsx';
@@ -65,6 +66,14 @@ function Result({ row: { letter, examLetter, sgpi, cgpi } }: { readonly row: His
   );
 }
 
+/** Not computed here, and whose it is. */
+const ManualRemark = ({ row }: { readonly row: HistoryLine }) => (
+  <span>
+    <ManualMark />
+    <SecondLine>{row.remarks}</SecondLine>
+  </span>
+);
+
 function Lines({ studentProfileId }: { readonly studentProfileId: string }) {
   const { t, textOf } = useText(examHistoryText, studentHistoryText, resultsMenuText);
   const list = useListState(examHistory.shape);
@@ -92,7 +101,11 @@ function Lines({ studentProfileId }: { readonly studentProfileId: string }) {
               {[
                 row.exam,
                 textOf(`history.kind.${row.kind}`, row.kind),
-                row.attempt === null ? t('examHistory.notSat') : t('history.attempt', { attempt: row.attempt }),
+                row.kind === 'MANUAL'
+                  ? null
+                  : row.attempt === null
+                    ? t('examHistory.notSat')
+                    : t('history.attempt', { attempt: row.attempt }),
                 row.seatNo,
               ]
                 .filter(Boolean)
@@ -100,10 +113,10 @@ function Lines({ studentProfileId }: { readonly studentProfileId: string }) {
             </SecondLine>
           </span>
         ),
+        remarks: (row) => (row.kind === 'MANUAL' ? <ManualRemark row={row} /> : row.remarks || '–'),
         total: (row) => (row.totalMax === '' ? '–' : `${row.total} / ${row.totalMax}`),
         grade: (row) => (row.grade === '' ? '–' : `${row.grade}\u00A0·\u00A0${row.point}`),
         letter: (row) => <Result row={row} />,
-        remarks: (row) => row.remarks || '–',
         corrections: (row) => row.corrections || '–',
       }}
     />

@@ -5,7 +5,7 @@ import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
 import { addEntryEvidence, askForEntries, askForRemoval, entryState, removeEntry, takeEntryBack } from '../entry/entry.command.ts';
-import { evidenceFile } from '../evidence/evidence.command.ts';
+import { evidenceFile, removeEvidence } from '../evidence/evidence.command.ts';
 import { allocate, graceEntries, roomFor } from './grace-allocation.command.ts';
 import { graceAllocations } from './grace-allocation.contract.ts';
 import { listAllocations } from './grace-allocation.store.ts';
@@ -62,4 +62,7 @@ export const graceAllocationRoutes: Route[] = [
     data: await addEntryEvidence(db, scope, graceEntries, query, await collectedUpload(upload)),
   })),
   serve(graceAllocations.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, graceEntries.evidence, params.id)),
+  serve(graceAllocations.removeEvidence, async ({ db, scope, params }) => ({
+    data: await removeEvidence(db, scope, graceEntries.evidence, params.id),
+  })),
 ];

@@ -1,3 +1,4 @@
+import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListNote } from '../../../kit/layout/list-note.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
@@ -17,7 +18,8 @@ interface Props {
 export function HeldNote({ examSessionId, examInstanceId, pointer = 'PUBLISHED' }: Props) {
   const { t } = useText(heldDivisionText);
   const instituteId = useInstituteId();
-  const held = useCall(heldDivisions, { instituteId, params: { examSessionId } }).data?.data ?? [];
+  const held =
+    useCall(heldDivisions, { instituteId, params: { examSessionId } }, { enabled: useCan()('reports', 'read') }).data?.data ?? [];
   const here = held.filter((one) => examInstanceId === undefined || one.examInstanceId === examInstanceId);
   if (pointer !== 'PUBLISHED' || here.length === 0) return null;
   const words = here.map(({ code, name, students }) => {

@@ -155,7 +155,13 @@ function DivisionLine({ one, checked, onToggle }: LineProps) {
   const { t } = useText(publicationHoldText);
   const name = one.name ?? t('holds.none');
   const held =
-    one.heldAt === null ? null : t('holds.heldBy', { name: one.heldByName ?? '–', when: momentText(one.heldAt), reason: one.reason ?? '' });
+    one.heldAt === null
+      ? null
+      : t(one.untilLocked ? 'holds.notLocked' : 'holds.heldBy', {
+          name: one.heldByName ?? '–',
+          when: momentText(one.heldAt),
+          reason: one.reason ?? '',
+        });
   return (
     <Line>
       <Checkbox checked={checked} onChange={onToggle} aria-label={t('holds.choose', { name })} />

@@ -9,6 +9,7 @@ import { Line, LineNote, Lines, LineTitle, LineWords } from '../../../kit/layout
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { reasonText } from '../../../kit/text/error-text.client.ts';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { ActButton } from '../../../kit/ui/act-button.tsx';
@@ -17,15 +18,19 @@ import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { divisionLocks } from '../division-lock/division-lock.contract.ts';
+import { lockStand } from '../division-lock/division-stand.rules.ts';
 import { divisionLockText } from '../division-lock/division-lock.text.ts';
 import { publicationHolds, type DivisionStand } from '../publication-hold/publication-hold.contract.ts';
 import { publicationHoldText } from '../publication-hold/publication-hold.text.ts';
 import { publishText } from '../publish/publish.text.ts';
+import { aboutInstance } from '../result-place/result-place.rules.ts';
 import { refreshResults } from '../result-processing/refresh-results.client.ts';
 import type { ResultStatus } from '../result-processing/result-processing.contract.ts';
 import { keyOf, useNames } from './division-card.tsx';
 import { PublishFields, type PublishAsked } from './publish-fields.tsx';
 import classes from './result-act.module.css';
+
+const PUBLISH = '/exam-master/post-examinations/final-result-publish';
 
 type Act = 'LOCK' | 'UNLOCK' | 'PUBLISH';
 const START: PublishAsked = { when: 'NOW', publishAt: null, tells: true, words: '' };
@@ -113,11 +118,12 @@ interface ActsProps {
 
 /** Each act says why it does nothing now. */
 function Acts({ status, all, chosen, onAct }: ActsProps) {
-  const { t } = useText(divisionLockText, publicationHoldText);
+  const { t } = useText(divisionLockText, publicationHoldText, publishText);
   const can = useCan();
   const unlocked = chosen.filter((one) => one.lock === null);
   const none = chosen.length === 0 ? t('holds.chooseFirst') : null;
   const locked = all.filter((one) => one.lock !== null).length;
+  const isAwaited = all.some((one) => one.untilLocked);
   const whyLock = none ?? (unlocked.length === 0 ? t('locks.lockNone') : reasonText(unlocked.flatMap((one) => one.locking)));
   const whyUnlock = none ?? (unlocked.length === chosen.length ? t('locks.unlockNone') : null);
   const whyPublish = () => {
@@ -142,22 +148,31 @@ function Acts({ status, all, chosen, onAct }: ActsProps) {
           {t('locks.publish')}
         </ActButton>
       ) : null}
+      {isAwaited ? <LinkButton to={aboutInstance(PUBLISH, status.examInstanceId)}>{t('results.toPublish')}</LinkButton> : null}
     </div>
   );
 }
 
 interface LineProps {
   readonly one: DivisionStand;
+  readonly of: ResultStatus['state'];
   readonly checked: boolean;
   readonly onToggle: () => void;
 }
 
-function DivisionLine({ one, checked, onToggle }: LineProps) {
+const STANDS = {
+  LOCKED: { tone: 'green', icon: IconLock },
+  PUBLISHED: { tone: 'green', icon: IconEye },
+  OPEN: { tone: 'grey', icon: IconLockOpen },
+} as const;
+
+function DivisionLine({ one, of, checked, onToggle }: LineProps) {
   const { t } = useText(divisionLockText, publicationHoldText);
   const name = one.name ?? t('holds.none');
+  const stand = lockStand(one, of);
   const notes = [
     one.lock && t('locks.lockedBy', { run: one.lock.runNo, name: one.lock.byName, when: momentText(one.lock.at) }),
-    one.untilLocked ? t('locks.awaited') : null,
+    one.untilLocked ? t(one.lock === null ? 'locks.awaited' : 'locks.toRelease') : null,
   ].filter((note) => note !== null);
   return (
     <Line>
@@ -169,9 +184,7 @@ function DivisionLine({ one, checked, onToggle }: LineProps) {
         </LineTitle>
         {notes.length === 0 ? null : <LineNote>{notes.join(' · ')}</LineNote>}
       </LineWords>
-      <StateBadge tone={one.lock === null ? 'grey' : 'green'}>
-        {t(one.lock === null ? 'locks.state.OPEN' : 'locks.state.LOCKED')}
-      </StateBadge>
+      <StateBadge {...STANDS[stand]}>{t(`locks.state.${stand}`)}</StateBadge>
     </Line>
   );
 }
@@ -203,7 +216,13 @@ export function DivisionLockCard({ status }: { readonly status: ResultStatus }) 
         <Hint>{t('locks.purpose')}</Hint>
         <Lines>
           {all.map((one) => (
-            <DivisionLine key={keyOf(one)} one={one} checked={chosen.has(keyOf(one))} onToggle={() => toggle(keyOf(one))} />
+            <DivisionLine
+              key={keyOf(one)}
+              one={one}
+              of={status.state}
+              checked={chosen.has(keyOf(one))}
+              onToggle={() => toggle(keyOf(one))}
+            />
           ))}
         </Lines>
         <Acts status={status} all={all} chosen={picked} onAct={setAct} />

@@ -16,7 +16,7 @@ import { useChanged } from '../../../kit/live/live.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { AfterPublishCard } from '../result-processing/after-publish-card.tsx';
-import { refreshResults, RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
+import { refreshResults } from '../result-processing/refresh-results.client.ts';
 import { DivisionCard } from './division-card.tsx';
 import { AnnouncementCard } from '../result-notice/announcement-card.tsx';
 import { announcements, type Announcement } from '../result-notice/result-notice.contract.ts';
@@ -191,7 +191,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
     );
   return (
     <>
-      <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
+      <WaitingRequests subject={instanceId} />
       <PublishCard status={status.data.data} plan={plan.data.data} announcement={announcement.data.data} planned={planned.data.data} />
       <DivisionCard instanceId={instanceId} isPublished={status.data.data.publishedRunNo !== null} onJob={setJobId} />
       <AnnouncementCard examInstanceId={instanceId} known={announcement.data.data} onSaved={refreshResults} />

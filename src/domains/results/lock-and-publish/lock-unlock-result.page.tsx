@@ -14,7 +14,6 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { DifferenceCard } from '../result-processing/difference-card.tsx';
-import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { aboutInstance } from '../result-place/result-place.rules.ts';
 import { resultProcessing, type ResultStatus } from '../result-processing/result-processing.contract.ts';
 import { ResultStateBadge } from '../result-processing/result-state-badge.tsx';
@@ -111,7 +110,7 @@ function Body({ instanceId }: { readonly instanceId: string }): ReactNode {
     );
   return (
     <>
-      <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
+      <WaitingRequests subject={instanceId} />
       <LockCard status={status} />
       <DivisionLockCard status={status} />
       <SummaryStrip instanceId={instanceId} />

@@ -141,8 +141,8 @@ function Moderations({ examInstanceId, onNew }: ListProps) {
         above={
           <>
             {bar ? <ClosedNote bar={bar}>{t('moderation.barHint')}</ClosedNote> : null}
-            <WaitingRequests act={APPLY} subject={examInstanceId} changes={CHANGES} />
-            <WaitingRequests act={TAKE_BACK} subject={examInstanceId} changes={CHANGES} />
+            <WaitingRequests act={APPLY} subject={examInstanceId} />
+            <WaitingRequests act={TAKE_BACK} subject={examInstanceId} />
           </>
         }
         nameOf={headOf}

@@ -3,6 +3,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { lifted, passing } from '../run-review/overview.store.ts';
+import { countedLetter } from '../result-run/withheld-sql.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 
 export interface OutcomeFilter {
@@ -35,16 +36,17 @@ const listed = (scope: InstituteScope, { examInstanceId, within, q }: OutcomeFil
     select x.id as student_exam_id, st.university_prn as prn, st.full_name as name, x.seat_no, l.run_no, l.letter,
            coalesce(nullif(x.remark, ''), l.remark) as remark,
            array_remove(array[
-             case when l.letter in ('F', 'A') then 'FAILED' end,
-             case when l.letter = 'F' and exists (select 1 from jsonb_array_elements(l.body -> 'u') u where u ->> 7 = '1') then 'ATKT' end,
+             case when c.letter in ('F', 'A') then 'FAILED' end,
+             case when c.letter = 'F' and exists (select 1 from jsonb_array_elements(l.body -> 'u') u where u ->> 7 = '1') then 'ATKT' end,
              case when x.remark = 'WH' or l.remark = 'WH' then 'WITHHELD' end,
-             case when l.letter = 'P' and jsonb_array_length(l.body -> 'o') > 0 then 'GRACE' end,
-             case when l.letter = 'P' and ${lifted('l')} then 'LIFTED' end,
-             case when l.letter = 'F' and jsonb_array_length(l.body -> 'f') > 0 and not exists (select 1 from jsonb_array_elements(l.body -> 'f') f
+             case when c.letter = 'P' and jsonb_array_length(l.body -> 'o') > 0 then 'GRACE' end,
+             case when c.letter = 'P' and ${lifted('l')} then 'LIFTED' end,
+             case when c.letter = 'F' and jsonb_array_length(l.body -> 'f') > 0 and not exists (select 1 from jsonb_array_elements(l.body -> 'f') f
                where f ->> 0 not in ('HEAD', 'UNIT_TOTAL', 'AGGREGATE') or (f ->> 3)::int not between 1 and ${within * 100}::int) then 'NEAR' end], null) as kinds
       from last l
       join exams_student_exam x on x.institute_id = (select ${scope.instituteId}::uuid) and x.id = l.student_exam_id and x.state in ('INWARDED', 'LOCKED', 'SEATED')
       join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id
+      cross join lateral (select ${countedLetter(sql`l.letter`, sql`l.remark`, sql`x.remark`)} as letter) c
      where ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'x.seat_no'])})`;
 
 export async function outcomePage(db: Db, scope: InstituteScope, filter: OutcomeFilter, page: Page): Promise<OutcomeStudent[]> {

@@ -34,7 +34,11 @@ export function CountedSemesters({ semesters, method }: Props) {
           <tbody>
             {semesters.map((one) => (
               <tr key={`${one.semester} ${String(one.current)}`}>
-                <th scope="row">{one.current ? `${roman(one.semester)} (${t('how.thisOne')})` : roman(one.semester)}</th>
+                <th scope="row">
+                  {[roman(one.semester), one.current ? `(${t('how.thisOne')})` : null, one.manual ? `(${t('how.manual')})` : null]
+                    .filter(Boolean)
+                    .join(' ')}
+                </th>
                 {cell(one.sgpi)}
                 {weighted ? cell(one.credits) : null}
                 {method === 'WEIGHTED' ? cell(one.points) : null}

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
 import { traceReply } from '../result-view/result-trace.contract.ts';
 import { resultNotice } from '../result-notice/result-notice.contract.ts';
+import { manualSemester } from '../manual-view/manual-view.contract.ts';
 import { placeView, resultView } from '../result-view/result-view.contract.ts';
 
 const entry = z.object({
@@ -59,7 +60,13 @@ export const ownResults = {
     summary: 'Published examinations of the signed-in student',
     method: 'GET',
     path: '/api/results/own',
-    reply: z.object({ data: z.array(entry), student, earlier: z.array(earlierSemester), hidden: z.array(hiddenResult) }),
+    reply: z.object({
+      data: z.array(entry),
+      student,
+      earlier: z.array(earlierSemester),
+      manual: z.array(manualSemester),
+      hidden: z.array(hiddenResult),
+    }),
   }),
   get: defineEndpoint({
     ...common,

@@ -3,6 +3,7 @@ import { serve, serveTogether } from '../../../kit/http/serve.server.ts';
 import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
 import { credentialFile, issueCredential, signedStatement } from '../credential/credential.command.ts';
 import { credentials } from '../credential/credential.contract.ts';
+import { ownManual } from '../manual-view/manual-view.store.ts';
 import { traceOf } from '../run-review/trace.command.ts';
 import { resultQueries } from '../result-query/result-query.contract.ts';
 import { reportMistake } from '../result-query/result-query.command.ts';
@@ -22,13 +23,14 @@ async function studentExamOf(db: Db, scope: InstituteScope, examInstanceId: stri
 
 export const ownResultRoutes: Route[] = [
   serve(ownResults.list, async ({ db, scope }) => {
-    const [data, student, earlier, hidden] = await Promise.all([
+    const [data, student, earlier, manual, hidden] = await Promise.all([
       listOwn(db, scope),
       ownStudent(db, scope),
       earlierSemesters(db, scope),
+      ownManual(db, scope),
       hiddenResults(db, scope),
     ]);
-    return { data, student: student ?? null, earlier, hidden };
+    return { data, student: student ?? null, earlier, manual, hidden };
   }),
   serveTogether(ownResults.get, readyOwns, ({ db, scope, params }) => answerOwn(db, scope, params.examInstanceId)),
   serve(ownResults.trace, async ({ db, scope, params }) => ({ data: traceOf((await openOwn(db, scope, params.examInstanceId)).opened) })),

@@ -34,7 +34,7 @@ export async function earlierSemesters(db: Db, scope: InstituteScope): Promise<E
   const { rows } = await sql<EarlierSemesterEntry>`
     select b.semester, b.sgpi::text as sgpi, b.credits::numeric(7,2)::text as credits
       from people_student_profile p
-      join backward_sgpi b on b.institute_id = p.institute_id and b.student_profile_id = p.id and b.verified_by is not null
+      join backward_sgpi b on b.institute_id = p.institute_id and b.student_profile_id = p.id and b.verified_by is not null and b.manual_result_id is null
      where p.institute_id = (select ${scope.instituteId}::uuid) and p.user_id = ${scope.userId}
        and not exists (select 1 ${ownAndPublished(scope, sql`${scope.userId}`)} and b.semester = any(i.semesters))
      order by b.semester desc`.execute(prepared(db, 'own_earlier'));

@@ -10,6 +10,7 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { share, shortText } from './figures.rules.ts';
+import { ManualSemesters } from '../manual-view/manual-semesters.tsx';
 import { HiddenResults } from './hidden-results.tsx';
 import { ownResults, type EarlierSemesterEntry, type OwnEntry } from './own-result.contract.ts';
 import classes from './own-result.module.css';
@@ -103,7 +104,9 @@ export function OwnSemestersPage() {
   const answer = useCall(ownResults.list, { instituteId });
   const entries = answer.data?.data;
   const earlier = answer.data?.earlier ?? [];
+  const manual = answer.data?.manual ?? [];
   const hidden = answer.data?.hidden ?? [];
+  const shown = entries === undefined ? 0 : entries.length + earlier.length + manual.length;
   return (
     <>
       <PageHead title={t('ownSemesters.title')} purpose={t('ownSemesters.purpose')} />
@@ -115,7 +118,7 @@ export function OwnSemestersPage() {
           ) : (
             <ListWaiting />
           )
-        ) : entries.length + earlier.length === 0 && hidden.length > 0 ? null : entries.length + earlier.length === 0 ? (
+        ) : shown === 0 && hidden.length > 0 ? null : shown === 0 ? (
           <StatePanel kind="empty" title={answer.data?.student ? t('ownResult.none') : t('ownResult.noProfile')}>
             {answer.data?.student ? t('ownResult.noneHint') : t('ownResult.noProfileHint')}
           </StatePanel>
@@ -127,6 +130,7 @@ export function OwnSemestersPage() {
               ))}
             </ul>
             <Earlier semesters={earlier} />
+            <ManualSemesters semesters={manual} />
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import { IconCalculator } from '@tabler/icons-react';
 import { useMemo, useState, type ReactNode } from 'react';
 import { dayText, momentText } from '../../../kit/text/moment-text.client.ts';
 import { shortDecimal } from '../../../kit/marks/hundredths.rules.ts';
+import { roman } from '../../../kit/text/roman.rules.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { ownResultText } from './own-result.text.ts';
 import { NoticeWords } from '../result-notice/notice-words.tsx';
@@ -59,6 +60,9 @@ function Facts({ result }: { readonly result: Result }) {
         {result.extraCredits === undefined ? null : ` ${t('ownResult.extraCredits', { credits: shortDecimal(result.extraCredits) })}`}
       </p>
       <p className={classes.second}>{facts.join(' · ')}</p>
+      {result.manualSemesters === undefined ? null : (
+        <p className={classes.second}>{t('ownResult.manual', { semesters: result.manualSemesters.map(roman).join(', ') })}</p>
+      )}
       {result.remark === null ? null : <p className={classes.remark}>{textOf(`ownResult.remark.${result.remark}`, result.remark)}</p>}
     </div>
   );

@@ -146,7 +146,7 @@ function Session({ id }: { readonly id: string }) {
   const isDecided = process.type === 'REVALUATION' && can('revaluations', 'correct');
   return (
     <PageArea>
-      <WaitingRequests act="revaluations.decideSession" subject={id} changes={CALLS} />
+      <WaitingRequests act="revaluations.decideSession" subject={id} />
       <Head process={process} />
       <SessionMembers process={process} />
       {isDecided ? <SessionRevision process={process} onSent={refreshSession} /> : null}

@@ -2,6 +2,7 @@ import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import {
+  endDivisionLocks,
   holdDivisions,
   mayDo,
   openInstance,
@@ -115,6 +116,8 @@ export async function releaseHeld(
   if (verdict !== null && !verdict.ok) throw refuse(verdict);
   const released = await releaseDivisions(db, scope, instance.id, { divisions: ids(held), isPublished });
   if (!isPublished || released.length === 0) return { divisions: released.length, isShown: false };
+  // From then on it is published as the others are, and changes by a correction.
+  await endDivisionLocks(db, scope, instance.id, { state: 'ENDED', divisions: ids(held) });
   const whose = (shownBefore: boolean) => released.filter((one) => one.shownBefore === shownBefore).map((one) => one.divisionId);
   await tellOfResult(db, scope, instance, { what: 'AGAIN', words }, { divisions: whose(true) });
   if (tells) await tellOfResult(db, scope, instance, { what: 'PUBLISHED', words }, { divisions: whose(false) });

@@ -6,6 +6,7 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { pageRequest } from '../../../kit/list/page.rules.ts';
 import {
   countInLockedDivision,
+  divisionBlockers,
   mayDo,
   openInstance,
   refuse,
@@ -30,7 +31,7 @@ import { backlogChange, changeOf } from '../run-review/result-change.rules.ts';
 import { laterOfStudent } from '../run-review/standing-result.store.ts';
 import { snapshotRules } from '../result-run/run-rules.command.ts';
 import { computeFacts, startRun } from '../result-run/start-run.command.ts';
-import { engineInput } from '../result-run/stored-input.rules.ts';
+import { engineInput, manualSemestersOf } from '../result-run/stored-input.rules.ts';
 import { keepEvidence, requireEvidence } from '../evidence/evidence.command.ts';
 import { listEvidence } from '../evidence/evidence.store.ts';
 import type { NewMark } from './result-correction.contract.ts';
@@ -70,6 +71,7 @@ async function presentView(db: Db, scope: InstituteScope, studentExamId: string)
 export async function correctionStand(db: Db, scope: InstituteScope, studentExamId: string) {
   const instance = await openOf(db, scope, studentExamId, 'READ');
   const verdict = await judge(db, scope, instance);
+  const locked = divisionBlockers(await countInLockedDivision(db, scope, [studentExamId]));
   return {
     state: resultState(instance),
     result: (await presentView(db, scope, studentExamId)) ?? null,
@@ -78,7 +80,8 @@ export async function correctionStand(db: Db, scope: InstituteScope, studentExam
     reports: await openQueries(db, scope, studentExamId),
     evidence: await listEvidence(db, scope, { purpose: 'CORRECTION', examInstanceId: instance.id }),
     held: (await holdsOf(db, scope, [studentExamId])).get(studentExamId) ?? null,
-    blockers: verdict.ok ? [] : [...verdict.blockers],
+    // Until its division is unlocked, the mark sheet refuses it too: nothing else bars it first.
+    blockers: locked.length > 0 || verdict.ok ? locked : [...verdict.blockers],
   };
 }
 
@@ -126,7 +129,7 @@ export async function previewCorrection(db: Db, scope: InstituteScope, studentEx
   const { result, trace } = computeTraced(input, compiled);
   const earlierUnits = new Set(stored.u.flatMap((unit) => (unit[3] === 1 ? (rules.units[unit[0]]?.unitId ?? []) : [])));
   const version = { runNo: frame.runNo, versionNo: (row.previous?.versionNo ?? 0) + 1 };
-  const after = viewOf(place, { row: version, result, rules, compiled, earlierUnits });
+  const after = viewOf(place, { row: version, result, rules, compiled, earlierUnits, manualSemesters: manualSemestersOf(stored) });
   return {
     before,
     after,

@@ -4,7 +4,7 @@ import { serve } from '../../../kit/http/serve.server.ts';
 import type { Route } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
-import { evidenceFile } from '../evidence/evidence.command.ts';
+import { evidenceFile, removeEvidence } from '../evidence/evidence.command.ts';
 import { addEvidence, correctionStand, previewCorrection, requestCorrection } from './result-correction.command.ts';
 import { corrections } from './result-correction.contract.ts';
 import { countCorrections, listCorrections } from './result-correction.store.ts';
@@ -56,4 +56,5 @@ export const correctionRoutes: Route[] = [
     data: await addEvidence(db, scope, query.examInstanceId, query.fileName, await collectedUpload(upload)),
   })),
   serve(corrections.evidence, async ({ db, scope, params }) => evidenceFile(db, scope, 'CORRECTION', params.id)),
+  serve(corrections.removeEvidence, async ({ db, scope, params }) => ({ data: await removeEvidence(db, scope, 'CORRECTION', params.id) })),
 ];

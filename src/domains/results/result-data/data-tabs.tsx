@@ -4,6 +4,7 @@ import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
 import { DivisionSelect } from '../result-report-page/division-select.tsx';
+import { HeldNote } from '../held-division/held-note.tsx';
 import { LetterBadge } from '../result-report/letter-badge.tsx';
 import { PointerSelect } from '../result-report/pointer-select.tsx';
 import { ReportEmpty } from '../result-report/report-empty.tsx';
@@ -96,6 +97,7 @@ export function DataByPaper({ instance }: { readonly instance: ExamInstanceRow }
       state={list}
       filters={<Filters instance={instance} pointer={pointer} list={list} />}
       filtersLabel={t('resultData.filters')}
+      above={<HeldNote examSessionId={instance.examSessionId} examInstanceId={instance.id} pointer={pointer} />}
       below={<p className={classes.note}>{t('resultData.notePapers')}</p>}
       empty={<ReportEmpty pointer={pointer} />}
       idOf={(row) => row.key}
@@ -124,6 +126,7 @@ export function DataByHead({ instance }: { readonly instance: ExamInstanceRow })
       state={list}
       filters={<Filters instance={instance} pointer={pointer} list={list} />}
       filtersLabel={t('resultData.filters')}
+      above={<HeldNote examSessionId={instance.examSessionId} examInstanceId={instance.id} pointer={pointer} />}
       below={<p className={classes.note}>{t('resultData.noteHeads')}</p>}
       empty={<ReportEmpty pointer={pointer} />}
       idOf={(row) => row.key}

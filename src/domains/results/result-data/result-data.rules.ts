@@ -2,6 +2,7 @@ import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rule
 import { markText } from '../../result-rules/engine/mark-signs.rules.ts';
 import { galleyCell } from '../result-report/galley.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
+import { countedLetter } from '../result-view/result-view.rules.ts';
 import type { ResultDataHead, ResultDataPaper, YES_NO } from './result-data.contract.ts';
 
 /** What the result itself does not say of a candidate. */
@@ -70,7 +71,7 @@ export function paperRows(view: ResultView, place: DataPlace): ResultDataPaper[]
       cgpi: view.cgpi,
       cgpiAddition: view.cgpiAddition,
       className: view.className,
-      letter: view.letter,
+      letter: countedLetter(view),
       remark: view.remark,
       ordinances: view.ordinances.join(', '),
       versionNo: view.versionNo,
@@ -111,7 +112,7 @@ export function headRows(view: ResultView, place: DataPlace): ResultDataHead[] {
       fromEarlier: flag(unit.fromEarlier),
       sgpi: view.sgpi,
       cgpi: view.cgpi,
-      letter: view.letter,
+      letter: countedLetter(view),
       remark: view.remark,
       versionNo: view.versionNo,
     })),

@@ -32,7 +32,7 @@ const candidates = (scope: InstituteScope, { examInstanceId, pointer, unit, divi
       from (${resultsInSight(scope, examInstanceId, pointer)}) r
       join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
      where ${every([
-       equals('r.letter', letter),
+       equals('r.counted_letter', letter),
        equals('r.division_id', divisionId),
        matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'r.seat_no']),
      ])})`;

@@ -39,7 +39,7 @@ function Processing({ instanceId }: { readonly instanceId: string }) {
   const whole = status !== undefined && status.computedRunNo !== null && status.stale + status.uncomputed === 0;
   return (
     <>
-      <WaitingRequests subject={instanceId} changes={RESULT_CALLS} />
+      <WaitingRequests subject={instanceId} />
       <RunCard instanceId={instanceId} />
       <UpsetCard instanceId={instanceId} />
       {whole ? null : <PrerequisiteCard instanceId={instanceId} />}

@@ -10,6 +10,7 @@ import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { HeldNote } from '../held-division/held-note.tsx';
 import { ledger } from '../ledger/ledger.contract.ts';
 import { withAddition } from '../result-view/raised-index.rules.ts';
 import { StatementButton } from '../statement/statement-button.tsx';
@@ -129,6 +130,7 @@ export function RegisterTab({ instance }: { readonly instance: ExamInstanceRow }
         </>
       }
       moreFiles={[byPaper]}
+      above={<HeldNote examSessionId={instance.examSessionId} examInstanceId={instance.id} pointer={pointer} />}
       below={<Legend params={params} pointer={pointer} />}
       empty={<ReportEmpty pointer={pointer} />}
       idOf={(row) => row.studentExamId}

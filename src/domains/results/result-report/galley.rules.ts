@@ -142,8 +142,13 @@ export const galleyCells = (view: ResultView): ReadonlyMap<string, GalleyCell> =
   new Map(view.units.map((unit) => [paperKey(unit.paperCode, unit.unitNo), galleyCell(unit)]));
 
 /** Remark of the exam cell, then the ordinances that were used, each once. */
-export const remarksOf = (view: ResultView): string =>
-  [view.remark, ...view.ordinances].filter((one) => one !== null && one !== '').join(', ');
+export const remarksOf = ({ remark, ordinances, manualSemesters = [] }: ResultView): string =>
+  [remark, ...ordinances, manualSemesters.length > 0 ? `${MANUAL_SIGN} ${manualSemesters.join(' ')}` : null]
+    .filter((one) => one !== null && one !== '')
+    .join(', ');
+
+/** Before the semesters that the CGPI has from results that were not computed here. */
+export const MANUAL_SIGN = 'MAN';
 
 /** Per cent in hundredths, HALF_UP at this step: 2 of 3 → "66.67". */
 export const perCent = (part: number, whole: number): string => {

@@ -1,9 +1,10 @@
 import { indexText } from '../../result-rules/engine/mark-signs.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
+import { countedLetter } from '../result-view/result-view.rules.ts';
 import { letterheadOf } from '../statement/statement-page.rules.ts';
 import type { PrintedInstitute } from '../statement/statement-page.rules.ts';
 import { resultUnitNames } from '../result-view/unit-name.rules.ts';
-import { galleyCell, remarksOf } from './galley.rules.ts';
+import { galleyCell, MANUAL_SIGN, remarksOf } from './galley.rules.ts';
 import type { GalleyPaper } from './galley.rules.ts';
 import type { SubjectFigures } from './subject-result.rules.ts';
 
@@ -112,7 +113,7 @@ function studentOf(view: ResultView, no: number) {
     points: view.sumPoints,
     sgpi: index('SGPI', view.sgpi, view.sgpiAddition),
     cgpi: index('CGPI', view.cgpi, view.cgpiAddition),
-    result: RESULTS[view.letter] ?? view.letter,
+    result: RESULTS[countedLetter(view)] ?? view.letter,
     remark: remarksOf(view),
   };
 }
@@ -154,6 +155,7 @@ export function closingPage(head: RegisterHead, { candidates, subjects, counts, 
           `This register has ${place.pages} pages and ${candidates} candidates. Results: ${results.join(', ')}.`,
           `Heads: ${heads.join(', ')}. Beside each mark its maximum/minimum; × failed in that head. INT, EXT: internal and external maxima added, GP: grade point.`,
           `Signs beside marks: ${signs}`,
+          `Remark ${MANUAL_SIGN} with semesters: the CGPI counts results of these that were not computed here (manual).`,
           'Pass %: passed of those who appeared. Absent, withheld and reserved are not counted, nor are papers taken from an earlier examination.',
         ],
         signatures: ['Prepared by', 'Checked by', 'Controller of Examinations', 'Principal'].map((office) => ({ name: '', office })),

@@ -7,6 +7,7 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import type { GroupMember } from '../../../kit/report/report.contract.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
+import { countedLetter } from '../result-view/result-view.rules.ts';
 import { runRules } from '../result-run/run-rules.contract.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 import { findRunRules } from '../result-run/run.store.ts';
@@ -148,7 +149,7 @@ const registerRow = (view: ResultView, place: RegisterPlace | undefined, limits:
   total: view.total,
   totalMax: view.totalMax,
   className: view.className,
-  letter: view.letter,
+  letter: countedLetter(view, place?.remark),
   remark: remarksOf(view),
   versionNo: view.versionNo,
 });

@@ -8,7 +8,7 @@ import { matchesWritten } from '../../../kit/list/search.store.ts';
 import type { ResultPlace } from '../result-view/result-view.rules.ts';
 import type { REGISTER_SORTS, TieRule } from './result-report.contract.ts';
 import type { Pointer } from '../result-run/visible-result.store.ts';
-import { isWithheld } from '../result-run/withheld-sql.store.ts';
+import { countedLetter, isWithheld } from '../result-run/withheld-sql.store.ts';
 
 export interface RegisterFilter {
   readonly examInstanceId: string;
@@ -35,7 +35,7 @@ const pointerOf = (pointer: Pointer) => (pointer === 'PUBLISHED' ? sql`published
 
 /** The result of every sitting candidate at the pointer: what all reports of an instance read. */
 export const resultsInSight = (scope: InstituteScope, examInstanceId: string, pointer: Pointer) => sql`
-  select r.*, x.seat_no, x.division_id, x.remark as cell_remark, x.attempt_no, k.in_toppers from exams_student_exam x
+  select r.*, x.seat_no, x.division_id, x.remark as cell_remark, ${countedLetter(sql`r.letter`, sql`r.remark`, sql`x.remark`)} as counted_letter, x.attempt_no, k.in_toppers from exams_student_exam x
     join exams_student_exam_status k on k.institute_id = x.institute_id and k.id = x.student_exam_status_id
     join exams_exam_instance i on i.institute_id = x.institute_id and i.id = x.exam_instance_id
     join lateral (select * from result r where r.institute_id = x.institute_id and r.student_exam_id = x.id and r.run_no <= ${pointerOf(pointer)}
@@ -44,7 +44,7 @@ export const resultsInSight = (scope: InstituteScope, examInstanceId: string, po
 
 const chosen = ({ letter, divisionId, q }: RegisterFilter) =>
   every([
-    equals('r.letter', letter),
+    equals('r.counted_letter', letter),
     equals('r.division_id', divisionId),
     matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'r.seat_no']),
   ]);
@@ -64,9 +64,9 @@ export async function registerOrder(db: Db, scope: InstituteScope, filter: Regis
 export async function registerCounts(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<Record<string, number>> {
   const { letter: _letter, ...searched } = filter;
   const { rows } = await sql<{ letter: string; n: number }>`
-    select r.letter, count(*)::int as n from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
+    select r.counted_letter as letter, count(*)::int as n from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
       join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
-     where ${chosen(searched)} group by r.letter`.execute(db);
+     where ${chosen(searched)} group by 1`.execute(db);
   return Object.fromEntries(rows.map((row) => [row.letter, row.n]));
 }
 
@@ -97,14 +97,14 @@ export async function runsInSight(db: Db, scope: InstituteScope, examInstanceId:
   return rows.map((row) => row.runNo);
 }
 
-/** What a register is measured by: results by letter, WH those that are withheld whatever their letter, and papers of the fullest student. */
+/** What a register is measured by: results by the letter by which they count, and papers of the fullest student. */
 export async function registerShape(
   db: Db,
   scope: InstituteScope,
   filter: RegisterFilter,
 ): Promise<{ counts: Record<string, number>; mostPapers: number }> {
   const { rows } = await sql<{ letter: string; n: number; most: number }>`
-    select case when r.letter in ('P', 'F', 'A') and ${isWithheld('r.cell_remark')} then 'WH' else r.letter end as letter, count(*)::int as n, max(jsonb_array_length(r.body -> 'u'))::int as most
+    select r.counted_letter as letter, count(*)::int as n, max(jsonb_array_length(r.body -> 'u'))::int as most
       from (${resultsInSight(scope, filter.examInstanceId, filter.pointer)}) r
       join people_student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = r.student_profile_id
      where ${chosen(filter)} group by 1 order by 1`.execute(db);

@@ -18,6 +18,7 @@ const LETTER_TEXTS: Record<ResultLetter, PlainKey<typeof resultReportText>> = {
   P: 'report.letter.P',
   F: 'report.letter.F',
   A: 'report.letter.A',
+  WH: 'report.letter.WH',
   RR: 'report.letter.RR',
   NULL: 'report.letter.NULL',
 };

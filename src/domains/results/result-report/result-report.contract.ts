@@ -13,7 +13,8 @@ const mayRead = { feature: 'reports', action: 'read' } as const;
 const pointer = z.optional(z.enum(REPORT_POINTERS));
 const base = '/api/results/instances/:examInstanceId/reports';
 
-export const LETTERS = ['P', 'F', 'A', 'RR', 'NULL'] as const;
+/** By what results count; WH: withheld, whatever was computed. */
+export const LETTERS = ['P', 'F', 'A', 'WH', 'RR', 'NULL'] as const;
 export const REGISTER_SORTS = ['seatNo', 'name', 'sgpi', 'cgpi'] as const;
 
 const paperHead = z.object({

@@ -196,9 +196,11 @@ function keptMark(mark: StoredMark, attemptNo: number): StoredMark {
 function earlierSemesters(facts: StudentFacts, semester: number): StoredEarlier[] {
   const found = new Map<number, StoredEarlier>();
   for (const one of facts.backward === '' ? [] : facts.backward.split(',')) {
-    const [at = 0, sgpi = 0, credits = Number.NaN, points = Number.NaN] = one.split(' ').map(Number);
+    const cells = one.split(' ');
+    const [at = 0, sgpi = 0, credits = Number.NaN, points = Number.NaN] = cells.map(Number);
     const known = Number.isNaN(credits) ? null : credits;
-    if (at < semester) found.set(at, [at, sgpi === 0 ? 0 : 1, sgpi, known, known, Number.isNaN(points) ? null : points]);
+    const entered = [at, sgpi === 0 ? 0 : 1, sgpi, known, known, Number.isNaN(points) ? null : points] as const;
+    if (at < semester) found.set(at, cells[4] === 'M' ? [...entered, 1] : entered);
   }
   for (const one of facts.past) {
     const last = lastOf(one.semesters);

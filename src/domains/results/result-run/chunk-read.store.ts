@@ -69,12 +69,13 @@ export async function chunkPapers(
   return byId(rows);
 }
 
-/** Student exam → `place mark,…`; a mark is hundredths, a status, `+hundredths…` of several tests without those that were missed, or `hundredths/attempt` when it is carried. */
+/** Student exam → `place mark,…`; a mark is hundredths (its text without the point: two decimals are stored always), a status, `+hundredths…` of several tests without those that were missed, or `hundredths/attempt` when it is carried. */
 export async function chunkMarks(db: Db, scope: InstituteScope, ids: readonly string[], places: PlaceTables): Promise<Map<string, string>> {
   const { rows } = await sql<Packed>`
     select m.student_exam_id as id, string_agg(
-             h.place || ' ' || coalesce(m.status, (select '+' || string_agg((q.test * 100)::int::text, '+' order by q.n) from unnest(m.parts) with ordinality q(test, n) where q.test is not null),
-               (m.value * 100)::int::text || case when m.origin = 'CARRIED' then '/' || m.origin_attempt else '' end, 'INC'), ',') as packed
+             h.place || ' ' || coalesce(m.status, case when m.parts is not null then (select '+' || string_agg((q.test * 100)::int::text, '+' order by q.n)
+                 from unnest(m.parts) with ordinality q(test, n) where q.test is not null) end,
+               replace(m.value::text, '.', '') || case when m.origin = 'CARRIED' then '/' || m.origin_attempt else '' end, 'INC'), ',') as packed
       from exams_mark m join unnest(${places.headIds}::uuid[]) with ordinality as h(id, place) on h.id = m.paper_head_id
      where m.institute_id = (select ${scope.instituteId}::uuid) and m.student_exam_id = any(${ids}::uuid[]) group by 1`.execute(db);
   return byId(rows);
@@ -123,11 +124,11 @@ export async function moderationOf(
   return new Map(rows.map((row) => [row.id, row.marks]));
 }
 
-/** Student → `semester sgpi credits points,…` of verified backward SGPIs; `-` where not given. */
+/** Student → `semester sgpi credits points,…` of verified backward SGPIs; `-` where not given, a further `M` where a manual result gave it. */
 export async function chunkBackward(db: Db, scope: InstituteScope, studentIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<Packed>`
     select student_profile_id as id, string_agg(concat_ws(' ', semester, (sgpi * 100)::int, coalesce((credits * 100)::int::text, '-'),
-             coalesce((points * 100)::int::text, '-')), ',') as packed
+             coalesce((points * 100)::int::text, '-'), case when manual_result_id is not null then 'M' end), ',') as packed
       from backward_sgpi where institute_id = (select ${scope.instituteId}::uuid) and student_profile_id = any(${studentIds}::uuid[]) and verified_by is not null
      group by 1`.execute(db);
   return byId(rows);

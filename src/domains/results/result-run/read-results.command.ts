@@ -6,7 +6,7 @@ import { runRules } from './run-rules.contract.ts';
 import type { RunRules } from './run-rules.contract.ts';
 import { findRunRules } from './run.store.ts';
 import { readResult } from './stored-body.rules.ts';
-import { engineInput } from './stored-input.rules.ts';
+import { engineInput, manualSemestersOf } from './stored-input.rules.ts';
 import { visibleResults } from './visible-result.store.ts';
 import type { Pointer, VisibleResult } from './visible-result.store.ts';
 
@@ -19,6 +19,8 @@ export interface OpenedResult {
   readonly compiled: CompiledSettings;
   /** Units taken whole from an earlier examination: they are shown, but not posted again. */
   readonly earlierUnits: ReadonlySet<string>;
+  /** Earlier semesters that were not computed here. */
+  readonly manualSemesters: readonly number[];
 }
 
 /** Opens rows; the rules of each run are read once. */
@@ -43,6 +45,7 @@ export async function openResults(db: Db, scope: InstituteScope, rows: readonly 
       get input() {
         return engineInput(row.studentExamId, row.input, run.rules);
       },
+      manualSemesters: manualSemestersOf(row.input),
       earlierUnits: new Set(row.input.u.flatMap((unit) => (unit[3] === 1 ? (run.rules.units[unit[0]]?.unitId ?? []) : []))),
     };
   });

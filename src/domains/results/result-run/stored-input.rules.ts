@@ -76,6 +76,9 @@ function statusOf(text: string): MarkStatus {
   return status;
 }
 
+/** Earlier semesters that were not computed here. */
+export const manualSemestersOf = ({ e }: Pick<StoredInput, 'e'>): number[] => e.flatMap((one) => (one[6] === 1 ? [one[0]] : []));
+
 const earlierSemester = (one: StoredInput['e'][number]): EarlierSemester => ({
   semester: one[0],
   cleared: one[1] === 1,
@@ -83,4 +86,5 @@ const earlierSemester = (one: StoredInput['e'][number]): EarlierSemester => ({
   creditsRegistered: one[3],
   creditsEarned: one[4],
   points: one[5],
+  ...(one[6] === 1 ? { manual: true as const } : {}),
 });

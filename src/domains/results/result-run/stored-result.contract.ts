@@ -15,8 +15,8 @@ export type StoredMark = number | string | StoredHeadMark | null;
 /** Unit, attempt, marks in the order of the unit's heads, and 1 when the whole unit is taken from an earlier examination. */
 export type StoredUnit = readonly [unit: number, attemptNo: number, marks: readonly StoredMark[], earlier?: 1];
 
-/** Semester, cleared (1), SGPI, credits registered, credits earned, points. */
-export type StoredEarlier = readonly [number, 0 | 1, EarlierSemester['sgpi'], number | null, number | null, number | null];
+/** Semester, cleared (1), SGPI, credits registered, credits earned, points, and 1 where it comes from a manual result. */
+export type StoredEarlier = readonly [number, 0 | 1, EarlierSemester['sgpi'], number | null, number | null, number | null, manual?: 1];
 
 export interface StoredInput {
   /** Place of the student's pattern in the run's rules. */

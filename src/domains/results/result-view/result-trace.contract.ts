@@ -13,6 +13,8 @@ const countedSemester = z.object({
   /** As the CGPI counts them; null: not known. */
   credits: z.nullable(decimal(2)),
   points: z.nullable(decimal(2)),
+  /** Comes from a manual result; left out: it does not. */
+  manual: z.optional(z.literal(true)),
 });
 
 /** The rule documents that a result was made by, as far as its student reads them. */

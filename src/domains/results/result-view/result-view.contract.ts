@@ -72,6 +72,8 @@ export const resultView = z.object({
   ordinances: z.array(z.string()),
   /** Ordinances that raised SGPI or CGPI, with their signs; left out: none did. */
   indexGrace: z.optional(z.array(z.object({ index: z.enum(['SGPI', 'CGPI']), ordinance: z.string(), symbol: z.string() }))),
+  /** Earlier semesters in the CGPI that were not computed here; left out: none. */
+  manualSemesters: z.optional(z.array(z.int())),
   publishedAt: z.nullable(z.string()),
 });
 export type ResultView = z.output<typeof resultView>;

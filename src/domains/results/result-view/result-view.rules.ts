@@ -25,6 +25,7 @@ interface Opened {
   readonly rules: RunRules;
   readonly compiled: CompiledSettings;
   readonly earlierUnits: ReadonlySet<string>;
+  readonly manualSemesters: readonly number[];
 }
 
 /** A result at its place, as people read it. */
@@ -33,8 +34,14 @@ export function viewOf({ remark, ...place }: ResultPlace, opened: Opened): Resul
   return { ...place, ...figures, remark: remark === 'WH' ? 'WH' : figures.remark };
 }
 
+/** The letter by which a result counts: a withheld one is neither passed nor failed. `cell`: the exam cell's remark as it is now. */
+export function countedLetter({ letter, remark }: Pick<ResultView, 'letter' | 'remark'>, cell: string | null = null): string {
+  if (remark === 'WH' || cell === 'WH') return 'WH';
+  return cell === 'RR' || cell === 'NULL' ? cell : letter;
+}
+
 /** Figures as text, marks without needless zeros, indexes with two places. */
-export function figuresOf({ row, result, rules, compiled, earlierUnits }: Opened): ResultFigures {
+export function figuresOf({ row, result, rules, compiled, earlierUnits, manualSemesters }: Opened): ResultFigures {
   const index = (value: number | null) => (value === null ? null : formatHundredths(value));
   return {
     runNo: row.runNo,
@@ -56,6 +63,7 @@ export function figuresOf({ row, result, rules, compiled, earlierUnits }: Opened
     className: result.class,
     ordinances: [...result.ordinances],
     ...raisedBy(result, compiled),
+    ...(manualSemesters.length === 0 ? {} : { manualSemesters: [...manualSemesters] }),
   };
 }
 

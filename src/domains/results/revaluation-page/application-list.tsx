@@ -19,7 +19,6 @@ import { useApplicationColumns } from './application-columns.tsx';
 import { DecideDialog, GiveDialog, RejectDialog } from './application-dialogs.tsx';
 import { DecisionPreview } from './decision-preview.tsx';
 import { FeeDialog } from './fee-dialog.tsx';
-import { REVALUATION_CALLS } from './revaluation-calls.client.ts';
 import { revaluationDeskText } from './revaluation-desk.text.ts';
 
 type Asked =
@@ -109,7 +108,7 @@ export function ApplicationList({ examInstanceId }: { readonly examInstanceId: s
         label={t('revaluationDesk.title')}
         fixed={{ examInstanceId }}
         columns={columns}
-        above={<WaitingRequests act="revaluations.decide" subject={examInstanceId} changes={REVALUATION_CALLS} />}
+        above={<WaitingRequests act="revaluations.decide" subject={examInstanceId} />}
         searchHint={t('revaluation.search')}
         filters={[{ name: 'feeState', label: t('revaluation.fee'), options: named('revaluation.feeState', FEE_STATES) }]}
         moreFilters={

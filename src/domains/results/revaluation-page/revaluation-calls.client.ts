@@ -4,6 +4,6 @@ import { revaluationRegister } from '../revaluation/revaluation-register.contrac
 import { revaluations } from '../revaluation/revaluation.contract.ts';
 
 /** Everything on screen that tells of an application, and of the result that its decision changes. */
-export const REVALUATION_CALLS = [revaluations.list, revaluationRegister.list, revaluationRegister.figures, ...RESULT_CALLS];
+const REVALUATION_CALLS = [revaluations.list, revaluationRegister.list, revaluationRegister.figures, ...RESULT_CALLS];
 
 export const refreshRevaluations = (): Promise<void> => refresh(...REVALUATION_CALLS);

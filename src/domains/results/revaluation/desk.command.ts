@@ -75,8 +75,9 @@ export async function settleFees(
   await markFees(db, scope, ids, { to, reference: to === 'DUE' ? null : reference });
 }
 
+/** Whom My Valuations is open to. */
 const examinersOf = (db: Db, scope: InstituteScope) =>
-  holdersOf(db, scope, 'ownValuations', (rights) => can(rights, 'ownValuations', 'enter'));
+  holdersOf(db, scope, 'ownValuations', (rights) => can(rights, 'ownValuations', 'enter'), { named: true });
 
 /** Who may value, and how many of the chosen answer books each may not. */
 export async function examinersFor(db: Db, scope: InstituteScope, ids: readonly string[]) {

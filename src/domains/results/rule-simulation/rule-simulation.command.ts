@@ -116,7 +116,11 @@ export async function startSimulation(
   return { id, jobId, students: runs.reduce((sum, run) => sum + run.students, 0) };
 }
 
-type Simulated = Pick<RunFrame, 'rules' | 'compiled'> & { readonly placeOf: ReadonlyMap<string, number> };
+type Simulated = Pick<RunFrame, 'rules' | 'compiled'> & {
+  readonly placeOf: ReadonlyMap<string, number>;
+  /** The rules by which the results were computed. */
+  readonly own: readonly RuleDocument[];
+};
 
 /** The rules of each run with the chosen document in place, ready for the engine. */
 export async function simulatedFrames(
@@ -135,7 +139,8 @@ export async function simulatedFrames(
   return new Map(
     [...found].map(([runNo, present]) => {
       const rules = withDocument(present, document);
-      return [runNo, { rules, compiled: mergedSettings(rules), placeOf: new Map(rules.units.map((unit, at) => [unit.unitId, at])) }];
+      const placeOf = new Map(rules.units.map((unit, at) => [unit.unitId, at]));
+      return [runNo, { rules, compiled: mergedSettings(rules), placeOf, own: present.patterns.map((pattern) => pattern.document) }];
     }),
   );
 }
@@ -177,7 +182,7 @@ export function simulateChunk(chunk: readonly StoredResult[], frames: ReadonlyMa
     const kinds = changedKinds(was, now);
     countCompared(counts, was, now, kinds.length);
     if (kinds.length === 0) return [];
-    const grades = changedGrades(was, now).map(({ unit, from, to }) => `${frame.rules.units[unit]?.paperCode ?? ''}: ${from} → ${to}`);
+    const grades = changedGrades(was, now).map(({ unit, from, to }) => `${frame.rules.units[unit]?.paperCode ?? ''}: ${from} › ${to}`);
     return [
       {
         studentExamId: stored.studentExamId,

@@ -19,7 +19,7 @@ const simulation = z.object({
   state: z.enum(['RUNNING', 'DONE', 'FAILED']),
   /** By name: `pattern`, `grading`, `grace`, `classes`. */
   choice: z.record(z.string(), z.string()),
-  /** `students`, `changed`, `others` (students under another pattern, who are left as they are), and each letter, class and grade before and after. */
+  /** `students`, `changed`, `others` (students under another pattern, who are left as they are), and each letter, class and grade before and after; `classRank` and `gradeRank`: their places, best first. */
   counts: z.record(z.string(), tally),
   jobId: z.nullable(id),
   startedAt: z.string(),

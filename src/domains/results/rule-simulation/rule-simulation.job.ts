@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { awaitedLater } from '../../../kit/jobs/awaited-later.server.ts';
 import { defineJob } from '../../../kit/jobs/job-definition.server.ts';
 import type { JobContext, JobDefinition } from '../../../kit/jobs/job-definition.server.ts';
 import { aboutInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ruleDocument } from '../../result-rules/engine/settings.contract.ts';
 import { SIMULATE_RESULTS, simulateChunk, simulatedFrames } from './rule-simulation.command.ts';
-import { noCounts } from './rule-simulation.rules.ts';
+import { noCounts, ranksOf } from './rule-simulation.rules.ts';
 import { comparedRuns, dropRows, endSimulation, findSimulation, insertRows, storedResults } from './rule-simulation.store.ts';
 
 const payload = z.object({ ruleSimulationId: z.uuid() });
@@ -13,21 +14,16 @@ type Context = Pick<JobContext<z.output<typeof payload>>, 'scope' | 'payload' | 
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const CHUNK = 500;
 
-/** A promise that is awaited later: its failure is heard then, not as an unhandled one in between. */
-function kept<T>(promise: Promise<T>): Promise<T> {
-  promise.catch(() => undefined);
-  return promise;
-}
-
 /** Rows of an attempt that was cut off are written anew. */
 async function open({ scope, transaction, payload: { ruleSimulationId } }: Context) {
   return transaction(async (db) => {
     const simulation = await findSimulation(db, scope, ruleSimulationId);
     if (simulation?.state !== 'RUNNING') return null;
     await dropRows(db, scope, ruleSimulationId);
-    const frames = await simulatedFrames(db, scope, simulation.examInstanceId, ruleDocument.parse(simulation.document));
+    const document = ruleDocument.parse(simulation.document);
+    const frames = await simulatedFrames(db, scope, simulation.examInstanceId, document);
     const runs = await comparedRuns(db, scope, simulation.examInstanceId);
-    return { simulation, frames, total: runs.reduce((sum, run) => sum + run.students, 0) };
+    return { simulation, frames, document, total: runs.reduce((sum, run) => sum + run.students, 0) };
   });
 }
 
@@ -35,10 +31,16 @@ async function open({ scope, transaction, payload: { ruleSimulationId } }: Conte
 async function performSimulation(context: Context): Promise<void> {
   const opened = await open(context);
   if (opened === null) return;
-  const { simulation, frames, total } = opened;
+  const { simulation, frames, document, total } = opened;
   const { scope, transaction } = context;
-  const counts = noCounts();
-  const read = (after: string) => kept(transaction((db) => storedResults(db, scope, simulation, after, CHUNK)));
+  const counts = {
+    ...noCounts(),
+    ...ranksOf(
+      document,
+      [...frames.values()].flatMap((frame) => frame.own),
+    ),
+  };
+  const read = (after: string) => awaitedLater(transaction((db) => storedResults(db, scope, simulation, after, CHUNK)));
   let reading = read(FIRST_ID);
   let writing: Promise<void> = Promise.resolve();
   let done = 0;
@@ -50,7 +52,7 @@ async function performSimulation(context: Context): Promise<void> {
     const rows = simulateChunk(chunk, frames, counts);
     await writing;
     context.stopIfCancelled();
-    if (rows.length > 0) writing = kept(transaction((db) => insertRows(db, scope, simulation.id, rows)));
+    if (rows.length > 0) writing = awaitedLater(transaction((db) => insertRows(db, scope, simulation.id, rows)));
     done += chunk.length;
     context.progress({ stage: 'simulating', done, total });
   }

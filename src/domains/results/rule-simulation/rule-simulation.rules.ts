@@ -61,8 +61,21 @@ export function misfitOf(rules: RunRules, document: RuleDocument): Misfit | unde
   return found && { paper: found.paperCode, headSet: found.headSet };
 }
 
+/** Who passed without a class. */
+export const NO_CLASS = '-';
+
 export type Tally = Record<string, number>;
-const TALLIES = ['students', 'letterBefore', 'letter', 'classBefore', 'className', 'gradeBefore', 'grade'] as const;
+const TALLIES = [
+  'students',
+  'letterBefore',
+  'letter',
+  'classBefore',
+  'className',
+  'gradeBefore',
+  'grade',
+  'classRank',
+  'gradeRank',
+] as const;
 export type SimulationCounts = Record<(typeof TALLIES)[number], Tally>;
 
 export const noCounts = (): SimulationCounts => ({
@@ -73,11 +86,31 @@ export const noCounts = (): SimulationCounts => ({
   className: {},
   gradeBefore: {},
   grade: {},
+  classRank: {},
+  gradeRank: {},
 });
 
+const places = (names: readonly string[]): Tally => Object.fromEntries([...new Set(names)].map((name, at) => [name, at]));
+
+/** Places of classes and of grades, best first: those of the chosen rules before others of the examination's own. */
+export function ranksOf(chosen: RuleDocument, own: readonly RuleDocument[]): Pick<SimulationCounts, 'classRank' | 'gradeRank'> {
+  const documents = [chosen, ...own];
+  const grades = documents.map(({ grading }) => grading);
+  return {
+    classRank: places([...documents.flatMap(({ classTable }) => classTable.map(({ name }) => name)), NO_CLASS]),
+    gradeRank: places([
+      ...grades.flatMap(({ rows, satisfactoryLetter }) => [...rows.filter((row) => row.pass).map((row) => row.letter), satisfactoryLetter]),
+      ...grades.flatMap(({ rows, unsatisfactoryLetter, failLetter, absentLetter }) => [
+        ...rows.filter((row) => !row.pass).map((row) => row.letter),
+        unsatisfactoryLetter,
+        failLetter,
+        absentLetter,
+      ]),
+    ]),
+  };
+}
+
 const add = (tally: Tally, key: string) => void (tally[key] = (tally[key] ?? 0) + 1);
-/** Who passed without a class. */
-export const NO_CLASS = '-';
 
 function addResult(counts: SimulationCounts, result: ComparedResult, side: 'BEFORE' | 'AFTER'): void {
   const isBefore = side === 'BEFORE';

@@ -3,7 +3,16 @@ import { mumbaiBe } from '../../../golden/mumbai.settings.contract.ts';
 import { resultReportText } from '../result-report/result-report.text.ts';
 import type { RunRules } from '../result-run/run-rules.contract.ts';
 import { simulatedResults } from './rule-simulation.contract.ts';
-import { changedGrades, changedKinds, countCompared, isOwnPattern, misfitOf, noCounts, withDocument } from './rule-simulation.rules.ts';
+import {
+  changedGrades,
+  changedKinds,
+  countCompared,
+  isOwnPattern,
+  misfitOf,
+  noCounts,
+  ranksOf,
+  withDocument,
+} from './rule-simulation.rules.ts';
 import type { ComparedResult } from './rule-simulation.rules.ts';
 import { ruleSimulationText } from './rule-simulation.text.ts';
 
@@ -55,6 +64,16 @@ test('both sides are counted, classes of those who pass', () => {
     className: { '-': 1 },
     gradeBefore: { A: 2, B: 2 },
   });
+});
+
+test('grades and classes stand best first, those of the chosen rules before others of the exam', () => {
+  const rows = mumbaiBe.grading.rows.map((row) => (row.letter === 'O' ? { ...row, letter: 'S' } : row));
+  const { gradeRank, classRank } = ranksOf({ ...mumbaiBe, grading: { ...mumbaiBe.grading, rows } }, [mumbaiBe]);
+  const ordered = (names: readonly string[], rank: Readonly<Record<string, number>>) =>
+    names.toSorted((one, other) => (rank[one] ?? 99) - (rank[other] ?? 99));
+  expect(ordered(['F', 'P', 'O', 'S', 'A'], gradeRank)).toEqual(['S', 'A', 'P', 'O', 'F']);
+  const classes = [...mumbaiBe.classTable.map((row) => row.name), '-'];
+  expect(ordered(classes.toReversed(), classRank)).toEqual(classes);
 });
 
 const unit = {

@@ -20,13 +20,22 @@ interface TallyProps {
   readonly title: string;
   readonly before: Readonly<Record<string, number>> | undefined;
   readonly after: Readonly<Record<string, number>> | undefined;
+  /** Places of the values, best first. */
+  readonly rank: Readonly<Record<string, number>> | undefined;
   readonly word?: (key: string) => string;
 }
 
+const LETTERS = { P: 0, F: 1, A: 2 };
+
+const sumOf = (tally: Readonly<Record<string, number>>) => Object.values(tally).reduce((sum, one) => sum + one, 0);
+
 /** How many have each value, before and after. */
-function Tally({ title, before = {}, after = {}, word = (key) => key }: TallyProps) {
+function Tally({ title, before = {}, after = {}, rank = {}, word = (key) => key }: TallyProps) {
   const { t } = useText(ruleSimulationText);
-  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted();
+  const placeOf = (key: string) => rank[key] ?? Object.keys(rank).length;
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .toSorted()
+    .toSorted((one, other) => placeOf(one) - placeOf(other));
   if (keys.length === 0) return null;
   return (
     <TableFrame>
@@ -47,6 +56,13 @@ function Tally({ title, before = {}, after = {}, word = (key) => key }: TallyPro
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <td>{t('simulation.total')}</td>
+            <td data-align="END">{count(sumOf(before))}</td>
+            <td data-align="END">{count(sumOf(after))}</td>
+          </tr>
+        </tfoot>
       </DenseTable>
     </TableFrame>
   );
@@ -64,15 +80,17 @@ function Figures({ shown: { counts } }: { readonly shown: RuleSimulation }) {
           title={t('simulation.letters')}
           before={counts['letterBefore']}
           after={counts['letter']}
+          rank={LETTERS}
           word={(key) => t(letterText(key))}
         />
         <Tally
           title={t('simulation.classTally')}
           before={counts['classBefore']}
           after={counts['className']}
+          rank={counts['classRank']}
           word={(key) => (key === NO_CLASS ? t('simulation.noClass') : key)}
         />
-        <Tally title={t('simulation.gradeTally')} before={counts['gradeBefore']} after={counts['grade']} />
+        <Tally title={t('simulation.gradeTally')} before={counts['gradeBefore']} after={counts['grade']} rank={counts['gradeRank']} />
       </div>
     </>
   );

@@ -19,6 +19,7 @@ export function countedSemesters(input: StudentInput, result: StudentResult, pat
       sgpi: index(one.sgpi),
       credits: short(earned ? one.creditsEarned : one.creditsRegistered),
       points: short(one.points),
+      ...(one.manual ? { manual: true as const } : {}),
     }));
   const current = {
     semester: input.semester,

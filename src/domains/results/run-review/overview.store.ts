@@ -5,6 +5,7 @@ import type { Page } from '../../../kit/list/page.rules.ts';
 import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import { undecidedResult, undecidedUnit } from '../result-run/undecided-sql.store.ts';
+import { countedLetter } from '../result-run/withheld-sql.store.ts';
 import type { ExceptionRow, Publication, ResultOverview } from './run-review.contract.ts';
 
 const SITTING = sql`x.state in ('INWARDED', 'LOCKED', 'SEATED')`;
@@ -31,6 +32,9 @@ const kinds = sql`array_remove(array[
     case when s.flag = 'WH' or s.remark = 'WH' then 'WITHHELD' end,
     case when s.letter = 'P' and s.remark in ('RLE', 'RPV') and s.cgpi is null then 'CGPI_BLANK' end], null)`;
 
+/** Of the relations below: who is withheld is in no other figure. */
+const COUNTED = countedLetter(sql`letter`, sql`remark`, sql`flag`);
+
 /** Relation `passing`: names of the ordinances that lift a failed head, in the runs of an examination. */
 export const passing = (scope: InstituteScope, instanceId: string, runs: RawBuilder<unknown>) => sql`
   passing as materialized (
@@ -46,11 +50,11 @@ export const lifted = (row: 's' | 'version' | 'l') => sql`case when jsonb_array_
 export async function readOverview(db: Db, scope: InstituteScope, instanceId: string): Promise<ResultOverview> {
   const { rows } = await sql<ResultOverview>`
     with ${seen(scope, instanceId)},
-    letters as (select case when ${undecidedResult(sql`letter`, sql`body`)} then 'WH' else letter end as letter, count(*)::int as n from seen where letter is not null group by 1),
+    letters as (select case when ${undecidedResult(sql`letter`, sql`body`)} then 'WH' else ${COUNTED} end as letter, count(*)::int as n from seen where letter is not null group by 1),
     ordinances as (select o.name, count(*)::int as n from seen s, jsonb_array_elements_text(s.body -> 'o') as o(name) group by 1),
     exceptions as (select k.kind, count(*)::int as n from seen s, unnest(${kinds}) as k(kind) group by 1),
     ${passing(scope, instanceId, sql`select result_run_no from seen`)},
-    graced as (select ${lifted('s')} as lifted from seen s where s.letter = 'P')
+    graced as (select ${lifted('s')} as lifted from seen s where ${COUNTED} = 'P')
     select (select computed_run_no from exams_exam_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${instanceId}) as run_no,
            count(*)::int as students, count(letter)::int as computed,
            (select count(*)::int from graced where lifted) as passed_with_grace, (select count(*)::int from graced where not lifted) as raised_only,
@@ -136,10 +140,10 @@ export async function readPublication(db: Db, scope: InstituteScope, instanceId:
         join people_student_profile st on st.institute_id = x.institute_id and st.id = x.student_profile_id and st.user_id is not null
        where x.institute_id = (select ${scope.instituteId}::uuid) and e.id = ${instanceId} and ${SITTING}),
     ${passing(scope, instanceId, sql`select run_no from version`)},
-    letters as (select letter, count(*)::int as n from version group by 1)
+    letters as (select ${COUNTED} as letter, count(*)::int as n from version group by 1)
     select i.locked_run_no as run_no,
            (select count(*)::int from version where ${IN_VIEW} and no_login) as no_login, (select count(*)::int from version) as students, coalesce((select jsonb_object_agg(letter, n) from letters), '{}') as letters,
-           (select count(*)::int from version where letter = 'P' and ${lifted('version')}) as passed_with_grace,
+           (select count(*)::int from version where ${COUNTED} = 'P' and ${lifted('version')}) as passed_with_grace,
            (select count(*)::int from version where flag = 'WH' or remark = 'WH') as withheld,
            (select count(*)::int from version where flag is distinct from 'WH' and remark is distinct from 'WH' and (flag = 'RR' or letter = 'RR')) as reserved,
            (select count(*)::int from version where published is not null and published <> run_no) as changed,

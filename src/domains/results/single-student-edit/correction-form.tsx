@@ -16,6 +16,7 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import type { ResultView } from '../result-view/result-view.contract.ts';
 import { refreshResults } from '../result-processing/refresh-results.client.ts';
 import { CorrectionPreview } from './correction-preview.tsx';
+import { EvidenceFiles } from '../evidence/evidence-files.tsx';
 import { EvidenceField } from '../evidence/evidence-field.tsx';
 import { useAddEvidence } from '../evidence/use-add-evidence.client.ts';
 import type { KeptEvidence } from '../evidence/evidence.contract.ts';
@@ -139,6 +140,7 @@ function OrderFields({ form, evidence, examInstanceId }: OrderProps) {
         value={order.evidenceId}
         onChange={(evidenceId) => setOrder({ ...order, evidenceId })}
       />
+      <EvidenceFiles kept={evidence} calls={corrections} shown={corrections.student} />
       <Textarea
         className={classes.reason ?? ''}
         label={t('results.edit.reason')}

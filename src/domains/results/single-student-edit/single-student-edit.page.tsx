@@ -21,7 +21,6 @@ import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import { WithExamScope } from '../../exams/exam-instance/exam-scope.tsx';
 import { aboutInstance } from '../result-place/result-place.rules.ts';
 import { resultProcessing } from '../result-processing/result-processing.contract.ts';
-import { RESULT_CALLS } from '../result-processing/refresh-results.client.ts';
 import { StudentPicker } from '../result-processing/student-picker.tsx';
 import { ResultView } from '../own-result/result-view.tsx';
 import { resultQueryText } from '../result-query/result-query.text.ts';
@@ -35,6 +34,7 @@ import classes from './result-correction.module.css';
 import { FileMenu } from '../../../kit/export/file-menu.tsx';
 
 const PROCESSING = '/exam-master/post-examinations/result-processing';
+const LOCK = '/exam-master/post-examinations/lock-unlock-result';
 
 interface BlockedProps {
   readonly result: Result;
@@ -47,14 +47,19 @@ function Blocked({ result, why, instanceId }: BlockedProps) {
   const { t } = useText(resultCorrectionText, publishText);
   const instituteId = useInstituteId();
   const trace = useCall(resultProcessing.trace, { instituteId, params: { id: result.studentExamId } }).data?.data;
+  const isDivision = why.some(({ code }) => code === 'DIVISION_LOCKED');
   return (
     <Card
       title={`${result.seatNo ?? result.prn} · ${result.name}`}
-      end={<LinkButton to={aboutInstance(PROCESSING, instanceId)}>{t('results.toProcessing')}</LinkButton>}
+      end={
+        <LinkButton to={aboutInstance(isDivision ? LOCK : PROCESSING, instanceId)}>
+          {t(isDivision ? 'results.lockPage.title' : 'results.toProcessing')}
+        </LinkButton>
+      }
     >
       <Stack>
         <Hint>
-          {t('results.edit.blocked')}. {errorsText(why)} {t('results.edit.blockedHint')}
+          {t('results.edit.blocked')}. {errorsText(why)} {isDivision ? null : t('results.edit.blockedHint')}
         </Hint>
         <ResultView result={result} trace={trace} />
       </Stack>
@@ -108,7 +113,7 @@ function Student({ id, instanceId }: { readonly id: string; readonly instanceId:
   return (
     <>
       {heldHint}
-      <WaitingRequests subject={id} changes={RESULT_CALLS} />
+      <WaitingRequests subject={id} />
       <Reports reports={reports} />
       <CorrectionForm
         key={`${result.versionNo} ${waiting}`}

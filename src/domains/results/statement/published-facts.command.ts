@@ -47,6 +47,7 @@ export async function statementFactsOf(db: Db, scope: InstituteScope, studentExa
     const earlier = one.input.earlier.map((semester) => ({
       semester: semester.semester,
       sgpi: semester.cleared && semester.sgpi !== null ? formatHundredths(semester.sgpi) : null,
+      isManual: semester.manual === true,
     }));
     const outcomeDigest = sha256(outcomeFacts(view, earlier));
     return {

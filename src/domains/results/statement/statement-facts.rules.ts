@@ -17,6 +17,8 @@ export interface StatementPerson {
 export interface PrintedSemester {
   readonly semester: number;
   readonly sgpi: string | null;
+  /** Not computed here. */
+  readonly isManual: boolean;
 }
 
 interface PublishedResult {
@@ -43,8 +45,8 @@ export type StudentState = (typeof STUDENT_STATES)[number];
 
 const GIVEN: Readonly<Record<NonNullable<StatementsTo>, readonly StudentState[]>> = {
   EVERYBODY: STUDENT_STATES,
-  NOT_CANCELLED: ['ACTIVE', 'PASSED_OUT', 'LEFT'],
-  STUDYING_OR_PASSED: ['ACTIVE', 'PASSED_OUT'],
+  NOT_CANCELLED: STUDENT_STATES.filter((state) => state !== 'CANCELLED'),
+  STUDYING_OR_PASSED: ['ACTIVE', 'ON_LEAVE', 'PASSED_OUT'],
 };
 
 /** Whether the office prints statements of a student of this status. What was issued stays true whatever the status becomes. */

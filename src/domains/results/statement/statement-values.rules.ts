@@ -143,11 +143,12 @@ const totalOf = (view: ResultView): PrintRow => ({
   points: view.sumPoints,
 });
 
-function noteOf({ view, rules }: StatementSource, kinds: readonly string[], signWords: SignWords): string {
+function noteOf({ view, rules, earlier }: StatementSource, kinds: readonly string[], signWords: SignWords): string {
   const heads = kinds.map(headWords).join(', ');
   const signs = signWords(signsOn(view.units, view.indexGrace));
   const grades = rules === null ? '' : gradeNotes(view.units, rules);
-  return `Under each mark: maximum / minimum to pass. ${heads}.${signs === '' ? '' : ` Signs beside marks: ${signs}.`}${grades === '' ? '' : ` ${grades}`}`;
+  const manual = earlier.filter((one) => one.isManual && !view.semesters.includes(one.semester)).map((one) => roman(one.semester));
+  return `Under each mark: maximum / minimum to pass. ${heads}.${signs === '' ? '' : ` Signs beside marks: ${signs}.`}${grades === '' ? '' : ` ${grades}`}${manual.length === 0 ? '' : ` * Semester ${manual.join(', ')}: manual, entered from a document and not computed here.`}`;
 }
 
 /** Credits of everything that was sat for, passed or not. */
@@ -155,11 +156,11 @@ const registered = (view: ResultView): string => formatShort(view.units.reduce((
 
 /** One column for each semester: which, and its SGPI. */
 function semestersOf({ view, earlier }: StatementSource): readonly PrintRow[] {
-  const present = { semester: Math.max(...view.semesters), sgpi: view.sgpi };
+  const present = { semester: Math.max(...view.semesters), sgpi: view.sgpi, isManual: false };
   const all = [...earlier.filter((one) => !view.semesters.includes(one.semester)), present].toSorted((a, b) => a.semester - b.semester);
   const row = (label: string, of: (one: (typeof all)[number]) => string): PrintRow => ({
     label,
     ...Object.fromEntries(all.map((one, at) => [`sem${at + 1}`, of(one)])),
   });
-  return [row('Semester', (one) => roman(one.semester)), row('SGPI', (one) => one.sgpi ?? NONE)];
+  return [row('Semester', (one) => roman(one.semester)), row('SGPI', (one) => `${one.sgpi ?? NONE}${one.isManual ? '*' : ''}`)];
 }

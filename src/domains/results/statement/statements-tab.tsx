@@ -87,7 +87,7 @@ export function StatementsTab({ instance }: { readonly instance: ExamInstanceRow
         </Card>
       </div>
       <div className={classes.waiting}>
-        <WaitingRequests act={REVOKE} subject={instance.id} changes={[statements.list, statements.summary]} />
+        <WaitingRequests act={REVOKE} subject={instance.id} />
       </div>
       <h2 className={classes.heading}>{t('statement.issued')}</h2>
       <ServerList

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { dataOf, decimal, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { PROMOTION_OUTCOMES } from '../promotion/promotion.contract.ts';
+import { manualSemester } from '../manual-view/manual-view.contract.ts';
 import { resultView } from '../result-view/result-view.contract.ts';
 
 const version = z.object({
@@ -95,6 +96,8 @@ export const studentHistory = {
         name: z.string(),
         nameInScript: z.nullable(z.string()),
         examinations: z.array(examination),
+        /** Results of semesters that were not computed here. */
+        manual: z.array(manualSemester),
       }),
     ),
   }),

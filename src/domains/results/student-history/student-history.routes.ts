@@ -5,6 +5,7 @@ import { pageReply, pageRequest } from '../../../kit/list/page.rules.ts';
 import { findInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { findPlace } from '../ledger/ledger.store.ts';
+import { approvedManual } from '../manual-view/manual-view.store.ts';
 import { promotionOfStudent } from '../promotion/promotion.command.ts';
 import { studentHistory } from './student-history.contract.ts';
 import { examinationsOf, findStudent, searchStudents } from './student-history.store.ts';
@@ -37,6 +38,7 @@ export const studentHistoryRoutes: Route[] = [
       const promotion = decides ? await promotionOfStudent(db, scope, one.studentExamId, one.semesters.at(-1) ?? 1) : null;
       examinations.push({ ...one, latest: latest ?? null, promotion });
     }
-    return { data: { studentProfileId: params.studentProfileId, ...student, examinations } };
+    const manual = await approvedManual(db, scope, [params.studentProfileId]);
+    return { data: { studentProfileId: params.studentProfileId, ...student, examinations, manual } };
   }),
 ];

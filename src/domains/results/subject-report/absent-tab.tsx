@@ -4,6 +4,7 @@ import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { HeldNote } from '../held-division/held-note.tsx';
 import { pointerIn } from '../result-report/report-state.client.ts';
 import { resultReportText } from '../result-report/result-report.text.ts';
 import { SubjectFilters } from './subject-filters.tsx';
@@ -27,6 +28,7 @@ export function AbsentTab({ instance }: { readonly instance: ExamInstanceRow }) 
       state={list}
       filters={<SubjectFilters instance={instance} pointer={pointer} list={list} />}
       filtersLabel={t('subjects.filters')}
+      above={<HeldNote examSessionId={instance.examSessionId} examInstanceId={instance.id} pointer={pointer} />}
       below={<p className={own.note}>{t('subjects.noteAbsent')}</p>}
       empty={
         <StatePanel kind="empty" title={t('subjects.noAbsence')}>

@@ -4,6 +4,7 @@ import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { HeldNote } from '../held-division/held-note.tsx';
 import { PointerSelect } from '../result-report/pointer-select.tsx';
 import { ReportEmpty } from '../result-report/report-empty.tsx';
 import { pointerIn } from '../result-report/report-state.client.ts';
@@ -50,6 +51,7 @@ export function HeadsTab({ instance }: { readonly instance: ExamInstanceRow }) {
         </>
       }
       filtersLabel={t('subjects.filters')}
+      above={<HeldNote examSessionId={instance.examSessionId} examInstanceId={instance.id} pointer={pointer} />}
       below={<p className={own.note}>{[t('subjects.noteHeads'), ...(by === 'TEACHER' ? [t('subjects.noteGroups')] : [])].join(' ')}</p>}
       empty={<ReportEmpty pointer={pointer} />}
       idOf={(row) => row.key}

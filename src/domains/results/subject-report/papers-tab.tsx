@@ -10,6 +10,7 @@ import { ReportList } from '../../../kit/report/report-list.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Card } from '../../../kit/ui/card.tsx';
 import type { ExamInstanceRow } from '../../exams/exam-instance/use-exam-scope.client.ts';
+import { HeldNote } from '../held-division/held-note.tsx';
 import { PointerSelect } from '../result-report/pointer-select.tsx';
 import { ReportEmpty } from '../result-report/report-empty.tsx';
 import { pointerIn, type ReportPointer } from '../result-report/report-state.client.ts';
@@ -203,6 +204,7 @@ function Papers({ instance, pointer, filters, state }: TabProps) {
       query={{ pointer }}
       state={state}
       filters={filters}
+      above={<HeldNote examSessionId={instance.examSessionId} examInstanceId={instance.id} pointer={pointer} />}
       empty={<ReportEmpty pointer={pointer} />}
       idOf={(row) => row.key}
       density="NORMAL"
@@ -239,6 +241,7 @@ function Groups({ instance, pointer, filters, state, by }: TabProps & { readonly
       query={{ pointer }}
       state={state}
       filters={filters}
+      above={<HeldNote examSessionId={instance.examSessionId} examInstanceId={instance.id} pointer={pointer} />}
       below={by === 'TEACHER' ? <p className={notes.note}>{t('subjects.noteGroups')}</p> : null}
       empty={<ReportEmpty pointer={pointer} />}
       idOf={(row) => `${row.key} ${row.groupKey}`}

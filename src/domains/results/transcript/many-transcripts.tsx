@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { IconFileCertificate } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
@@ -11,6 +10,7 @@ import { ReportList } from '../../../kit/report/report-list.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ListFilters } from '../../../kit/table/list-filter.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
+import { ActButton } from '../../../kit/ui/act-button.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -119,12 +119,17 @@ function IssueMany({
   const query = { ...filter, extent: chosen, size: '1' };
   const answer = useCall(transcriptBatches.list, { instituteId: useInstituteId(), params: { examSessionId }, query }, { enabled: may });
   const students = answer.data?.page.total ?? 0;
+  const isNobody = answer.data?.counts?.['READY'] === 0;
   if (!may || students === 0) return null;
   return (
     <>
-      <Button leftSection={<IconFileCertificate size={16} stroke={1.75} />} onClick={() => setAsking('ALL')}>
+      <ActButton
+        leftSection={<IconFileCertificate size={16} stroke={1.75} />}
+        why={isNobody ? t('transcript.nobodyReady') : null}
+        onClick={() => setAsking('ALL')}
+      >
         {t('transcript.issueMany', { count: count(students) })}
-      </Button>
+      </ActButton>
       {asking ? (
         <IssueManyDialog
           examSessionId={examSessionId}

@@ -16,6 +16,7 @@ export const transcriptBatchText = defineTexts({
     'transcript.nobody': 'No students',
     'transcript.nobodyHint': 'Nobody sat in this session, or nobody of this course and division.',
     'transcript.issueMany': 'Issue to all {count} found',
+    'transcript.nobodyReady': 'All of them are refused: each row says why',
     'transcript.issueManyTitle': 'Issue transcripts',
     'transcript.issueManyWhat':
       'Each of {count} {count#student|students} is judged when the turn comes. Whoever is refused gets none and is listed with the reasons.',
@@ -49,6 +50,7 @@ export const transcriptBatchText = defineTexts({
     'transcript.nobody': 'कोई विद्यार्थी नहीं',
     'transcript.nobodyHint': 'इस सत्र में किसी ने परीक्षा नहीं दी, या इस पाठ्यक्रम और प्रभाग में कोई नहीं।',
     'transcript.issueMany': 'मिले सभी {count} को जारी करें',
+    'transcript.nobodyReady': 'सभी अस्वीकृत हैं: हर पंक्ति में कारण है',
     'transcript.issueManyTitle': 'ट्रांसक्रिप्ट जारी करें',
     'transcript.issueManyWhat':
       '{count} {count#विद्यार्थी|विद्यार्थियों} में से हर एक को बारी आने पर जाँचा जाता है। जिन्हें नहीं मिलती वे कारण सहित सूची में रहते हैं।',
@@ -82,6 +84,7 @@ export const transcriptBatchText = defineTexts({
     'transcript.nobody': 'विद्यार्थी नाहीत',
     'transcript.nobodyHint': 'या सत्रात कोणी परीक्षा दिली नाही, किंवा या अभ्यासक्रम व तुकडीत कोणी नाही.',
     'transcript.issueMany': 'सापडलेल्या सर्व {count} जणांना द्या',
+    'transcript.nobodyReady': 'सर्व नाकारले आहेत: प्रत्येक ओळीत कारण आहे',
     'transcript.issueManyTitle': 'ट्रान्सक्रिप्ट द्या',
     'transcript.issueManyWhat':
       '{count} {count#विद्यार्थ्याची|विद्यार्थ्यांपैकी प्रत्येकाची} वेळ आल्यावर तपासणी होते. ज्यांना मिळत नाही ते कारणांसह यादीत राहतात.',

@@ -23,6 +23,25 @@ export interface EnteredSemester {
   readonly sgpi: string;
   readonly credits: string | null;
   readonly verified: boolean;
+  /** The result that it came with, where it was not computed here; null: an SGPI alone. */
+  readonly manual: EnteredManual | null;
+}
+
+/** As its document has it. */
+export interface EnteredManual {
+  readonly issuedBy: string;
+  readonly examMonth: number;
+  readonly examYear: number;
+  readonly outcome: 'PASS' | 'FAIL';
+  readonly sgpi: string | null;
+  readonly papers: readonly {
+    readonly code: string;
+    readonly title: string;
+    readonly credits: string | null;
+    readonly grade: string | null;
+    readonly gradePoint: string | null;
+    readonly outcome: 'PASS' | 'FAIL';
+  }[];
 }
 
 interface OpenPaper {

@@ -69,7 +69,12 @@ const openOfAll = (scope: InstituteScope) => sql`
      group by f.student_profile_id, f.program_id),
   entered as (
     select f.student_profile_id, f.program_id, json_agg(json_build_object('id', w.id, 'semester', w.semester, 'sgpi', w.sgpi::text,
-             'credits', trim_scale(w.credits)::text, 'verified', w.verified_by is not null) order by w.semester) as entered
+             'credits', trim_scale(w.credits)::text, 'verified', w.verified_by is not null, 'manual', (
+             select json_build_object('issuedBy', m.issued_by, 'examMonth', m.exam_month, 'examYear', m.exam_year, 'outcome', m.outcome, 'sgpi', m.sgpi::text, 'papers', (
+                      select json_agg(json_build_object('code', p.code, 'title', p.title, 'credits', trim_scale(p.credits)::text, 'grade', p.grade,
+                               'gradePoint', trim_scale(p.grade_point)::text, 'outcome', p.outcome) order by p.position)
+                        from manual_result_paper p where p.institute_id = m.institute_id and p.manual_result_id = m.id))
+               from manual_result m where m.institute_id = w.institute_id and m.id = w.manual_result_id)) order by w.semester) as entered
       from f join backward_sgpi w on w.institute_id = (select ${scope.instituteId}::uuid) and w.student_profile_id = f.student_profile_id
      group by f.student_profile_id, f.program_id),
   correcting as (

@@ -1,8 +1,9 @@
 import { formatShort, parseHundredths } from '../../../kit/marks/hundredths.rules.ts';
+import { countedAs, creditPointsOf, monthAndYear } from '../manual-view/manual-figures.rules.ts';
 import { paperKey } from '../result-report/galley.rules.ts';
 import { withAddition } from '../result-view/raised-index.rules.ts';
 import type { ResultView } from '../result-view/result-view.contract.ts';
-import type { TranscriptExam, TranscriptFacts } from './transcript-facts.contract.ts';
+import type { EnteredManual, EnteredSemester, TranscriptExam, TranscriptFacts } from './transcript-facts.contract.ts';
 import { printable } from './transcript-standing.rules.ts';
 
 type Unit = ResultView['units'][number];
@@ -26,6 +27,8 @@ export interface RecordedSemester {
   readonly earned: string | null;
   readonly points: string | null;
   readonly isEntered: boolean;
+  /** Whose document an entered semester is of; null: an SGPI alone, or computed here. */
+  readonly issuedBy: string | null;
 }
 
 export interface AcademicRecord {
@@ -98,6 +101,7 @@ function decidedSemesters(published: readonly Published[]): RecordedSemester[] {
         earned: sum(units.map((unit) => unit.creditsEarned)),
         points: sum(units.map((unit) => unit.creditPoints)),
         isEntered: false,
+        issuedBy: null,
       },
     ];
   });
@@ -106,6 +110,35 @@ function decidedSemesters(published: readonly Published[]): RecordedSemester[] {
 /** SGPIs that two persons have seen, of semesters that no examination here decides. */
 function enteredSemesters({ entered }: TranscriptFacts, known: ReadonlySet<number>) {
   return entered.filter(({ semester, verified }) => verified && !known.has(semester));
+}
+
+const entryOf = (paper: EnteredManual['papers'][number]): RecordedPaper => ({
+  code: paper.code,
+  title: paper.title,
+  credits: paper.credits ?? '',
+  creditsEarned: paper.outcome === 'PASS' ? (paper.credits ?? '') : '0',
+  grade: paper.grade ?? '',
+  gradePoint: paper.gradePoint ?? '',
+  creditPoints: creditPointsOf(paper) ?? '',
+  pass: paper.outcome === 'PASS',
+  attemptNo: null,
+  session: null,
+});
+
+/** A semester that was entered by hand, with its papers where its document was entered whole. */
+function enteredSemester({ semester, sgpi, credits, manual }: EnteredSemester): RecordedSemester {
+  return {
+    semesters: [semester],
+    session: manual === null ? null : monthAndYear(manual),
+    papers: manual === null ? [] : manual.papers.map(entryOf),
+    sgpi: manual === null ? sgpi : manual.sgpi,
+    cgpi: null,
+    credits,
+    earned: manual === null ? credits : sum(manual.papers.map((one) => (one.outcome === 'PASS' ? one.credits : null))),
+    points: manual === null ? null : (countedAs(manual)?.points ?? null),
+    isEntered: true,
+    issuedBy: manual?.issuedBy ?? null,
+  };
 }
 
 /** What stands on a transcript, of published results alone; null: there is nothing to say. */
@@ -119,17 +152,7 @@ export function academicRecord(facts: TranscriptFacts, views: ReadonlyMap<string
   const highest = last.get(Math.max(...last.keys()));
   if (highest === undefined) return null;
   const entered = enteredSemesters(facts, new Set(last.keys()));
-  const byHand = entered.map(({ semester, sgpi, credits }): RecordedSemester => ({
-    semesters: [semester],
-    session: null,
-    papers: [],
-    sgpi,
-    cgpi: null,
-    credits,
-    earned: credits,
-    points: null,
-    isEntered: true,
-  }));
+  const byHand = entered.map(enteredSemester);
   const semesters = [...known, ...byHand].toSorted((a, b) => (a.semesters[0] ?? 0) - (b.semesters[0] ?? 0));
   const extra = sum(published.map(({ view }) => view.extraCredits));
   return {

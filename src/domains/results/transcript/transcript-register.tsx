@@ -1,3 +1,4 @@
+import { useWaiting } from '../../../kit/approval/use-waiting.client.ts';
 import { SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useListState } from '../../../kit/list/list-state.client.ts';
 import { ReportList } from '../../../kit/report/report-list.tsx';
@@ -19,13 +20,20 @@ const TONES: Readonly<Record<TranscriptState, Tone>> = {
   REVOKED: 'red',
 };
 
-function State({ row: { state, supersededBy, revoked } }: { readonly row: IssuedTranscript }) {
+interface StateProps {
+  readonly row: IssuedTranscript;
+  /** A second person is asked to revoke it. */
+  readonly isPending: boolean;
+}
+
+function State({ row: { state, supersededBy, revoked }, isPending }: StateProps) {
   const { t } = useText(transcriptText);
   const more = revoked ?? (supersededBy === null ? null : t('transcript.inPlace', { number: supersededBy }));
   return (
     <span>
       <StateBadge tone={TONES[state]}>{t(`transcript.state.${state}`)}</StateBadge>
       {more === null ? null : <SecondLine>{more}</SecondLine>}
+      {isPending ? <SecondLine>{t('transcript.revoke.pending')}</SecondLine> : null}
     </span>
   );
 }
@@ -34,6 +42,9 @@ function State({ row: { state, supersededBy, revoked } }: { readonly row: Issued
 export function TranscriptRegister({ studentProfileId }: { readonly studentProfileId?: string }) {
   const { t } = useText(transcriptText);
   const list = useListState(transcripts.shape);
+  const revocations = useWaiting('transcripts.revoke', studentProfileId);
+  const isPending = ({ studentProfileId: student, id }: IssuedTranscript) =>
+    revocations.some(({ subject }) => subject === `${student} ${id}`);
   return (
     <ReportList
       report={transcripts}
@@ -74,7 +85,7 @@ export function TranscriptRegister({ studentProfileId }: { readonly studentProfi
           row.purpose === null && row.addressee === null ? '–' : <TwoLines first={row.purpose ?? '–'} second={row.addressee} />,
         copies: (row) => (row.duplicates === 0 ? count(row.copies) : `${count(row.copies)} + ${count(row.duplicates)}`),
         issuedAt: (row) => <TwoLines first={dayText(row.issuedAt)} second={row.issuedByName} />,
-        state: (row) => <State row={row} />,
+        state: (row) => <State row={row} isPending={isPending(row)} />,
       }}
       actions={(row) => <TranscriptActs row={row} />}
     />

@@ -15,6 +15,7 @@ interface Say {
   readonly semester: string;
   readonly and: string;
   readonly entered: string;
+  readonly manual: string;
   readonly credits: string;
   readonly of: (earned: string, all: string) => string;
   readonly to: string;
@@ -25,6 +26,7 @@ const SAYS: Readonly<Record<PrintLanguage, Say>> = {
     semester: 'Semester',
     and: 'and',
     entered: 'taken over from earlier records (*)',
+    manual: 'manual, not computed here (*)',
     credits: 'Credits',
     of: (earned, all) => `${earned} of ${all}`,
     to: 'to',
@@ -34,6 +36,7 @@ const SAYS: Readonly<Record<PrintLanguage, Say>> = {
     semester: 'सेमेस्टर',
     and: 'और',
     entered: 'पिछले अभिलेखों से लिया गया (*)',
+    manual: 'मैन्युअल, यहाँ नहीं गिना (*)',
     credits: 'क्रेडिट',
     of: (earned, all) => `${all} में से ${earned}`,
     to: 'से',
@@ -43,6 +46,7 @@ const SAYS: Readonly<Record<PrintLanguage, Say>> = {
     semester: 'सेमिस्टर',
     and: 'व',
     entered: 'पूर्वीच्या नोंदींतून घेतलेला (*)',
+    manual: 'मॅन्युअल, येथे मोजलेले नाही (*)',
     credits: 'श्रेयांक',
     of: (earned, all) => `${all} पैकी ${earned}`,
     to: 'ते',
@@ -89,7 +93,8 @@ export function transcriptValues({ record, graded, medium, className, today }: S
     'transcript.papers': record.semesters.flatMap((semester) => rowsOf(semester, say)),
     'result.className': className,
     'result.cgpi': record.cgpi ?? NONE,
-    'result.credits': say.of(record.earned, record.registered),
+    // Of a part, what it is a part of is not known yet: the sum of its own courses would look like the whole.
+    'result.credits': asked.extent === 'PARTIAL' ? record.earned : say.of(record.earned, record.registered),
     'result.semesters': indexesOf(record, say),
     ...legendOf(graded, say),
   };
@@ -106,8 +111,9 @@ const nameOf = ({ semesters }: RecordedSemester, say: Say): string => `${say.sem
 
 /** The papers under their semester, then what they come to. */
 function rowsOf(semester: RecordedSemester, say: Say): PrintRow[] {
-  const { papers, sgpi, cgpi, credits, earned, points, session, isEntered } = semester;
-  const heading = [nameOf(semester, say), isEntered ? say.entered : session].filter(Boolean).join(' · ');
+  const { papers, sgpi, cgpi, credits, earned, points, session, isEntered, issuedBy } = semester;
+  const from = isEntered ? [issuedBy, issuedBy === null ? say.entered : say.manual] : [];
+  const heading = [nameOf(semester, say), session, ...from].filter(Boolean).join(' · ');
   const indexes = [`SGPI ${sgpi ?? NONE}${isEntered ? '*' : ''}`, ...(cgpi === null ? [] : [`CGPI ${cgpi}`])];
   const told = earned === null || credits === null ? [] : [`${say.credits} ${say.of(earned, credits)}`];
   const total: PrintRow = { title: [...indexes, ...told].join(' · '), credits: credits ?? '', points: points ?? '' };

@@ -64,6 +64,7 @@ export const transcriptText = defineTexts({
       'The code on the transcript answers as revoked from then on. Another person must approve; it stays as it is until then.',
     'transcript.revokeConfirm': 'Send for approval',
     'transcript.revoke.asked': 'Sent for approval',
+    'transcript.revoke.pending': 'Its revocation is pending approval',
     'transcript.revoke.effect':
       'The public check then says that it is not valid, and its signed file no longer counts. It is not printed again; a new transcript gets a new number.',
     'approval.label.transcript': 'Transcript',
@@ -136,6 +137,7 @@ export const transcriptText = defineTexts({
     'transcript.revokeWhat': 'तब से ट्रांसक्रिप्ट का कोड रद्द बताएगा। दूसरे व्यक्ति की अनुमति चाहिए; तब तक वह जैसी है वैसी रहती है।',
     'transcript.revokeConfirm': 'अनुमोदन के लिए भेजें',
     'transcript.revoke.asked': 'अनुमोदन के लिए भेजा',
+    'transcript.revoke.pending': 'रद्द करने का अनुमोदन लंबित',
     'transcript.revoke.effect':
       'तब सार्वजनिक जाँच कहती है कि वह मान्य नहीं, और उसकी हस्ताक्षरित फ़ाइल नहीं चलती। वह फिर नहीं छपती; नई ट्रांसक्रिप्ट का क्रमांक नया होता है।',
     'approval.label.transcript': 'ट्रांसक्रिप्ट',
@@ -208,6 +210,7 @@ export const transcriptText = defineTexts({
     'transcript.revokeWhat': 'तेव्हापासून ट्रान्सक्रिप्टचा कोड रद्द असे सांगतो. दुसऱ्या व्यक्तीची मंजुरी हवी; तोपर्यंत ती आहे तशी राहते.',
     'transcript.revokeConfirm': 'मंजुरीसाठी पाठवा',
     'transcript.revoke.asked': 'मंजुरीसाठी पाठवले',
+    'transcript.revoke.pending': 'रद्द करण्याची मंजुरी प्रलंबित',
     'transcript.revoke.effect':
       'मग सार्वजनिक तपासणी ती वैध नाही असे सांगते, व तिची स्वाक्षरी केलेली फाइल चालत नाही. ती पुन्हा छापली जात नाही; नव्या ट्रान्सक्रिप्टला नवा क्रमांक मिळतो.',
     'approval.label.transcript': 'ट्रान्सक्रिप्ट',

@@ -1,0 +1,1 @@
+export { meritRanks } from './merit.store.ts';
