@@ -172,9 +172,12 @@ export async function papersGoingOn(
   return new Map([...Map.groupBy(rows, (one) => one.enrolmentId)].map(([id, found]) => [id, found.map((one) => one.examPaperId)]));
 }
 
+/** A student with a class that the right reaches. */
 export async function findStudent(db: Db, scope: InstituteScope, id: string): Promise<{ name: string; prn: string } | undefined> {
   const { rows } = await sql<{ name: string; prn: string }>`
-    select full_name as name, university_prn as prn from student_profile where institute_id = (select ${scope.instituteId}::uuid) and id = ${id}`.execute(
+    select s.full_name as name, s.university_prn as prn from student_profile s where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${id}
+       and exists (select from enrolment e join course_instance t on t.institute_id = e.institute_id and t.id = e.course_instance_id
+                    where e.institute_id = s.institute_id and e.student_profile_id = s.id and ${grantedRows(courseInstances, scope) ?? sql`true`})`.execute(
     db,
   );
   return rows[0];
