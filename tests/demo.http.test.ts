@@ -219,6 +219,7 @@ describe('the demonstration, created by its users through the API', () => {
     expect((await table(CREDITS)).length).toBeGreaterThan(80);
     expect((await table(APPROVALS)).filter((row) => row.includes('PENDING'))).toEqual([
       'VCES graceAllocations.approve PENDING Certificates came after the camp clerk',
+      'VCES manualResults.approve PENDING Copied from the grade cards clerk',
       'VCES markSheets.unlock PENDING The valuer found a total that was added wrongly controller',
     ]);
     const teacher = `select distinct t.state from paper_map p join teacher_profile q on q.id = p.teacher_profile_id join user_account u on u.id = q.user_id

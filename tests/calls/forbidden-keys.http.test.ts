@@ -203,7 +203,9 @@ describe('T11: nobody sets what the contract does not offer', () => {
     const versioned = changing.filter((endpoint) => 'version' in bodyOf(endpoint));
     const wrong: string[] = [];
     await inParallel(versioned, async (endpoint) => {
-      for (const version of ['1', null, [1], { version: 1 }, 1.5, true]) {
+      // Null is of what is not there yet, where the contract says so.
+      const isNew = z.safeParse(endpoint.body, { ...bodyOf(endpoint), version: null }).success ? [] : [null];
+      for (const version of ['1', ...isNew, [1], { version: 1 }, 1.5, true]) {
         const answer = await post(endpoint, JSON.stringify({ ...bodyOf(endpoint), version }));
         if (answer.status !== 422 || !pathsOf(answer).includes('body.version'))
           wrong.push(`${endpoint.name} with ${JSON.stringify(version)}: ${answer.status}`);

@@ -4,8 +4,13 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import type { teacherLeaving } from './teacher-leaving.contract.ts';
 import * as store from './teacher-leaving.store.ts';
 
-/** What hangs on a teacher, read from what other pages work with: nothing is kept of it here. */
+/**
+ * What hangs on a teacher, read from what other pages work with: nothing is kept of it here. Duties, students and divisions are of the whole
+ * institute: whoever has the right in some courses alone is told the papers and sheets of those.
+ */
 export async function readLeaving(db: Db, scope: InstituteScope, id: string) {
+  const { grant } = scope;
+  const ofAll = grant !== null && grant.allow === null && grant.deny.length === 0;
   if (!(await store.teachersNamed(db, scope, [id])).has(id)) throw notFound('teacher');
   const papers = await store.papersOfLeaving(db, scope, id);
   const paperMapIds = papers.map((one) => one.paperMapId);
@@ -13,9 +18,9 @@ export async function readLeaving(db: Db, scope: InstituteScope, id: string) {
     papers,
     sheets: await store.sheetsOfLeaving(db, scope, paperMapIds),
     openSheets: await store.countOpenSheets(db, scope, paperMapIds),
-    duties: await store.comingDuties(db, scope, id),
-    students: await store.guidedStudents(db, scope, id),
-    divisions: await store.ledDivisions(db, scope, id),
+    duties: ofAll ? await store.comingDuties(db, scope, id) : [],
+    students: ofAll ? await store.guidedStudents(db, scope, id) : [],
+    divisions: ofAll ? await store.ledDivisions(db, scope, id) : [],
   };
 }
 

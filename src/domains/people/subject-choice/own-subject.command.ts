@@ -52,7 +52,7 @@ async function keep(db: Db, scope: InstituteScope, window: Choosing, body: Choic
   const { id: windowId, enrolmentId } = window;
   const written = await writeChoice(db, scope, { windowId, enrolmentId, wishes, at, version: body.version });
   if (written === undefined)
-    throw conflict('CHOICE_CHANGED', 'Your choices were changed elsewhere, on another phone or computer. Look at them again.');
+    throw conflict('CHOICE_CHANGED', 'Your choices were changed elsewhere, on another phone or in another window. Look at them again.');
   return written;
 }
 

@@ -172,17 +172,14 @@ export async function papersGoingOn(
   return new Map([...Map.groupBy(rows, (one) => one.enrolmentId)].map(([id, found]) => [id, found.map((one) => one.examPaperId)]));
 }
 
-/** A student whom the right reaches: one who studies or studied in a class of it. */
+/** A student with a class that the right reaches. */
 export async function findStudent(db: Db, scope: InstituteScope, id: string): Promise<{ name: string; prn: string } | undefined> {
-  const granted = grantedRows(courseInstances, scope);
-  const isReached =
-    granted === null
-      ? sql`true`
-      : sql`exists (select from enrolment e join course_instance t on t.institute_id = e.institute_id and t.id = e.course_instance_id
-          where e.institute_id = s.institute_id and e.student_profile_id = s.id and ${granted})`;
   const { rows } = await sql<{ name: string; prn: string }>`
-    select s.full_name as name, s.university_prn as prn from student_profile s
-     where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${id} and ${isReached}`.execute(db);
+    select s.full_name as name, s.university_prn as prn from student_profile s where s.institute_id = (select ${scope.instituteId}::uuid) and s.id = ${id}
+       and exists (select from enrolment e join course_instance t on t.institute_id = e.institute_id and t.id = e.course_instance_id
+                    where e.institute_id = s.institute_id and e.student_profile_id = s.id and ${grantedRows(courseInstances, scope) ?? sql`true`})`.execute(
+    db,
+  );
   return rows[0];
 }
 
