@@ -134,6 +134,12 @@ describe('T56: a workbook from anybody', () => {
   });
 });
 
+test.each(['\u2028', '\u2029', '\n', '\u0085'])('a cell with the separator %j is one cell of one row', async (sign) => {
+  const path = pathOf(zipSync(book({ [SHEET]: sheet(`<row r="1">${inline('A1', `a${sign}b`)}</row>`) })));
+  await convertXlsx(path, `${path}.rows`, { rows: 200_000 });
+  expect(await listOf(rowsOf(`${path}.rows`))).toEqual([{ rowNo: 1, cells: [`a${sign}b`] }]);
+});
+
 describe('a workbook', () => {
   test('is read as what its cells show: texts, numbers as typed, dates, yes and no; hidden sheets and hints are passed over', async () => {
     const path = pathOf(

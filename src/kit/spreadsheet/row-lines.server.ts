@@ -13,6 +13,9 @@ interface FullDisk extends Error {
 }
 const isFull = (error: unknown): error is FullDisk => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
+/** Whoever reads lines ends one also at these, which JSON leaves as they are. */
+const lineOf = (row: readonly unknown[]): string => JSON.stringify(row).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
+
 type Take = (rowNo: number, cells: readonly string[]) => void;
 
 /**
@@ -29,7 +32,7 @@ export async function leaveRows(to: string, most: number, read: (take: Take) => 
   };
   try {
     const found = await read((rowNo, cells) => {
-      const text = JSON.stringify([rowNo, ...cells]);
+      const text = lineOf([rowNo, ...cells]);
       if (text.length > LONGEST_ROW) throw tooMuch(`row ${rowNo}`);
       // The row of headings is none of them.
       if (++rows > most + 1) throw tooMuch(`more than ${most} rows`);
