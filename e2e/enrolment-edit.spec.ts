@@ -65,18 +65,15 @@ test('an enrolment is called by its student and class, and a taken roll number b
   await drawer.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`Roll ${code} 2, ${code} saved`)).toBeVisible();
 
-  // Deleting the other one: the class that stands in the way is named, its link leads to where the enrolment is deleted.
+  // Deleting the other one: the class that stands in the way of the record alone is named; the class goes, the student stays.
   await page.goto(`${DIRECTORY}/${first ?? ''}`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  const deletion = page.getByRole('dialog', { name: 'Delete student' });
+  const deletion = page.getByRole('dialog', { name: `Delete Roll ${code} 1` });
+  await expect(deletion.getByRole('radio', { name: 'The student with every class' })).toBeEnabled();
+  await deletion.getByRole('radio', { name: /^Only / }).check();
   await deletion.getByRole('textbox').fill('Entered twice');
   await deletion.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(deletion.getByText(`Roll ${code} 1, ${code}`)).toBeVisible();
-  await deletion.getByRole('link', { name: 'Open the list: Enrolments in classes' }).click();
   await expect(deletion).toBeHidden();
-  await page.getByRole('button', { name: `Delete: ${code}` }).click();
-  await page.getByRole('dialog', { name: 'Delete enrolment' }).getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(page.getByText(`Roll ${code} 1, ${code} deleted`)).toBeVisible();
   await expect(page.getByText('Not enrolled in any class yet.')).toBeVisible();
 });
 

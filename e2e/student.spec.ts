@@ -61,7 +61,7 @@ test('a student lands on their own result and opens how it was computed', async 
   await expectAccessible(page);
   if (project.name === 'phone') {
     const places = page.getByRole('navigation', { name: 'Pages' });
-    await expect(places.getByRole('link')).toHaveCount(4);
+    await expect(places.getByRole('link')).toHaveCount(5);
     await expect(page.getByRole('button', { name: 'Expand menu' })).toBeVisible();
     // The bell: with what tells of the new login, until it is read.
     await expect(page.getByRole('button', { name: /^(?:Nothing pending|Notifications: \d+ unread)$/ })).toBeVisible();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { QueryExecutorProvider, QueryResult } from 'kysely';
+import type { QueryResult } from 'kysely';
+import type { AnyDb } from './database.server.ts';
 
 /** What a column may hold, by the word that declares it. */
 interface Held {
@@ -56,7 +57,7 @@ function misfits(row: object, columns: Columns): string[] {
  */
 export function composed<const C extends Columns>(columns: C) {
   return (strings: TemplateStringsArray, ...values: readonly unknown[]) => ({
-    async execute(db: QueryExecutorProvider): Promise<QueryResult<RowOf<C>>> {
+    async execute(db: AnyDb): Promise<QueryResult<RowOf<C>>> {
       const answer = await sql<RowOf<C>>(strings, ...values).execute(db);
       const [first] = answer.rows;
       const faults = first === undefined ? [] : misfits(first, columns);

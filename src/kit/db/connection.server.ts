@@ -1,5 +1,14 @@
 import { AbortedTransactionError, PostgresDialect, sql } from 'kysely';
-import type { CompiledQuery, DatabaseConnection, Driver, Kysely, KyselyPlugin, QueryId, QueryResult, TransactionSettings } from 'kysely';
+import type {
+  CompiledQuery,
+  DatabaseConnection,
+  Driver,
+  KyselyPlugin,
+  QueryExecutorProvider,
+  QueryId,
+  QueryResult,
+  TransactionSettings,
+} from 'kysely';
 import type pg from 'pg';
 
 interface Manner {
@@ -18,14 +27,19 @@ const inManner = (manner: Manner): KyselyPlugin => ({
   transformResult: async ({ result }) => result,
 });
 
+/** A pool or a transaction. */
+interface Pluggable {
+  withPlugin(plugin: KyselyPlugin): QueryExecutorProvider;
+}
+
 /** The same database, whose next statement is prepared under a name. One name is one text: only for texts that never change. */
-export const prepared = <DB>(db: Kysely<DB>, name: string): Kysely<DB> => db.withPlugin(inManner({ name, ahead: false }));
+export const prepared = (db: Pluggable, name: string): QueryExecutorProvider => db.withPlugin(inManner({ name, ahead: false }));
 
 /** As `prepared`, for a statement whose answer nobody reads. Where it fails, the statements after it fail with its error. */
-export const sentAhead = <DB>(db: Kysely<DB>, name: string): Kysely<DB> => db.withPlugin(inManner({ name, ahead: true }));
+export const sentAhead = (db: Pluggable, name: string): QueryExecutorProvider => db.withPlugin(inManner({ name, ahead: true }));
 
 /** Statements of this transaction that are prepared after it keep one plan whatever their values: where planning takes longer than reading what is found. */
-export const planForAnyValue = <DB>(db: Kysely<DB>): Promise<unknown> =>
+export const planForAnyValue = (db: Pluggable): Promise<unknown> =>
   sql`set local plan_cache_mode = force_generic_plan`.execute(sentAhead(db, 'plan_for_any_value'));
 
 const CHANGES: ReadonlySet<string> = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);

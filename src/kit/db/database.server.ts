@@ -9,8 +9,11 @@ import { PipelinedDialect, sentAhead } from './connection.server.ts';
 export type Database = DB;
 /** A transaction with a scope: what stores and commands get. */
 export type Db = Transaction<Database>;
-/** A pool: only for opening transactions and for the two look-ups before a scope exists. */
-export type AnyDb = Kysely<Database>;
+/**
+ * A pool: only for opening transactions and for the two look-ups before a scope exists. A transaction is named beside it: to see that it is
+ * as good as a pool the compiler would compare all tables with all tables, and gives up above three hundred.
+ */
+export type AnyDb = Kysely<Database> | Db;
 
 // Exact values stay text: numeric and int8 as decimal strings, dates as YYYY-MM-DD, instants as ISO 8601 in UTC.
 const DATE = 1082;
@@ -78,7 +81,7 @@ interface ScopeSettings {
  * with the transaction, so a pooled connection never carries a scope over. A snapshot shows what is read page by page as of one moment.
  */
 export function inScope<T>(
-  database: Kysely<Database>,
+  database: AnyDb,
   scope: ScopeSettings,
   work: (db: Db) => Promise<T>,
   options: { readOnly?: boolean; snapshot?: boolean } = {},

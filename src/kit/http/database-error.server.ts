@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { QueryExecutorProvider } from 'kysely';
 import pg from 'pg';
 import { AppError } from '../errors/app-error.rules.ts';
 import { CONSTRAINT_WORDS } from '../text/constraint-words.rules.ts';
+import type { AnyDb } from './serve.server.ts';
 
 let refusals: ReadonlyMap<string, string> = new Map();
 
@@ -18,7 +18,7 @@ const camel = (column: string) => column.replace(/_([a-z0-9])/g, (_, letter: str
 /** Columns of every key and foreign key by constraint or index name, of lower(code) the code. Under row-level security PostgreSQL names no columns. */
 export type Keys = ReadonlyMap<string, readonly string[]>;
 
-export async function loadKeys(db: QueryExecutorProvider): Promise<Keys> {
+export async function loadKeys(db: AnyDb): Promise<Keys> {
   const found = await sql<{ name: string; columns: string[] }>`
     select k.conname::text as name, array(select a.attname::text from unnest(k.conkey) with ordinality u(num, pos)
         join pg_attribute a on a.attrelid = k.conrelid and a.attnum = u.num order by u.pos) as columns

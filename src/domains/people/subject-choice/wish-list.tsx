@@ -90,13 +90,9 @@ export function WishList(props: Props) {
         <ul className={classes.list} aria-label={`${t('ownSubjects.others')}: ${basket.name}`}>
           {others.map((paper) => (
             <li key={paper.paperId}>
-              <button
-                type="button"
-                className={classes.other}
-                aria-label={t('ownSubjects.take', { paper: paper.title })}
-                onClick={() => onChange(toggled(wishes, paper.paperId))}
-              >
+              <button type="button" className={classes.other} onClick={() => onChange(toggled(wishes, paper.paperId))}>
                 <IconPlus {...ICON} />
+                <span className="p-hidden">{t('ownSubjects.take')} </span>
                 <Words paper={paper} />
               </button>
             </li>
