@@ -72,7 +72,7 @@ test('a new class from a spreadsheet to its first roll call on a phone, and its 
   await importStudents(page, code, 5);
   await enrolImported(stage, code);
 
-  const here = `rollClass=${stage.course.courseInstanceId}`;
+  const here = `ofClass=${stage.course.courseInstanceId}`;
   await page.goto(`${ROLL_CALL}?tab=numbers&${here}`);
   await page.getByRole('button', { name: 'Give 5 numbers' }).click();
   const asked = page.getByRole('dialog', { name: 'Give 5 numbers?' });

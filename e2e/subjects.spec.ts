@@ -84,7 +84,7 @@ test('a student orders choices on the phone, the office allots, and the student 
 
   await page.setViewportSize(DESK);
   await signIn(page, 'admin', college.college);
-  await page.goto(`${PAGE}?tab=choices&subjectClass=${college.course.courseInstanceId}&semester=${SEMESTER}`);
+  await page.goto(`${PAGE}?tab=choices&ofClass=${college.course.courseInstanceId}&semester=${SEMESTER}`);
   await expect(page.getByText('2 of 3 have chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Close now' }).click();
   const dialog = page.getByRole('dialog');

@@ -30,7 +30,7 @@ const numbered = {
   lines: ({ code = '' }: Facts) => [code],
   place: ({ courseInstanceId = '' }: Facts) => ({
     to: '/academics-master/activities/roll-call-management',
-    search: { tab: 'numbers', rollClass: courseInstanceId },
+    search: { tab: 'numbers', ofClass: courseInstanceId },
   }),
 };
 

@@ -9,9 +9,9 @@ import { ReportList } from '../../../kit/report/report-list.tsx';
 import { ListFilters } from '../../../kit/table/list-filter.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { ClassChoice } from '../../courses/class-choice/class-choice.tsx';
 import { examsMenuText } from '../exams.menu.text.ts';
 import { LACKS, paperCredits, paperFacts, paperStudents, type PaperFacts, type PaperLack } from './paper-report.contract.ts';
-import { ReportedClass } from './reported-class.tsx';
 import { FigureLink } from './figure-link.tsx';
 import { paperReportText } from './paper-report.text.ts';
 
@@ -42,8 +42,18 @@ function Empty() {
   );
 }
 
+function useSemesterFilter() {
+  const { t } = useText(paperReportText);
+  return {
+    name: 'semester',
+    label: t('paperReport.semester'),
+    options: SEMESTERS.map((no) => ({ value: String(no), label: t('paperReport.semesterNo', { no: String(no) }) })),
+  };
+}
+
 function Papers({ courseInstanceId }: Props) {
   const { t } = useText(paperReportText);
+  const semester = useSemesterFilter();
   const list = useListState(paperFacts.shape);
   const figure = (of: (row: PaperFacts) => number, sits?: 'REGULAR' | 'REPEATER' | 'BACKLOG') => (row: PaperFacts) => (
     <FigureLink
@@ -63,11 +73,7 @@ function Papers({ courseInstanceId }: Props) {
         <ListFilters
           list={list}
           by={[
-            {
-              name: 'semester',
-              label: t('paperReport.semester'),
-              options: SEMESTERS.map((no) => ({ value: String(no), label: t('paperReport.semesterNo', { no: String(no) }) })),
-            },
+            semester,
             {
               name: 'lacks',
               label: t('paperReport.lacks'),
@@ -135,6 +141,7 @@ function Credits({ courseInstanceId }: Props) {
 
 function Students({ courseInstanceId }: Props) {
   const { t } = useText(paperReportText);
+  const semester = useSemesterFilter();
   const list = useListState(paperStudents.shape);
   const code = list.state.filters['code'];
   return (
@@ -148,11 +155,7 @@ function Students({ courseInstanceId }: Props) {
           <ListFilters
             list={list}
             by={[
-              {
-                name: 'semester',
-                label: t('paperReport.semester'),
-                options: SEMESTERS.map((no) => ({ value: String(no), label: t('paperReport.semesterNo', { no: String(no) }) })),
-              },
+              semester,
               ...(code === undefined
                 ? []
                 : [
@@ -190,7 +193,7 @@ export function PaperReportsPage() {
   return (
     <Page>
       <PageHead title={t('menu.paperReports')} purpose={t('paperReport.purpose')} />
-      <ReportedClass>
+      <ClassChoice isList>
         {(id) => (
           <Tabs key={id} label={t('paperReport.tabs')} tabs={tabs}>
             {(tab) =>
@@ -204,7 +207,7 @@ export function PaperReportsPage() {
             }
           </Tabs>
         )}
-      </ReportedClass>
+      </ClassChoice>
     </Page>
   );
 }

@@ -81,7 +81,7 @@ function Students({ students }: Pick<Leaving, 'students'>) {
             <tr key={`${courseInstanceId} ${kind}`}>
               <td>
                 <FirstLine>
-                  <Link to={ALLOCATION} search={{ tab: 'students', rollClass: courseInstanceId, allocationKind: kind }}>
+                  <Link to={ALLOCATION} search={{ tab: 'students', ofClass: courseInstanceId, allocationKind: kind }}>
                     {classCode}
                   </Link>
                 </FirstLine>

@@ -6,6 +6,7 @@ import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
+import { ClassChoice } from '../../courses/class-choice/class-choice.tsx';
 import { attendanceCodeText } from '../attendance-code/attendance-code.text.ts';
 import { AttendanceCodes } from '../attendance-code/attendance-codes.tsx';
 import { LeaveList } from '../attendance-leave/leave-list.tsx';
@@ -16,7 +17,6 @@ import { TakeAttendance } from '../attendance/take-attendance.tsx';
 import { classNumberText } from '../class-number/class-number.text.ts';
 import { NumbersTab } from '../class-number/numbers-tab.tsx';
 import { peopleMenuText } from '../people.menu.text.ts';
-import { ClassChoice } from './class-choice.tsx';
 import { rollCallText } from './roll-call.text.ts';
 
 interface Tab {

@@ -1,6 +1,5 @@
 import { Select } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ReferenceSelect } from '../../../kit/form/reference-select.tsx';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
@@ -8,13 +7,14 @@ import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { useRememberedSet } from '../../../kit/session/use-remembered.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { NoClass } from '../../courses/class-choice/class-choice.tsx';
+import { CLASS, ClassSelect } from '../../courses/class-choice/class-select.tsx';
 import { subjectTakes } from '../subject-take/subject-take.contract.ts';
 import { subjectTakeText } from '../subject-take/subject-take.text.ts';
 import classes from './subject-management.module.css';
 import { subjectManagementText } from './subject-management.text.ts';
 
-const NAMES = ['subjectClass', 'semester'] as const;
+const NAMES = [CLASS, 'semester'] as const;
 
 export type ClassBaskets = ReplyOf<typeof subjectTakes.baskets>['data'] & { readonly courseInstanceId: string };
 
@@ -27,10 +27,8 @@ export function SubjectPlace({ children }: Props) {
   const { t } = useText(subjectManagementText, subjectTakeText);
   const instituteId = useInstituteId();
   const [asked, change] = useRememberedSet(NAMES);
-  const id = asked['subjectClass'] ?? null;
+  const id = asked[CLASS] ?? null;
   const semester = asked['semester'] ?? null;
-  const named = useCall(courseInstances.get, { instituteId, params: { id: id ?? '' } }, { enabled: id !== null });
-  const row = named.data?.data ?? null;
   const params = { courseInstanceId: id ?? '' };
   const query = semester === null ? {} : { semester };
   const answer = useCall(subjectTakes.baskets, { instituteId, params, query }, { enabled: id !== null });
@@ -39,14 +37,7 @@ export function SubjectPlace({ children }: Props) {
   return (
     <>
       <div className={classes.places}>
-        <ReferenceSelect
-          key={row?.id ?? ''}
-          master={courseInstances}
-          field={{ value: row?.id ?? null, onChange: (subjectClass) => change({ subjectClass, semester: null }) }}
-          known={row === null ? null : { value: row.id, label: row.code }}
-          shared={{ label: t('subjectPlace.class') }}
-          clearable={false}
-        />
+        <ClassSelect id={id} onChange={(chosen) => change({ [CLASS]: chosen, semester: null })} />
         {data === undefined ? null : (
           <Select
             label={t('subjectPlace.semester')}
@@ -58,9 +49,7 @@ export function SubjectPlace({ children }: Props) {
         )}
       </div>
       {id === null ? (
-        <StatePanel kind="empty" title={t('subjectPlace.chooseClass')}>
-          {t('subjectPlace.chooseClassHint')}
-        </StatePanel>
+        <NoClass />
       ) : data === undefined ? (
         answer.isError ? (
           <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />
