@@ -3,16 +3,11 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
-import { DenseTable, TableFrame } from '../../../kit/layout/dense-table.tsx';
-import { Hint } from '../../../kit/layout/hint.tsx';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
-import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { Pager } from '../../../kit/table/pager.tsx';
-import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { ActHistory, DoneBy } from '../../../kit/table/act-history.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Act } from '../../../kit/ui/act.tsx';
-import { Card } from '../../../kit/ui/card.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
@@ -45,68 +40,39 @@ function Undo({ act, onClose }: { readonly act: AllocationAct; readonly onClose:
   );
 }
 
-function Row({ act, onUndo }: { readonly act: AllocationAct; readonly onUndo: (act: AllocationAct) => void }) {
-  const { t } = useText(studentAllocationText);
-  const may = useCan()('studentAllocations', 'update');
-  return (
-    <tr>
-      <td>
-        <FirstLine>{t(`allocation.act.${act.act}`)}</FirstLine>
-        <SecondLine>{t(`allocation.kind.${act.kind}`)}</SecondLine>
-      </td>
-      <td data-end>{count(act.students)}</td>
-      <td>
-        <FirstLine>{momentText(act.undoneAt ?? act.madeAt)}</FirstLine>
-        <SecondLine>{(act.undoneAt === null ? act.madeByName : act.undoneByName) ?? '–'}</SecondLine>
-      </td>
-      <td data-end>
-        {act.undoneAt !== null ? <StateBadge tone="grey">{t('allocation.undone')}</StateBadge> : null}
-        {act.undoneAt === null && may ? <Act icon={IconArrowBackUp} words={t('allocation.undo')} onClick={() => onUndo(act)} /> : null}
-      </td>
-    </tr>
-  );
-}
-
 /** What was allocated in a class, newest first, with the way back. */
 export function AllocationHistory({ courseInstanceId }: { readonly courseInstanceId: string }) {
   const { t } = useText(studentAllocationText);
+  const may = useCan()('studentAllocations', 'update');
   const instituteId = useInstituteId();
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<AllocationAct | null>(null);
   const query = { courseInstanceId, page: String(page), size: String(SIZE) };
   const answer = useCall(studentAllocations.acts, { instituteId, query }, { keepPrevious: true });
-  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <ListWaiting />;
-  const { data, page: shown } = answer.data;
   return (
-    <Card title={t('allocation.history')}>
-      {data.length === 0 ? (
-        <Hint>{t('allocation.noActs')}</Hint>
-      ) : (
-        <TableFrame>
-          <DenseTable aria-label={t('allocation.history')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('allocation.act')}</th>
-                <th scope="col" data-end>
-                  {t('allocation.students')}
-                </th>
-                <th scope="col">{t('allocation.by')}</th>
-                <th>
-                  <span className="p-hidden">{t('allocation.undo')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((act) => (
-                <Row key={act.id} act={act} onUndo={setAsked} />
-              ))}
-            </tbody>
-          </DenseTable>
-        </TableFrame>
-      )}
-      {shown.total > SIZE ? <Pager page={page} size={SIZE} total={shown.total} onPage={setPage} onSize={() => setPage(1)} /> : null}
+    <>
+      <ActHistory<AllocationAct>
+        title={t('allocation.history')}
+        none={t('allocation.noActs')}
+        answer={answer}
+        page={page}
+        size={SIZE}
+        onPage={setPage}
+        columns={[
+          {
+            head: t('allocation.act'),
+            cell: ({ act, kind }) => <TwoLines first={t(`allocation.act.${act}`)} second={t(`allocation.kind.${kind}`)} />,
+          },
+          { head: t('allocation.students'), cell: ({ students }) => count(students), isFigure: true },
+          { head: t('allocation.by'), cell: (act) => <DoneBy act={act} /> },
+        ]}
+        actsHead={t('allocation.undo')}
+        acts={(act) => {
+          if (act.undoneAt !== null) return <StateBadge tone="grey">{t('allocation.undone')}</StateBadge>;
+          return may ? <Act icon={IconArrowBackUp} words={t('allocation.undo')} onClick={() => setAsked(act)} /> : null;
+        }}
+      />
       {asked ? <Undo act={asked} onClose={() => setAsked(null)} /> : null}
-    </Card>
+    </>
   );
 }

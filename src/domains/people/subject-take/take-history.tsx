@@ -3,17 +3,13 @@ import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
-import { DenseTable, TableFrame } from '../../../kit/layout/dense-table.tsx';
-import { Hint } from '../../../kit/layout/hint.tsx';
-import { FirstLine, SecondLine } from '../../../kit/layout/two-lines.tsx';
-import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { Pager } from '../../../kit/table/pager.tsx';
-import { momentText } from '../../../kit/text/moment-text.client.ts';
+import { ActHistory, DoneBy } from '../../../kit/table/act-history.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { Act } from '../../../kit/ui/act.tsx';
-import { Card } from '../../../kit/ui/card.tsx';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
+import { StateBadge } from '../../../kit/ui/state-badge.tsx';
 import { toastCount } from '../../../kit/ui/toasts.tsx';
 import { subjectTakes, type SubjectActRow } from './subject-take.contract.ts';
 import { subjectTakeText } from './subject-take.text.ts';
@@ -46,67 +42,36 @@ function UndoDialog({ act, onClose }: { readonly act: SubjectActRow; readonly on
 const signed = ({ added, removed }: SubjectActRow) =>
   [...added.map((code) => `+ ${code}`), ...removed.map((code) => `− ${code}`)].join(', ');
 
-function Row({ act, onUndo }: { readonly act: SubjectActRow; readonly onUndo: (act: SubjectActRow) => void }) {
-  const { t } = useText(subjectTakeText);
-  const can = useCan();
-  return (
-    <tr>
-      <td>
-        <FirstLine>{t(`takes.act.${act.kind}`)}</FirstLine>
-        <SecondLine>{signed(act)}</SecondLine>
-      </td>
-      <td>{t('takes.students', { count: count(act.students) })}</td>
-      <td>
-        <FirstLine>{momentText(act.madeAt)}</FirstLine>
-        <SecondLine>{act.undoneAt === null ? (act.madeByName ?? '–') : t('takes.undone', { name: act.undoneByName ?? '–' })}</SecondLine>
-      </td>
-      <td data-end>
-        {act.isLast && act.undoneAt === null && can('subjectTakes', 'update') ? (
-          <Act icon={IconArrowBackUp} words={t('takes.undo')} onClick={() => onUndo(act)} />
-        ) : null}
-      </td>
-    </tr>
-  );
-}
-
 /** What was done to the papers of a class, newest first; the last one that stands can be undone. */
-export function ActHistory({ courseInstanceId, semester }: { readonly courseInstanceId: string; readonly semester: number }) {
+export function TakeHistory({ courseInstanceId, semester }: { readonly courseInstanceId: string; readonly semester: number }) {
   const { t } = useText(subjectTakeText);
+  const may = useCan()('subjectTakes', 'update');
   const instituteId = useInstituteId();
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<SubjectActRow | null>(null);
   const query = { courseInstanceId, semester: String(semester), page: String(page), size: String(SIZE) };
   const answer = useCall(subjectTakes.acts, { instituteId, query }, { keepPrevious: true });
-  if (answer.isError && !answer.data) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <ListWaiting />;
-  const { data, page: shown } = answer.data;
   return (
-    <Card title={t('takes.history')}>
-      {data.length === 0 ? (
-        <Hint>{t('takes.noHistory')}</Hint>
-      ) : (
-        <TableFrame>
-          <DenseTable aria-label={t('takes.history')}>
-            <thead>
-              <tr>
-                <th scope="col">{t('takes.whatDone')}</th>
-                <th scope="col">{t('takes.tab')}</th>
-                <th scope="col">{t('takes.by')}</th>
-                <th>
-                  <span className="p-hidden">{t('takes.undo')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map((act) => (
-                <Row key={act.id} act={act} onUndo={setAsked} />
-              ))}
-            </tbody>
-          </DenseTable>
-        </TableFrame>
-      )}
-      {shown.total > SIZE ? <Pager page={page} size={SIZE} total={shown.total} onPage={setPage} onSize={() => setPage(1)} /> : null}
+    <>
+      <ActHistory<SubjectActRow>
+        title={t('takes.history')}
+        none={t('takes.noHistory')}
+        answer={answer}
+        page={page}
+        size={SIZE}
+        onPage={setPage}
+        columns={[
+          { head: t('takes.whatDone'), cell: (act) => <TwoLines first={t(`takes.act.${act.kind}`)} second={signed(act)} /> },
+          { head: t('takes.tab'), cell: ({ students }) => t('takes.students', { count: count(students) }) },
+          { head: t('takes.by'), cell: (act) => <DoneBy act={act} /> },
+        ]}
+        actsHead={t('takes.undo')}
+        acts={(act) => {
+          if (act.undoneAt !== null) return <StateBadge tone="grey">{t('takes.undone')}</StateBadge>;
+          return act.isLast && may ? <Act icon={IconArrowBackUp} words={t('takes.undo')} onClick={() => setAsked(act)} /> : null;
+        }}
+      />
       {asked ? <UndoDialog act={asked} onClose={() => setAsked(null)} /> : null}
-    </Card>
+    </>
   );
 }

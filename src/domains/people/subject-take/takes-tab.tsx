@@ -11,7 +11,7 @@ import { BulkAction } from '../../../kit/ui/bulk-bar.tsx';
 import { Card } from '../../../kit/ui/card.tsx';
 import { StateBadge, type Tone } from '../../../kit/ui/state-badge.tsx';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { ActHistory } from './act-history.tsx';
+import { TakeHistory } from './take-history.tsx';
 import { BasketCards } from './basket-cards.tsx';
 import { Portfolio } from './portfolio-drawer.tsx';
 import { TAKE_STATES, subjectTakes, type HandAct, type TakeBasket, type TakeRow, type TakeState } from './subject-take.contract.ts';
@@ -132,7 +132,7 @@ export function TakesTab({ courseInstanceId, semester, baskets }: TakesPlace) {
           {...acts}
         />
       </Card>
-      <ActHistory courseInstanceId={courseInstanceId} semester={semester} />
+      <TakeHistory courseInstanceId={courseInstanceId} semester={semester} />
       {asked ? (
         <TakeDialog
           place={{ courseInstanceId, semester, baskets }}
