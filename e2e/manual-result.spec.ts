@@ -56,7 +56,7 @@ test('a result of another university is entered by one, approved by another, and
   await signIn(second, 'controller', stage.college);
   await second.getByRole('button', { name: '1 request for your approval' }).click();
   const request = second.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Copied from the grade card' });
-  await expect(request.getByText('9.00 ≠ 8.50: The card counts a backlog paper', { exact: false })).toBeVisible();
+  await expect(request.getByText('its papers come to 9.00: The card counts a backlog paper', { exact: false })).toBeVisible();
   await request.getByRole('button', { name: 'Approve' }).click();
   await request.getByRole('button', { name: 'Approve' }).click();
   await expect(second.getByText('No requests for approval').first()).toBeVisible();

@@ -10,7 +10,7 @@ interface Stage {
   readonly reason: string;
   readonly name: string;
 }
-const FIGURE = 'P · 9.00 · (4) · First Class';
+const FIGURE = 'Passed · SGPI 9.00 · 4 credits · First Class';
 
 /** Cards of a result of elsewhere that is entered, and of one that is taken back. */
 export const manualCases = ({ app, exam, reason, name }: Stage) => {

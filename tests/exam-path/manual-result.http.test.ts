@@ -125,8 +125,8 @@ test('entered by one, approved by another; the same semester once; the CGPI coun
   const id = await send();
   const { data: card } = await app.as('controller').ok(getApproval, { params: { id } });
   expect(card.card?.changes).toMatchObject([
-    { what: expect.stringContaining('8.40 ≠ 8.50: The card rounds up') },
-    { after: 'P · 8.40 · (10) · 160 / 200 · First Class' },
+    { what: expect.stringContaining('SGPI 8.50, its papers come to 8.40: The card rounds up') },
+    { after: 'Passed · SGPI 8.40 · 10 credits · 160 of 200 marks · First Class' },
   ]);
   expect(card.card?.files).toHaveLength(1);
   expect((await decide(id, 'clerk')).status).not.toBe(200);

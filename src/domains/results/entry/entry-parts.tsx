@@ -14,12 +14,20 @@ import { toastCount } from '../../../kit/ui/toasts.tsx';
 import classes from './entry.module.css';
 import { entryText } from './entry.text.ts';
 
+interface NameProps {
+  readonly name: string;
+  readonly nameInScript: string | null;
+  /** Where the number has no column of its own. */
+  readonly prn?: string;
+}
+
 /** A student's name, in the script of the state below it. */
-export function StudentName({ name, nameInScript }: { readonly name: string; readonly nameInScript: string | null }) {
+export function StudentName({ name, nameInScript, prn }: NameProps) {
   return (
     <span className={classes.names}>
       {name}
       {nameInScript ? <span lang="mr">{nameInScript}</span> : null}
+      {prn === undefined ? null : <span className="p-figures">{prn}</span>}
     </span>
   );
 }

@@ -21,17 +21,19 @@ const whatOf = (row: ManualResultRow): string =>
     row.papers.map(({ code, grade, marks, outcome }) => [code, grade ?? marks ?? outcome].join(' ')).join(', '),
     row.sourceDocument,
     row.evidence,
-    row.differenceReason === null ? null : `${row.sgpiOfPapers ?? '–'} ≠ ${row.sgpi ?? '–'}: ${row.differenceReason}`,
+    row.differenceReason === null
+      ? null
+      : `SGPI ${row.sgpi ?? '–'}, its papers come to ${row.sgpiOfPapers ?? '–'}: ${row.differenceReason}`,
   ]
     .filter(Boolean)
     .join(' · ');
 
 const figureOf = ({ outcome, sgpi, credits, total, totalMax, className }: ManualResultRow): string =>
   [
-    outcome === 'FAIL' ? 'F' : 'P',
-    sgpi,
-    credits && `(${credits})`,
-    total && `${shortDecimal(total)} / ${shortDecimal(totalMax ?? '0')}`,
+    outcome === 'FAIL' ? 'Failed' : 'Passed',
+    sgpi && `SGPI ${sgpi}`,
+    credits && `${credits} credits`,
+    total && `${shortDecimal(total)} of ${shortDecimal(totalMax ?? '0')} marks`,
     className,
   ]
     .filter(Boolean)

@@ -68,8 +68,7 @@ function useColumns(): TableColumn<ManualResultRow>[] {
     const column = plainColumn<ManualResultRow>;
     const words = { waiting: t('manual.state.UNAPPROVED'), settled: t('manual.state.APPROVED') };
     return [
-      column('name', t('history.student'), (row) => <StudentName name={row.name} nameInScript={row.nameInScript} />),
-      column('prn', t('history.prn'), (row) => <span className="p-figures">{row.prn}</span>),
+      column('name', t('history.student'), (row) => <StudentName name={row.name} nameInScript={row.nameInScript} prn={row.prn} />),
       column('semester', t('manualResults.semester'), (row) => semesterNumeral([row.semester])),
       column('examName', t('manual.exam'), (row) => <TwoLines first={row.examName} second={`${monthAndYear(row)} · ${row.issuedBy}`} />),
       column('papers', t('manual.papers'), (row) => (
