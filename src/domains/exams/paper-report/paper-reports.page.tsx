@@ -42,6 +42,23 @@ function Empty() {
   );
 }
 
+/** On a phone the first one is the title of a card. */
+const PAPER_ORDER = [
+  'code',
+  'semester',
+  'category',
+  'heads',
+  'credits',
+  'pattern',
+  'teachers',
+  'students',
+  'regular',
+  'repeaters',
+  'backlog',
+  'stand',
+  'lacks',
+] as const;
+
 function useSemesterFilter() {
   const { t } = useText(paperReportText);
   return {
@@ -87,6 +104,7 @@ function Papers({ courseInstanceId }: Props) {
       empty={<Empty />}
       idOf={(row) => row.key}
       density="NORMAL"
+      order={PAPER_ORDER}
       cells={{
         code: (row) => <TwoLines first={row.code} second={row.title} />,
         category: (row) => <TwoLines first={row.category ?? '–'} second={row.elective} />,

@@ -110,12 +110,12 @@ function Row({ paper, isIn, onTake }: RowProps) {
         </FirstLine>
         <SecondLine>{paper.title}</SecondLine>
       </td>
+      <td>{paper.others === 0 ? <StateBadge tone="amber">{t('leaving.alone')}</StateBadge> : count(paper.others)}</td>
       <td>
         <FirstLine>{paper.division ?? t('leaving.allDivisions')}</FirstLine>
         <SecondLine>{head}</SecondLine>
       </td>
       <td data-end>{count(paper.openSheets)}</td>
-      <td data-end>{paper.others === 0 ? <StateBadge tone="amber">{t('leaving.alone')}</StateBadge> : count(paper.others)}</td>
     </tr>
   );
 }
@@ -155,12 +155,10 @@ export function LeavingPapers({ teacherProfileId, papers }: Props) {
                 </th>
               ) : null}
               <th scope="col">{t('leaving.paper')}</th>
+              <th scope="col">{t('leaving.others')}</th>
               <th scope="col">{t('leaving.who')}</th>
               <th scope="col" data-end>
                 {t('leaving.openSheets')}
-              </th>
-              <th scope="col" data-end>
-                {t('leaving.others')}
               </th>
             </tr>
           </thead>
