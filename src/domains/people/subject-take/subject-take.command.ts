@@ -76,7 +76,9 @@ async function planned(db: Db, scope: InstituteScope, order: TakeOrder) {
   const { papers, limits } = await classBaskets(db, scope, order);
   if (kind !== 'COPY' && !papers.some((one) => one.id === paperId))
     throw invalid([{ code: 'TAKE_PAPER', message: `This is no elective of the class in semester ${semester}.`, path: 'body.paperId' }]);
-  const students = await takingStudents(db, scope, courseInstanceId, enrolmentIds);
+  const known = await takingStudents(db, scope, courseInstanceId, enrolmentIds);
+  // What somebody has who left meanwhile can be taken away.
+  const students = known.filter((one) => one.isHere || kind === 'REMOVE');
   const takes = await takesOf(
     db,
     scope,
@@ -110,22 +112,19 @@ async function planned(db: Db, scope: InstituteScope, order: TakeOrder) {
     used,
     goingOn,
   });
-  return { plan, refused: saidRefusals(plan.refused, students, enrolmentIds, scope) };
+  return { plan, refused: saidRefusals([...plan.refused, ...absentOf(enrolmentIds, students)], known, scope) };
+}
+
+function absentOf(asked: readonly string[], students: readonly TakingStudent[]): Refused[] {
+  const there = new Set(students.map((one) => one.enrolmentId));
+  return [...new Set(asked)].filter((id) => !there.has(id)).map((enrolmentId) => ({ enrolmentId, code: 'NOT_STUDYING', facts: {} }));
 }
 
 /** Each with its reason in the caller's language. */
-function saidRefusals(
-  refused: readonly Refused[],
-  students: readonly TakingStudent[],
-  asked: readonly string[],
-  scope: InstituteScope,
-): RefusedTake[] {
+function saidRefusals(refused: readonly Refused[], students: readonly TakingStudent[], scope: InstituteScope): RefusedTake[] {
   const known = new Map(students.map((one) => [one.enrolmentId, one]));
   const language = scope.language ?? 'en';
-  const absent = [...new Set(asked)]
-    .filter((id) => !known.has(id))
-    .map((enrolmentId): Refused => ({ enrolmentId, code: 'NOT_STUDYING', facts: {} }));
-  return [...refused, ...absent].map(({ enrolmentId, code, facts }) => ({
+  return refused.map(({ enrolmentId, code, facts }) => ({
     enrolmentId,
     name: known.get(enrolmentId)?.name ?? null,
     prn: known.get(enrolmentId)?.prn ?? null,
