@@ -38,6 +38,11 @@ const papersOf = async () =>
     )
   ).map(({ name, code }) => `${name} ${code}`);
 
+test('a moment in a zone that nobody lives in, or before the common era, is refused as such', async () => {
+  for (const opensAt of ['2020-01-01T00:00:00+23:59', '0001-01-01T00:00:00+10:00'])
+    expect((await at.saveWindow({ opensAt })).status).toBe(422);
+});
+
 test('a proposal is not committed while the window is open again', async () => {
   const [, b = '', c = ''] = at.enrolments;
   expect((await save({})).status).toBe(200);
