@@ -8,6 +8,7 @@ import { stateOf } from '../subject-choice/choice.rules.ts';
 import { holdWindow, windowPapers } from '../subject-choice/choice-window.store.ts';
 import type { FoundWindow } from '../subject-choice/choice-window.store.ts';
 import { classBaskets } from '../subject-take/subject-take.command.ts';
+import { holdTakes } from '../subject-take/held-take.store.ts';
 import { writeAct } from '../subject-take/subject-act.store.ts';
 import { holdRegister, takesOf, usedTakes } from '../subject-take/subject-take.store.ts';
 import { allot, movedBetween } from './allot.rules.ts';
@@ -177,6 +178,11 @@ export async function commitAllotment(
   const keeps = new Set(wanted.map(key));
   const has = new Set(present.map(key));
   const removed = present.filter((one) => !keeps.has(key(one)));
+  await holdTakes(
+    db,
+    scope,
+    removed.map((one) => one.enrolmentId),
+  );
   const used = await usedTakes(db, scope, removed);
   if (used.size > 0)
     throw conflict(

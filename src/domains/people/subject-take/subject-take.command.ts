@@ -4,6 +4,7 @@ import { sayIn } from '../../../kit/text/said.server.ts';
 import { filled } from '../../../kit/text/sentence.rules.ts';
 import { basketLimits, classPapers, divisionOffers, findSubjectClass } from './class-papers.store.ts';
 import type { ClassPaper, SubjectClass } from './class-papers.store.ts';
+import { holdTakes } from './held-take.store.ts';
 import { changesOf, findAct, turnBack, writeAct } from './subject-act.store.ts';
 import type { RefusedTake, TakeOrder } from './subject-take.contract.ts';
 import { findStudent, holdRegister, papersGoingOn, portfolioOf, takesOf, takingStudents, usedTakes } from './subject-take.store.ts';
@@ -151,6 +152,7 @@ export async function previewTakes(db: Db, scope: InstituteScope, order: TakeOrd
 export async function changePapers(db: Db, scope: InstituteScope, order: TakeOrder, now: number) {
   await openClass(db, scope, order.courseInstanceId, now);
   const registerId = await holdRegister(db, scope, order);
+  await holdTakes(db, scope, order.enrolmentIds);
   const made = await planned(db, scope, order);
   const said = answer(made);
   if (said.students === 0) {
@@ -174,6 +176,11 @@ export async function undoAct(db: Db, scope: InstituteScope, { id, version }: { 
   if (!act.isLast) throw conflict('TAKES_LATER', 'Something was changed after it. Undo the last change first.');
   const changes = await changesOf(db, scope, id);
   const added = changes.filter((one) => one.way === 'ADDED');
+  await holdTakes(
+    db,
+    scope,
+    added.map((one) => one.enrolmentId),
+  );
   const gone = added.find((one) => !one.stands);
   if (gone) throw conflict('TAKES_GONE', `${gone.name} does not have ${gone.code} from this any more.`);
   const used = await usedTakes(db, scope, added);
