@@ -207,3 +207,16 @@ it('is undone too when the other record came back from the trash by itself, and 
   expect(await rowsOf([both.keptId, both.goneId])).toEqual(before);
   expect((await merge(both)).status).toBe(200);
 });
+
+it('tells in the preview what hangs on the record that goes and stands in no log', async () => {
+  const both = await pair();
+  await app.inside_('adminA', async (db, { instituteId, userId }) => {
+    await sql`
+      with b as (insert into id_card_batch (institute_id, kind, title, language, settings, created_by) values (${instituteId}, 'ID_CARD', 'Class', 'en', '{}', ${userId}) returning id)
+      insert into id_card (institute_id, id_card_batch_id, position, student_profile_id) select ${instituteId}, b.id, 1, ${both.goneId} from b`.execute(
+      db,
+    );
+  });
+  expect((await previewOf(both)).held.map(({ table, count }) => [table, count])).toEqual([['id_card', 1]]);
+  expect((await merge(both)).body.errors[0]?.code).toBe('MERGE_HELD');
+});
