@@ -136,7 +136,9 @@ test('a student of another examination, and who may not read it, are refused', a
 });
 
 test('whoever holds the examination goes on with its students while an assignment waits', async () => {
-  await exam.query(`update student_exam set student_exam_status_id = (select id from student_exam_status where code = 'REGULAR'), flow = 'REGULAR'`);
+  await exam.query(
+    `update student_exam set student_exam_status_id = (select id from student_exam_status where code = 'REGULAR'), flow = 'REGULAR'`,
+  );
   const body = asked({ studentExamStatusId: repeater });
   const { stamp } = await preview(body);
   const assigning = await app.inside.db.transaction().execute(async (holder) => {
