@@ -43,6 +43,17 @@ test('a moment in a zone that nobody lives in, or before the common era, is refu
     expect((await at.saveWindow({ opensAt })).status).toBe(422);
 });
 
+test('who saves the same order again keeps the place in the row', async () => {
+  expect((await save({ ...hours(-2, 1), method: 'FIRST_COME' })).status).toBe(200);
+  const first = (await at.choose([0, 1])).body.data;
+  at.app.clock.advance(60_000);
+  const again = (await at.choose([0, 1], 1)).body.data;
+  expect([again?.submittedAt, again?.version]).toEqual([first?.submittedAt, 2]);
+  const other = (await at.choose([1, 0], 2)).body.data;
+  expect(Date.parse(other?.submittedAt ?? '') - Date.parse(first?.submittedAt ?? '')).toBeGreaterThanOrEqual(60_000);
+  await at.exam.query('delete from subject_choice where institute_id = $1', [at.exam.instituteId]);
+});
+
 test('a proposal is not committed while the window is open again', async () => {
   const [, b = '', c = ''] = at.enrolments;
   expect((await save({})).status).toBe(200);

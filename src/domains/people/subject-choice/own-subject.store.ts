@@ -59,7 +59,7 @@ export interface WrittenChoice {
   readonly version: number;
 }
 
-/** As of the version that was changed; undefined: it is another one by now. */
+/** As of the version that was changed; the same order keeps its moment. undefined: it is another one by now. */
 export async function writeChoice(
   db: Db,
   scope: InstituteScope,
@@ -78,7 +78,8 @@ export async function writeChoice(
           values (${scope.instituteId}, ${choice.windowId}, ${choice.enrolmentId}, ${choice.wishes}::uuid[], ${choice.at})
               on conflict on constraint subject_choice_once do nothing returning submitted_at, version`.execute(db)
       : await sql<WrittenChoice>`
-          update subject_choice set wishes = ${choice.wishes}::uuid[], submitted_at = ${choice.at}, version = version + 1
+          update subject_choice set wishes = ${choice.wishes}::uuid[], version = version + 1,
+                 submitted_at = case when wishes = ${choice.wishes}::uuid[] then submitted_at else ${choice.at}::timestamptz end
            where institute_id = (select ${scope.instituteId}::uuid) and choice_window_id = ${choice.windowId} and enrolment_id = ${choice.enrolmentId}
              and version = ${choice.version} returning submitted_at, version`.execute(db);
   return rows[0];
