@@ -28,6 +28,7 @@ function student(at: number, random: Random): AllotStudent {
   return {
     id: `s${at}`,
     prn: String(at).padStart(6, '0'),
+    passed: random.below(10) > 0,
     points: random.below(20) === 0 ? null : 10_000 + random.below(12_000),
     credits: 2_000 + random.below(3) * 100,
     obtained: 30_000 + random.below(30_000),

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { statusPatterns } from '../../src/domains/exams/status-pattern/status-pattern.contract.ts';
 import type { StatusPatternAct } from '../../src/domains/exams/status-pattern/status-pattern.contract.ts';
 import { makeTestExam } from '../exam-path/test-exam.server.ts';
 import type { TestExam } from '../exam-path/test-exam.server.ts';
+import { eventually } from '../eventually.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 
@@ -131,4 +133,26 @@ test('a student of another examination, and who may not read it, are refused', a
   const other = asked({ examPatternId: second, studentExamIds: [exam.instanceId] });
   expect(code(await app.as('controller').call(statusPatterns.preview, { body: other }))).toEqual([422, 'STATUS_PATTERN_STUDENT']);
   expect((await app.as('teacher').call(statusPatterns.acts, { query: { examInstanceId: exam.instanceId } })).status).toBe(403);
+});
+
+test('whoever holds the examination goes on with its students while an assignment waits', async () => {
+  await exam.query(
+    `update student_exam set student_exam_status_id = (select id from student_exam_status where code = 'REGULAR'), flow = 'REGULAR'`,
+  );
+  const body = asked({ studentExamStatusId: repeater });
+  const { stamp } = await preview(body);
+  const assigning = await app.inside.db.transaction().execute(async (holder) => {
+    const waiting = async () =>
+      (
+        await sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(
+          holder,
+        )
+      ).rows.length;
+    await sql`select 1 from exam_instance where id = ${exam.instanceId} for update`.execute(holder);
+    const answer = app.as('controller').call(statusPatterns.assign, { body: { ...body, reason: 'By letter 12', stamp } });
+    await eventually(waiting, (n) => n === 1);
+    await sql`select 1 from student_exam where exam_instance_id = ${exam.instanceId} order by id for update nowait`.execute(holder);
+    return { answer };
+  });
+  expect(code(await assigning.answer)).toEqual([200, undefined]);
 });

@@ -53,6 +53,14 @@ describe('an even split', () => {
     expect(await at.kept()).toEqual(before);
   });
 
+  test('leaves out whoever has left, whose class runs on', async () => {
+    await at.exam.query(`update student_profile set state = 'LEFT' where id = $1`, [at.exam.studentIds[0]]);
+    expect((await at.preview(at.split('MENTOR'))).total).toBe(STUDENTS - 1);
+    await at.exam.query(`update student_profile set state = 'ON_LEAVE' where id = $1`, [at.exam.studentIds[0]]);
+    expect((await at.preview(at.split('MENTOR'))).total).toBe(STUDENTS);
+    await at.exam.query(`update student_profile set state = 'ACTIVE' where id = $1`, [at.exam.studentIds[0]]);
+  });
+
   test('draws the same groups by the same number', async () => {
     const drawn = async (seed: number) => (await at.preview(at.split('GUIDE', { order: 'RANDOM', seed }))).stamp;
     expect(await drawn(7)).toBe(await drawn(7));

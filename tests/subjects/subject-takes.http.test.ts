@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { subjectTakes } from '../../src/domains/people/subject-take/subject-take.contract.ts';
+import { eventually } from '../eventually.server.ts';
 import { codeOf, SEMESTER, subjectClass } from './subject-class.server.ts';
 import type { SubjectClass } from './subject-class.server.ts';
 
@@ -134,4 +136,31 @@ test('an act is undone once, and the last one first', async () => {
     ),
   );
   expect(both.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+});
+
+test('a paper is not taken away while an inward that uses it is still written', async () => {
+  const [, , , , e = ''] = at.enrolments;
+  await at.change('ADD', 0, [e]);
+  await at.change('ADD', 3, [e]);
+  const order = { examInstanceId: at.exam.instanceId, kind: 'REGULAR' as const, studentProfileIds: at.exam.studentIds.slice(4, 5) };
+  const { inwarding, removing } = await at.app.inside.db.transaction().execute(async (blocker) => {
+    const waiting = async () =>
+      (
+        await sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(
+          blocker,
+        )
+      ).rows.length;
+    // The row that an inwarded student refers to: the inward has read the papers, and cannot write yet.
+    await sql`select 1 from student_exam_status where institute_id = ${at.exam.instituteId} for update`.execute(blocker);
+    const first = at.app.as('clerk').call(inwards.inward, { body: order });
+    await eventually(waiting, (n) => n === 1);
+    let isRemoved = false;
+    const second = at.change('REMOVE', 0, [e]);
+    void second.then(() => (isRemoved = true));
+    await eventually(waiting, (n) => n === 2 || isRemoved);
+    return { inwarding: first, removing: second };
+  });
+  expect((await inwarding).body.data?.inwarded).toBe(1);
+  expect(codeOf(await removing)).toEqual([409, 'TAKES_NOBODY']);
+  expect((await at.change('REMOVE', 0, [e])).body.errors?.[0]?.message).toContain('P01 is used already');
 });

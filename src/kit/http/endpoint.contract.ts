@@ -334,3 +334,11 @@ export const text = (max: number, min = 1) =>
 export const decimal = (places: number) => z.string().check(z.regex(new RegExp(`^-?\\d{1,9}(\\.\\d{1,${places}})?$`)));
 
 export const dateOnly = z.iso.date();
+
+const KNOWN_ZONE = /(Z|[+-](0\d|1[0-4]):[0-5]\d)$/;
+const isWritten = (year: number) => year >= 1 && year <= 9999;
+
+/** A moment with its zone: of a zone that there is, and within the years that PostgreSQL and a browser write alike. */
+export const moment = z.iso
+  .datetime({ offset: true })
+  .check(z.refine((at) => KNOWN_ZONE.test(at) && isWritten(new Date(at).getUTCFullYear()), { error: 'This is no moment.' }));

@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
-import { answersJson, bodyTypeOf, defineEndpoint, isCreating, isGuarded, renewsSession, text, type Act } from './endpoint.contract.ts';
+import {
+  answersJson,
+  bodyTypeOf,
+  defineEndpoint,
+  isCreating,
+  isGuarded,
+  moment,
+  renewsSession,
+  text,
+  type Act,
+} from './endpoint.contract.ts';
 
 const named = { name: 'x', summary: 'x', path: '/api/x', scope: 'SESSION', permission: 'SELF', reply: z.unknown() } as const;
 const read = defineEndpoint({ ...named, method: 'GET' });
@@ -75,3 +85,17 @@ it.each(['\u200b\u200e', '\u200d\u200d\u200d\u200d\u200d', ' \u200c \ufeff'])(
     expect(z.safeParse(text(30), nothing).success).toBe(false);
   },
 );
+
+it.each([
+  ['2026-06-01T10:00:00Z', true],
+  ['2026-06-01T10:00:00+05:30', true],
+  ['2026-06-01T10:00:00+14:00', true],
+  ['2026-06-01T10:00:00+23:59', false],
+  ['0000-06-01T10:00:00Z', false],
+  ['0001-01-01T00:00:00+10:00', false],
+  ['9999-12-31T23:59:59-10:00', false],
+  ['2026-06-01 10:00:00Z', false],
+  ['2026-06-01T10:00:00', false],
+])('%s is a moment that can be kept: %s', (typed, is) => {
+  expect(z.safeParse(moment, typed).success).toBe(is);
+});

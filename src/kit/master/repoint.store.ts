@@ -18,7 +18,7 @@ export interface HeldRows {
   readonly constraint: string | null;
 }
 
-/** Tables whose rows are in the log, with their owners: what a trigger derives from the record itself goes and comes with it. */
+/** Tables whose rows are in the log, with their owners. Of the others none is moved: what is derived from the record goes and comes with it. */
 async function loggedTables(db: Db): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string; owner: string }>`
     select g.tgrelid::regclass::text as name, coalesce(substring(obj_description(g.tgrelid, 'pg_class') from '^owner: ([a-z]+)'), '') as owner
@@ -65,7 +65,7 @@ export async function repointRows(db: Db, scope: InstituteScope, { table, fromId
   const logged = await loggedTables(db);
   for (const key of await keysReferringTo(db, table)) {
     const owned = logged.get(key.table);
-    if (owned === undefined || except.includes(key.table)) continue;
+    if (except.includes(key.table) || (owned === undefined && key.onDelete === 'CASCADE')) continue;
     const { rows } = await composed({ id: 'text' })`
       select u.id from ${sql.table(key.table)} u where u.institute_id = ${scope.instituteId} and ${sql.ref(`u.${key.column}`)} = ${fromId}
        order by u.id`.execute(db);

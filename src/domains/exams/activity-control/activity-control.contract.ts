@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, moment, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 import { pageFacts, pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { EXAM_ACTIVITIES, WINDOW_SCOPES } from '../exam-activity/exam-activity.contract.ts';
 
@@ -8,8 +8,6 @@ export const LONGEST_GRACE = 10_080;
 /** Cells that are changed at once. */
 const MOST_CELLS = 500;
 const MOST_POLICIES = 20;
-
-const instant = z.iso.datetime({ offset: true });
 
 /** Whose time is limited, by one of the product's activities or an own one, and where; without course and examination: the whole session. */
 const targetFields = {
@@ -37,8 +35,8 @@ const policies = z.array(id).check(z.maxLength(MOST_POLICIES));
 /** null: no window, so that a wider one decides, or none. */
 const wanted = z.nullable(
   z.strictObject({
-    opensAt: z.nullable(instant),
-    closesAt: z.nullable(instant),
+    opensAt: z.nullable(moment),
+    closesAt: z.nullable(moment),
     graceMinutes: z.int().check(z.gte(0), z.lte(LONGEST_GRACE)),
     gracePolicies: policies,
     shutPolicies: policies,
@@ -268,7 +266,7 @@ export const windowExceptions = {
       examInstanceId: z.nullable(id),
       divisionId: z.nullable(id),
       username: text(120),
-      until: instant,
+      until: moment,
       reason: text(500, 5),
     }),
     reply: dataOf(z.object({ id })),

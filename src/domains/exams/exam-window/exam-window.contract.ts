@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, moment } from '../../../kit/http/endpoint.contract.ts';
 import { EXAM_ACTIVITIES } from '../exam-activity/exam-activity.contract.ts';
 
 const windowRow = z.object({
@@ -14,7 +14,6 @@ export type ExamWindow = z.output<typeof windowRow>;
 
 const common = { scope: 'INSTITUTE' as const };
 const instanceParams = z.strictObject({ examInstanceId: id });
-const instant = z.iso.datetime({ offset: true });
 
 export const examWindows = {
   today: defineEndpoint({
@@ -45,7 +44,7 @@ export const examWindows = {
     path: '/api/exams/instances/:examInstanceId/windows/:activity',
     permission: { feature: 'activities', action: 'update' },
     params: z.strictObject({ examInstanceId: id, activity: z.enum(EXAM_ACTIVITIES) }),
-    body: z.strictObject({ opensAt: z.nullable(instant), closesAt: z.nullable(instant), version: z.int() }),
+    body: z.strictObject({ opensAt: z.nullable(moment), closesAt: z.nullable(moment), version: z.int() }),
     reply: dataOf(windowRow),
   }),
   remove: defineEndpoint({

@@ -1,6 +1,7 @@
 import { AppError, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { setReason } from '../../../kit/db/database.server.ts';
+import { shareTakes } from '../../people/subject-take/subject-take.door.ts';
 import { namingWindows, openInstance, refuse, windowShutting } from '../lifecycle/exam-gate.command.ts';
 import type { InstanceRow } from '../lifecycle/exam-instance.store.ts';
 import { firstRefusal, mayDo } from '../lifecycle/lifecycle.rules.ts';
@@ -36,7 +37,7 @@ export async function inwardStudents(db: Db, scope: InstituteScope, order: Inwar
   if (barred) throw refuse(barred);
   if (order.reason) await setReason(db, order.reason);
   await holdCondonations(db, scope, instance.id);
-  const sorted = await sortOut(db, scope, instance, order);
+  const sorted = await sortOut(db, scope, instance, order, 'HOLD');
   const { fit, refused, unchanged } = sorted;
   if (fit.length === 0 && unchanged === 0 && refused.length > 0 && order.studentProfileIds.length > 0) {
     throw new AppError(
@@ -81,7 +82,7 @@ export async function inwardFiled(
     };
     const formNos = new Map(group.map((one) => [one.studentProfileId, one.formNo]));
     if (reason !== null) await setReason(db, reason);
-    const sorted = await sortOut(db, scope, instance, order);
+    const sorted = await sortOut(db, scope, instance, order, 'HOLD');
     const accepted = await accept(db, scope, instance, order, sorted, (id) => formNos.get(id) ?? null);
     for (const one of accepted.exams) exams.set(one.studentProfileId, one.id);
     for (const one of sorted.refused) refused.set(one.studentProfileId, one);
@@ -135,8 +136,17 @@ export interface Sorted {
   readonly own: OwnElectives;
 }
 
-/** Which students of a request would be inwarded or refused; 422 for papers that the instance does not have. */
-export async function sortOut(db: Db, scope: InstituteScope, instance: InstanceRow, order: InwardOrder): Promise<Sorted> {
+/**
+ * Which students of a request would be inwarded or refused; 422 for papers that the instance does not have. HOLD: the electives that they have in
+ * Subject Management stay theirs until the transaction ends.
+ */
+export async function sortOut(
+  db: Db,
+  scope: InstituteScope,
+  instance: InstanceRow,
+  order: InwardOrder,
+  hold: 'HOLD' | 'READ',
+): Promise<Sorted> {
   const papers = await instancePapers(db, scope, instance.id);
   assertPapers(order, papers);
   const named = order.studentProfileIds;
@@ -145,6 +155,12 @@ export async function sortOut(db: Db, scope: InstituteScope, instance: InstanceR
   const fit: CandidateRow[] = [];
   const refused: RefusedStudent[] = [];
   let unchanged = 0;
+  if (hold === 'HOLD' && order.kind !== 'BACKLOG')
+    await shareTakes(
+      db,
+      scope,
+      candidates.map((one) => one.studentProfileId),
+    );
   const own = order.kind === 'BACKLOG' ? NOTHING_OWN : await ownElectives(db, scope, instance.id, candidates);
   const chosenOf = chosen(order, papers, own);
   for (const one of candidates) {

@@ -19,7 +19,7 @@ const NOBODY = { total: 0, students: [] };
 export async function planInward(db: Db, scope: InstituteScope, order: InwardOrder) {
   const instance = await openInstance(db, scope, order.examInstanceId, 'READ');
   const barred = await inwardBarrier(db, scope, instance, order.kind);
-  const { fit, refused, unchanged, papers, own } = await sortOut(db, scope, instance, order);
+  const { fit, refused, unchanged, papers, own } = await sortOut(db, scope, instance, order, 'READ');
   const perPaper =
     order.kind === 'BACKLOG'
       ? await countBacklogPapers(db, scope, instance, idsOf(fit))

@@ -83,6 +83,8 @@ export async function assignStatus(
   { reason, stamp, ...asked }: BodyOf<typeof statusPatterns.assign>,
 ): Promise<StatusPatternAct> {
   const { examInstanceId, studentExamIds, studentExamStatusId, examPatternId } = asked;
+  // The examination before its students, as whoever locks its result does.
+  await openInstance(db, scope, examInstanceId, 'SHARE');
   await store.holdAsked(db, scope, examInstanceId, studentExamIds);
   const plan = await planned(db, scope, asked);
   const students = plan.map(({ student }) => student);
@@ -116,7 +118,7 @@ export async function assignStatus(
 export async function undoStatus(db: Db, scope: InstituteScope, { id, version }: { readonly id: string; readonly version: number }) {
   const held = await store.findHeldAct(db, scope, id);
   if (held === undefined) throw notFound('act');
-  await openInstance(db, scope, held.examInstanceId, 'READ');
+  await openInstance(db, scope, held.examInstanceId, 'SHARE');
   if (held.undone || held.version !== version) throw conflict('STATUS_PATTERN_UNDONE', 'Somebody else undid this already.');
   const before = new Map((await store.changedRows(db, scope, id)).map((one) => [one.id, one]));
   await store.holdAsked(db, scope, held.examInstanceId, [...before.keys()]);

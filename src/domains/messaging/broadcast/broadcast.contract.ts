@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, moment, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { SMS_CLASSES, SMS_LANGUAGES, smsVariable } from '../sms-template/sms-template.contract.ts';
 
@@ -264,7 +264,7 @@ export const sendBroadcast = defineEndpoint({
   body: z.strictObject({
     version: z.int(),
     /** null: now. */
-    at: z.nullable(z.iso.datetime({ offset: true })),
+    at: z.nullable(moment),
     /** How many the sender was shown: another number is refused. */
     mails: z.int(),
     /** LEAVE_OUT: people whose values do not fit into the SMS get nothing, and the others get it. Without it such a send is refused. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, moment, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { defineReport } from '../../../kit/report/report.contract.ts';
 
@@ -132,7 +132,7 @@ export const rollOvers = {
       onlyRepeaters: z.boolean(),
       studentExamStatusId: z.nullable(id),
       repeaterStatusId: z.nullable(id),
-      Trigger: z.optional(z.union([z.boolean(), z.iso.datetime({ offset: true })])),
+      Trigger: z.optional(z.union([z.boolean(), moment])),
     }),
     reply: dataOf(rollOver),
   }),
@@ -174,7 +174,7 @@ export const rollOvers = {
     path: `${path}/:id/trigger`,
     creates: false,
     params: idParams,
-    body: z.strictObject({ ...versioned, startAt: z.nullable(z.iso.datetime({ offset: true })) }),
+    body: z.strictObject({ ...versioned, startAt: z.nullable(moment) }),
     reply: dataOf(rollOver),
   }),
   hold: defineEndpoint({

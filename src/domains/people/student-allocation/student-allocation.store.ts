@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { IS_HERE } from '../student-profile/present-student.store.ts';
 import type { AllocationKind } from './student-allocation.contract.ts';
 import type { SplitStudent } from './student-allocation.rules.ts';
 
@@ -90,7 +91,7 @@ export async function studentsToSplit(
       from enrolment e
       join division d on d.institute_id = e.institute_id and d.id = e.division_id
       join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id
-     where e.institute_id = (select ${scope.instituteId}::uuid) and e.division_id = any(${divisionIds}::uuid[]) and e.state = 'RUNNING'`.execute(
+     where e.institute_id = (select ${scope.instituteId}::uuid) and e.division_id = any(${divisionIds}::uuid[]) and e.state = 'RUNNING' and ${IS_HERE}`.execute(
     db,
   );
   return rows;

@@ -14,7 +14,7 @@ import { joinRecords, mergedFields } from './merge-records.command.ts';
 import type { Asked } from './merge-records.command.ts';
 import type { MergePreview, studentMerges } from './student-merge.contract.ts';
 import { changedSince } from './student-merge.rules.ts';
-import { holdMerge, insertMerge, noteUndone } from './student-merge.store.ts';
+import { holdMerge, holdPresent, insertMerge, noteUndone } from './student-merge.store.ts';
 import type { HeldMerge, MergeJournal } from './student-merge.store.ts';
 
 /** What the two would become: done, looked at, and rolled back. */
@@ -98,6 +98,15 @@ async function giveBack(db: Db, scope: InstituteScope, { keptId, taken }: HeldMe
   await decideRow(db, scope, studentProfiles, keptId, kept.version, { ...values, customAttributes: asJson(own) });
 }
 
+/** The other record comes out of the trash, where somebody did not restore it by itself already. */
+async function bringBack(db: Db, scope: InstituteScope, goneId: string): Promise<void> {
+  const entry = await entryOf(db, scope, studentProfiles, goneId);
+  if (entry !== undefined) {
+    await takeTrashed(db, scope, studentProfiles, entry);
+    await putBack(db, scope, studentProfiles, entry);
+  } else if (!(await holdPresent(db, scope, goneId))) throw conflict('MERGE_GONE', 'The other record is not in the trash any more.');
+}
+
 /** Makes the two records again what they were; rows that are gone since are counted. */
 export async function undoMerge(db: Db, scope: InstituteScope, id: string, version: number) {
   const held = await holdMerge(db, scope, id);
@@ -105,10 +114,7 @@ export async function undoMerge(db: Db, scope: InstituteScope, id: string, versi
   if (held.undone || held.version !== version) throw conflict('MERGE_UNDONE', 'This merge was undone already.');
   await refuseLaterWork(db, scope, held);
   await giveBack(db, scope, held);
-  const entry = await entryOf(db, scope, studentProfiles, held.goneId);
-  if (entry === undefined) throw conflict('MERGE_GONE', 'The other record is not in the trash any more.');
-  await takeTrashed(db, scope, studentProfiles, entry);
-  await putBack(db, scope, studentProfiles, entry);
+  await bringBack(db, scope, held.goneId);
   const way = { fromId: held.keptId, toId: held.goneId };
   let [rows, missing] = [0, 0];
   for (const one of held.moved.rows) {

@@ -4,7 +4,7 @@ import { startApp } from '../../../../tests/harness.server.ts';
 import type { App } from '../../../../tests/harness.server.ts';
 import { masterFactory, masterOf } from '../../../../tests/masters/factory.server.ts';
 import type { MasterFactory } from '../../../../tests/masters/factory.server.ts';
-import { listTrash, purgeTrashed } from '../../../kit/trash/trash.contract.ts';
+import { listTrash, purgeTrashed, restoreTrashed } from '../../../kit/trash/trash.contract.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { studentGuardians } from '../student-guardian/student-guardian.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
@@ -192,4 +192,31 @@ it('of two at once one is done', async () => {
     app.as('controller').call(studentMerges.merge, { body: other }),
   ]);
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+});
+
+it('is undone too when the other record came back from the trash by itself, and merged again then', async () => {
+  const both = await pair();
+  const before = await rowsOf([both.keptId, both.goneId]);
+  const id = (await merge(both)).body.data.id;
+  const { data: trash } = await app.as('admin').ok(listTrash, { params: { plural: 'studentProfiles' } });
+  const entry = trash.find((one) => one.rowId === both.goneId);
+  await app.as('admin').ok(restoreTrashed, { params: { plural: 'studentProfiles', id: entry?.id ?? '' } });
+  const again = await merge(both);
+  expect([again.status, again.body.errors[0]?.code]).toEqual([409, 'STUDENT_MERGE_GONE_ONCE']);
+  expect((await undo(id)).body.data).toEqual({ id, rows: 2, missing: 0 });
+  expect(await rowsOf([both.keptId, both.goneId])).toEqual(before);
+  expect((await merge(both)).status).toBe(200);
+});
+
+it('tells in the preview what hangs on the record that goes and stands in no log', async () => {
+  const both = await pair();
+  await app.inside_('adminA', async (db, { instituteId, userId }) => {
+    await sql`
+      with b as (insert into id_card_batch (institute_id, kind, title, language, settings, created_by) values (${instituteId}, 'ID_CARD', 'Class', 'en', '{}', ${userId}) returning id)
+      insert into id_card (institute_id, id_card_batch_id, position, student_profile_id) select ${instituteId}, b.id, 1, ${both.goneId} from b`.execute(
+      db,
+    );
+  });
+  expect((await previewOf(both)).held.map(({ table, count }) => [table, count])).toEqual([['id_card', 1]]);
+  expect((await merge(both)).body.errors[0]?.code).toBe('MERGE_HELD');
 });

@@ -71,6 +71,14 @@ export async function holdMerge(db: Db, scope: InstituteScope, id: string): Prom
   return rows[0];
 }
 
+/** A record that the caller reads, held until the transaction ends; false: there is none. */
+export async function holdPresent(db: Db, scope: InstituteScope, id: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`
+    select t.id from student_profile t where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = ${id} and ${grantedRows(studentProfiles, scope) ?? sql`true`}
+       for no key update`.execute(db);
+  return rows.length > 0;
+}
+
 export async function noteUndone(db: Db, scope: InstituteScope, id: string): Promise<void> {
   await sql`
     update student_merge set undone_by = ${scope.userId}, undone_at = now(), version = version + 1

@@ -6,6 +6,7 @@ import { masterFactory, masterOf } from '../../../../tests/masters/factory.serve
 import type { BodyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Problem } from '../../../kit/http/api-session.server.ts';
 import { listTrash, restoreTrashed } from '../../../kit/trash/trash.contract.ts';
+import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { updateStudentFile } from '../student-attribute/student-attribute.contract.ts';
 import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
@@ -139,4 +140,21 @@ it('the log says why', async () => {
   const { rows } = await sql<{ reason: string | null }>`
     select reason from audit_entry where noun = 'student_profile' and row_id = ${id} order by at desc limit 1`.execute(app.inside.db);
   expect(rows[0]?.reason).toBe(LEAVE.reason);
+});
+
+it('whoever has ended begins no class, and has those that ended', async () => {
+  const id = await student();
+  const entered = await masterFactory(app.as('admin'), 690).bodyOf(masterOf('enrolment'));
+  const enrol = (state: 'RUNNING' | 'COMPLETED') =>
+    app
+      .as('admin')
+      .call(masterOf('enrolment').create, { body: { ...entered, studentProfileId: id, divisionId: null, rollNo: null, state } });
+  await change(id, { state: 'LEFT', effectiveOn: '2025-07-01', untilOn: null, reason: 'Moved to another town', document: null });
+  expect((await enrol('RUNNING')).status).toBe(409);
+  expect((await enrol('COMPLETED')).status).toBe(200);
+  const { data } = await app.as('admin').ok(enrolments.list, { query: { studentProfileId: id } });
+  const again = data.map(({ id: enrolmentId, names: _names, rolledFromId: _rolled, ...kept }) =>
+    app.as('admin').call(enrolments.update, { params: { id: enrolmentId }, body: { ...kept, state: 'RUNNING' } }),
+  );
+  expect((await Promise.all(again)).map(refusalOf)).toEqual([[409, 'STUDENT_HAS_ENDED', 'body.studentProfileId']]);
 });

@@ -3,6 +3,8 @@ import type { ChoiceMethod, TieBreak } from '../subject-choice/choice-window.con
 export interface AllotStudent {
   readonly id: string;
   readonly prn: string;
+  /** The last result is a pass: whoever failed comes after all who passed. */
+  readonly passed: boolean;
   /** Points and credits of the last result in whole numbers: merit goes by the exact fraction. Null: no result. */
   readonly points: number | null;
   readonly credits: number | null;
@@ -90,7 +92,9 @@ const byTie: Readonly<Record<Tie, (a: AllotStudent, b: AllotStudent) => number>>
 };
 
 const byMethod = (method: ChoiceMethod, a: AllotStudent, b: AllotStudent): number =>
-  method === 'MERIT' ? byFraction(a.points, a.credits, b.points, b.credits) : a.submittedAt - b.submittedAt;
+  method === 'MERIT'
+    ? Number(b.passed) - Number(a.passed) || byFraction(a.points, a.credits, b.points, b.credits)
+    : a.submittedAt - b.submittedAt;
 
 /** Below 0: `a` chooses first. */
 export function beforeOther({ method, ties }: AllotRules, a: AllotStudent, b: AllotStudent): number {

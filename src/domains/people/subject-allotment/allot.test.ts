@@ -13,7 +13,7 @@ function isAhead(a: AllotStudent, b: AllotStudent, { method, ties }: AllotRules)
       : Number(one[0] * other[1] > other[0] * one[1]) - Number(one[0] * other[1] < other[0] * one[1]);
   const early = (one: number | string, other: number | string) => Number(one < other) - Number(one > other);
   const keys = {
-    MERIT: () => more(fraction(a.points, a.credits), fraction(b.points, b.credits)),
+    MERIT: () => Number(a.passed) - Number(b.passed) || more(fraction(a.points, a.credits), fraction(b.points, b.credits)),
     FIRST_COME: () => early(a.submittedAt, b.submittedAt),
     PERCENT: () => more(fraction(a.obtained, a.outOf), fraction(b.obtained, b.outOf)),
     ELDER: () => early(a.bornOn ?? '~', b.bornOn ?? '~'),
@@ -84,6 +84,7 @@ function randomClass(below: (n: number) => number) {
     return {
       id: `s${at}`,
       prn: `P${below(1000)}`,
+      passed: hasResult && below(3) > 0,
       points: hasResult ? 10 + below(4) : null,
       credits: hasResult ? 2 + below(2) : null,
       obtained: below(3) === 0 ? null : 300 + below(3),
@@ -147,6 +148,7 @@ const paper = (id: string, capacity: number, closed = false): AllotPaper => ({ i
 const student = (id: string, points: number, wishes: string, more: Partial<AllotStudent> = {}): AllotStudent => ({
   id,
   prn: id,
+  passed: true,
   points,
   credits: 10,
   obtained: null,
@@ -209,6 +211,8 @@ test('what became of every wish, and who got the last seat', () => {
 
 test.each<[string, Partial<AllotStudent>, Partial<AllotStudent>, ReturnType<typeof tieOf>]>([
   ['227 of 25 above 236 of 26', { points: 227, credits: 25 }, { points: 236, credits: 26 }, null],
+  ['a pass above a better fraction of whoever failed', {}, { passed: false, points: 99 }, null],
+  ['a failed result above none', { passed: false }, { passed: false, points: null, credits: null }, null],
   ['a result above none', {}, { points: null, credits: null }, null],
   [
     'equal fractions of other size: marks',

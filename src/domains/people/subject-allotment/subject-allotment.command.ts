@@ -7,6 +7,8 @@ import { heldWindow, openWindow } from '../subject-choice/choice-window.command.
 import { stateOf } from '../subject-choice/choice.rules.ts';
 import { holdWindow, windowPapers } from '../subject-choice/choice-window.store.ts';
 import type { FoundWindow } from '../subject-choice/choice-window.store.ts';
+import { classBaskets } from '../subject-take/subject-take.command.ts';
+import { holdTakes } from '../subject-take/held-take.store.ts';
 import { writeAct } from '../subject-take/subject-act.store.ts';
 import { holdRegister, takesOf, usedTakes } from '../subject-take/subject-take.store.ts';
 import { allot, movedBetween } from './allot.rules.ts';
@@ -40,6 +42,7 @@ async function gathered(db: Db, scope: InstituteScope, window: FoundWindow): Pro
       id: one.enrolmentId,
       prn: one.prn,
       name: one.name,
+      passed: merit?.passed ?? false,
       points: merit?.points ?? null,
       credits: merit?.credits ?? null,
       obtained: merit?.obtained ?? null,
@@ -80,6 +83,7 @@ export async function openAllotment(db: Db, scope: InstituteScope, id: string): 
 }
 
 const alreadyDone = () => conflict('ALLOTMENT_DONE', 'Papers were allotted by this window already. Undo that first.');
+const stillOpen = () => conflict('ALLOTMENT_OPEN', 'Choices can still be changed. Run it once the window is closed.');
 const notProposed = () => conflict('ALLOTMENT_NOT_PROPOSED', 'This is not a proposal any more. Look at it again.');
 
 /** A proposal; nothing is set by it. */
@@ -92,7 +96,7 @@ export async function runAllotment(
   const window = await heldWindow(db, scope, choiceWindowId, version);
   const state = stateOf(window, now);
   if (state === 'ALLOTTED') throw alreadyDone();
-  if (state !== 'CLOSED') throw conflict('ALLOTMENT_OPEN', 'Choices can still be changed. Run it once the window is closed.');
+  if (state !== 'CLOSED') throw stillOpen();
   const { students, papers, stamp } = await gathered(db, scope, window);
   if (students.length === 0) throw conflict('ALLOTMENT_NOBODY', 'Nobody has chosen in this window.');
   const id = await store.insertAllotment(db, scope, {
@@ -137,11 +141,23 @@ export async function withoutPaper(db: Db, scope: InstituteScope, id: string, pa
   };
 }
 
+/** What those who chose have of the window's baskets, of papers that it does not offer too: the allotment takes its place. */
+async function presentTakes(db: Db, scope: InstituteScope, window: FoundWindow, { students, papers }: Omit<Inputs, 'stamp'>) {
+  const baskets = await classBaskets(db, scope, window);
+  const named = new Set(window.baskets.map(({ name }) => name));
+  const ofBaskets = baskets.papers.filter(({ basket }) => named.has(basket));
+  const paperIds = new Set([...papers, ...ofBaskets].map(({ id }) => id));
+  const ids = new Set(students.map(({ id }) => id));
+  const takes = await takesOf(db, scope, window.courseInstanceId, [...paperIds]);
+  return takes.filter(({ enrolmentId }) => ids.has(enrolmentId));
+}
+
 /** All papers in one act and one transaction, exactly as proposed, or none. */
 export async function commitAllotment(
   db: Db,
   scope: InstituteScope,
   { id, version }: { readonly id: string; readonly version: number },
+  now: number,
 ): Promise<Allotment> {
   const seen = await openAllotment(db, scope, id);
   const registerId = await holdRegister(db, scope, seen);
@@ -150,6 +166,7 @@ export async function commitAllotment(
   if (window === undefined) throw notFound('choice window');
   if (found.state === 'COMMITTED') throw alreadyDone();
   if (found.state !== 'PROPOSED' || found.version !== version) throw notProposed();
+  if (stateOf(window, now) !== 'CLOSED') throw stillOpen();
   const { students, papers, stamp } = await gathered(db, scope, window);
   if (stamp !== found.stamp) throw outdated();
   const allotted = allot(students, papers, window.baskets, window);
@@ -157,18 +174,15 @@ export async function commitAllotment(
     outcome.flatMap(({ got }) => got.map((examPaperId) => ({ enrolmentId: student.id, examPaperId }))),
   );
   const key = (one: { readonly enrolmentId: string; readonly examPaperId: string }) => `${one.enrolmentId} ${one.examPaperId}`;
-  const ids = new Set(students.map((one) => one.id));
-  const present = (
-    await takesOf(
-      db,
-      scope,
-      found.courseInstanceId,
-      papers.map((one) => one.id),
-    )
-  ).filter((one) => ids.has(one.enrolmentId));
+  const present = await presentTakes(db, scope, window, { students, papers });
   const keeps = new Set(wanted.map(key));
   const has = new Set(present.map(key));
   const removed = present.filter((one) => !keeps.has(key(one)));
+  await holdTakes(
+    db,
+    scope,
+    removed.map((one) => one.enrolmentId),
+  );
   const used = await usedTakes(db, scope, removed);
   if (used.size > 0)
     throw conflict(

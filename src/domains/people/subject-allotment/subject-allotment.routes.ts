@@ -18,8 +18,8 @@ export const subjectAllotmentRoutes: Route[] = [
     data: await runAllotment(db, scope, body, clock.now()),
   })),
   serve(subjectAllotments.without, async ({ db, scope, params }) => ({ data: await withoutPaper(db, scope, params.id, params.paperId) })),
-  serve(subjectAllotments.commit, async ({ db, scope, params, body }) => ({
+  serve(subjectAllotments.commit, async ({ db, scope, params, body, clock }) => ({
     message: 'Papers allotted.',
-    data: await commitAllotment(db, scope, { ...params, ...body }),
+    data: await commitAllotment(db, scope, { ...params, ...body }, clock.now()),
   })),
 ];

@@ -5,6 +5,7 @@ import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { IS_HERE } from '../student-profile/present-student.store.ts';
 import type { Allotted, AllotStudent, BasketOutcome, Tie } from './allot.rules.ts';
 import type { AllotmentPaper } from './subject-allotment.contract.ts';
 
@@ -24,7 +25,7 @@ export async function choosingStudents(db: Db, scope: InstituteScope, windowId: 
     select e.id as enrolment_id, e.student_profile_id, st.university_prn as prn, st.full_name as name, st.date_of_birth::text as born_on, c.submitted_at, c.wishes
       from subject_choice c
       join enrolment e on e.institute_id = c.institute_id and e.id = c.enrolment_id and e.state = 'RUNNING'
-      join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id
+      join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id and ${IS_HERE}
      where c.institute_id = (select ${scope.instituteId}::uuid) and c.choice_window_id = ${windowId} order by e.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, idParams, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, moment, text, wholeNumber } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 
 /** MERIT: by the last published result. FIRST_COME: by the moment of the choice. */
@@ -17,7 +17,6 @@ export type WindowState = (typeof WINDOW_STATES)[number];
 const CHOOSER_STATES = ['CHOSEN', 'MISSING'] as const;
 export type ChooserState = (typeof CHOOSER_STATES)[number];
 
-const moment = z.iso.datetime({ offset: true });
 const semester = z.int().check(z.gte(1), z.lte(16));
 
 const windowBasket = z.strictObject({

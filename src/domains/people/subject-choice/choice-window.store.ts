@@ -6,6 +6,7 @@ import { paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { IS_HERE } from '../student-profile/present-student.store.ts';
 import type { ChoiceMethod, Chooser, ChooserState, TieBreak, WindowBasket, WindowBody, WindowPaper } from './choice-window.contract.ts';
 
 export interface FoundWindow {
@@ -28,8 +29,10 @@ const columns = sql`
   w.id, r.course_instance_id, r.semester, w.opens_at, w.closes_at, w.method, w.ties, w.baskets, w.version,
   exists (select from subject_allotment a join subject_act k on k.institute_id = a.institute_id and k.id = a.subject_act_id and k.undone_at is null
     where a.institute_id = w.institute_id and a.choice_window_id = w.id) as is_allotted,
-  (select count(*)::int from enrolment e where e.institute_id = r.institute_id and e.course_instance_id = r.course_instance_id and e.state = 'RUNNING') as students,
+  (select count(*)::int from enrolment e join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id and ${IS_HERE}
+    where e.institute_id = r.institute_id and e.course_instance_id = r.course_instance_id and e.state = 'RUNNING') as students,
   (select count(*)::int from subject_choice c join enrolment e on e.institute_id = c.institute_id and e.id = c.enrolment_id and e.state = 'RUNNING'
+     join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id and ${IS_HERE}
     where c.institute_id = w.institute_id and c.choice_window_id = w.id) as chosen`;
 
 const reached = (scope: InstituteScope): RawBuilder<unknown> => sql`
@@ -158,7 +161,7 @@ const choosers = (
   left join division d on d.institute_id = e.institute_id and d.id = e.division_id
   left join subject_choice c on c.institute_id = e.institute_id and c.enrolment_id = e.id and c.choice_window_id = ${id}
  where e.institute_id = (select ${scope.instituteId}::uuid) and e.course_instance_id = ${courseInstanceId} and e.state = 'RUNNING'
-   and ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'e.roll_no'])}`;
+   and ${IS_HERE} and ${matchesWritten(q, ['st.full_name', 'st.name_in_script', 'st.university_prn', 'e.roll_no'])}`;
 
 const STATE = sql`case when c.id is null then 'MISSING' else 'CHOSEN' end`;
 

@@ -38,7 +38,7 @@ export async function readOwn(db: Db, scope: InstituteScope, now: number) {
 
 type Choosing = Pick<OwnWindowRow, 'id' | 'opensAt' | 'closesAt' | 'isAllotted' | 'baskets'> & { readonly enrolmentId: string };
 
-/** The order counts from now; whoever changes it in the last minute is as late as that. */
+/** An order counts from now; whoever changes it in the last minute is as late as that, and whoever saves the same again is not. */
 async function keep(db: Db, scope: InstituteScope, window: Choosing, body: ChoiceBody, now: number) {
   const state = stateOf(window, now);
   if (state === 'PLANNED') throw conflict('CHOICE_EARLY', 'Choosing has not begun yet.');

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { IS_HERE } from '../student-profile/present-student.store.ts';
 import type { ChoiceMethod, OwnTake, WindowBasket } from './choice-window.contract.ts';
 
 export interface OwnWindowRow {
@@ -32,7 +33,7 @@ export async function ownWindows(db: Db, scope: InstituteScope): Promise<OwnWind
       join subject_register r on r.institute_id = t.institute_id and r.course_instance_id = t.id
       join choice_window w on w.institute_id = r.institute_id and w.subject_register_id = r.id
       left join subject_choice c on c.institute_id = w.institute_id and c.choice_window_id = w.id and c.enrolment_id = e.id
-     where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId}
+     where st.institute_id = (select ${scope.instituteId}::uuid) and st.user_id = ${scope.userId} and ${IS_HERE}
      order by w.closes_at desc, w.id`.execute(db);
   return rows;
 }
@@ -58,7 +59,7 @@ export interface WrittenChoice {
   readonly version: number;
 }
 
-/** As of the version that was changed; undefined: it is another one by now. */
+/** As of the version that was changed; the same order keeps its moment. undefined: it is another one by now. */
 export async function writeChoice(
   db: Db,
   scope: InstituteScope,
@@ -77,7 +78,8 @@ export async function writeChoice(
           values (${scope.instituteId}, ${choice.windowId}, ${choice.enrolmentId}, ${choice.wishes}::uuid[], ${choice.at})
               on conflict on constraint subject_choice_once do nothing returning submitted_at, version`.execute(db)
       : await sql<WrittenChoice>`
-          update subject_choice set wishes = ${choice.wishes}::uuid[], submitted_at = ${choice.at}, version = version + 1
+          update subject_choice set wishes = ${choice.wishes}::uuid[], version = version + 1,
+                 submitted_at = case when wishes = ${choice.wishes}::uuid[] then submitted_at else ${choice.at}::timestamptz end
            where institute_id = (select ${scope.instituteId}::uuid) and choice_window_id = ${choice.windowId} and enrolment_id = ${choice.enrolmentId}
              and version = ${choice.version} returning submitted_at, version`.execute(db);
   return rows[0];

@@ -4,6 +4,7 @@ import { sayIn } from '../../../kit/text/said.server.ts';
 import { filled } from '../../../kit/text/sentence.rules.ts';
 import { basketLimits, classPapers, divisionOffers, findSubjectClass } from './class-papers.store.ts';
 import type { ClassPaper, SubjectClass } from './class-papers.store.ts';
+import { holdTakes } from './held-take.store.ts';
 import { changesOf, findAct, turnBack, writeAct } from './subject-act.store.ts';
 import type { RefusedTake, TakeOrder } from './subject-take.contract.ts';
 import { findStudent, holdRegister, papersGoingOn, portfolioOf, takesOf, takingStudents, usedTakes } from './subject-take.store.ts';
@@ -76,7 +77,9 @@ async function planned(db: Db, scope: InstituteScope, order: TakeOrder) {
   const { papers, limits } = await classBaskets(db, scope, order);
   if (kind !== 'COPY' && !papers.some((one) => one.id === paperId))
     throw invalid([{ code: 'TAKE_PAPER', message: `This is no elective of the class in semester ${semester}.`, path: 'body.paperId' }]);
-  const students = await takingStudents(db, scope, courseInstanceId, enrolmentIds);
+  const known = await takingStudents(db, scope, courseInstanceId, enrolmentIds);
+  // What somebody has who left meanwhile can be taken away.
+  const students = known.filter((one) => one.isHere || kind === 'REMOVE');
   const takes = await takesOf(
     db,
     scope,
@@ -110,22 +113,19 @@ async function planned(db: Db, scope: InstituteScope, order: TakeOrder) {
     used,
     goingOn,
   });
-  return { plan, refused: saidRefusals(plan.refused, students, enrolmentIds, scope) };
+  return { plan, refused: saidRefusals([...plan.refused, ...absentOf(enrolmentIds, students)], known, scope) };
+}
+
+function absentOf(asked: readonly string[], students: readonly TakingStudent[]): Refused[] {
+  const there = new Set(students.map((one) => one.enrolmentId));
+  return [...new Set(asked)].filter((id) => !there.has(id)).map((enrolmentId) => ({ enrolmentId, code: 'NOT_STUDYING', facts: {} }));
 }
 
 /** Each with its reason in the caller's language. */
-function saidRefusals(
-  refused: readonly Refused[],
-  students: readonly TakingStudent[],
-  asked: readonly string[],
-  scope: InstituteScope,
-): RefusedTake[] {
+function saidRefusals(refused: readonly Refused[], students: readonly TakingStudent[], scope: InstituteScope): RefusedTake[] {
   const known = new Map(students.map((one) => [one.enrolmentId, one]));
   const language = scope.language ?? 'en';
-  const absent = [...new Set(asked)]
-    .filter((id) => !known.has(id))
-    .map((enrolmentId): Refused => ({ enrolmentId, code: 'NOT_STUDYING', facts: {} }));
-  return [...refused, ...absent].map(({ enrolmentId, code, facts }) => ({
+  return refused.map(({ enrolmentId, code, facts }) => ({
     enrolmentId,
     name: known.get(enrolmentId)?.name ?? null,
     prn: known.get(enrolmentId)?.prn ?? null,
@@ -152,6 +152,7 @@ export async function previewTakes(db: Db, scope: InstituteScope, order: TakeOrd
 export async function changePapers(db: Db, scope: InstituteScope, order: TakeOrder, now: number) {
   await openClass(db, scope, order.courseInstanceId, now);
   const registerId = await holdRegister(db, scope, order);
+  await holdTakes(db, scope, order.enrolmentIds);
   const made = await planned(db, scope, order);
   const said = answer(made);
   if (said.students === 0) {
@@ -175,6 +176,11 @@ export async function undoAct(db: Db, scope: InstituteScope, { id, version }: { 
   if (!act.isLast) throw conflict('TAKES_LATER', 'Something was changed after it. Undo the last change first.');
   const changes = await changesOf(db, scope, id);
   const added = changes.filter((one) => one.way === 'ADDED');
+  await holdTakes(
+    db,
+    scope,
+    added.map((one) => one.enrolmentId),
+  );
   const gone = added.find((one) => !one.stands);
   if (gone) throw conflict('TAKES_GONE', `${gone.name} does not have ${gone.code} from this any more.`);
   const used = await usedTakes(db, scope, added);

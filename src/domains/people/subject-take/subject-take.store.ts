@@ -6,6 +6,7 @@ import { equals, every, paged } from '../../../kit/list/rows.store.ts';
 import { matchesWritten } from '../../../kit/list/search.store.ts';
 import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { courseInstances } from '../../courses/course-instance/course-instance.contract.ts';
+import { IS_HERE } from '../student-profile/present-student.store.ts';
 import type { BasketLimit } from './class-papers.store.ts';
 import type { TakeRow, TakeState } from './subject-take.contract.ts';
 
@@ -91,6 +92,8 @@ export interface TakingStudent {
   readonly name: string;
   readonly prn: string;
   readonly divisionId: string | null;
+  /** Takes papers: has not left. */
+  readonly isHere: boolean;
 }
 
 /** Those of the named who study in the class. */
@@ -101,7 +104,7 @@ export async function takingStudents(
   ids: readonly string[],
 ): Promise<TakingStudent[]> {
   const { rows } = await sql<TakingStudent>`
-    select e.id as enrolment_id, st.full_name as name, st.university_prn as prn, e.division_id from enrolment e
+    select e.id as enrolment_id, st.full_name as name, st.university_prn as prn, e.division_id, ${IS_HERE} as is_here from enrolment e
       join student_profile st on st.institute_id = e.institute_id and st.id = e.student_profile_id
      where e.institute_id = (select ${scope.instituteId}::uuid) and e.course_instance_id = ${courseInstanceId} and e.state = 'RUNNING'
        and e.id = any(${ids}::uuid[]) order by st.full_name, e.id`.execute(db);

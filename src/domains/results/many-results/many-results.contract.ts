@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { exportOf } from '../../../kit/export/list-export.contract.ts';
-import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, moment, text } from '../../../kit/http/endpoint.contract.ts';
 import { pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { telling } from '../publish/publication-plan.contract.ts';
 
@@ -119,7 +119,7 @@ export const manyResults = {
     method: 'POST',
     path: `${path}/publish`,
     permission: { feature: 'results', action: 'publish' },
-    body: z.strictObject({ ...order, ...telling, publishAt: z.optional(z.iso.datetime({ offset: true })) }),
+    body: z.strictObject({ ...order, ...telling, publishAt: z.optional(moment) }),
     reply: started,
   }),
   requestUnlock: defineEndpoint({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, moment, text } from '../../../kit/http/endpoint.contract.ts';
 
 /** What students are told besides that their result is published. */
 export const MOST_WORDS = 600;
@@ -50,7 +50,7 @@ export const publicationPlans = {
     path,
     params,
     body: z.strictObject({
-      publishAt: z.iso.datetime({ offset: true }),
+      publishAt: moment,
       /** The locked run that was looked at: another locked meanwhile is a 409. */
       runNo: z.int().check(z.gte(1), z.lte(1_000_000)),
       ...telling,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { dataOf, dateOnly, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
+import { dataOf, dateOnly, defineEndpoint, id, moment, text } from '../../../kit/http/endpoint.contract.ts';
 
 /** The notification that goes with a result, as the institute typed it. */
 export const resultNotice = z.object({
@@ -25,7 +25,6 @@ const announcement = z.object({
 });
 export type Announcement = z.output<typeof announcement>;
 
-const instant = z.iso.datetime({ offset: true });
 const common = { scope: 'INSTITUTE' as const };
 const path = '/api/results/instances/:examInstanceId/announcement';
 const params = z.strictObject({ examInstanceId: id });
@@ -54,7 +53,7 @@ export const announcements = {
         z.strictObject({ number: text(60), issuedOn: dateOnly, words: text(2000), wordsInScript: z.nullable(text(2000)) }),
       ),
       noticeVersion: z.int(),
-      window: z.nullable(z.strictObject({ opensAt: z.nullable(instant), closesAt: z.nullable(instant) })),
+      window: z.nullable(z.strictObject({ opensAt: z.nullable(moment), closesAt: z.nullable(moment) })),
       windowVersion: z.int(),
     }),
     reply: dataOf(announcement),

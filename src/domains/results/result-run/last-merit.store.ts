@@ -3,6 +3,8 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 
 /** The last published result of a student before a semester, in hundredths: points over credits, and marks over the most. */
 export interface LastMerit {
+  /** Where earned credits alone are counted, whoever failed nearly everything has a high fraction. */
+  readonly passed: boolean;
   readonly points: number;
   readonly credits: number;
   readonly obtained: number | null;
@@ -17,7 +19,7 @@ export async function lastMerits(
   before: number,
 ): Promise<Map<string, LastMerit>> {
   const { rows } = await sql<LastMerit & { studentProfileId: string }>`
-    select distinct on (r.student_profile_id) r.student_profile_id,
+    select distinct on (r.student_profile_id) r.student_profile_id, r.letter = 'P' as passed,
            (case when r.sum_credits > 0 then r.sum_points else coalesce(r.sgpi, 0) end * 100)::int as points,
            (case when r.sum_credits > 0 then r.sum_credits else 1 end * 100)::int as credits,
            (r.body -> 't' ->> 0)::int as obtained, (r.body -> 't' ->> 1)::int as out_of
