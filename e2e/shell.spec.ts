@@ -140,3 +140,23 @@ test('the search and the settings by keyboard', async ({ page }) => {
   await expect(settings.getByRole('listitem')).toHaveText(['Profile', 'Inbox', 'Change Password', 'Confirm Account', 'Logout']);
   await expectAccessible(page);
 });
+
+test('whoever moves on as a dialog closes keeps the focus', async ({ page }) => {
+  await signIn(page, 'clerk');
+  await hasCome(page);
+  await page.keyboard.press('Control+/');
+  await expect(page.getByRole('dialog').getByPlaceholder('Search', { exact: true })).toBeFocused();
+  const account = banner(page).getByRole('button', { name: /Account/ });
+  // In the same turn in which the dialog goes, before the next picture is drawn.
+  await account.evaluate((button: HTMLElement) => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[role=dialog]')) return;
+      observer.disconnect();
+      button.focus();
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await expect(account).toBeFocused();
+});

@@ -12,7 +12,8 @@ export function useReturnFocus(): void {
   useEffect(
     () => () => {
       requestAnimationFrame(() => {
-        // Not if the focus has moved elsewhere meanwhile.
+        // Not if the focus has moved elsewhere meanwhile: who presses the next key at once means what was focused for it.
+        if (document.activeElement && document.activeElement !== document.body) return;
         if (document.querySelector('[role="dialog"], [role="menu"]')) return;
         const target =
           opener instanceof HTMLElement && opener.isConnected && opener !== document.body ? opener : document.getElementById('page');
