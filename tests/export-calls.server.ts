@@ -54,6 +54,7 @@ import { resultDataHeads, resultDataPapers } from '../src/domains/results/result
 import { exportNadRows, nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
+import { allottedStudents } from '../src/domains/people/subject-allotment/subject-allotment.contract.ts';
 import { rollOverStudents } from '../src/domains/people/roll-over/roll-over.contract.ts';
 import {
   attendanceAbsentees,
@@ -220,6 +221,7 @@ export const EMPTY: readonly string[] = [
 ];
 /** Skipped here, with the reason. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
+  [allottedStudents.exportFile.name]: 'only a closed choice window has an allotment: tests/subjects/subject-allotment.http.test.ts',
   [statements.downloadBatch.name]: 'the pages of `statements.download`, joined or zipped',
   [idCards.proof.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [idCards.download.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
