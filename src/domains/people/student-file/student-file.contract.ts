@@ -8,7 +8,7 @@ export const addStudentFile = defineEndpoint({
   summary: 'Keeps a file of a student, PDF, PNG or JPEG by its content, until a document, a certificate or a consent names it',
   scope: 'INSTITUTE',
   method: 'POST',
-  path: '/api/people/student-files',
+  path: '/api/people/student-papers',
   permission: { feature: 'studentDocuments', action: 'create' },
   kind: 'UPLOAD',
   contentType: 'application/octet-stream',
