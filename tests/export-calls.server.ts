@@ -78,6 +78,7 @@ import { readDocs, readOpenApi } from '../src/kit/http/docs.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import { aboutNadFile } from './exam-path/nad-stage.server.ts';
 import {
+  PAPERS,
   aboutMasked,
   aboutPostSession,
   aboutRollOver,
@@ -110,6 +111,7 @@ const aboutSession = async (_app: App, exam: TestExam) => ({ examSessionId: exam
 const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [attendanceMonth.exportFile.name]: aboutClass,
   [attendanceShort.exportFile.name]: aboutClass,
+  [PAPERS.ofClass]: aboutClass,
   [feedHeaders.name]: async () => ({ kind: 'degrees' }),
   [exportSeats.name]: aboutSlot,
   [exportDuties.name]: aboutSlot,
@@ -179,6 +181,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
 /** Lists that are empty here: their file has only the header. */
 export const EMPTY: readonly string[] = [
   attendanceAbsentees.exportFile.name,
+  ...PAPERS.empty,
   convocationData.exportFile.name,
   transcripts.exportFile.name,
   exportMaskNumbers.name,
@@ -229,6 +232,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [backwardSgpis.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
   [manualResults.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
   [corrections.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
+  ...PAPERS.elsewhere,
   [readMailFile.name]: 'a file as it came, no rows: tests/messages/mail-files.http.test.ts',
   [ownLetters.download.name]: 'a letter, no rows: src/domains/print/letter/own-letter.http.test.ts',
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',

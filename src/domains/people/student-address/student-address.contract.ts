@@ -39,7 +39,7 @@ export const studentAddresses = defineMaster({
       usual: 'PERMANENT',
       sample: ['PERMANENT', 'LOCAL'],
     },
-    sameAs: { label: 'studentAddress.sameAs', help: 'studentAddress.sameAs.help' },
+    sameAs: { label: 'studentAddress.sameAs', help: 'studentAddress.sameAs.help', sample: ['', ''] },
     addressLines: {
       label: 'studentAddress.addressLines',
       help: 'studentAddress.addressLines.help',

@@ -3,6 +3,7 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const studentDocumentText = defineTexts({
   en: {
     'studentDocuments.title': 'Documents',
+    'uses.table.student_document': 'Documents of students',
     'studentDocuments.ofClass': 'Documents of a class',
     'export.call.classDocuments.exportFile': 'Documents of a class',
     'studentDocument.states': 'State',
@@ -62,6 +63,7 @@ export const studentDocumentText = defineTexts({
   },
   hi: {
     'studentDocuments.title': 'दस्तावेज़',
+    'uses.table.student_document': 'विद्यार्थियों के दस्तावेज़',
     'studentDocuments.ofClass': 'कक्षा के दस्तावेज़',
     'export.call.classDocuments.exportFile': 'कक्षा के दस्तावेज़',
     'studentDocument.states': 'स्थिति',
@@ -121,6 +123,7 @@ export const studentDocumentText = defineTexts({
   },
   mr: {
     'studentDocuments.title': 'कागदपत्रे',
+    'uses.table.student_document': 'विद्यार्थ्यांची कागदपत्रे',
     'studentDocuments.ofClass': 'वर्गाची कागदपत्रे',
     'export.call.classDocuments.exportFile': 'वर्गाची कागदपत्रे',
     'studentDocument.states': 'स्थिती',

@@ -4,6 +4,7 @@ export const studentTagText = defineTexts({
   en: {
     'feed.kind.studentTags': 'Tags',
     'studentTags.title': 'Tags',
+    'uses.table.student_tagging': 'Tags on students',
     'studentTags.purpose': 'Coloured words by which students are found again, put on in Student Directory.',
     'studentTags.one': 'tag',
     'studentTag.name': 'Name',
@@ -32,6 +33,7 @@ export const studentTagText = defineTexts({
   hi: {
     'feed.kind.studentTags': 'टैग',
     'studentTags.title': 'टैग',
+    'uses.table.student_tagging': 'विद्यार्थियों पर टैग',
     'studentTags.purpose': 'रंगीन शब्द जिनसे विद्यार्थी फिर मिलते हैं; ये विद्यार्थी सूची में लगाए जाते हैं।',
     'studentTags.one': 'टैग',
     'studentTag.name': 'नाम',
@@ -60,6 +62,7 @@ export const studentTagText = defineTexts({
   mr: {
     'feed.kind.studentTags': 'टॅग',
     'studentTags.title': 'टॅग',
+    'uses.table.student_tagging': 'विद्यार्थ्यांवरील टॅग',
     'studentTags.purpose': 'रंगीत शब्द ज्यांनी विद्यार्थी पुन्हा सापडतात; ते विद्यार्थी सूचीत लावले जातात.',
     'studentTags.one': 'टॅग',
     'studentTag.name': 'नाव',
