@@ -90,6 +90,13 @@ it('is verified by whoever may, and is to be verified again after a change or wi
   const body = { version: (await card('EVER')).version, fileId: file.body.data.id };
   await app.as('clerk').ok(certificatePapers.setFile, { params: { id }, body });
   expect(await card('EVER')).toMatchObject({ state: 'UNVERIFIED', file: 'Caste.pdf' });
+  const other = await masterFactory(app.as('admin'), 850).make(masterOf('student_profile'));
+  const theirs = await app.as('clerk').upload(addStudentFile, { query: { studentProfileId: other.id, fileName: 'Caste.pdf' } }, PDF);
+  const wrong = { version: (await card('EVER')).version, fileId: theirs.body.data.id };
+  expect(codes(await app.as('clerk').call(certificatePapers.setFile, { params: { id }, body: wrong }))).toEqual([
+    422,
+    'STUDENT_FILE_OTHER',
+  ]);
   const sent = await app.as('clerk').call(certificatePapers.file, { params: { id } });
   expect([sent.status, sent.text]).toEqual([200, PDF]);
 });

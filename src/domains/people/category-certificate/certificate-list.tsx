@@ -46,6 +46,7 @@ export function CertificateList() {
         </StatePanel>
       }
       idOf={(row) => row.id}
+      order={['name', 'kind', 'number', 'category', 'validUntil', 'validity', 'state']}
       cells={{
         name: (row) => (
           <>

@@ -1,5 +1,5 @@
 import { Button, Menu } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconCircleDashed, IconPaperclip, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { call } from '../../../kit/http/call.client.ts';
@@ -194,7 +194,9 @@ function Verification({ card }: { readonly card: CertificateCard }) {
   const second = day === null ? null : t('categoryCertificates.verifiedWhen', { name: card.verifiedByName ?? '–', day });
   return (
     <StateLines second={second}>
-      <StateBadge tone={card.state === 'VERIFIED' ? 'green' : 'grey'}>{t(`categoryCertificate.state.${card.state}`)}</StateBadge>
+      <StateBadge {...(card.state === 'VERIFIED' ? { tone: 'green' } : { tone: 'grey', icon: IconCircleDashed })}>
+        {t(`categoryCertificate.state.${card.state}`)}
+      </StateBadge>
     </StateLines>
   );
 }

@@ -38,7 +38,7 @@ function certificateRows({ prn, category }: DemoStudent, at: number, { dates }: 
     return at % 5 === 0 ? [[prn, 'INCOME', `INC/${at + 1}`, 'Tahsildar, Satara', '2024-05-02', dates.year.endsOn]] : [];
   const caste = [prn, 'CASTE', `CC/${at + 1}`, 'Sub-Divisional Officer, Satara', '2021-06-14', ''];
   const [first] = dates.terms;
-  const ends = at % 2 === 0 ? first?.endsOn : `${dates.year.firstYear + 3}-03-31`;
+  const ends = [first?.endsOn, dates.present.endsOn][at % 4] ?? `${dates.year.firstYear + 3}-03-31`;
   return category === 'OBC' ? [caste, [prn, 'NON_CREAMY_LAYER', `NCL/${at + 1}`, 'Tahsildar, Satara', '2024-04-10', ends ?? '']] : [caste];
 }
 

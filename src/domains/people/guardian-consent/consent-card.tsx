@@ -7,7 +7,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import type { ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Line, LineNote, Lines, LineTitle, LineWords } from '../../../kit/layout/lines.tsx';
-import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
+import { ListFailed } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { dayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
@@ -107,16 +107,24 @@ function Consents({
   );
 }
 
+interface Props {
+  readonly id: string;
+  readonly name: string;
+  /** LACKING: drawn where consent is lacking, which is said before all else; STANDING: drawn where it is not. */
+  readonly when: 'LACKING' | 'STANDING';
+}
+
 /** Consent of the guardians of a minor: what is recorded, and what lacks it. Gone for an adult of whom none was ever recorded. */
-export function ConsentCard({ id, name }: { readonly id: string; readonly name: string }) {
+export function ConsentCard({ id, name, when }: Props) {
   const { t } = useText(guardianConsentText);
   const can = useCan();
   const instituteId = useInstituteId();
   const [open, setOpen] = useState<'RECORD' | GuardianConsent | null>(null);
   const answer = useCall(guardianConsents.ofStudent, { instituteId, query: { studentProfileId: id } });
   const state = answer.data?.data;
-  if (answer.isError && !state) return <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!state) return <ListWaiting />;
+  if (answer.isError && !state)
+    return when === 'LACKING' ? null : <ListFailed error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!state || state.lacking.length > 0 !== (when === 'LACKING')) return null;
   if (state.age === 'ADULT' && state.consents.length === 0) return null;
   const mayChange = can('profiles', 'update');
   const isMinor = state.age === 'MINOR';

@@ -3,7 +3,6 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const guardianConsentText = defineTexts({
   en: {
     'consents.title': 'Guardian’s consent',
-    'uses.table.guardian_consent': 'Consents of guardians',
     'consents.minors': 'Consent for minors',
     'export.call.minorStudents.exportFile': 'Minors and what their guardians agreed to',
     'guardianConsent.purpose.RECORD': 'Record of studies',
@@ -74,7 +73,6 @@ export const guardianConsentText = defineTexts({
   },
   hi: {
     'consents.title': 'अभिभावक की सहमति',
-    'uses.table.guardian_consent': 'अभिभावकों की सहमतियाँ',
     'consents.minors': 'अवयस्कों के लिए सहमति',
     'export.call.minorStudents.exportFile': 'अवयस्क और उनके अभिभावकों की सहमति',
     'guardianConsent.purpose.RECORD': 'अध्ययन का रिकॉर्ड',
@@ -144,7 +142,6 @@ export const guardianConsentText = defineTexts({
   },
   mr: {
     'consents.title': 'पालकांची संमती',
-    'uses.table.guardian_consent': 'पालकांच्या संमती',
     'consents.minors': 'अल्पवयीनांसाठी संमती',
     'export.call.minorStudents.exportFile': 'अल्पवयीन आणि त्यांच्या पालकांची संमती',
     'guardianConsent.purpose.RECORD': 'अभ्यासाची नोंद',

@@ -72,6 +72,7 @@ export function MinorList() {
           </StatePanel>
         }
         idOf={(row) => row.studentProfileId}
+        order={['name', 'standing', 'lacking', 'guardian', 'adultOn', 'division', 'hasLogin']}
         actions={
           can('profiles', 'update')
             ? (row) =>

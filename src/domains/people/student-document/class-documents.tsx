@@ -47,7 +47,7 @@ export function ClassDocuments({ courseInstanceId }: { readonly courseInstanceId
         </StatePanel>
       }
       idOf={(row) => row.id}
-      order={['name', 'rollNo', 'division', 'document', 'mandatory', 'state', 'reason', 'original']}
+      order={['name', 'document', 'state', 'mandatory', 'reason', 'original', 'division', 'rollNo']}
       cells={{
         name: (row) => (
           <>

@@ -1,5 +1,14 @@
 import { Menu } from '@mantine/core';
-import { IconArrowBackUp, IconCheck, IconFileImport, IconInbox, IconLogout, IconX, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleDashed,
+  IconFileImport,
+  IconInbox,
+  IconLogout,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
@@ -67,6 +76,7 @@ function useActs() {
 
 function What({ row }: { readonly row: StudentDocument }) {
   const { t } = useText(studentDocumentText);
+  const isOpen = row.state === 'PENDING' && !row.mandatory;
   const name = row.decidedByName ?? '–';
   const day = row.decidedAt === null ? '' : dayText(row.decidedAt);
   const handed = row.submittedOn === null ? null : t('studentDocument.submittedOn', { day: dayText(row.submittedOn) });
@@ -78,7 +88,7 @@ function What({ row }: { readonly row: StudentDocument }) {
   }[row.state];
   return (
     <StateLines second={second}>
-      <StateBadge tone={row.state === 'PENDING' && !row.mandatory ? 'grey' : DOCUMENT_TONE[row.state]}>
+      <StateBadge {...(isOpen ? { tone: 'grey', icon: IconCircleDashed } : { tone: DOCUMENT_TONE[row.state] })}>
         {t(`studentDocument.state.${row.state}`)}
       </StateBadge>
     </StateLines>

@@ -81,6 +81,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
   const can = useCan();
   return (
     <PageArea>
+      <ConsentCard id={row.id} name={row.fullName} when="LACKING" />
       <Card title={t('students.person')}>
         <Facts row={row} keys={PERSON} />
       </Card>
@@ -88,7 +89,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
         <Facts row={row} keys={OFFICE} />
       </Card>
       <GuardiansCard studentProfileId={row.id} />
-      <ConsentCard id={row.id} name={row.fullName} />
+      <ConsentCard id={row.id} name={row.fullName} when="STANDING" />
       <Card title={t('students.emergency')}>
         {row.emergencyName ? <Facts row={row} keys={EMERGENCY} /> : <p className={classes.none}>{t('students.noEmergency')}</p>}
       </Card>
