@@ -29,7 +29,7 @@ it('folders and what systems put beside pictures are no pictures; a zip within a
 });
 
 it('names that climb out of a folder are names, and nothing more', async () => {
-  const names = ['../../etc/passwd.jpg', '/root/2026.png', 'C:\\photos\\2026.png', '....//2026.jpg'];
+  const names = ['../../etc/passwd.jpg', '/var/2026.png', 'C:\\photos\\2026.png', '....//2026.jpg'];
   expect(await namesIn(zipped(Object.fromEntries(names.map((name) => [name, bytes('x')]))))).toEqual(names);
 });
 

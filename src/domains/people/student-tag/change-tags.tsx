@@ -4,7 +4,7 @@ import { call } from '../../../kit/http/call.client.ts';
 import { refresh, useCall } from '../../../kit/http/use-call.client.ts';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
-import { count, useText } from '../../../kit/text/text.client.ts';
+import { useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastCount } from '../../../kit/ui/toasts.tsx';
 import { studentDirectory } from '../student-profile/student-directory.contract.ts';
@@ -33,7 +33,7 @@ export function ChangeTags({ studentProfileIds, name, onDone, onClose }: Props) 
     const body = { studentProfileIds: [...studentProfileIds], studentTagIds: chosen, act };
     const { data } = await call(studentTaggings.change, { instituteId, body });
     await refresh(studentDirectory.list, studentTaggings.counts);
-    toastCount(data.changed, t(act === 'PUT_ON' ? 'tags.changed' : 'tags.taken', { n: count(data.changed) }));
+    toastCount(data.changed, t(act === 'PUT_ON' ? 'tags.changed' : 'tags.taken', { n: data.changed }));
     onDone?.();
   };
   return (

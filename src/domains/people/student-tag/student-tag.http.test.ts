@@ -3,6 +3,7 @@ import { startApp } from '../../../../tests/harness.server.ts';
 import type { App } from '../../../../tests/harness.server.ts';
 import { masterFactory, masterOf } from '../../../../tests/masters/factory.server.ts';
 import type { Problem } from '../../../kit/http/api-session.server.ts';
+import { studentMerges } from '../student-merge/student-merge.contract.ts';
 import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { studentTaggings, studentTags } from './student-tag.contract.ts';
 
@@ -67,4 +68,23 @@ it('of two offices at once each puts the tag on once', async () => {
   const answers = await Promise.all([change(ids, [hostel], 'PUT_ON'), change(ids.toReversed(), [hostel], 'PUT_ON')]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   expect(answers.reduce((sum, { body }) => sum + body.data.changed, 0)).toBe(3);
+});
+
+it('goes over when two records are merged; of a tag that both have one goes to the trash with its record', async () => {
+  const { data: made } = await app
+    .as('clerk')
+    .ok(studentTags.create, { body: { name: 'Scholarship', colour: 'AMBER', description: null } });
+  const [keptId = '', goneId = ''] = ids;
+  await change([keptId, goneId], [hostel], 'PUT_ON');
+  await change([goneId], [made.id], 'PUT_ON');
+  const { data } = await app.as('admin').ok(studentMerges.preview, { body: { keptId, goneId } });
+  expect(data.conflicts).toEqual([]);
+  expect(data.moved).toContainEqual({ table: 'student_tagging', count: 1, plural: null });
+  expect(data.stays).toContainEqual({ table: 'student_tagging', count: 1, plural: null });
+  const versions = { keptVersion: data.kept.version, goneVersion: data.gone.version };
+  await app.as('admin').ok(studentMerges.merge, { body: { keptId, goneId, ...versions, reason: 'One person, entered twice' } });
+  expect(await counts({ studentProfileId: keptId })).toEqual([
+    ['Hostel', 1],
+    ['Scholarship', 1],
+  ]);
 });
