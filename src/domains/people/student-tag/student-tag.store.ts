@@ -15,14 +15,19 @@ const granted = (scope: InstituteScope) => grantedRows(studentProfiles, scope) ?
 
 /** Every tag with the students who have it; of one student, those that the student has. */
 export async function countedTags(db: Db, scope: InstituteScope, studentProfileId: string | undefined): Promise<CountedTag[]> {
-  const ofOne = studentProfileId === undefined ? sql`true` : sql`t.id = ${studentProfileId}`;
+  const narrowed = grantedRows(studentProfiles, scope);
+  const ofOne = studentProfileId === undefined ? sql`true` : sql`x.student_profile_id = ${studentProfileId}`;
   const kept = studentProfileId === undefined ? sql`true` : sql`n.students > 0`;
+  // Whose right reaches everybody counts without looking at anybody.
+  const reached =
+    narrowed === null
+      ? sql`true`
+      : sql`exists (select from student_profile t where t.institute_id = x.institute_id and t.id = x.student_profile_id and ${narrowed})`;
   const { rows } = await sql<Omit<CountedTag, 'colour'> & { colour: string }>`
     select g.id, g.name, g.colour, coalesce(n.students, 0)::int as students
       from student_tag g
-      left join (select x.student_tag_id, count(*)::int as students
-          from student_tagging x join student_profile t on t.institute_id = x.institute_id and t.id = x.student_profile_id
-         where x.institute_id = (select ${scope.instituteId}::uuid) and ${ofOne} and ${granted(scope)} group by 1) n on n.student_tag_id = g.id
+      left join (select x.student_tag_id, count(*)::int as students from student_tagging x
+         where x.institute_id = (select ${scope.instituteId}::uuid) and ${ofOne} and ${reached} group by 1) n on n.student_tag_id = g.id
      where g.institute_id = (select ${scope.instituteId}::uuid) and ${kept} order by g.name`.execute(db);
   return rows as CountedTag[];
 }
