@@ -1,5 +1,9 @@
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import type { App } from './harness.server.ts';
+import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
+import { teacherPictures } from '../src/domains/people/teacher-picture/teacher-picture.contract.ts';
+import { roomPictures } from '../src/domains/exams/room-picture/room-picture.contract.ts';
+import { studentPhotos, teacherPhotos } from '../src/domains/people/photo-batch/photo-batch.contract.ts';
 import { certificatePapers, certificateValidity } from '../src/domains/people/category-certificate/category-certificate.contract.ts';
 import { guardianConsents, minorStudents } from '../src/domains/people/guardian-consent/guardian-consent.contract.ts';
 import { classDocuments, studentDocuments } from '../src/domains/people/student-document/student-document.contract.ts';
@@ -89,3 +93,10 @@ export const PAPERS = {
     [guardianConsents.file.name]: 'a file as it came, no rows: src/domains/people/guardian-consent/guardian-consent.http.test.ts',
   },
 };
+
+export const PICTURES = Object.fromEntries(
+  [studentPictures.get, teacherPictures.get, roomPictures.get, studentPhotos.picture, teacherPhotos.picture].map(({ name }) => [
+    name,
+    'a picture has no cells',
+  ]),
+);

@@ -1,6 +1,6 @@
 import { useText } from '../../../kit/text/text.client.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { ClassChoice } from '../../courses/class-choice/class-choice.tsx';
+import { ClassChoice } from '../../courses/class-choice/class-choice.door.client.ts';
 import { CertificateList } from '../category-certificate/certificate-list.tsx';
 import { CustomAttributesPage } from '../custom-attribute/custom-attributes.page.tsx';
 import { DocumentTypes } from '../document-type/document-types.tsx';
