@@ -36,10 +36,6 @@ import { credentials } from '../src/domains/results/credential/credential.contra
 import { exportDifference, exportExceptions } from '../src/domains/results/run-review/run-review.contract.ts';
 import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
 import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
-import { studentPhotos, teacherPhotos } from '../src/domains/people/photo-batch/photo-batch.contract.ts';
-import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
-import { roomPictures } from '../src/domains/exams/room-picture/room-picture.contract.ts';
-import { teacherPictures } from '../src/domains/people/teacher-picture/teacher-picture.contract.ts';
 import { calibrationSheet } from '../src/domains/print/card-printer/card-printer.contract.ts';
 import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
 import { getOwnPicture } from '../src/domains/identity/account/account.contract.ts';
@@ -79,6 +75,8 @@ import { readDocs, readOpenApi } from '../src/kit/http/docs.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import { aboutNadFile } from './exam-path/nad-stage.server.ts';
 import {
+  PAPERS,
+  PICTURES,
   aboutMasked,
   aboutPostSession,
   aboutRollOver,
@@ -111,6 +109,7 @@ const aboutSession = async (_app: App, exam: TestExam) => ({ examSessionId: exam
 const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [attendanceMonth.exportFile.name]: aboutClass,
   [attendanceShort.exportFile.name]: aboutClass,
+  [PAPERS.ofClass]: aboutClass,
   [feedHeaders.name]: async () => ({ kind: 'degrees' }),
   [exportSeats.name]: aboutSlot,
   [exportDuties.name]: aboutSlot,
@@ -180,6 +179,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
 /** Lists that are empty here: their file has only the header. */
 export const EMPTY: readonly string[] = [
   attendanceAbsentees.exportFile.name,
+  ...PAPERS.empty,
   convocationData.exportFile.name,
   transcripts.exportFile.name,
   exportMaskNumbers.name,
@@ -231,6 +231,8 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [backwardSgpis.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
   [manualResults.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
   [corrections.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
+  ...PAPERS.elsewhere,
+  ...PICTURES,
   [readMailFile.name]: 'a file as it came, no rows: tests/messages/mail-files.http.test.ts',
   [ownLetters.download.name]: 'a letter, no rows: src/domains/print/letter/own-letter.http.test.ts',
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',
@@ -255,11 +257,6 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [statements.own.name]: 'the page of `statements.download`',
   [credentials.download.name]: 'a signed token or document, no rows: tests/exam-path/credential.http.test.ts',
   [credentials.status.name]: 'a signed list of bits, no rows: tests/exam-path/credential.http.test.ts',
-  [studentPictures.get.name]: 'a picture has no cells',
-  [teacherPictures.get.name]: 'a picture has no cells',
-  [roomPictures.get.name]: 'a picture has no cells',
-  [studentPhotos.picture.name]: 'a picture has no cells',
-  [teacherPhotos.picture.name]: 'a picture has no cells',
   [calibrationSheet.name]: 'a sheet to measure a printer with, no rows',
   [getOwnPicture.name]: 'a picture has no cells',
   [institutePictures.logo.name]: 'a picture has no cells',
