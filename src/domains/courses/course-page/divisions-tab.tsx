@@ -15,6 +15,7 @@ import { coursePageText } from './course-page.text.ts';
 import { divisionText } from '../division/division.text.ts';
 import { fieldText } from '../../../kit/form/field.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { useInitials } from '../../institute/hydration/hydration.door.client.ts';
 import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { EnrolDrawer } from '../../people/enrolment/enrolment.door.client.ts';
 import { enrolText } from '../../people/enrolment/enrol.text.ts';
@@ -34,6 +35,7 @@ import { PaperPreference } from './paper-preference.tsx';
 import { useAbilities } from '../../../kit/master/abilities.client.ts';
 import { OpenedRow, ScopedActions, ScopedList, type Opened } from './scoped-master.tsx';
 import { Seats } from './seats.tsx';
+import { shownYear } from './shown-year.rules.ts';
 
 const FORM = ['courseInstanceId', 'name', 'capacity', 'classTeacherId'] as const;
 const ICON = { size: 16, stroke: 1.75 };
@@ -215,7 +217,8 @@ export function DivisionsTab({ course }: { readonly course: CourseRow }) {
   const { t } = useText(coursePageText);
   const { year: chosen }: Readonly<Record<string, unknown>> = useSearch({ strict: false });
   const { years, answer } = useCourse(course.id);
-  const year = years.find((one) => one.AcademicYear === chosen) ?? years[0];
+  const current = useInitials((state) => state.lists.AcademicYear.find((one) => one.isCurrent)?.id);
+  const year = shownYear(years, chosen, current);
   if (year) return <Divisions course={course} year={year} years={years} />;
   return (
     <>
