@@ -92,6 +92,7 @@ const NO_FORM: Readonly<Record<string, string>> = {
   'feeds.map': OWN_FILE,
   'feeds.read': OWN_FILE,
   'feeds.replaceCells': OWN_FILE,
+  'certificatePapers.setFile': 'a file is chosen in a dialog: nothing is typed, and another version refuses it',
   'additionalCredits.correct': OWN_ENTRY,
   'graceAllocations.correct': OWN_ENTRY,
   'manualResults.update': OWN_ENTRY,

@@ -14,6 +14,6 @@ export const documentTypeRefusals = defineTexts({
   mr: {
     'errors.DOCUMENT_TYPE_CODE_ONCE': 'हा कोड आधीच आहे.',
     'errors.DOCUMENT_TYPE_CODE_ANY_CASE': 'हा कोड मोठ्या किंवा लहान अक्षरांत आधीच आहे.',
-    'errors.DOCUMENT_TYPE_WHOM': 'कागदपत्र ज्याच्याकडून मागितले जाते तेव्हाच प्रवर्ग किंवा कार्यक्रम द्या.',
+    'errors.DOCUMENT_TYPE_WHOM': 'दस्तऐवज ज्याच्याकडून मागितला जातो तेव्हाच प्रवर्ग किंवा कार्यक्रम द्या.',
   },
 });

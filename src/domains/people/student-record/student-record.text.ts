@@ -39,7 +39,7 @@ export const studentRecordText = defineTexts({
     'students.classes': 'वर्षे व वर्ग',
     'students.noEnrolment': 'अजून कोणत्याही वर्गात नोंदणी नाही.',
     'students.tab.profile': 'प्रोफाइल',
-    'students.tab.papers': 'कागदपत्रे',
+    'students.tab.papers': 'दस्तऐवज',
     'students.emergency': 'आपत्कालीन संपर्क',
     'students.noEmergency': 'अजून आपत्कालीन संपर्क नाही: तो “बदला” मध्ये नोंदवा.',
     'students.gone': 'विद्यार्थी सापडला नाही',
