@@ -3973,6 +3973,7 @@ export interface StudentProfile {
   instituteId: string;
   lateralEntry: Generated<boolean>;
   libraryNo: string | null;
+  loginEnded: Generated<boolean>;
   motherName: string | null;
   nameInScript: string | null;
   phoneNumber: string | null;
