@@ -453,6 +453,28 @@ export interface BroadcastRecipient {
   tries: Generated<number>;
 }
 
+export interface BulkChange {
+  field: string;
+  id: Generated<string>;
+  instituteId: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  noun: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
+export interface BulkChangeRow {
+  became: Json;
+  bulkChangeId: string;
+  id: Generated<string>;
+  instituteId: string;
+  rowId: string;
+  undone: Generated<boolean>;
+  was: Json;
+}
+
 export interface CardPrinter {
   createdAt: Generated<string>;
   dx: number;
@@ -4434,6 +4456,8 @@ export interface DB {
   broadcast: Broadcast;
   broadcastFile: BroadcastFile;
   broadcastRecipient: BroadcastRecipient;
+  bulkChange: BulkChange;
+  bulkChangeRow: BulkChangeRow;
   cardPrinter: CardPrinter;
   certificateBatch: CertificateBatch;
   certificateBatchRow: CertificateBatchRow;
