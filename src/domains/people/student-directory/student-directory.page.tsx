@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { bulkText } from '../../../kit/bulk/bulk.text.ts';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { useAskedOpen } from '../../../kit/page/asked-open.client.ts';
 import { NEW, useReopened } from '../../../kit/form/use-draft.client.ts';
@@ -14,7 +15,7 @@ import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { studentRecordText } from '../student-record/student-record.text.ts';
 import { uiText } from '../../../kit/ui/ui.text.ts';
 import { PageHead } from '../../../kit/page/page-head.tsx';
-import { Page } from '../../../kit/page/page.tsx';
+import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
 import { EnrolDrawer, useEnrolReopened } from '../enrolment/enrolment.door.client.ts';
@@ -97,24 +98,40 @@ function Directory() {
   );
 }
 
-/** The directory and, beside it, the custom attributes. */
+/** Loaded separately: looked at when something shall be taken back. */
+const StudentChanges = lazy(() =>
+  withTexts(import('../../../kit/bulk/change-history.tsx')).then((file) => ({ default: file.ChangeHistory })),
+);
+
+/** The directory and, beside it, what was changed of many students and the custom attributes. */
 export function StudentDirectoryPage() {
-  const { t } = useText(customAttributeText, studentRecordText);
+  const { t } = useText(bulkText, customAttributeText, studentRecordText);
   const can = useCan();
-  if (!can('customAttributes', 'read'))
+  const tabs = [
+    { value: 'students', label: t('students.title') },
+    ...(can('profiles', 'update') ? [{ value: 'changes', label: t('bulk.history') }] : []),
+    ...(can('customAttributes', 'read') ? [{ value: 'attributes', label: t('customAttributes.title') }] : []),
+  ];
+  if (tabs.length === 1)
     return (
       <Page>
         <Directory />
       </Page>
     );
-  const tabs = [
-    { value: 'students', label: t('students.title') },
-    { value: 'attributes', label: t('customAttributes.title') },
-  ];
   return (
     <Page>
       <Tabs label={t('students.title')} tabs={tabs}>
-        {(tab) => <Suspense>{tab === 'attributes' ? <CustomAttributesPage /> : <Directory />}</Suspense>}
+        {(tab) => (
+          <Suspense>
+            {tab === 'attributes' ? <CustomAttributesPage /> : null}
+            {tab === 'changes' ? (
+              <PageArea>
+                <StudentChanges master={studentProfiles} />
+              </PageArea>
+            ) : null}
+            {tab === 'students' ? <Directory /> : null}
+          </Suspense>
+        )}
       </Tabs>
     </Page>
   );
