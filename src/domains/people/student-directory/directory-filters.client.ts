@@ -9,6 +9,7 @@ import type { ListFilter } from '../../../kit/table/server-list.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { studentDirectoryText } from './student-directory.text.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
@@ -17,6 +18,7 @@ import { askedOf, ATTRIBUTE_MARK } from './attribute-filter.rules.ts';
 const SIZE = '200';
 
 const NONE: readonly AttributeField[] = [];
+const NO_WORDS: readonly string[] = [];
 
 /** Custom attributes in the directory that the user may see; null while loading. */
 export function useListedFields(): { readonly fields: readonly AttributeField[]; readonly known: boolean } {
@@ -46,6 +48,8 @@ const FILTERS: readonly string[] = [
   'studentExamStatusId',
   'enrolled',
   'gender',
+  'category',
+  'picture',
   'state',
   'incomplete',
   'sort',
@@ -61,7 +65,7 @@ export function useAskedQuery(): Readonly<Record<string, string>> {
   return askedOf(Object.fromEntries(said));
 }
 
-/** Year, course, its divisions, exam status, gender. Divisions appear when a course is chosen: their names mean nothing without it. */
+/** Year, course, its divisions, exam status, gender, category, picture. Divisions appear when a course is chosen: their names mean nothing without it. */
 export function useDirectoryFilters(): readonly ListFilter[] {
   const { t } = useText(studentDirectoryText, enrolmentText, studentProfileText);
   const can = useCan();
@@ -73,6 +77,7 @@ export function useDirectoryFilters(): readonly ListFilter[] {
   const chosen = { size: SIZE, ...(courseId ? { courseId } : {}), ...(academicYearId ? { academicYearId } : {}) };
   const divisionRows = useCall(divisions.list, { instituteId, query: chosen }, { enabled: courseId !== null && can('divisions', 'read') })
     .data?.data;
+  const categories = useCall(studentDirectory.categories, { instituteId }).data?.data ?? NO_WORDS;
   return useMemo(() => {
     const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
       rows.map((row) => ({ value: row.id, label: row.name }));
@@ -99,6 +104,8 @@ export function useDirectoryFilters(): readonly ListFilter[] {
           { value: 'OTHER', label: t('studentProfile.gender.OTHER') },
         ],
       },
+      { name: 'category', label: t('studentProfile.category'), options: categories.map((value) => ({ value, label: value })) },
+      { name: 'picture', label: t('directory.picture'), options: [{ value: 'NONE', label: t('directory.picture.NONE') }] },
     ];
-  }, [t, years, courseRows, statuses, divisionRows, courseId, academicYearId]);
+  }, [t, years, courseRows, statuses, divisionRows, categories, courseId, academicYearId]);
 }
