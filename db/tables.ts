@@ -488,6 +488,24 @@ export interface CardPrinter {
   version: Generated<number>;
 }
 
+export interface CategoryCertificate {
+  authority: string;
+  createdAt: Generated<string>;
+  fileId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  issuedOn: string;
+  kind: string;
+  number: string;
+  state: Generated<string>;
+  studentProfileId: string;
+  updatedAt: Generated<string>;
+  validUntil: string | null;
+  verifiedAt: string | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface CertificateBatch {
   createdAt: Generated<string>;
   createdBy: string;
@@ -878,6 +896,22 @@ export interface DocumentSeries {
   kind: string;
   lastNo: Generated<number>;
   period: string;
+}
+
+export interface DocumentType {
+  appliesTo: string;
+  category: string | null;
+  code: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  mandatory: Generated<boolean>;
+  name: string;
+  originals: string;
+  position: Generated<number>;
+  programId: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DutyAbsence {
@@ -1753,6 +1787,25 @@ export interface GraceScheme {
   updatedAt: Generated<string>;
   usedAt: string | null;
   version: Generated<number>;
+}
+
+export interface GuardianConsent {
+  document: string | null;
+  fileId: string | null;
+  givenOn: string;
+  guardianName: string;
+  id: Generated<string>;
+  instituteId: string;
+  purposes: string[];
+  recordedAt: Generated<string>;
+  recordedBy: string;
+  relation: string;
+  studentProfileId: string;
+  version: Generated<number>;
+  way: string;
+  withdrawnBecause: string | null;
+  withdrawnBy: string | null;
+  withdrawnOn: string | null;
 }
 
 export interface Holiday {
@@ -3845,6 +3898,23 @@ export interface StatusPatternRow {
   wasStatusId: string;
 }
 
+export interface StudentAddress {
+  addressLines: string | null;
+  city: string | null;
+  country: string | null;
+  createdAt: Generated<string>;
+  district: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  pinCode: string | null;
+  sameAs: string | null;
+  stateName: string | null;
+  studentProfileId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface StudentAllocation {
   batch: string | null;
   endsOn: string;
@@ -3879,6 +3949,27 @@ export interface StudentAllocationEnd {
   studentAllocationActId: string;
   studentAllocationId: string;
   wasEndsOn: string;
+}
+
+export interface StudentDocument {
+  decidedAt: string | null;
+  decidedBy: string | null;
+  documentTypeId: string;
+  fileId: string | null;
+  heldBy: string | null;
+  heldOn: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  original: Generated<string>;
+  reason: string | null;
+  returnedBy: string | null;
+  returnedOn: string | null;
+  returnedTo: string | null;
+  state: string;
+  studentProfileId: string;
+  submittedBy: string | null;
+  submittedOn: string | null;
+  version: Generated<number>;
 }
 
 export interface StudentExam {
@@ -3921,6 +4012,17 @@ export interface StudentExamStatus {
   printLabel: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface StudentFile {
+  addedAt: Generated<string>;
+  addedBy: string;
+  content: Buffer;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  ofStudent: string;
+  type: string;
 }
 
 export interface StudentGuardian {
@@ -3986,6 +4088,10 @@ export interface StudentProfile {
   customAttributes: Generated<Json>;
   dateOfBirth: string | null;
   email: string | null;
+  emergencyName: string | null;
+  emergencyPhone: string | null;
+  emergencyPhone2: string | null;
+  emergencyRelation: string | null;
   fatherName: string | null;
   firstSemester: Generated<number>;
   formNumber: string | null;
@@ -4024,6 +4130,26 @@ export interface StudentStateChange {
   studentProfileId: string;
   untilOn: string | null;
   was: string;
+}
+
+export interface StudentTag {
+  colour: string;
+  createdAt: Generated<string>;
+  description: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface StudentTagging {
+  id: Generated<string>;
+  instituteId: string;
+  putAt: Generated<string>;
+  putBy: string;
+  studentProfileId: string;
+  studentTagId: string;
 }
 
 export interface Subject {
@@ -4459,6 +4585,7 @@ export interface DB {
   bulkChange: BulkChange;
   bulkChangeRow: BulkChangeRow;
   cardPrinter: CardPrinter;
+  categoryCertificate: CategoryCertificate;
   certificateBatch: CertificateBatch;
   certificateBatchRow: CertificateBatchRow;
   choiceWindow: ChoiceWindow;
@@ -4490,6 +4617,7 @@ export interface DB {
   documentNumberSkip: DocumentNumberSkip;
   documentPrint: DocumentPrint;
   documentSeries: DocumentSeries;
+  documentType: DocumentType;
   dutyAbsence: DutyAbsence;
   enrolment: Enrolment;
   examCalendarLink: ExamCalendarLink;
@@ -4554,6 +4682,7 @@ export interface DB {
   gracePreview: GracePreview;
   gracePreviewRow: GracePreviewRow;
   graceScheme: GraceScheme;
+  guardianConsent: GuardianConsent;
   holiday: Holiday;
   hydrationChange: HydrationChange;
   idCard: IdCard;
@@ -4708,17 +4837,22 @@ export interface DB {
   stackRun: StackRun;
   statusPatternAct: StatusPatternAct;
   statusPatternRow: StatusPatternRow;
+  studentAddress: StudentAddress;
   studentAllocation: StudentAllocation;
   studentAllocationAct: StudentAllocationAct;
   studentAllocationEnd: StudentAllocationEnd;
+  studentDocument: StudentDocument;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
+  studentFile: StudentFile;
   studentGuardian: StudentGuardian;
   studentMerge: StudentMerge;
   studentPaper: StudentPaper;
   studentPicture: StudentPicture;
   studentProfile: StudentProfile;
   studentStateChange: StudentStateChange;
+  studentTag: StudentTag;
+  studentTagging: StudentTagging;
   subject: Subject;
   subjectAct: SubjectAct;
   subjectAllotment: SubjectAllotment;

@@ -150,6 +150,7 @@ function textFor(name: string, canary: string): string {
   if (name === 'key') return 'plantedKey';
   // The letters of a session: at most four capitals.
   if (name === 'letters') return 'ZQ8';
+  if (name === 'pin_code') return '411001';
   return canary;
 }
 
@@ -158,6 +159,8 @@ function plainValue(name: string, type: string, { rowId, canary }: Planting): Va
     case 'uuid[]':
       return `{${rowId}}`;
     case 'text[]':
+      // What a guardian agreed to.
+      if (name === 'purposes') return '{LOGIN}';
       return `{"${canary.replaceAll(/["\\]/g, '\\$&')}"}`;
     case 'integer[]':
       return '{4}';
