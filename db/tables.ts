@@ -453,6 +453,28 @@ export interface BroadcastRecipient {
   tries: Generated<number>;
 }
 
+export interface BulkChange {
+  field: string;
+  id: Generated<string>;
+  instituteId: string;
+  madeAt: Generated<string>;
+  madeBy: string;
+  noun: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
+  version: Generated<number>;
+}
+
+export interface BulkChangeRow {
+  became: Json;
+  bulkChangeId: string;
+  id: Generated<string>;
+  instituteId: string;
+  rowId: string;
+  undone: Generated<boolean>;
+  was: Json;
+}
+
 export interface CardPrinter {
   createdAt: Generated<string>;
   dx: number;
@@ -4079,6 +4101,7 @@ export interface StudentProfile {
   instituteId: string;
   lateralEntry: Generated<boolean>;
   libraryNo: string | null;
+  loginEnded: Generated<boolean>;
   motherName: string | null;
   nameInScript: string | null;
   phoneNumber: string | null;
@@ -4559,6 +4582,8 @@ export interface DB {
   broadcast: Broadcast;
   broadcastFile: BroadcastFile;
   broadcastRecipient: BroadcastRecipient;
+  bulkChange: BulkChange;
+  bulkChangeRow: BulkChangeRow;
   cardPrinter: CardPrinter;
   categoryCertificate: CategoryCertificate;
   certificateBatch: CertificateBatch;

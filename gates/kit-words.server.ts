@@ -10,7 +10,7 @@ const TRIES = /\.test\.tsx?$|^src\/kit\/(?:[\w-]+\/)*test-[^/]+$/;
 /** Tables of the kit's own services. */
 const OWN_TABLES = new Set(
   (
-    'approval_request attempt_limit audit_chain audit_entry audit_seal feed_file feed_fill feed_job feed_mapping feed_row feed_setting hydration_change ' +
+    'approval_request attempt_limit audit_chain audit_entry audit_seal bulk_change bulk_change_row feed_file feed_fill feed_job feed_mapping feed_row feed_setting hydration_change ' +
     'idempotency_key job list_columns list_view module_setting notification notification_channel notification_mute outbox_message people_export ' +
     'people_export_piece rate_limit reading_tally reminder row_count stack_row stack_run trash trash_content'
   ).split(' '),

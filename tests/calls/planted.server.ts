@@ -111,6 +111,8 @@ const OF_NO_MASTER = [
     JSON.stringify({ paper: 'A4', gutter: 0, flip: 'LONG', order: 'ROWS', dx: 0, dy: 0, photo: 'OPTIONAL', holders: 'LEAVE_OUT' }),
   ],
   ['exam_window_change.cells', '[]'],
+  ['bulk_change_row.was', 'null'],
+  ['bulk_change_row.became', 'null'],
   [
     'class_numbering.scheme',
     JSON.stringify({ pattern: '{DIV}{N:2}', order: ['NAME'], keep: true, series: 'EACH', start: 1, gap: 0, blocks: [] }),

@@ -1,5 +1,6 @@
 import { IconBooks } from '@tabler/icons-react';
 import { actsTarget, defineClientModule, type Facts } from '../../kit/console/client-module.client.ts';
+import { part } from '../../kit/console/part.client.ts';
 import { momentText } from '../../kit/text/moment-text.client.ts';
 import { textsOf } from '../../kit/text/text.client.ts';
 import { QUICK_SEARCH_FROM } from './quick-search/quick-search.contract.ts';
@@ -50,6 +51,16 @@ export const peopleClient = defineClientModule({
     'teacher-directory': async () => (await import('./teacher-record/teacher-directory.page.tsx')).TeacherDirectoryPage,
     'students-allocation': async () => (await import('./student-allocation/students-allocation.page.tsx')).StudentsAllocationPage,
     teacher: async () => (await import('./teacher-record/teacher.page.tsx')).TeacherPage,
+  },
+  recordTabs: {
+    student_profile: [
+      {
+        value: 'attendance',
+        title: 'recordTab.attendance',
+        needs: { feature: 'attendance', action: 'read' },
+        Body: part(async () => (await import('./student-attendance/attendance-tab.tsx')).AttendanceTab),
+      },
+    ],
   },
   usePlaces: { enrolment: { studentProfileId: (id) => `/student-management/manage-students/student-directory/${id}` } },
   listPages: { student_profile: 'student-directory', teacher_profile: 'teacher-directory' },

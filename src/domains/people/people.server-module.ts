@@ -37,6 +37,7 @@ import { classNumberRoutes } from './class-number/class-number.routes.ts';
 import { attendanceCodeMaster } from './attendance-code/attendance-code.routes.ts';
 import { attendanceLeaveRoutes } from './attendance-leave/attendance-leave.routes.ts';
 import { attendanceReportRoutes } from './attendance-report/attendance-report.routes.ts';
+import { studentAttendanceRoutes } from './student-attendance/student-attendance.routes.ts';
 import { attendanceRoutes } from './attendance/attendance.routes.ts';
 import { ownClasses } from './attendance/class-condition.store.ts';
 import { ownStudents } from './student-allocation/own-students.store.ts';
@@ -102,6 +103,7 @@ export const peopleModule = defineServerModule({
     ...attendanceRoutes,
     ...attendanceLeaveRoutes,
     ...attendanceReportRoutes,
+    ...studentAttendanceRoutes,
     ...subjectTakeRoutes,
     ...subjectChoiceRoutes,
     ...subjectAllotmentRoutes,

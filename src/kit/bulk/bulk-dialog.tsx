@@ -22,6 +22,7 @@ import type { BulkAct, BulkAnswer, RowAnswer } from './bulk.contract.ts';
 import classes from './bulk.module.css';
 import type { Wanted } from './bulk-wanted.client.ts';
 import type { useBulk } from './use-bulk.client.ts';
+import { ChangedRows } from './changed-rows.tsx';
 import { useBulkWork } from './use-bulk-work.client.ts';
 import { Choices } from '../layout/choices.tsx';
 import { DialogWords } from '../layout/dialog-words.tsx';
@@ -248,6 +249,7 @@ export function BulkDialog(props: Props) {
         {answer && answer.done === 0 ? <p>{t('bulk.none')}</p> : null}
         {answer && answer.done > 0 ? <p>{t('bulk.can', { count: figure(answer.done), total: figure(answer.rows.length) })}</p> : null}
         {answer && wanted.kind === 'DELETE' && answer.done > 0 ? <p>{t('bulk.toTrash')}</p> : null}
+        {answer && field !== null ? <ChangedRows master={master} field={field} rows={answer.rows} /> : null}
         {answer ? <Reasons rows={answer.rows} /> : null}
       </DialogWords>
       {answer?.needsSecondPerson ? (

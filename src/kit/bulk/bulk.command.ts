@@ -4,13 +4,14 @@ import type { Action } from '../access/access.contract.ts';
 import { AppError, conflict, invalid } from '../errors/app-error.rules.ts';
 import { fromDatabaseError, loadKeys } from '../http/database-error.server.ts';
 import type { Endpoint } from '../http/endpoint.contract.ts';
-import type { Context, InstituteScope } from '../http/serve.server.ts';
+import type { Context, Db, InstituteScope } from '../http/serve.server.ts';
 import { kindOf } from '../field/field-kind.contract.ts';
 import type { Master } from '../master/master.contract.ts';
 import type { BoundMaster, Values } from '../master/master.server.ts';
 import type { Use } from '../master/uses.store.ts';
 import { rightOn } from '../master/record-right.server.ts';
-import type { BulkAct, BulkAnswer, RowAnswer, Selection } from './bulk.contract.ts';
+import type { BulkAct, BulkAnswer, FieldChange, RowAnswer, Selection } from './bulk.contract.ts';
+import { keepChange } from './bulk-change.store.ts';
 import { needsSecondPerson } from './bulk.rules.ts';
 import { stampOf } from './bulk-stamp.server.ts';
 import { countAll, findChosen } from './bulk.store.ts';
@@ -90,14 +91,45 @@ const handlerOf = ({ routes }: BoundMaster, endpoint: Endpoint) => {
 
 const asValues = (value: unknown): Values => (value !== null && typeof value === 'object' ? { ...value } : {});
 
-async function bodyFor({ call, bound, act }: Work, row: Chosen): Promise<Values> {
-  if (act.kind === 'DELETE' && act.reason !== undefined) return { version: row.version, reason: act.reason };
-  if (act.kind !== 'SET') return { version: row.version };
+/** The entered fields of a record, its version and the names of what it refers to. */
+export async function readEntered({ call, bound }: Work, id: string): Promise<Values> {
+  return asValues(asValues(await handlerOf(bound, bound.master.get)({ ...call, params: { id }, query: {}, body: {} }))['data']);
+}
+
+/** Saves a record with one field set, by its own call; answers the record as it is then. */
+export async function writeField({ call, bound }: Work, row: Chosen, now: Values, field: string, value: unknown): Promise<Values> {
   const { master } = bound;
-  const read = asValues(await handlerOf(bound, master.get)({ ...call, params: { id: row.id }, query: {}, body: {} }));
-  const data = asValues(read['data']);
-  const entered = Object.fromEntries(Object.keys(master.shape).map((key) => [key, data[key]]));
-  return { ...entered, [act.field]: valueOf(master, act), version: row.version };
+  const entered = Object.fromEntries(Object.keys(master.shape).map((key) => [key, now[key]]));
+  const body = { ...entered, [field]: value, version: row.version };
+  return asValues(asValues(await handlerOf(bound, master.update)({ ...call, params: { id: row.id }, query: {}, body }))['data']);
+}
+
+/** Nothing and no value are one. */
+export const valueIn = (row: Values, field: string): unknown => row[field] ?? null;
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+const nameIn = (row: Values, field: string): string | null => {
+  const name = asValues(row['names'])[field];
+  return typeof name === 'string' ? name : null;
+};
+
+async function setField(work: Work, act: Extract<BulkAct, { kind: 'SET' }>, row: Chosen): Promise<FieldChange | null> {
+  const { field } = act;
+  const value = valueOf(work.bound.master, act);
+  const before = await readEntered(work, row.id);
+  if (isSame(valueIn(before, field), value ?? null)) return null;
+  const after = await writeField(work, row, before, field, value);
+  const [was, became] = [valueIn(before, field), valueIn(after, field)];
+  return isSame(was, became) ? null : { was, became, wasName: nameIn(before, field), becameName: nameIn(after, field) };
+}
+
+/** The row's own call; of a SET what became of its field. */
+async function doTo(work: Work, row: Chosen): Promise<FieldChange | null> {
+  const { call, bound, act } = work;
+  if (act.kind === 'SET') return setField(work, act, row);
+  const reason = act.kind === 'DELETE' && act.reason !== undefined ? { reason: act.reason } : {};
+  const handle = handlerOf(bound, callOf(bound.master, act));
+  await handle({ ...call, params: { id: row.id }, query: {}, body: { version: row.version, ...reason } });
+  return null;
 }
 
 const isUse = (value: unknown): value is Use => typeof value === 'object' && value !== null && 'table' in value && 'count' in value;
@@ -109,36 +141,42 @@ function refusalOf(error: unknown, keys: Awaited<ReturnType<typeof loadKeys>>): 
   return refused;
 }
 
-/** Each row through its own call, in its own savepoint: a refusal of one row does not affect another. */
-export async function actOn(work: Work, rows: readonly Chosen[], mayGoOn: (done: number) => void = () => undefined): Promise<RowAnswer[]> {
-  const { call, bound, act } = work;
-  const handle = handlerOf(bound, callOf(bound.master, act));
-  const keys = await loadKeys(call.db);
+/** Each row in its own savepoint: a refusal of one does not affect another. */
+export async function eachRow(
+  db: Db,
+  rows: readonly Chosen[],
+  one: (row: Chosen) => Promise<FieldChange | null>,
+  mayGoOn: (done: number) => void = () => undefined,
+): Promise<RowAnswer[]> {
+  const keys = await loadKeys(db);
   const answers: RowAnswer[] = [];
   let done = 0;
   for (const row of rows) {
     const { id, name } = row;
-    await sql`savepoint bulk_row`.execute(call.db);
+    await sql`savepoint bulk_row`.execute(db);
     try {
-      await handle({ ...call, params: { id }, query: {}, body: await bodyFor(work, row) });
-      answers.push({ id, name, outcome: 'DONE', code: null, message: null, uses: [] });
+      answers.push({ id, name, outcome: 'DONE', code: null, message: null, uses: [], change: await one(row) });
       done += 1;
     } catch (error) {
       const { items, extra } = refusalOf(error, keys);
-      await sql`rollback to savepoint bulk_row`.execute(call.db);
+      await sql`rollback to savepoint bulk_row`.execute(db);
       const message = items.map((item) => item.message).join(' ');
-      answers.push({ id, name, outcome: 'REFUSED', code: items[0]?.code ?? null, message, uses: usesIn(extra['uses']) });
+      answers.push({ id, name, outcome: 'REFUSED', code: items[0]?.code ?? null, message, uses: usesIn(extra['uses']), change: null });
     }
-    await sql`release savepoint bulk_row`.execute(call.db);
+    await sql`release savepoint bulk_row`.execute(db);
     mayGoOn(done);
   }
   return answers;
 }
 
+/** Each row through its own call. */
+export const actOn = (work: Work, rows: readonly Chosen[], mayGoOn?: (done: number) => void): Promise<RowAnswer[]> =>
+  eachRow(work.call.db, rows, (row) => doTo(work, row), mayGoOn);
+
 function answerOf(act: BulkAct, chosen: readonly Chosen[], all: number, rows: RowAnswer[]): BulkAnswer {
   const done = rows.filter((row) => row.outcome === 'DONE').length;
   const second = act.kind === 'DELETE' && needsSecondPerson(done, all);
-  return { done, refused: rows.length - done, all, stamp: stampOf(chosen), needsSecondPerson: second, rows };
+  return { done, refused: rows.length - done, all, stamp: stampOf(chosen), needsSecondPerson: second, rows, changeId: null };
 }
 
 /** Runs it and rolls back: returns the present outcome of the rows' own calls. */
@@ -171,5 +209,13 @@ export async function apply(work: Work, selection: Selection, stamp: string): Pr
     if (act.kind === 'DELETE' && needsSecondPerson(done, all))
       throw conflict('SECOND_PERSON_REQUIRED', `Deleting this many of ${all} rows needs approval. Send it for approval with a reason.`);
   };
-  return answerOf(act, chosen, all, await actOn(work, chosen, alone));
+  const answer = answerOf(act, chosen, all, await actOn(work, chosen, alone));
+  return { ...answer, changeId: await kept(work, answer.rows) };
+}
+
+/** Of a SET what it changed, to be undone. */
+async function kept({ call, bound, act }: Work, rows: readonly RowAnswer[]): Promise<string | null> {
+  if (act.kind !== 'SET') return null;
+  const changed = rows.flatMap(({ id, change }) => (change === null ? [] : [{ id, change }]));
+  return changed.length === 0 ? null : keepChange(call.db, call.scope, { noun: bound.master.name, field: act.field }, changed);
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { dataOf, defineEndpoint, id, text } from '../http/endpoint.contract.ts';
+import { dataOf, defineEndpoint, id, idParams, text } from '../http/endpoint.contract.ts';
+import { pageOf, paging } from '../list/page.contract.ts';
 
 /** Maximum number of rows at once: larger changes use a batch feed. */
 export const MOST_ROWS = 1000;
@@ -21,6 +22,15 @@ const act = z.discriminatedUnion('kind', [
 export type BulkAct = z.output<typeof act>;
 export type Selection = z.output<typeof selection>;
 
+/** One field of a record before and after, as its own calls give it; references with the name of the other record. */
+const fieldChange = z.object({
+  was: z.unknown(),
+  became: z.unknown(),
+  wasName: z.nullable(z.string()),
+  becameName: z.nullable(z.string()),
+});
+export type FieldChange = z.output<typeof fieldChange>;
+
 const rowAnswer = z.object({
   id,
   name: z.string(),
@@ -30,6 +40,8 @@ const rowAnswer = z.object({
   message: z.nullable(z.string()),
   /** What uses it, where that is why. */
   uses: z.array(z.object({ table: z.string(), count: z.int(), plural: z.nullable(z.string()) })),
+  /** SET: what changes in this record; null: it has the value already, or is refused. */
+  change: z.nullable(fieldChange),
 });
 export type RowAnswer = z.output<typeof rowAnswer>;
 
@@ -42,8 +54,32 @@ const answer = z.object({
   stamp: z.string(),
   needsSecondPerson: z.boolean(),
   rows: z.array(rowAnswer),
+  /** SET that was done: the change that can be undone; null: nothing became other than it was. */
+  changeId: z.nullable(id),
 });
 export type BulkAnswer = z.output<typeof answer>;
+
+const undoAnswer = z.object({
+  done: z.int(),
+  /** Records that are not there any more, or not the caller's. */
+  gone: z.int(),
+  /** Records that stay as they are, each with the reason. */
+  rows: z.array(rowAnswer),
+});
+export type UndoAnswer = z.output<typeof undoAnswer>;
+
+const madeChange = z.object({
+  id,
+  field: z.string(),
+  rows: z.int(),
+  undone: z.int(),
+  madeAt: z.string(),
+  madeByName: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
+  undoneByName: z.nullable(z.string()),
+  version: z.int(),
+});
+export type MadeChange = z.output<typeof madeChange>;
 
 const params = z.strictObject({ plural: text(60) });
 const stamp = z.string().check(z.regex(/^[0-9a-f]{64}$/));
@@ -83,4 +119,28 @@ export const requestDelete = defineEndpoint({
   params,
   body: z.strictObject({ selection, stamp, typedCount: z.int(), reason: text(500) }),
   reply: dataOf(z.object({ id, count: z.int() })),
+});
+
+export const listBulkChanges = defineEndpoint({
+  name: 'records.changes',
+  summary: 'Fields of many records set at once, the newest first; needs the right to change them',
+  method: 'GET',
+  path: `${path}/changes`,
+  scope: 'INSTITUTE',
+  permission: 'SELF',
+  params,
+  query: z.strictObject(paging),
+  reply: pageOf(madeChange),
+});
+export const undoBulkChange = defineEndpoint({
+  name: 'records.undoChange',
+  summary: 'Give the records of such a change back what they had; those changed since are named and stay',
+  method: 'POST',
+  path: `${path}/changes/:id/undo`,
+  scope: 'INSTITUTE',
+  permission: 'SELF',
+  creates: false,
+  params: z.extend(idParams, { plural: text(60) }),
+  body: z.strictObject({ version: z.int() }),
+  reply: dataOf(undoAnswer),
 });

@@ -10,10 +10,11 @@ import { count, textsOf } from '../text/text.client.ts';
 import { onlyName } from './bulk.rules.ts';
 import { bulkText } from './bulk.text.ts';
 import { productText } from '../text/product.text.ts';
+import { undoChange } from './undo-change.client.ts';
 import { useInstituteId } from '../session/institute.client.ts';
 import { toastCount, toastUndo } from '../ui/toasts.tsx';
 import { restoreRows } from './bulk-restore.client.ts';
-import { applyBulk, previewBulk, requestDelete, type BulkAct, type BulkAnswer, type Selection } from './bulk.contract.ts';
+import { applyBulk, listBulkChanges, previewBulk, requestDelete, type BulkAct, type BulkAnswer, type Selection } from './bulk.contract.ts';
 
 const { t } = textsOf(bulkText, productText);
 
@@ -45,8 +46,14 @@ export function useBulkWork({ master, selection, onDone }: Given) {
   const finish = async (done: number, words: string, undo?: () => Promise<void>) => {
     if (undo) toastUndo(words, undo);
     else toastCount(done, words);
-    await refresh(master.list, master.get);
+    await refresh(master.list, master.get, listBulkChanges);
     onDone();
+  };
+  /** What the toast takes back: the rows out of the trash, or each its value of before. */
+  const wayBack = (changeId: string | null, gone: readonly string[]) => {
+    if (gone.length > 0) return () => restoreRows(master, instituteId, gone);
+    if (changeId === null) return undefined;
+    return async () => void (await undoChange(master, instituteId, { id: changeId, version: 1 }));
   };
   return {
     answer,
@@ -63,7 +70,7 @@ export function useBulkWork({ master, selection, onDone }: Given) {
           name === null
             ? t(gone.length === 0 ? 'bulk.done' : 'bulk.deleted', { count: count(data.done) })
             : t(`bulk.one.${act.kind}`, { name });
-        await finish(data.done, words, gone.length === 0 ? undefined : () => restoreRows(master, instituteId, gone));
+        await finish(data.done, words, wayBack(data.changeId, gone));
       }),
     ask: (stamp: string, typedCount: number, reason: string) =>
       attempt(async () => {

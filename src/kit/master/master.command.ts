@@ -45,9 +45,10 @@ export async function saveRow(bound: Bound, tools: Tools, id: string, version: n
 
 export async function removeRow(bound: Bound, tools: Tools, id: string, version: number): Promise<void> {
   const { master, rules } = bound;
-  if (!rules.checkRemove && !rules.removeOwn) return deleteRow(tools.db, tools.scope, master, id, version);
+  if (!rules.checkRemove && !rules.removing && !rules.removeOwn) return deleteRow(tools.db, tools.scope, master, id, version);
   const row = await readRow(tools.db, tools.scope, master, id, 'FOR_UPDATE');
   refuse((await rules.checkRemove?.(typed(row), tools)) ?? []);
+  await rules.removing?.(typed(row), tools);
   await deleteRow(tools.db, tools.scope, master, id, version, async () => rules.removeOwn?.(typed(row), tools));
 }
 

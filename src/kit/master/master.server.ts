@@ -21,6 +21,10 @@ export type RowOf<M extends Master> = z.output<M['row']>;
 export interface MasterRules<M extends Master> {
   check?(record: RecordOf<M>, tools: Tools & { readonly before: RowOf<M> | null }): Promise<readonly Refusal[]> | readonly Refusal[];
   checkRemove?(row: RowOf<M>, tools: Tools): Promise<readonly Refusal[]> | readonly Refusal[];
+  /** What ends together with the row, before it goes; a refused deletion takes it back. */
+  removing?(row: RowOf<M>, tools: Tools): Promise<void>;
+  /** What begins again with a row that came out of the trash. */
+  restored?(id: string, tools: Tools): Promise<void>;
   /** Deletes the rows that are part of this one and go with it. */
   removeOwn?(row: RowOf<M>, tools: Tools): Promise<void>;
   /** Records that use this one by a name in their values, without a foreign key: their noun and count. */

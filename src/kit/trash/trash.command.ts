@@ -10,5 +10,6 @@ export async function restore({ master, rules }: BoundMaster, { db, scope }: Too
   refuse((await rules.check?.(entered, { db, scope, before: null })) ?? []);
   await putBack(db, scope, master, id);
   await requireGranted(db, scope, master, [rowId]);
+  await rules.restored?.(rowId, { db, scope });
   return rowId;
 }

@@ -18,6 +18,9 @@ export interface DirectoryQuery {
   readonly gender?: string | undefined;
   readonly studentTagId?: string | undefined;
   readonly state?: string | undefined;
+  readonly category?: string | undefined;
+  /** NONE: without a picture. */
+  readonly picture?: 'NONE' | undefined;
   /** fullName, universityPrn or rollNo; attributes are sorted separately. */
   readonly sort?: string | undefined;
   readonly order?: 'asc' | 'desc' | undefined;
@@ -103,7 +106,12 @@ function named(scope: InstituteScope, query: DirectoryQuery, view: DirectoryView
 
 /** Conditions on students `t`; without the state where states are counted. */
 export function chosen(scope: InstituteScope, query: DirectoryQuery, view: DirectoryView, without?: 'state'): RawBuilder<unknown> {
-  const wanted = wantedRows(studentProfiles, scope, { filters: { state: query.state, gender: query.gender } }, without);
+  const wanted = wantedRows(
+    studentProfiles,
+    scope,
+    { filters: { state: query.state, gender: query.gender, category: query.category } },
+    without,
+  );
   const lacking =
     view.lacking === null
       ? []
@@ -120,6 +128,7 @@ export function chosen(scope: InstituteScope, query: DirectoryQuery, view: Direc
         ];
   const own = and([
     wanted,
+    ...(query.picture === 'NONE' ? [sql`t.picture is null`] : []),
     ...tagged,
     ...named(scope, query, view),
     ...lacking,
@@ -176,7 +185,7 @@ function hasWord(
 
 /** Whether the students are chosen by anything but their state and the words of attributes. */
 export const isNarrowed = (scope: InstituteScope, query: DirectoryQuery, { lacking }: DirectoryView): boolean =>
-  Boolean(query.q || query.gender || query.studentTagId || query.enrolled) ||
+  Boolean(query.q || query.gender || query.category || query.picture || query.studentTagId || query.enrolled) ||
   lacking !== null ||
   asked(query).length > 0 ||
   grantedRows(studentProfiles, scope) !== null;

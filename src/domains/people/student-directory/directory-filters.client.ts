@@ -11,6 +11,7 @@ import { studentTaggings } from '../student-tag/student-tag.contract.ts';
 import { studentTagText } from '../student-tag/student-tag.text.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { studentDirectoryText } from './student-directory.text.ts';
+import { studentDirectory } from '../student-profile/student-directory.contract.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { attributeFields } from '../custom-attribute/custom-attribute.contract.ts';
@@ -19,6 +20,7 @@ import { askedOf, ATTRIBUTE_MARK } from './attribute-filter.rules.ts';
 const SIZE = '200';
 
 const NONE: readonly AttributeField[] = [];
+const NO_WORDS: readonly string[] = [];
 
 /** Custom attributes in the directory that the user may see; null while loading. */
 export function useListedFields(): { readonly fields: readonly AttributeField[]; readonly known: boolean } {
@@ -48,6 +50,8 @@ const FILTERS: readonly string[] = [
   'studentExamStatusId',
   'enrolled',
   'gender',
+  'category',
+  'picture',
   'state',
   'incomplete',
   'sort',
@@ -63,7 +67,7 @@ export function useAskedQuery(): Readonly<Record<string, string>> {
   return askedOf(Object.fromEntries(said));
 }
 
-/** Year, course, its divisions, exam status, gender. Divisions appear when a course is chosen: their names mean nothing without it. */
+/** Year, course, its divisions, exam status, gender, category, picture. Divisions appear when a course is chosen: their names mean nothing without it. */
 export function useDirectoryFilters(): readonly ListFilter[] {
   const { t } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentTagText);
   const can = useCan();
@@ -75,6 +79,7 @@ export function useDirectoryFilters(): readonly ListFilter[] {
   const chosen = { size: SIZE, ...(courseId ? { courseId } : {}), ...(academicYearId ? { academicYearId } : {}) };
   const divisionRows = useCall(divisions.list, { instituteId, query: chosen }, { enabled: courseId !== null && can('divisions', 'read') })
     .data?.data;
+  const categories = useCall(studentDirectory.categories, { instituteId }).data?.data ?? NO_WORDS;
   const tagRows = useCall(studentTaggings.counts, { instituteId, query: {} }).data?.data;
   return useMemo(() => {
     const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
@@ -102,6 +107,8 @@ export function useDirectoryFilters(): readonly ListFilter[] {
           { value: 'OTHER', label: t('studentProfile.gender.OTHER') },
         ],
       },
+      { name: 'category', label: t('studentProfile.category'), options: categories.map((value) => ({ value, label: value })) },
+      { name: 'picture', label: t('directory.picture'), options: [{ value: 'NONE', label: t('directory.picture.NONE') }] },
       ...(tagRows === undefined || tagRows.length === 0
         ? []
         : [
@@ -112,5 +119,5 @@ export function useDirectoryFilters(): readonly ListFilter[] {
             },
           ]),
     ];
-  }, [t, years, courseRows, statuses, divisionRows, tagRows, courseId, academicYearId]);
+  }, [t, years, courseRows, statuses, divisionRows, categories, tagRows, courseId, academicYearId]);
 }

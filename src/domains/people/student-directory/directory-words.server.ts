@@ -7,6 +7,7 @@ import { readFilter } from './attribute-filter.rules.ts';
 
 interface Asked {
   readonly enrolled?: 'NONE' | undefined;
+  readonly picture?: 'NONE' | undefined;
   readonly incomplete?: 'true' | undefined;
   readonly attributes?: string | undefined;
 }
@@ -19,7 +20,7 @@ export async function directoryWords(
   columns: readonly ListColumn<DirectoryFileRow>[],
 ): Promise<string[]> {
   const { language = 'en' } = scope;
-  const { enrolled, incomplete, attributes, ...plain } = query;
+  const { enrolled, picture, incomplete, attributes, ...plain } = query;
   const say = (key: string) => sayIn(language, key);
   const heads = new Map(columns.map(({ key, head }) => [key, head]));
   const byAttribute = Object.entries(attributes === undefined ? {} : (readFilter(attributes) ?? {}));
@@ -27,6 +28,7 @@ export async function directoryWords(
     ...filtersOf(columns, plain, language),
     ...(await namedFilters(db, scope, plain)),
     ...(enrolled === undefined ? [] : [`${say('directory.enrolled')}: ${say('directory.enrolled.NONE')}`]),
+    ...(picture === undefined ? [] : [say('directory.picture.NONE')]),
     ...(incomplete === undefined ? [] : [say('directory.onlyIncomplete')]),
     ...byAttribute.map(([key, value]) => `${heads.get(key) ?? key}: ${value.replace(/^range:/, '')}`),
   ];

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useCan } from '../../../kit/access/authorization.client.ts';
+import { bulkText } from '../../../kit/bulk/bulk.text.ts';
 import { FeedButton } from '../../../kit/feed-drawer/feed-button.tsx';
 import { useAskedOpen } from '../../../kit/page/asked-open.client.ts';
 import { NEW, useReopened } from '../../../kit/form/use-draft.client.ts';
@@ -105,6 +106,7 @@ function Directory() {
 /** The directory and, beside it, the lists of papers and consents, and what an institute sets up for students. */
 export function StudentDirectoryPage() {
   const { t } = useText(
+    bulkText,
     customAttributeText,
     studentRecordText,
     studentDocumentText,
@@ -119,6 +121,7 @@ export function StudentDirectoryPage() {
     ...(can('studentDocuments', 'read') ? [{ value: 'documents', label: t('studentDocuments.ofClass') }] : []),
     ...(can('studentDocuments', 'read') ? [{ value: 'certificates', label: t('categoryCertificates.title') }] : []),
     { value: 'minors', label: t('consents.minors') },
+    ...(can('profiles', 'update') ? [{ value: 'changes', label: t('bulk.history') }] : []),
     ...(can('documentTypes', 'read') ? [{ value: 'types', label: t('documentTypes.title') }] : []),
     ...(can('studentTags', 'read') ? [{ value: 'tags', label: t('studentTags.title') }] : []),
     ...(can('customAttributes', 'read') ? [{ value: 'attributes', label: t('customAttributes.title') }] : []),

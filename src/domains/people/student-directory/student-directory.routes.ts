@@ -13,6 +13,7 @@ import { DIRECTORY_COLUMNS, DIRECTORY_LABELS, IMPORTED_COLUMNS, PAPER_COLUMNS } 
 import { directoryFile, studentDirectory } from '../student-profile/student-directory.contract.ts';
 import type { DirectoryFileRow } from '../student-profile/student-directory.contract.ts';
 import { directoryList } from './student-directory.store.ts';
+import { categoriesOf } from './directory-categories.store.ts';
 import { directoryWords } from './directory-words.server.ts';
 
 export const studentDirectoryRoutes: Route[] = [
@@ -24,6 +25,7 @@ export const studentDirectoryRoutes: Route[] = [
     const abilities = abilitiesOf(scope, { ...acts, assign: { feature: 'enrolments', action: 'update' } });
     return pageReply({ rows, total, page, counts, abilities });
   }),
+  serve(studentDirectory.categories, async ({ db, scope }) => ({ data: await categoriesOf(db, scope) })),
   serve(studentDirectory.gaps, async ({ db, scope, query }) => ({ data: await directoryGaps(db, scope, query) })),
   serve(studentDirectory.exportCsv, async ({ db, scope, query: { format = 'csv', columns: shownKeys, ...query } }) => {
     const { language = 'en' } = scope;

@@ -73,6 +73,10 @@ const asked = {
   gender: z.optional(z.enum(GENDERS)),
   studentTagId: z.optional(id),
   state: z.optional(z.enum(STUDENT_STATES)),
+  /** Of this social category, as it is written in the record. */
+  category: z.optional(text(40)),
+  /** Only students without a picture. */
+  picture: z.optional(z.literal('NONE')),
   /** `bloodGroup=O%2B&busStop=range:3..9`: conditions on attributes in the directory, each encoded. */
   attributes: z.optional(text(4000)),
   /** Only students who lack a required attribute. */
@@ -95,6 +99,15 @@ export const studentDirectory = {
     permission: { feature: 'profiles', action: 'read' },
     query: z.strictObject({ ...paging, ...counting, ...asked }),
     reply: pageOf(listedRow),
+  }),
+  categories: defineEndpoint({
+    ...common,
+    name: 'studentDirectory.categories',
+    summary: 'The social categories that the students here have, as they are written in their records',
+    method: 'GET',
+    path: `${path}/categories`,
+    permission: { feature: 'profiles', action: 'read' },
+    reply: dataOf(z.array(z.string())),
   }),
   gaps: defineEndpoint({
     ...common,

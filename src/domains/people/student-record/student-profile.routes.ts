@@ -1,5 +1,6 @@
 import { masterRoutes } from '../../../kit/master/master.routes.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
+import { endStudentLogin, wakeStudentLogin } from '../single-login/ended-login.command.ts';
 import { createFile } from '../student-attribute/student-attribute.command.ts';
 import { stateByItself } from '../student-profile/state-by-itself.rules.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
@@ -9,6 +10,8 @@ export const studentProfileMaster = masterRoutes(
   studentProfiles,
   {
     check: (record, { before }) => stateByItself(record, before, 'body.state'),
+    removing: endStudentLogin,
+    restored: wakeStudentLogin,
   },
   {
     create: async ({ db, scope, body }) => {

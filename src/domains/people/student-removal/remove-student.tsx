@@ -107,6 +107,8 @@ function RemovalDialog({ impact, ...props }: Props & { readonly impact: RemovalI
   const [way, setWay] = useState<string | null>(null);
   const ways = useWays(impact);
   const remove = useRemove(props, impact);
+  // A class alone leaves the student, and the login with them.
+  const takesLogin = way === null || way === 'RECORD' || way === 'WHOLE' ? impact.login : null;
   return (
     <ReasonDialog
       title={t('removal.title', { name: props.name })}
@@ -119,6 +121,7 @@ function RemovalDialog({ impact, ...props }: Props & { readonly impact: RemovalI
       fields={<Ways ways={ways} value={way} onChange={setWay} />}
     >
       <p>{t('removal.toTrash')}</p>
+      {takesLogin ? <p>{t(`removal.login.${takesLogin.fate}`, { username: takesLogin.username })}</p> : null}
     </ReasonDialog>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LOGIN_FATES } from '../../identity/user/ended-login.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
 
 /** Rows that prevent a deletion, by table. */
@@ -15,6 +16,8 @@ const impact = z.object({
   ),
   /** What prevents that the student is deleted with every class. */
   whole: z.array(use),
+  /** What becomes of the login when the record goes; null: there is none. */
+  login: z.nullable(z.object({ username: z.string(), fate: z.enum(LOGIN_FATES) })),
 });
 export type RemovalImpact = z.output<typeof impact>;
 

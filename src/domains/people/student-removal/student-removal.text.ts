@@ -18,6 +18,12 @@ export const studentRemovalText = defineTexts({
     'removal.done': '{name} is in the trash',
     'removal.classDone': '{course} is in the trash',
     'removal.toTrash': 'It goes to the trash, from where it comes back as it was.',
+    'removal.login.DISABLES': 'The login {username} is disabled with it; restoring the student enables it again.',
+    'removal.login.DISABLED': 'The login {username} is disabled already.',
+    'removal.login.STAYS_OWN': 'The login {username} is your own: it stays enabled.',
+    'removal.login.STAYS_ELSEWHERE': 'The login {username} stays enabled: it serves another record or institute as well.',
+    'removal.login.STAYS_OUTRANKS':
+      'The login {username} stays enabled: it has rights that you do not have. Someone with those rights must disable it.',
   },
   hi: {
     'removal.title': '{name} हटाएँ',
@@ -35,6 +41,11 @@ export const studentRemovalText = defineTexts({
     'removal.done': '{name} कूड़ेदान में है',
     'removal.classDone': '{course} कूड़ेदान में है',
     'removal.toTrash': 'यह कूड़ेदान में जाता है, जहाँ से ज्यों का त्यों वापस आता है।',
+    'removal.login.DISABLES': 'लॉगिन {username} साथ में बंद होगा; विद्यार्थी को वापस लाने पर फिर चालू होगा।',
+    'removal.login.DISABLED': 'लॉगिन {username} पहले से बंद है।',
+    'removal.login.STAYS_OWN': 'लॉगिन {username} आपका अपना है: वह चालू रहेगा।',
+    'removal.login.STAYS_ELSEWHERE': 'लॉगिन {username} चालू रहेगा: वह किसी और रिकॉर्ड या संस्थान के लिए भी है।',
+    'removal.login.STAYS_OUTRANKS': 'लॉगिन {username} चालू रहेगा: उसके पास ऐसे अधिकार हैं जो आपके पास नहीं हैं। वे अधिकार रखने वाला ही उसे बंद करे।',
   },
   mr: {
     'removal.title': '{name} हटवा',
@@ -52,5 +63,10 @@ export const studentRemovalText = defineTexts({
     'removal.done': '{name} कचरापेटीत आहे',
     'removal.classDone': '{course} कचरापेटीत आहे',
     'removal.toTrash': 'ते कचरापेटीत जाते, तिथून जसेच्या तसे परत येते.',
+    'removal.login.DISABLES': 'लॉगिन {username} सोबत बंद होईल; विद्यार्थी परत आणल्यावर ते पुन्हा सुरू होईल.',
+    'removal.login.DISABLED': 'लॉगिन {username} आधीच बंद आहे.',
+    'removal.login.STAYS_OWN': 'लॉगिन {username} तुमचे स्वतःचे आहे: ते सुरू राहील.',
+    'removal.login.STAYS_ELSEWHERE': 'लॉगिन {username} सुरू राहील: ते दुसऱ्या नोंदीसाठी किंवा संस्थेसाठीही आहे.',
+    'removal.login.STAYS_OUTRANKS': 'लॉगिन {username} सुरू राहील: त्याला तुमच्याकडे नसलेले अधिकार आहेत. ते अधिकार असलेल्यानेच ते बंद करावे.',
   },
 });

@@ -15,7 +15,7 @@ import { studentDirectory } from '../student-profile/student-directory.contract.
 import { STUDENT_STATES, studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { studentStates, type StudentState } from './student-state.contract.ts';
-import { isLasting, isProved, mayBecome } from './student-state.rules.ts';
+import { isEnded, isLasting, isProved, mayBecome } from './student-state.rules.ts';
 import { studentStateText } from './student-state.text.ts';
 
 interface Props {
@@ -118,6 +118,7 @@ export function ChangeState({ studentProfileIds, one, onDone, onClose }: Props) 
       fields={<StateFields draft={draft} from={one?.state ?? null} set={(patch) => setDraft((before) => ({ ...before, ...patch }))} />}
     >
       <p>{t(state === 'ACTIVE' ? 'studentState.whatActive' : 'studentState.what')}</p>
+      {state !== null && isEnded(state) ? <p>{t('studentState.loginStays')}</p> : null}
     </ReasonDialog>
   );
 }

@@ -5,6 +5,8 @@ const ENDED: readonly StudentState[] = ['PASSED_OUT', 'LEFT', 'TRANSFERRED', 'CA
 const PROVED: readonly StudentState[] = ['TRANSFERRED', 'CANCELLED', 'DECEASED'];
 const LASTING: readonly StudentState[] = ['ON_LEAVE', 'SUSPENDED'];
 
+/** The studies are over. */
+export const isEnded = (state: StudentState): boolean => ENDED.includes(state);
 /** Needs the number of a letter, an order or a certificate. */
 export const isProved = (state: StudentState): boolean => PROVED.includes(state);
 /** May have a day until which it lasts. */
