@@ -25,6 +25,9 @@ const STATES = [
   'update paper_head set max = 100',
   `update mark set value = 1, status = null, origin = 'FRESH'`,
   `update moderation set kind = 'ALL', line = null, marks = 1, from_mark = 0, to_mark = 100, division_id = null, applied_by = uuidv7(), applied_at = now(), taken_back_by = null, taken_back_at = null`,
+  `update fiscal_year set state = 'CLOSED'`,
+  `update entry set kind = 'CHEQUE_CLEARED', about_id = id, about_n = 4`,
+  `update posting set demand_line_id = '${ROW}'`,
 ];
 /** Notifications of a trigger are delivered only at commit: here they are recorded instead. */
 const HEARING = [
@@ -53,7 +56,7 @@ const TRACES = [
 ].map((table) => `(select jsonb_agg(to_jsonb(t) - 'id' - 'at' - 'xid') from "${table}" t)`);
 
 /** A value of each type, of what is planted absent and may be there once. */
-const ONCE: Readonly<Record<string, string>> = { integer: '31999', bytea: `sha256('x')`, uuid: `'${ROW}'`, text: `'once'` };
+const ONCE: Readonly<Record<string, string>> = { integer: '31999', bigint: '31999', bytea: `sha256('x')`, uuid: `'${ROW}'`, text: `'once'` };
 
 let app: App;
 let owner: pg.Client;
