@@ -963,11 +963,10 @@ export interface Entry {
   lines: number;
   no: string | null;
   postedAt: Generated<string>;
-  postedBy: string;
+  postedBy: string | null;
   reason: string | null;
   reverses: string | null;
   seriesCode: string | null;
-  step: Generated<string | null>;
   xid: Generated<string>;
 }
 

@@ -58,7 +58,8 @@ create table entry (
   book_date date not null,
   fiscal_year_id uuid not null,
   posted_at timestamptz not null default now(),
-  posted_by uuid not null,
+  -- Null: the product itself.
+  posted_by uuid,
   reason text constraint entry_reason_short check (length(reason) between 5 and 300),
   -- Of the one who asks; the digest is of what was asked, so that a key never answers something else.
   idem text not null constraint entry_key_short check (length(idem) between 8 and 200),
@@ -71,13 +72,12 @@ create table entry (
   -- The line of a receipt that a cheque's later life is of.
   about_id uuid,
   about_n int,
-  step text generated always as (case kind when 'CHEQUE_DEPOSITED' then 'DEPOSIT' when 'CHEQUE_CLEARED' then 'END' when 'CHEQUE_BOUNCED' then 'END' end) stored,
   xid xid8 not null default pg_current_xact_id(),
   constraint entry_pk primary key (institute_id, id),
   constraint entry_idem_once unique (institute_id, idem),
   constraint entry_number_once unique (institute_id, series_code, fiscal_year_id, no),
   constraint entry_reversed_once unique (institute_id, reverses),
-  constraint entry_cheque_step_once unique (institute_id, about_id, about_n, step),
+  constraint entry_step_once unique (institute_id, about_id, about_n, kind),
   constraint entry_year foreign key (institute_id, fiscal_year_id) references fiscal_year,
   constraint entry_series foreign key (institute_id, series_code, fiscal_year_id) references series,
   constraint entry_reverses foreign key (institute_id, reverses) references entry,
@@ -102,7 +102,8 @@ create table demand (
   constraint demand_entry_once unique (institute_id, entry_id),
   constraint demand_of_student unique (institute_id, id, student_profile_id),
   constraint demand_student foreign key (institute_id, student_profile_id) references student_profile,
-  constraint demand_entry foreign key (institute_id, entry_id) references entry
+  -- A demand and its lines are written before the postings that name them.
+  constraint demand_entry foreign key (institute_id, entry_id) references entry deferrable initially deferred
 );
 create index demand_by_student on demand (institute_id, student_profile_id);
 call own_by_institute('demand', audited => false);
@@ -200,8 +201,8 @@ begin
     raise exception 'NUMBER_NOT_DRAWN' using errcode = 'P0409';
   end if;
   if exists (select from demand d join demand_line l on l.institute_id = d.institute_id and l.demand_id = d.id
-              where d.institute_id = new.institute_id and d.entry_id = new.id and not exists (select from posting p
-                where p.institute_id = l.institute_id and p.demand_line_id = l.id and p.entry_id = new.id and p.amount = l.amount)) then
+              where d.institute_id = new.institute_id and d.entry_id = new.id and (new.kind not in ('DEMAND', 'OPENING') or not exists (select from posting p
+                where p.institute_id = l.institute_id and p.demand_line_id = l.id and p.entry_id = new.id and p.amount = l.amount))) then
     raise exception 'DEMAND_UNPOSTED' using errcode = 'P0409';
   end if;
   return null;
@@ -232,7 +233,7 @@ create trigger posting_of_entry after insert on posting referencing new table as
 -- A line joins its demand, and the demand its entry, in the same transaction.
 create function demand_of_entry() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
-  if exists (select from new_rows n join entry e on e.institute_id = n.institute_id and e.id = n.entry_id where e.xid <> pg_current_xact_id() or e.kind not in ('DEMAND', 'OPENING')) then
+  if exists (select from new_rows n join entry e on e.institute_id = n.institute_id and e.id = n.entry_id where e.xid <> pg_current_xact_id()) then
     raise exception 'ENTRY_IS_WRITTEN' using errcode = 'P0409';
   end if;
   return null;

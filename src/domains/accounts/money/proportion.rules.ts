@@ -3,7 +3,7 @@ interface Weighed {
   readonly weight: bigint;
 }
 
-interface Share {
+export interface Share {
   readonly id: string;
   readonly amount: bigint;
 }
