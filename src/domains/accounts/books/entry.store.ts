@@ -165,6 +165,7 @@ export interface Balance {
   readonly studentId: string;
   readonly kind: AccountKind;
   readonly tag: string | null;
+  readonly bankId: string | null;
   readonly amount: bigint;
 }
 
@@ -175,11 +176,11 @@ export async function balancesOf(
   studentIds: readonly string[],
   kinds: readonly AccountKind[],
 ): Promise<Balance[]> {
-  const { rows } = await sql<{ studentId: string; kind: AccountKind; tag: string | null; amount: string }>`
-    select p.student_profile_id as student_id, a.kind, a.tag, sum(p.amount)::text as amount
+  const { rows } = await sql<{ studentId: string; kind: AccountKind; tag: string | null; bankId: string | null; amount: string }>`
+    select p.student_profile_id as student_id, a.kind, a.tag, a.bank_account_id as bank_id, sum(p.amount)::text as amount
       from posting p join account a on a.institute_id = p.institute_id and a.id = p.account_id
      where p.institute_id = (select ${scope.instituteId}::uuid) and p.student_profile_id = any(${studentIds}::uuid[]) and a.kind = any(${kinds}::text[])
-     group by 1, 2, 3, a.bank_account_id`.execute(db);
+     group by 1, 2, 3, 4`.execute(db);
   return rows.map((row) => ({ ...row, amount: BigInt(row.amount) }));
 }
 

@@ -1,6 +1,7 @@
 import { conflict, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
-import { statesOf } from './demand.store.ts';
+import { refundableOf, statesOf } from './demand.store.ts';
+import { sumOf } from '../money/paise.rules.ts';
 import { balancesOf, readEntry, stepsAbout } from './entry.store.ts';
 import type { WrittenEntry } from './entry.store.ts';
 import { postEntry } from './post.command.ts';
@@ -29,6 +30,22 @@ async function checkLines(db: Db, scope: InstituteScope, lines: readonly Line[],
   }
 }
 
+/** What was given back of a head stays below what was paid of it. */
+async function checkRefunds(db: Db, scope: InstituteScope, lines: readonly Line[]): Promise<void> {
+  const taken = Map.groupBy(
+    lines.filter(({ headId, studentId }) => headId !== undefined && studentId !== undefined),
+    ({ studentId = '' }) => studentId,
+  );
+  for (const [studentId, own] of taken) {
+    const left = await refundableOf(db, scope, studentId);
+    for (const [headId = '', of] of Map.groupBy(own, (line) => line.headId)) {
+      const sum = sumOf(of.map(({ amount }) => amount));
+      if (sum > 0n && (left.get(headId) ?? 0n) < sum)
+        throw conflict('REFUNDED_SINCE', 'What this entry brought was given back since: reverse that refund first.');
+    }
+  }
+}
+
 /**
  * The whole entry in the other direction: the one way to correct. Only what stands alone is reversed: what came after it is reversed first.
  */
@@ -48,6 +65,7 @@ export async function reverseEntry(
     if (asked.on < entry.bookDate) throw conflict('REVERSED_BEFORE', 'A reversal is not dated before its entry: use a later day.');
     const lines = mirrored(entry.lines.map(({ n: _, accountId: __, ...line }) => line));
     await checkLines(db, scope, lines, entry.kind === 'DEMAND' || entry.kind === 'OPENING' ? 'UNTOUCHED' : 'SETTLED');
+    await checkRefunds(db, scope, lines);
     return { kind: 'REVERSAL', lines, reverses: entry.id };
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { conflict } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { sumOf } from '../money/paise.rules.ts';
-import type { EntryKind } from './books.contract.ts';
+import type { AccountKind, EntryKind } from './books.contract.ts';
 import { accountIds, balancesOf, earlierEntry, ensureSeries, holdKeyAndStudents, holdYear, writeEntry } from './entry.store.ts';
 import type { BookYear, Earlier, NewSeries } from './entry.store.ts';
 import { FLOORS } from './posting.rules.ts';
@@ -59,18 +59,33 @@ const FLOOR_SAYS = {
   CLEARING: 'This cheque is not in clearing any more: look at what became of it.',
 } as const;
 type Floor = keyof typeof FLOOR_SAYS;
-const isFloor = (kind: string): kind is Floor => kind in FLOOR_SAYS;
+const isFloor = (kind: AccountKind): kind is Floor => kind in FLOOR_SAYS;
 
-/** No advance, refund, cheque or sponsor's debt of a student passes zero. */
+const placeOf = (
+  studentId: string,
+  { kind, tag = null, bankId = null }: { kind: string; tag?: string | null; bankId?: string | null },
+): string => [studentId, kind, tag, bankId].join(' ');
+
+/** No advance, refund, cheque or sponsor's debt of a student passes zero by these postings. */
 async function checkFloors(db: Db, scope: InstituteScope, lines: readonly Line[]): Promise<void> {
-  const falling = lines.filter(({ account, amount, studentId }) => studentId !== undefined && amount * (FLOORS[account.kind] ?? 0n) < 0n);
-  if (falling.length === 0) return;
-  const kinds = [...new Set(falling.map(({ account }) => account.kind))];
-  const students = [...new Set(falling.map(({ studentId = '' }) => studentId))];
-  const balances = await balancesOf(db, scope, students, kinds);
-  for (const balance of balances) {
-    if (balance.amount * (FLOORS[balance.kind] ?? 0n) < 0n && isFloor(balance.kind))
-      throw conflict(`${balance.kind}_SHORT`, FLOOR_SAYS[balance.kind]);
+  const changes = new Map<string, bigint>();
+  const falling = new Map<Floor, Set<string>>();
+  for (const { account, amount, studentId } of lines) {
+    if (studentId === undefined || !isFloor(account.kind)) continue;
+    const place = placeOf(studentId, account);
+    changes.set(place, (changes.get(place) ?? 0n) + amount);
+    if (amount * FLOORS[account.kind] < 0n) falling.set(account.kind, (falling.get(account.kind) ?? new Set()).add(studentId));
+  }
+  if (falling.size === 0) return;
+  const students = [...new Set([...falling.values()].flatMap((ids) => [...ids]))];
+  const held = new Map(
+    (await balancesOf(db, scope, students, [...falling.keys()])).map((one) => [placeOf(one.studentId, one), one.amount]),
+  );
+  for (const { account, amount, studentId } of lines) {
+    if (studentId === undefined || !isFloor(account.kind) || amount * FLOORS[account.kind] >= 0n) continue;
+    const place = placeOf(studentId, account);
+    const after = (held.get(place) ?? 0n) + (changes.get(place) ?? 0n);
+    if (after * FLOORS[account.kind] < 0n) throw conflict(`${account.kind}_SHORT`, FLOOR_SAYS[account.kind]);
   }
 }
 
@@ -103,6 +118,7 @@ export async function postEntry(
   const id = randomUUID();
   const { kind, lines, series, reverses = null, about = null } = await plan(year, id);
   checkLines(lines);
+  await checkFloors(db, scope, lines);
   const ids = await accountIds(
     db,
     scope,
@@ -113,6 +129,5 @@ export async function postEntry(
     ...{ id, idem, asked, kind, on, yearId: year.id, reason, reverses, about, seriesCode: series?.code ?? null },
     lines: lines.map((line, at) => ({ ...line, accountId: ids[at] ?? '' })),
   });
-  await checkFloors(db, scope, lines);
   return { entryId: id, number: series && no !== null ? receiptNumber(series.prefix, series.width, BigInt(no)) : null, repeated: false };
 }

@@ -211,13 +211,13 @@ export const postingRules = {
 export const YEARLY: readonly AccountKind[] = ['INCOME', 'CONCESSION', 'LATE_FEE', 'BANK_CHARGES', 'CASH_SHORT_OVER'];
 
 /** Balances of one student that never change sign: an advance and a refund are owed by us, the others to us. */
-export const FLOORS: Readonly<Partial<Record<AccountKind, bigint>>> = {
+export const FLOORS = {
   STUDENT_ADVANCE: -1n,
   REFUND_PAYABLE: -1n,
   SPONSOR_RECEIVABLE: 1n,
   CHEQUES_IN_HAND: 1n,
   CLEARING: 1n,
-};
+} as const satisfies Partial<Record<AccountKind, bigint>>;
 
 /** An entry in the other direction, line by line. */
 export const mirrored = (lines: readonly Line[]): Line[] => lines.map((line) => ({ ...line, amount: -line.amount }));
