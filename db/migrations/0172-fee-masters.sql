@@ -14,11 +14,12 @@ create table fiscal_year (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint fiscal_year_pk primary key (institute_id, id),
+  constraint fiscal_year_code_once unique (institute_id, code),
   constraint fiscal_year_order check (ends_on > starts_on),
   constraint fiscal_year_locked_inside check (locked_until between starts_on and ends_on),
   constraint fiscal_year_no_overlap exclude using gist (institute_id with =, daterange(starts_on, ends_on, '[]') with &&)
 );
-create unique index fiscal_year_code_once on fiscal_year (institute_id, lower(code));
+create unique index fiscal_year_code_any_case on fiscal_year (institute_id, lower(code));
 call own_by_institute('fiscal_year');
 comment on table fiscal_year is 'owner: accounts';
 
@@ -44,9 +45,10 @@ create table fee_head (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint fee_head_pk primary key (institute_id, id),
+  constraint fee_head_code_once unique (institute_id, code),
   constraint fee_head_rate_of_taxable check ((gst = 'TAXABLE') = (gst_rate is not null))
 );
-create unique index fee_head_code_once on fee_head (institute_id, lower(code));
+create unique index fee_head_code_any_case on fee_head (institute_id, lower(code));
 call own_by_institute('fee_head');
 comment on table fee_head is 'owner: accounts';
 
@@ -60,9 +62,10 @@ create table fee_category (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint fee_category_pk primary key (institute_id, id)
+  constraint fee_category_pk primary key (institute_id, id),
+  constraint fee_category_code_once unique (institute_id, code)
 );
-create unique index fee_category_code_once on fee_category (institute_id, lower(code));
+create unique index fee_category_code_any_case on fee_category (institute_id, lower(code));
 call own_by_institute('fee_category');
 comment on table fee_category is 'owner: accounts';
 
@@ -84,9 +87,10 @@ create table bank_account (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint bank_account_pk primary key (institute_id, id),
+  constraint bank_account_code_once unique (institute_id, code),
   constraint bank_account_number_once unique (institute_id, ifsc, account_no)
 );
-create unique index bank_account_code_once on bank_account (institute_id, lower(code));
+create unique index bank_account_code_any_case on bank_account (institute_id, lower(code));
 call own_by_institute('bank_account');
 comment on table bank_account is 'owner: accounts';
 
@@ -104,8 +108,9 @@ create table cash_counter (
   version int not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint cash_counter_pk primary key (institute_id, id)
+  constraint cash_counter_pk primary key (institute_id, id),
+  constraint cash_counter_code_once unique (institute_id, code)
 );
-create unique index cash_counter_code_once on cash_counter (institute_id, lower(code));
+create unique index cash_counter_code_any_case on cash_counter (institute_id, lower(code));
 call own_by_institute('cash_counter');
 comment on table cash_counter is 'owner: accounts';

@@ -61,7 +61,7 @@ export async function reverseEntry(
       throw conflict('CHEQUE_STEP_STAYS', 'A step of a cheque is not reversed: note the cheque as bounced and take it anew.');
     if (entry.kind === 'REVERSAL') throw conflict('REVERSAL_OF_REVERSAL', 'A reversal is not reversed: write the entry anew.');
     if (entry.reversed) throw conflict('REVERSED_ALREADY', 'This entry is reversed already.');
-    if (entry.followed) throw conflict('FOLLOWED_UP', 'Later entries are about this one, of a cheque for example: reverse those first.');
+    if (entry.followed) throw conflict('FOLLOWED_UP', 'A cheque of this entry is on its way: note what became of the cheque instead.');
     if (asked.on < entry.bookDate) throw conflict('REVERSED_BEFORE', 'A reversal is not dated before its entry: use a later day.');
     const lines = mirrored(entry.lines.map(({ n: _, accountId: __, ...line }) => line));
     await checkLines(db, scope, lines, entry.kind === 'DEMAND' || entry.kind === 'OPENING' ? 'UNTOUCHED' : 'SETTLED');

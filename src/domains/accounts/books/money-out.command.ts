@@ -1,4 +1,4 @@
-import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { rupeesOf } from '../money/paise.rules.ts';
 import { headOf } from './demand.command.ts';
@@ -12,6 +12,12 @@ interface HeadAmount {
   readonly headId: string;
   readonly amount: bigint;
 }
+
+const aboveRefund = (value: string) => ({
+  code: 'REFUND_ABOVE_PAID',
+  message: `Of one head only ₹ ${value} can be given back: take less.`,
+  value,
+});
 
 /** What a student, and perhaps a sponsor, will get back: approved here, paid by an entry of its own. */
 export function approveRefund(
@@ -36,8 +42,7 @@ export function approveRefund(
     const most = await refundableOf(db, scope, studentId);
     for (const { headId, amount } of heads) {
       const left = most.get(headId) ?? 0n;
-      if (amount > left)
-        throw conflict('REFUND_ABOVE_PAID', `Of one head only ₹ ${rupeesOf(left > 0n ? left : 0n)} can be given back: take less.`);
+      if (amount > left) throw new AppError(409, [aboveRefund(rupeesOf(left > 0n ? left : 0n))]);
     }
     if (
       new Set(heads.map(({ headId }) => headId)).size !== heads.length ||
@@ -45,7 +50,7 @@ export function approveRefund(
       heads.length + Number(advance > 0n) === 0
     )
       throw invalid([
-        { code: 'NOTHING_CHOSEN', path: 'body.heads', message: 'Choose at least one head, each once, with an amount above zero.' },
+        { code: 'NOTHING_CHOSEN', path: 'body.heads', message: 'Choose at least one line, each once, with an amount above zero.' },
       ]);
     const parts = heads.map(({ headId, amount }) => ({ head: headOf(known, headId), amount }));
     return { kind: 'REFUND_APPROVED', lines: postingRules.REFUND_APPROVED({ studentId, heads: parts, advance, toSponsor }) };
@@ -63,7 +68,7 @@ export function payRefund(
     const from = accountOfTender(tender);
     if (from === null || from.kind === 'CHEQUES_IN_HAND')
       throw invalid([
-        { code: 'TENDER_NOWHERE', path: 'body.tender', message: 'Choose the bank account or the counter that this money leaves.' },
+        { code: 'TENDER_NOWHERE', path: 'body.tender', message: 'Choose the bank account, the gateway or the counter of this money.' },
       ]);
     if (tender.amount <= 0n) throw invalid([{ code: 'NOTHING_PAID', path: 'body.tender', message: 'Type an amount above zero.' }]);
     return { kind: 'REFUND_PAID', lines: postingRules.REFUND_PAID({ studentId, tender, from }) };

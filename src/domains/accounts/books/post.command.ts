@@ -44,7 +44,7 @@ function answerOf({ id, prefix, width, no }: Earlier): Posted {
 
 function openYear(on: string, { id, code, state, lockedUntil, today }: BookYear): OpenYear {
   if (id === null || code === null)
-    throw conflict('NO_FISCAL_YEAR', `No fiscal year has the day ${on}: make the year under Fiscal Years first.`);
+    throw conflict('NO_FISCAL_YEAR', 'No fiscal year has this day: make the year under Fiscal Years first.');
   if (state === 'CLOSED') throw conflict('FISCAL_YEAR_CLOSED', 'This fiscal year is closed: use a day of the year that is open.');
   if (lockedUntil !== null && on <= lockedUntil) throw conflict('MONTH_LOCKED', 'The books are locked up to this day: use a later day.');
   if (on > today) throw conflict('DAY_AHEAD', 'This day has not come yet: use today or an earlier day.');

@@ -1,4 +1,4 @@
-import { conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
+import { AppError, conflict, invalid } from '../../../kit/errors/app-error.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { allocate, overrideFault } from '../dues/allocation.rules.ts';
 import type { Allocation, LateFeePlace, OverrideFault, Part } from '../dues/allocation.rules.ts';
@@ -47,15 +47,17 @@ function withHeads(lines: readonly DueLine[], parts: readonly Part[]): LinePart[
 const isCash = ({ mode }: Tender): boolean => mode === 'CASH';
 const amountsOf = (tenders: readonly Tender[]): bigint => sumOf(tenders.map(({ amount }) => amount));
 
+const cashLimit = (value: string) => ({
+  code: 'CASH_LIMIT',
+  message: `The law lets at most ₹ ${value} more be taken in cash from this student on this day: take the rest by another mode.`,
+  value,
+});
+
 async function checkCash(db: Db, scope: InstituteScope, { studentId, on, tenders }: Receipt): Promise<void> {
   const now = amountsOf(tenders.filter(isCash));
   if (now === 0n) return;
   const refused = cashRefused(SHIPPED_CASH_LIMITS, on, { taken: await cashOfDay(db, scope, studentId, on), now });
-  if (refused)
-    throw conflict(
-      'CASH_LIMIT',
-      `The law lets at most ₹ ${rupeesOf(refused.most)} more be taken in cash from this student on this day: take the rest by another mode.`,
-    );
+  if (refused) throw new AppError(409, [cashLimit(rupeesOf(refused.most))]);
 }
 
 /** Money that came, against what is due; what no line takes is the student's advance. */
@@ -64,12 +66,12 @@ export function takeReceipt(db: Db, scope: InstituteScope, receipt: Receipt): Pr
   const content = ['RECEIPT', studentId, counter.id, receipt.tenders, chosen ?? null, lateFees ?? null];
   return postEntry(db, scope, receipt, { content, students: [studentId] }, async (year) => {
     if (receipt.tenders.length === 0 || receipt.tenders.some(({ amount }) => amount <= 0n))
-      throw invalid([{ code: 'NOTHING_PAID', path: 'body.tenders', message: 'A receipt has an amount above zero: type what was paid.' }]);
+      throw invalid([{ code: 'NOTHING_PAID', path: 'body.tenders', message: 'Type an amount above zero.' }]);
     const tenders = receipt.tenders.map((tender) => {
       const account = accountOfTender(isCash(tender) ? { ...tender, counterId: counter.id } : tender);
       if (account === null)
         throw invalid([
-          { code: 'TENDER_NOWHERE', path: 'body.tenders', message: 'Choose the bank account or the gateway that this money came to.' },
+          { code: 'TENDER_NOWHERE', path: 'body.tenders', message: 'Choose the bank account, the gateway or the counter of this money.' },
         ]);
       return { ...tender, account };
     });
@@ -125,7 +127,10 @@ function onLines(
       allowPartial: line.allowPartial || kind !== 'ADVANCE_USED',
     }));
     const sum = sumOf(parts.map(({ amount }) => amount));
-    if (parts.length === 0) throw invalid([{ code: 'NOTHING_CHOSEN', path: 'body.parts', message: 'Choose at least one line.' }]);
+    if (parts.length === 0)
+      throw invalid([
+        { code: 'NOTHING_CHOSEN', path: 'body.parts', message: 'Choose at least one line, each once, with an amount above zero.' },
+      ]);
     return { kind, lines: rule(withHeads(lines, divided(lines, sum, parts).parts)) };
   });
 }

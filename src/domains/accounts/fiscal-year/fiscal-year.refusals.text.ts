@@ -1,0 +1,16 @@
+import { defineTexts } from '../../../kit/text/texts.contract.ts';
+
+export const fiscalYearRefusals = defineTexts({
+  en: {
+    'errors.YEAR_IS_CLOSED': 'This fiscal year is closed: nothing in it changes any more.',
+    'errors.LOCK_OUTSIDE_YEAR': 'The locked day must be within the year.',
+  },
+  hi: {
+    'errors.YEAR_IS_CLOSED': 'यह वित्तीय वर्ष बंद है: अब इसमें कुछ नहीं बदलता।',
+    'errors.LOCK_OUTSIDE_YEAR': 'लॉक का दिन वर्ष के भीतर होना चाहिए।',
+  },
+  mr: {
+    'errors.YEAR_IS_CLOSED': 'हे आर्थिक वर्ष बंद आहे: आता त्यात काही बदलत नाही.',
+    'errors.LOCK_OUTSIDE_YEAR': 'लॉकचा दिवस वर्षाच्या आत हवा.',
+  },
+});
