@@ -51,7 +51,7 @@ async function insert(client: pg.Client, table: string, row: Row): Promise<strin
     `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
     Object.values(row),
   );
-  return String(row['id'] ?? '');
+  return typeof row['id'] === 'string' ? row['id'] : '';
 }
 const entry = (client: pg.Client, more: Row = {}) =>
   insert(client, 'entry', {

@@ -22,7 +22,7 @@ export interface PlainEntry {
   cheque: 'NONE' | 'HAND' | 'DEPOSITED' | 'CLEARED' | 'BOUNCED';
 }
 
-export const CASH_MOST = 19_999_999n;
+const CASH_MOST = 19_999_999n;
 const BACK: readonly string[] = ['CHEQUE_DEPOSITED', 'CHEQUE_CLEARED', 'CHEQUE_BOUNCED', 'REVERSAL'];
 
 export class PlainLedger {

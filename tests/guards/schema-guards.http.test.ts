@@ -56,7 +56,13 @@ const TRACES = [
 ].map((table) => `(select jsonb_agg(to_jsonb(t) - 'id' - 'at' - 'xid') from "${table}" t)`);
 
 /** A value of each type, of what is planted absent and may be there once. */
-const ONCE: Readonly<Record<string, string>> = { integer: '31999', bigint: '31999', bytea: `sha256('x')`, uuid: `'${ROW}'`, text: `'once'` };
+const ONCE: Readonly<Record<string, string>> = {
+  integer: '31999',
+  bigint: '31999',
+  bytea: `sha256('x')`,
+  uuid: `'${ROW}'`,
+  text: `'once'`,
+};
 
 let app: App;
 let owner: pg.Client;

@@ -40,7 +40,12 @@ function demandAs(kind: 'DEMAND' | 'OPENING', db: Db, scope: InstituteScope, dem
     );
     const lines = demanded.lines.map((line) => ({ ...line, lineId: randomUUID(), head: headOf(heads, line.headId) }));
     const written = lines.map(({ head, amount, dueOn, lineId, headId, instalmentNo = 1 }) => ({
-      ...{ lineId, headId, amount, dueOn, instalmentNo, priority: head.priority },
+      lineId,
+      headId,
+      amount,
+      dueOn,
+      instalmentNo,
+      priority: head.priority,
       tax: head.gstRate === null || kind === 'OPENING' ? 0n : taxWithin(amount, head.gstRate),
     }));
     await writeDemand(db, scope, { entryId, demandId: randomUUID(), studentId: demanded.studentId, title: demanded.title, lines: written });

@@ -201,12 +201,11 @@ export interface WrittenEntry {
   readonly reversed: boolean;
   /** A step of a cheque is about one of its lines. */
   readonly followed: boolean;
-  readonly lines: readonly (Line & { readonly n: number; readonly accountId: string })[];
+  readonly lines: readonly (Line & { readonly n: number })[];
 }
 
 interface PostingRow {
   readonly n: number;
-  readonly accountId: string;
   readonly kind: AccountKind;
   readonly headOf: string | null;
   readonly bankId: string | null;
@@ -225,7 +224,6 @@ const given = <K extends string>(key: K, value: string | null) => (value === nul
 function lineOf(row: PostingRow): WrittenEntry['lines'][number] {
   return {
     n: row.n,
-    accountId: row.accountId,
     account: {
       kind: row.kind,
       ...given('headId', row.headOf),
@@ -250,7 +248,7 @@ export async function readEntry(db: Db, scope: InstituteScope, id: string): Prom
   const [entry] = found;
   if (entry === undefined) return null;
   const { rows } = await sql<PostingRow>`
-    select p.n, p.account_id, a.kind, a.fee_head_id as head_of, a.bank_account_id as bank_id, a.cash_counter_id as counter_id, a.tag,
+    select p.n, a.kind, a.fee_head_id as head_of, a.bank_account_id as bank_id, a.cash_counter_id as counter_id, a.tag,
            p.student_profile_id as student_id, p.demand_line_id as line_id, p.fee_head_id as head_id, p.amount::text as amount, p.mode, p.reference
       from posting p join account a on a.institute_id = p.institute_id and a.id = p.account_id
      where p.institute_id = (select ${scope.instituteId}::uuid) and p.entry_id = ${id}::uuid order by p.n`.execute(db);

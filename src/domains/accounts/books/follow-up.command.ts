@@ -63,7 +63,7 @@ export async function reverseEntry(
     if (entry.reversed) throw conflict('REVERSED_ALREADY', 'This entry is reversed already.');
     if (entry.followed) throw conflict('FOLLOWED_UP', 'A cheque of this entry is on its way: note what became of the cheque instead.');
     if (asked.on < entry.bookDate) throw conflict('REVERSED_BEFORE', 'A reversal is not dated before its entry: use a later day.');
-    const lines = mirrored(entry.lines.map(({ n: _, accountId: __, ...line }) => line));
+    const lines = mirrored(entry.lines);
     await checkLines(db, scope, lines, entry.kind === 'DEMAND' || entry.kind === 'OPENING' ? 'UNTOUCHED' : 'SETTLED');
     await checkRefunds(db, scope, lines);
     return { kind: 'REVERSAL', lines, reverses: entry.id };

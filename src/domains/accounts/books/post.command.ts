@@ -33,7 +33,7 @@ export interface Plan {
 }
 
 /** The year of the entry, open on its day. */
-type OpenYear = { readonly id: string; readonly code: string; readonly today: string };
+export type OpenYear = { readonly id: string; readonly code: string; readonly today: string };
 
 const bigText = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
 
@@ -42,7 +42,7 @@ function answerOf({ id, prefix, width, no }: Earlier): Posted {
   return { entryId: id, number, repeated: true };
 }
 
-function openYear(on: string, { id, code, state, lockedUntil, today }: BookYear): OpenYear {
+export function openYear(on: string, { id, code, state, lockedUntil, today }: BookYear): OpenYear {
   if (id === null || code === null)
     throw conflict('NO_FISCAL_YEAR', 'No fiscal year has this day: make the year under Fiscal Years first.');
   if (state === 'CLOSED') throw conflict('FISCAL_YEAR_CLOSED', 'This fiscal year is closed: use a day of the year that is open.');
@@ -51,14 +51,14 @@ function openYear(on: string, { id, code, state, lockedUntil, today }: BookYear)
   return { id, code, today };
 }
 
-const FLOOR_SAYS = {
-  STUDENT_ADVANCE: 'The student’s advance is less than this: use less of it.',
-  REFUND_PAYABLE: 'This is more than the refund that was approved: pay what is left of it.',
-  SPONSOR_RECEIVABLE: 'This is more than the sponsor still owes for this student: use less.',
-  CHEQUES_IN_HAND: 'This cheque is not in hand any more: look at what became of it.',
-  CLEARING: 'This cheque is not in clearing any more: look at what became of it.',
-} as const;
-type Floor = keyof typeof FLOOR_SAYS;
+type Floor = keyof typeof FLOORS;
+const FLOOR_SAYS: Readonly<Record<Floor, readonly [code: string, message: string]>> = {
+  STUDENT_ADVANCE: ['STUDENT_ADVANCE_SHORT', 'The student’s advance is less than this: use less of it.'],
+  REFUND_PAYABLE: ['REFUND_PAYABLE_SHORT', 'This is more than the refund that was approved: pay what is left of it.'],
+  SPONSOR_RECEIVABLE: ['SPONSOR_RECEIVABLE_SHORT', 'This is more than the sponsor still owes for this student: use less.'],
+  CHEQUES_IN_HAND: ['CHEQUES_IN_HAND_SHORT', 'This cheque is not in hand any more: look at what became of it.'],
+  CLEARING: ['CLEARING_SHORT', 'This cheque is not in clearing any more: look at what became of it.'],
+};
 const isFloor = (kind: AccountKind): kind is Floor => kind in FLOOR_SAYS;
 
 const placeOf = (
@@ -85,7 +85,7 @@ async function checkFloors(db: Db, scope: InstituteScope, lines: readonly Line[]
     if (studentId === undefined || !isFloor(account.kind) || amount * FLOORS[account.kind] >= 0n) continue;
     const place = placeOf(studentId, account);
     const after = (held.get(place) ?? 0n) + (changes.get(place) ?? 0n);
-    if (after * FLOORS[account.kind] < 0n) throw conflict(`${account.kind}_SHORT`, FLOOR_SAYS[account.kind]);
+    if (after * FLOORS[account.kind] < 0n) throw conflict(...FLOOR_SAYS[account.kind]);
   }
 }
 
@@ -126,7 +126,16 @@ export async function postEntry(
   );
   if (series) await ensureSeries(db, scope, series, year.id);
   const no = await writeEntry(db, scope, {
-    ...{ id, idem, asked, kind, on, yearId: year.id, reason, reverses, about, seriesCode: series?.code ?? null },
+    id,
+    idem,
+    asked,
+    kind,
+    on,
+    yearId: year.id,
+    reason,
+    reverses,
+    about,
+    seriesCode: series?.code ?? null,
     lines: lines.map((line, at) => ({ ...line, accountId: ids[at] ?? '' })),
   });
   return { entryId: id, number: series && no !== null ? receiptNumber(series.prefix, series.width, BigInt(no)) : null, repeated: false };

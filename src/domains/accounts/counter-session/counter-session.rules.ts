@@ -20,7 +20,7 @@ export interface SessionFigures {
   readonly moved: bigint;
 }
 
-export const expectedCash = ({ opening, receipts, refunds, banked, moved }: SessionFigures): bigint =>
+const expectedCash = ({ opening, receipts, refunds, banked, moved }: SessionFigures): bigint =>
   opening + receipts - refunds - banked + moved;
 
 /** Short is negative; a difference has a reason, and a larger one a second person. */

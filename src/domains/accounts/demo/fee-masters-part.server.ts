@@ -37,12 +37,7 @@ export async function makeFeeMasters(college: College): Promise<number> {
   }
   for (const [code, name, kind, bookedAs, priority] of HEADS) {
     const plain = { gst: 'EXEMPT', gstRate: null, sac: '9992', active: true } as const;
-    const body = {
-      ...{ code, name, kind, bookedAs, priority },
-      allowPartial: kind !== 'UNIVERSITY',
-      refundable: kind !== 'LATE_FEE',
-      ...plain,
-    };
+    const body = { code, name, kind, bookedAs, priority, allowPartial: kind !== 'UNIVERSITY', refundable: kind !== 'LATE_FEE', ...plain };
     await admin.ok(feeHeads.create, { body });
   }
   for (const [code, name, description] of CATEGORIES)

@@ -113,13 +113,13 @@ describe('allocation', () => {
           const fits = parts.every(({ lineId, amount }) => amount > 0n && amount <= (open.get(lineId)?.open ?? 0n));
           const wholes = lines.some((one) => !one.allowPartial) || spent === (paid < due ? paid : due);
           const turned = allocate(lines.toReversed(), paid, place);
-          return (
+          expect(
             spent + advance === paid &&
-            fits &&
-            wholes &&
-            overrideFault(lines, paid, parts) === null &&
-            spelt(turned) === spelt({ parts, advance })
-          );
+              fits &&
+              wholes &&
+              overrideFault(lines, paid, parts) === null &&
+              spelt(turned) === spelt({ parts, advance }),
+          ).toBe(true);
         },
       ),
     );
@@ -179,7 +179,7 @@ describe('late fee', () => {
     fc.assert(
       fc.property(rules, day, day, (rule, a, b) => {
         const [early, late] = [a, b].toSorted().map((on) => lateFee({ ...TEN_A_DAY, ...rule }, '2026-08-31', [{ amount: 1_000_000n, on }]));
-        return (early ?? 0n) <= (late ?? 0n) && (late ?? 0n) <= 50_000n;
+        expect((early ?? 0n) <= (late ?? 0n) && (late ?? 0n) <= 50_000n).toBe(true);
       }),
     );
   });

@@ -104,7 +104,7 @@ describe('refunds', () => {
             const { student = 0n, sponsor = 0n } = paid[at] ?? {};
             return one.student >= 0n && one.sponsor >= 0n && one.student <= student && one.sponsor <= sponsor;
           });
-          return within && refund.student === sumOf(refund.heads.map((one) => one.student));
+          expect(within && refund.student === sumOf(refund.heads.map((one) => one.student))).toBe(true);
         },
       ),
     );

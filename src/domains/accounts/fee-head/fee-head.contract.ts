@@ -3,7 +3,7 @@ import { text } from '../../../kit/http/endpoint.contract.ts';
 import { defineMaster } from '../../../kit/master/master.contract.ts';
 import { feeHeadText } from './fee-head.text.ts';
 
-export const FEE_HEAD_KINDS = [
+const FEE_HEAD_KINDS = [
   'APPLICATION',
   'TUITION',
   'HOSTEL',

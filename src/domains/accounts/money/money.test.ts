@@ -20,7 +20,11 @@ describe('paise', () => {
   it.each(['', '.5', '1.234', '1,000', '1e3', 'NaN', '५', '99999999999999'])('refuses "%s"', (text) => expect(paiseOf(text)).toBeNull());
 
   it('what is written is read again', () => {
-    fc.assert(fc.property(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), (paise) => paiseOf(rupeesOf(paise)) === paise));
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n }), (paise) => {
+        expect(paiseOf(rupeesOf(paise))).toBe(paise);
+      }),
+    );
   });
 
   it.each([
@@ -59,10 +63,10 @@ describe('shares', () => {
         const near = shares.every(
           ({ amount }, at) => amount * sum - total * (all[at] ?? 0n) < sum && total * (all[at] ?? 0n) - amount * sum < sum,
         );
-        return (
+        expect(
           sum === 0n ||
-          (sumOf(shares.map(({ amount }) => amount)) === total && near && shares.every(({ id, amount }) => turned.get(id) === amount))
-        );
+            (sumOf(shares.map(({ amount }) => amount)) === total && near && shares.every(({ id, amount }) => turned.get(id) === amount)),
+        ).toBe(true);
       }),
     );
   });
