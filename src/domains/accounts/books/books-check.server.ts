@@ -1,4 +1,5 @@
-import type { DatabaseCheck } from '../../../kit/start/doctor.server.ts';
+import type pg from 'pg';
+import type { DatabaseCheck, Finding } from '../../../kit/start/doctor.server.ts';
 
 const SHOWN = 5;
 
@@ -23,9 +24,9 @@ const WRONG = `
    where e.book_date not between y.starts_on and y.ends_on`;
 
 /** The books of all institutes: entries that balance, numbers without a gap, lines that know what is settled of them. */
-export const booksCheck: DatabaseCheck = {
+export const booksCheck = {
   title: 'Books',
-  run: async (db) => {
+  run: async (db: pg.Pool): Promise<Finding> => {
     const { rows } = await db.query<{ text: string }>(WRONG);
     if (rows.length > 0) {
       const named = rows.slice(0, SHOWN).map(({ text }) => text);
@@ -34,4 +35,4 @@ export const booksCheck: DatabaseCheck = {
     const found = await db.query<{ n: string }>('select count(*)::text as n from entry');
     return { level: 'ok', text: `${found.rows[0]?.n ?? 0} entries balance, no number is missing, every line knows what is settled` };
   },
-};
+} satisfies DatabaseCheck;
