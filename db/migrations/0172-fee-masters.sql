@@ -16,6 +16,8 @@ create table fiscal_year (
   constraint fiscal_year_pk primary key (institute_id, id),
   constraint fiscal_year_code_once unique (institute_id, code),
   constraint fiscal_year_order check (ends_on > starts_on),
+  -- The first one of an institute may be longer than twelve months.
+  constraint fiscal_year_length check (ends_on - starts_on <= 550),
   constraint fiscal_year_locked_inside check (locked_until between starts_on and ends_on),
   constraint fiscal_year_no_overlap exclude using gist (institute_id with =, daterange(starts_on, ends_on, '[]') with &&)
 );

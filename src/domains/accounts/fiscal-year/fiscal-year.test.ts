@@ -11,6 +11,7 @@ describe('a fiscal year', () => {
     ['locked before it', { ...year, lockedUntil: '2026-03-31' }, { state: 'OPEN' }, ['LOCK_OUTSIDE_YEAR']],
     ['locked after it', { ...year, lockedUntil: '2027-04-01' }, null, ['LOCK_OUTSIDE_YEAR']],
     ['that ends before it begins', { ...year, endsOn: '2026-03-31' }, null, ['ENDS_BEFORE_START']],
+    ['of two years', { ...year, endsOn: '2028-03-31' }, null, ['FISCAL_YEAR_LONG']],
     ['that is closed', year, { state: 'CLOSED' }, ['YEAR_IS_CLOSED']],
   ])('%s', (_, given, before, problems) => expect(codes(given, before)).toEqual(problems));
 });
