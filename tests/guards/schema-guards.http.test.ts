@@ -25,7 +25,6 @@ const STATES = [
   'update paper_head set max = 100',
   `update mark set value = 1, status = null, origin = 'FRESH'`,
   `update moderation set kind = 'ALL', line = null, marks = 1, from_mark = 0, to_mark = 100, division_id = null, applied_by = uuidv7(), applied_at = now(), taken_back_by = null, taken_back_at = null`,
-  `update revaluation set post_exam_session_id = '${ROW}'`,
   `update fiscal_year set state = 'CLOSED'`,
   `update entry set kind = 'CHEQUE_CLEARED', about_id = id, about_n = 4, reverses = null, idem = 'planted key', digest = sha256('x'), reason = 'planted', no = 4`,
   `update posting set demand_line_id = '${ROW}', mode = 'CASH'`,
