@@ -508,6 +508,24 @@ export interface CashCounter {
   version: Generated<number>;
 }
 
+export interface CategoryCertificate {
+  authority: string;
+  createdAt: Generated<string>;
+  fileId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  issuedOn: string;
+  kind: string;
+  number: string;
+  state: Generated<string>;
+  studentProfileId: string;
+  updatedAt: Generated<string>;
+  validUntil: string | null;
+  verifiedAt: string | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface CertificateBatch {
   createdAt: Generated<string>;
   createdBy: string;
@@ -920,6 +938,22 @@ export interface DocumentSeries {
   kind: string;
   lastNo: Generated<number>;
   period: string;
+}
+
+export interface DocumentType {
+  appliesTo: string;
+  category: string | null;
+  code: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  mandatory: Generated<boolean>;
+  name: string;
+  originals: string;
+  position: Generated<number>;
+  programId: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface DutyAbsence {
@@ -1859,6 +1893,25 @@ export interface GraceScheme {
   updatedAt: Generated<string>;
   usedAt: string | null;
   version: Generated<number>;
+}
+
+export interface GuardianConsent {
+  document: string | null;
+  fileId: string | null;
+  givenOn: string;
+  guardianName: string;
+  id: Generated<string>;
+  instituteId: string;
+  purposes: string[];
+  recordedAt: Generated<string>;
+  recordedBy: string;
+  relation: string;
+  studentProfileId: string;
+  version: Generated<number>;
+  way: string;
+  withdrawnBecause: string | null;
+  withdrawnBy: string | null;
+  withdrawnOn: string | null;
 }
 
 export interface Holiday {
@@ -3975,6 +4028,23 @@ export interface StatusPatternRow {
   wasStatusId: string;
 }
 
+export interface StudentAddress {
+  addressLines: string | null;
+  city: string | null;
+  country: string | null;
+  createdAt: Generated<string>;
+  district: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  pinCode: string | null;
+  sameAs: string | null;
+  stateName: string | null;
+  studentProfileId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface StudentAllocation {
   batch: string | null;
   endsOn: string;
@@ -4009,6 +4079,27 @@ export interface StudentAllocationEnd {
   studentAllocationActId: string;
   studentAllocationId: string;
   wasEndsOn: string;
+}
+
+export interface StudentDocument {
+  decidedAt: string | null;
+  decidedBy: string | null;
+  documentTypeId: string;
+  fileId: string | null;
+  heldBy: string | null;
+  heldOn: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  original: Generated<string>;
+  reason: string | null;
+  returnedBy: string | null;
+  returnedOn: string | null;
+  returnedTo: string | null;
+  state: string;
+  studentProfileId: string;
+  submittedBy: string | null;
+  submittedOn: string | null;
+  version: Generated<number>;
 }
 
 export interface StudentExam {
@@ -4051,6 +4142,17 @@ export interface StudentExamStatus {
   printLabel: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface StudentFile {
+  addedAt: Generated<string>;
+  addedBy: string;
+  content: Buffer;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  ofStudent: string;
+  type: string;
 }
 
 export interface StudentGuardian {
@@ -4116,6 +4218,10 @@ export interface StudentProfile {
   customAttributes: Generated<Json>;
   dateOfBirth: string | null;
   email: string | null;
+  emergencyName: string | null;
+  emergencyPhone: string | null;
+  emergencyPhone2: string | null;
+  emergencyRelation: string | null;
   fatherName: string | null;
   firstSemester: Generated<number>;
   formNumber: string | null;
@@ -4153,6 +4259,26 @@ export interface StudentStateChange {
   studentProfileId: string;
   untilOn: string | null;
   was: string;
+}
+
+export interface StudentTag {
+  colour: string;
+  createdAt: Generated<string>;
+  description: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface StudentTagging {
+  id: Generated<string>;
+  instituteId: string;
+  putAt: Generated<string>;
+  putBy: string;
+  studentProfileId: string;
+  studentTagId: string;
 }
 
 export interface Subject {
@@ -4589,6 +4715,7 @@ export interface DB {
   broadcastRecipient: BroadcastRecipient;
   cardPrinter: CardPrinter;
   cashCounter: CashCounter;
+  categoryCertificate: CategoryCertificate;
   certificateBatch: CertificateBatch;
   certificateBatchRow: CertificateBatchRow;
   choiceWindow: ChoiceWindow;
@@ -4622,6 +4749,7 @@ export interface DB {
   documentNumberSkip: DocumentNumberSkip;
   documentPrint: DocumentPrint;
   documentSeries: DocumentSeries;
+  documentType: DocumentType;
   dutyAbsence: DutyAbsence;
   enrolment: Enrolment;
   entry: Entry;
@@ -4690,6 +4818,7 @@ export interface DB {
   gracePreview: GracePreview;
   gracePreviewRow: GracePreviewRow;
   graceScheme: GraceScheme;
+  guardianConsent: GuardianConsent;
   holiday: Holiday;
   hydrationChange: HydrationChange;
   idCard: IdCard;
@@ -4846,17 +4975,22 @@ export interface DB {
   stackRun: StackRun;
   statusPatternAct: StatusPatternAct;
   statusPatternRow: StatusPatternRow;
+  studentAddress: StudentAddress;
   studentAllocation: StudentAllocation;
   studentAllocationAct: StudentAllocationAct;
   studentAllocationEnd: StudentAllocationEnd;
+  studentDocument: StudentDocument;
   studentExam: StudentExam;
   studentExamStatus: StudentExamStatus;
+  studentFile: StudentFile;
   studentGuardian: StudentGuardian;
   studentMerge: StudentMerge;
   studentPaper: StudentPaper;
   studentPicture: StudentPicture;
   studentProfile: StudentProfile;
   studentStateChange: StudentStateChange;
+  studentTag: StudentTag;
+  studentTagging: StudentTagging;
   subject: Subject;
   subjectAct: SubjectAct;
   subjectAllotment: SubjectAllotment;

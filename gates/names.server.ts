@@ -55,7 +55,7 @@ function textFaults(file: string, text: string): string[] {
   const statements = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
   const onlyReExports =
     statements.replace(/export\s+(?:type\s+)?\{[^}]*\}\s+from\s+'[^']+';?/g, '').trim() === '' && statements.trim() !== '';
-  if (onlyReExports && !file.endsWith('.door.ts')) faults.push(`${file}: no barrels: the file only re-exports`);
+  if (onlyReExports && !/\.door(?:\.client)?\.ts$/.test(file)) faults.push(`${file}: no barrels: the file only re-exports`);
   return faults;
 }
 

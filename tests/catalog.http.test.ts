@@ -200,8 +200,9 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       'rule_simulation_row',
       'grace_preview_row',
       'register_page',
-      // Files: the entries that name them as evidence are audited.
+      // Files: the entries, documents, certificates and consents that name them are audited.
       'result_evidence',
+      'student_file',
       // A counter whose numbers are in printed_document; files that can be printed again from it.
       'document_series',
       // Cards to be printed and their sheets, letters for many: the batch and every issued paper are audited.

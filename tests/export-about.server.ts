@@ -1,5 +1,12 @@
 import type { TestExam } from './exam-path/test-exam.server.ts';
 import type { App } from './harness.server.ts';
+import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
+import { teacherPictures } from '../src/domains/people/teacher-picture/teacher-picture.contract.ts';
+import { roomPictures } from '../src/domains/exams/room-picture/room-picture.contract.ts';
+import { studentPhotos, teacherPhotos } from '../src/domains/people/photo-batch/photo-batch.contract.ts';
+import { certificatePapers, certificateValidity } from '../src/domains/people/category-certificate/category-certificate.contract.ts';
+import { guardianConsents, minorStudents } from '../src/domains/people/guardian-consent/guardian-consent.contract.ts';
+import { classDocuments, studentDocuments } from '../src/domains/people/student-document/student-document.contract.ts';
 
 export const idOf = async (exam: TestExam, text: string) => (await exam.query<{ id: string }>(text, [exam.instituteId]))[0]?.id ?? '';
 export const lastSeated = (exam: TestExam) =>
@@ -75,3 +82,21 @@ export async function aboutRollOver(_app: App, exam: TestExam): Promise<Record<s
   );
   return { rollOverId: made?.id ?? '' };
 }
+
+/** Papers of students: nobody asks for any here. */
+export const PAPERS = {
+  ofClass: classDocuments.exportFile.name,
+  empty: [classDocuments, certificateValidity, minorStudents].map((report) => report.exportFile.name),
+  elsewhere: {
+    [studentDocuments.file.name]: 'a file as it came, no rows: src/domains/people/student-document/student-document.http.test.ts',
+    [certificatePapers.file.name]: 'a file as it came, no rows: src/domains/people/category-certificate/category-certificate.http.test.ts',
+    [guardianConsents.file.name]: 'a file as it came, no rows: src/domains/people/guardian-consent/guardian-consent.http.test.ts',
+  },
+};
+
+export const PICTURES = Object.fromEntries(
+  [studentPictures.get, teacherPictures.get, roomPictures.get, studentPhotos.picture, teacherPhotos.picture].map(({ name }) => [
+    name,
+    'a picture has no cells',
+  ]),
+);

@@ -36,10 +36,6 @@ import { credentials } from '../src/domains/results/credential/credential.contra
 import { exportDifference, exportExceptions } from '../src/domains/results/run-review/run-review.contract.ts';
 import { exportApprovals } from '../src/kit/approval/approval.contract.ts';
 import { exportStackRows, exportStacks, stacks } from '../src/kit/stack/stack.contract.ts';
-import { studentPhotos, teacherPhotos } from '../src/domains/people/photo-batch/photo-batch.contract.ts';
-import { studentPictures } from '../src/domains/people/student-picture/student-picture.contract.ts';
-import { roomPictures } from '../src/domains/exams/room-picture/room-picture.contract.ts';
-import { teacherPictures } from '../src/domains/people/teacher-picture/teacher-picture.contract.ts';
 import { calibrationSheet } from '../src/domains/print/card-printer/card-printer.contract.ts';
 import { printStudentProfile } from '../src/domains/people/student-print/student-print.contract.ts';
 import { getOwnPicture } from '../src/domains/identity/account/account.contract.ts';
@@ -54,6 +50,7 @@ import { resultDataHeads, resultDataPapers } from '../src/domains/results/result
 import { exportNadRows, nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
+import { allottedStudents } from '../src/domains/people/subject-allotment/subject-allotment.contract.ts';
 import { rollOverStudents } from '../src/domains/people/roll-over/roll-over.contract.ts';
 import {
   attendanceAbsentees,
@@ -78,6 +75,8 @@ import { readDocs, readOpenApi } from '../src/kit/http/docs.contract.ts';
 import type { Endpoint } from '../src/kit/http/endpoint.contract.ts';
 import { aboutNadFile } from './exam-path/nad-stage.server.ts';
 import {
+  PAPERS,
+  PICTURES,
   aboutMasked,
   aboutPostSession,
   aboutRollOver,
@@ -110,6 +109,7 @@ const aboutSession = async (_app: App, exam: TestExam) => ({ examSessionId: exam
 const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [attendanceMonth.exportFile.name]: aboutClass,
   [attendanceShort.exportFile.name]: aboutClass,
+  [PAPERS.ofClass]: aboutClass,
   [feedHeaders.name]: async () => ({ kind: 'degrees' }),
   [exportSeats.name]: aboutSlot,
   [exportDuties.name]: aboutSlot,
@@ -179,6 +179,7 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
 /** Lists that are empty here: their file has only the header. */
 export const EMPTY: readonly string[] = [
   attendanceAbsentees.exportFile.name,
+  ...PAPERS.empty,
   convocationData.exportFile.name,
   transcripts.exportFile.name,
   exportMaskNumbers.name,
@@ -220,6 +221,7 @@ export const EMPTY: readonly string[] = [
 ];
 /** Skipped here, with the reason. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
+  [allottedStudents.exportFile.name]: 'only a closed choice window has an allotment: tests/subjects/subject-allotment.http.test.ts',
   [statements.downloadBatch.name]: 'the pages of `statements.download`, joined or zipped',
   [idCards.proof.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
   [idCards.download.name]: 'cards, no rows: src/domains/print/id-card/id-card.http.test.ts',
@@ -229,6 +231,8 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [backwardSgpis.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
   [manualResults.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
   [corrections.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
+  ...PAPERS.elsewhere,
+  ...PICTURES,
   [readMailFile.name]: 'a file as it came, no rows: tests/messages/mail-files.http.test.ts',
   [ownLetters.download.name]: 'a letter, no rows: src/domains/print/letter/own-letter.http.test.ts',
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',
@@ -253,11 +257,6 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [statements.own.name]: 'the page of `statements.download`',
   [credentials.download.name]: 'a signed token or document, no rows: tests/exam-path/credential.http.test.ts',
   [credentials.status.name]: 'a signed list of bits, no rows: tests/exam-path/credential.http.test.ts',
-  [studentPictures.get.name]: 'a picture has no cells',
-  [teacherPictures.get.name]: 'a picture has no cells',
-  [roomPictures.get.name]: 'a picture has no cells',
-  [studentPhotos.picture.name]: 'a picture has no cells',
-  [teacherPhotos.picture.name]: 'a picture has no cells',
   [calibrationSheet.name]: 'a sheet to measure a printer with, no rows',
   [getOwnPicture.name]: 'a picture has no cells',
   [institutePictures.logo.name]: 'a picture has no cells',

@@ -193,7 +193,8 @@ function studentOf(seed: ClassSeed, division: string, at: number, no: number, fi
     studentId: `${seed.course}/${admitted}/${serial}`,
     email: `${person.mailbox}.${no}@example.edu`,
     phoneNumber: `+9100000${serial}`,
-    dateOfBirth: `${firstYear - 17 - year}-${String(1 + (mixed % 12)).padStart(2, '0')}-${String(1 + (mixed % 28)).padStart(2, '0')}`,
+    // In a first year some are not yet 18, on any day of the demonstration.
+    dateOfBirth: `${firstYear - (year === 1 && at % 19 === 7 ? 15 : 17) - year}-${String(1 + (mixed % 12)).padStart(2, '0')}-${String(1 + (mixed % 28)).padStart(2, '0')}`,
     category: CATEGORIES[mixed % CATEGORIES.length] ?? 'OPEN',
     division,
     rollNo: String(at + 1),

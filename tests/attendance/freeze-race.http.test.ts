@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../eventually.server.ts';
+import { lockWaits } from '../lock-waits.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { classDay } from './class-day.server.ts';
@@ -23,12 +24,7 @@ test('a day is not frozen between the judgement of a mark and its writing', asyn
   const [one] = (await held.read('clerk', at)).students;
   let frozen = false;
   const { mark, freeze, wasFrozen } = await app.inside.db.transaction().execute(async (blocker) => {
-    const waiting = async () =>
-      (
-        await sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(
-          blocker,
-        )
-      ).rows.length;
+    const waiting = () => lockWaits(blocker);
     await sql`select 1 from attendance_sheet where institute_id = ${held.exam.instituteId} and held_on = ${at.heldOn}::date for update`.execute(
       blocker,
     );

@@ -141,13 +141,14 @@ function allowedBy(check: string): string {
   return allowed.find((value) => value === 'ACTIVE' || value === 'OPEN') ?? allowed[0] ?? '';
 }
 
-/** What banks and tax offices give has a form of its own. */
+/** What banks, posts and tax offices give has a form of its own. */
 const NUMBERS_OF_OTHERS: Readonly<Record<string, string>> = {
   account_no: '30112233445',
   ifsc: 'SBIN0001234',
   upi_address: 'planted@bank',
   merchant_code: '8220',
   sac: '9992',
+  pin_code: '411001',
 };
 
 function textFor(name: string, canary: string): string {
@@ -165,6 +166,8 @@ function plainValue(name: string, type: string, { rowId, canary }: Planting): Va
     case 'uuid[]':
       return `{${rowId}}`;
     case 'text[]':
+      // What a guardian agreed to.
+      if (name === 'purposes') return '{LOGIN}';
       return `{"${canary.replaceAll(/["\\]/g, '\\$&')}"}`;
     case 'integer[]':
       return '{4}';

@@ -241,6 +241,7 @@ export function askedOf(
     maskedPaperId: ROW,
     ruleSimulationId: ROW,
     rollOverId: ROW,
+    allotmentId: ROW,
     postExamSessionId: ROW,
     // The planted post-exam session and the planted seat are of the planted session.
     examSessionId: /^(?:postExamSessions|seatLists)/.test(endpoint.name) ? ROW : exam.sessionId,

@@ -18,6 +18,7 @@ import { approve } from '../../src/kit/approval/approval.contract.ts';
 import { listNotifications } from '../../src/kit/notification/notification.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
+import { pdfText } from '../pdf-text.server.ts';
 import { plainShell } from './test-run.server.ts';
 import { stageToppers } from './topper-stage.server.ts';
 import type { Ranked } from './topper-stage.server.ts';
@@ -130,6 +131,13 @@ test('whoever reads the reports is told whom the figures leave out', async () =>
   const { data: summary } = await controller().ok(statements.summary, { params });
   expect(summary.refused).toContainEqual({ code: 'DIVISION_HELD', count: of?.students });
   expect((await student().call(heldDivisions, ofSession)).status).toBe(403);
+  const printed = async (query: { divisionId?: string }) => {
+    const file = await controller().call(resultRegister.exportFile, { params, query: { format: 'PDF', pointer: 'PUBLISHED', ...query } });
+    return pdfText(file.bytes).text.replaceAll(/\s+/g, ' ');
+  };
+  const left = `Held back, not in this register: division ${of?.name} (${of?.students})`;
+  expect(await printed({})).toContain(left);
+  expect(await printed({ divisionId: other })).not.toContain('Held back');
 });
 
 test('whatever would say its result is refused by the database itself', async () => {

@@ -11,6 +11,7 @@ import { backlogs } from '../../src/domains/results/backlog/backlog.contract.ts'
 import { inScope } from '../../src/kit/db/database.server.ts';
 import type { Db, InstituteScope } from '../../src/kit/http/serve.server.ts';
 import { eventually } from '../eventually.server.ts';
+import { lockWaits } from '../lock-waits.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 import { anotherExam } from './another-exam.server.ts';
@@ -135,17 +136,16 @@ test('of two versions that are activated at one moment one is active', async () 
     (await app.as('controller').ok(newPatternVersion, { params: { id: first } })).data,
   ];
   const { activating } = await app.inside.db.transaction().execute(async (blocker) => {
-    const waiting = async () =>
-      (
-        await sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(
-          blocker,
-        )
-      ).rows.length;
+    const waiting = () => lockWaits(blocker);
     await sql`select 1 from exam_pattern where institute_id = ${exam.instituteId} and state = 'ACTIVE' for update`.execute(blocker);
     const both = drafts.map(({ id, version }) =>
       app.as('controller').call(examPatterns.steps.activate, { params: { id }, body: { version } }),
     );
-    await eventually(waiting, (n) => n >= 2);
+    const early = Promise.race(both).then(({ status, text }) =>
+      Promise.reject(new Error(`answered before the lock was given: ${status} ${text}`)),
+    );
+    await Promise.race([eventually(waiting, (n) => n >= 2), early]);
+    early.catch(() => undefined);
     return { activating: both };
   });
   expect((await Promise.all(activating)).map(({ status }) => status)).toEqual([200, 200]);

@@ -81,7 +81,8 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
       return { prerequisiteId: prerequisite.id, subjectId: subject.id };
     }
     // One student has four guardians at most.
-    if (name === 'enrolment' || name === 'student_guardian') return { studentProfileId: (await make(masterOf('student_profile'))).id };
+    if (name === 'enrolment' || name === 'student_guardian' || name === 'student_address')
+      return { studentProfileId: (await make(masterOf('student_profile'))).id };
     if (name === 'room_closure') return { roomId: (await make(masterOf('room'))).id };
     if (name === 'paper_equivalence') {
       const paper = async () => (await make(masterOf('exam_paper'))).id;
@@ -118,6 +119,11 @@ function documents(name: string, seed: number): Given {
     course: { active: true },
     print_template: { document: SHIPPED.BONAFIDE },
     attendance_code: { code: `C${seed}` },
+    document_type: { appliesTo: 'ALL', category: null, programId: null },
+    category_certificate: { issuedOn: '2024-06-01', validUntil: '2030-06-01' },
+    student_address: { sameAs: null, pinCode: '411001' },
+    // A contact is whole or not there.
+    student_profile: { emergencyName: null, emergencyRelation: null, emergencyPhone: null, emergencyPhone2: null },
     custom_attribute: { key: `asked${seed}`, least: null, most: null, pattern: null, listed: false },
     course_instance: { startsOn: null, endsOn: null, capacity: null },
     division: { capacity: null },

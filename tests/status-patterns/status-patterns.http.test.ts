@@ -6,6 +6,7 @@ import type { StatusPatternAct } from '../../src/domains/exams/status-pattern/st
 import { makeTestExam } from '../exam-path/test-exam.server.ts';
 import type { TestExam } from '../exam-path/test-exam.server.ts';
 import { eventually } from '../eventually.server.ts';
+import { lockWaits } from '../lock-waits.server.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
 
@@ -142,12 +143,7 @@ test('whoever holds the examination goes on with its students while an assignmen
   const body = asked({ studentExamStatusId: repeater });
   const { stamp } = await preview(body);
   const assigning = await app.inside.db.transaction().execute(async (holder) => {
-    const waiting = async () =>
-      (
-        await sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(
-          holder,
-        )
-      ).rows.length;
+    const waiting = () => lockWaits(holder);
     await sql`select 1 from exam_instance where id = ${exam.instanceId} for update`.execute(holder);
     const answer = app.as('controller').call(statusPatterns.assign, { body: { ...body, reason: 'By letter 12', stamp } });
     await eventually(waiting, (n) => n === 1);

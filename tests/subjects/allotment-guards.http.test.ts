@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subjectAllotments } from '../../src/domains/people/subject-allotment/subject-allotment.contract.ts';
+import { allottedStudents, subjectAllotments } from '../../src/domains/people/subject-allotment/subject-allotment.contract.ts';
 import { choiceWindows } from '../../src/domains/people/subject-choice/choice-window.contract.ts';
 import { codeOf, othersChoose, subjectClass } from './subject-class.server.ts';
 import type { SubjectClass } from './subject-class.server.ts';
@@ -85,7 +85,7 @@ test('whoever has left neither chooses nor takes a seat from others', async () =
   const leave = (state: string) => at.exam.query(`update student_profile set state = $1 where id = $2`, [state, at.exam.studentIds[1]]);
   await leave('LEFT');
   const { data } = await run();
-  const rows = (await controller().ok(subjectAllotments.students, { params: { id: data.id }, query: {} })).data;
+  const rows = (await controller().ok(allottedStudents.list, { params: { allotmentId: data.id }, query: {} })).data;
   expect(rows.map((row) => row.name)).toEqual(['Student 3']);
   const { id } = await at.findWindow();
   const found = await controller().ok(choiceWindows.students, { params: { id }, query: {} });

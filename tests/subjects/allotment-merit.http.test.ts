@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { subjectAllotments } from '../../src/domains/people/subject-allotment/subject-allotment.contract.ts';
+import { allottedStudents, subjectAllotments } from '../../src/domains/people/subject-allotment/subject-allotment.contract.ts';
 import { choiceWindows } from '../../src/domains/people/subject-choice/choice-window.contract.ts';
 import { startApp } from '../harness.server.ts';
 import type { App } from '../harness.server.ts';
@@ -70,6 +70,6 @@ test('seats go by the exact fraction of the last published result, to those who 
     .map((row) => ({ id: row.id, prn: row.prn, passed: row.letter === 'P', points: BigInt(row.points), credits: BigInt(row.credits) }));
   expect(new Set(figures.map((one) => one.passed)).size).toBe(2);
   const { data } = await app.as('controller').ok(subjectAllotments.run, { body: { choiceWindowId: window.id, version: window.version } });
-  const { data: rows } = await app.as('controller').ok(subjectAllotments.students, { params: { id: data.id }, query: { size: '200' } });
+  const { data: rows } = await app.as('controller').ok(allottedStudents.list, { params: { allotmentId: data.id }, query: { size: '200' } });
   expect(rows.map((row) => row.studentProfileId)).toEqual([...figures.toSorted(better).map((one) => one.id), withheld]);
 });

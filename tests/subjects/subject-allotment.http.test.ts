@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { choiceWindows, ownSubjects } from '../../src/domains/people/subject-choice/choice-window.contract.ts';
-import { subjectAllotments } from '../../src/domains/people/subject-allotment/subject-allotment.contract.ts';
+import { allottedStudents, subjectAllotments } from '../../src/domains/people/subject-allotment/subject-allotment.contract.ts';
 import { codeOf, othersChoose, subjectClass } from './subject-class.server.ts';
 import type { SubjectClass } from './subject-class.server.ts';
 
@@ -95,13 +95,25 @@ test('who came first gets it; what closing a paper would do; an old proposal is 
     'P02 2/2 Student 1',
     'P03 0/2 -',
   ]);
-  const rows = (await controller().ok(subjectAllotments.students, { params: { id: proposal.id }, query: {} })).data;
+  const rows = (await controller().ok(allottedStudents.list, { params: { allotmentId: proposal.id }, query: {} })).data;
   expect(rows.map((row) => `${row.rank} ${row.name} ${row.outcome[0]?.wishes.map(({ why }) => why).join(' ')}`)).toEqual([
     '1 Student 2 GOT ENOUGH',
     '2 Student 3 GOT ENOUGH',
     '3 Student 4 GOT',
     '4 Student 1 FULL GOT ENOUGH',
   ]);
+  const file = await controller().call(allottedStudents.exportFile, {
+    params: { allotmentId: proposal.id },
+    query: { format: 'CSV', q: 'Student 1' },
+  });
+  const [, row = ''] = file.text.split('\r\n');
+  expect(row).toMatch(/^"4","\d+","Student 1","D1","","P02","0","P01 was full: the last seat went to Student 3, rank 2; P02 had a seat"$/);
+  const marathi = await controller().call(
+    allottedStudents.exportFile,
+    { params: { allotmentId: proposal.id }, query: { format: 'CSV' } },
+    { 'accept-language': 'mr' },
+  );
+  expect(marathi.text).toContain('तुकडी');
   const without = await controller().ok(subjectAllotments.without, { params: { id: proposal.id, paperId: at.paper(0) } });
   expect(without.data).toEqual({
     students: 4,
@@ -154,7 +166,7 @@ test('by merit the last published result decides, by the exact fraction', async 
   expect((await controller().call(choiceWindows.save, { body })).status).toBe(200);
   await at.exam.query(`update student_profile set date_of_birth = '2000-01-01' where id = $1`, [at.exam.studentIds[0]]);
   expect((await run()).status).toBe(200);
-  const rows = (await controller().ok(subjectAllotments.students, { params: { id: (await found()).id }, query: {} })).data;
+  const rows = (await controller().ok(allottedStudents.list, { params: { allotmentId: (await found()).id }, query: {} })).data;
   expect(rows.map((row) => `${row.name} ${row.merit ?? '-'} ${row.tie ?? '-'}`)).toEqual([
     'Student 1 - -',
     'Student 2 - ELDER',

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inwards } from '../../src/domains/exams/inward/inward.contract.ts';
 import { subjectTakes } from '../../src/domains/people/subject-take/subject-take.contract.ts';
 import { eventually } from '../eventually.server.ts';
+import { lockWaits } from '../lock-waits.server.ts';
 import { codeOf, SEMESTER, subjectClass } from './subject-class.server.ts';
 import type { SubjectClass } from './subject-class.server.ts';
 
@@ -144,12 +145,7 @@ test('a paper is not taken away while an inward that uses it is still written', 
   await at.change('ADD', 3, [e]);
   const order = { examInstanceId: at.exam.instanceId, kind: 'REGULAR' as const, studentProfileIds: at.exam.studentIds.slice(4, 5) };
   const { inwarding, removing } = await at.app.inside.db.transaction().execute(async (blocker) => {
-    const waiting = async () =>
-      (
-        await sql`select 1 from pg_locks join pg_stat_activity using (pid) where datname = current_database() and not granted`.execute(
-          blocker,
-        )
-      ).rows.length;
+    const waiting = () => lockWaits(blocker);
     // The row that an inwarded student refers to: the inward has read the papers, and cannot write yet.
     await sql`select 1 from student_exam_status where institute_id = ${at.exam.instituteId} for update`.execute(blocker);
     const first = at.app.as('clerk').call(inwards.inward, { body: order });

@@ -5,6 +5,9 @@ const peopleFeatures = defineFeatures({
   customAttributes: { module: 'PEOPLE', people: 'NONE' },
   sensitiveAttributes: { module: 'PEOPLE', people: 'NONE' },
   profiles: { module: 'PEOPLE', people: 'LISTED' },
+  studentDocuments: { module: 'PEOPLE', people: 'LISTED' },
+  documentTypes: { module: 'PEOPLE', people: 'NONE' },
+  studentTags: { module: 'PEOPLE', people: 'NONE' },
   rollover: { module: 'PEOPLE', people: 'WORKED_ON' },
   enrolments: { module: 'PEOPLE', people: 'LISTED' },
   classNumbers: { module: 'PEOPLE', people: 'LISTED' },
@@ -38,6 +41,9 @@ const peopleSeeds: SeededShares = {
         actions: ['read', 'create', 'update', 'delete', 'export'],
       },
       { effect: 'ALLOW', resources: ['classNumbers', 'studentAllocations', 'subjectTakes'], actions: ['read', 'update'] },
+      // Verifies the papers of students.
+      { effect: 'ALLOW', resources: ['studentDocuments'], actions: ['read', 'create', 'update', 'approve', 'export'] },
+      { effect: 'ALLOW', resources: ['documentTypes', 'studentTags'], actions: ['read', 'create', 'update', 'delete', 'export'] },
       { effect: 'ALLOW', resources: ['subjectChoices'], actions: ['read', 'update', 'compute', 'approve'] },
       // Corrects what is frozen, and approves leave.
       { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'correct', 'approve', 'export'] },
@@ -57,7 +63,9 @@ const peopleSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['classNumbers', 'studentAllocations', 'subjectTakes'], actions: ['read', 'update'] },
       { effect: 'ALLOW', resources: ['subjectChoices'], actions: ['read', 'update', 'compute', 'approve'] },
       { effect: 'ALLOW', resources: ['attendance'], actions: ['read', 'update', 'export'] },
-      { effect: 'ALLOW', resources: ['attendanceCodes'], actions: ['read', 'export'] },
+      { effect: 'ALLOW', resources: ['studentDocuments'], actions: ['read', 'create', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['attendanceCodes', 'documentTypes'], actions: ['read', 'export'] },
+      { effect: 'ALLOW', resources: ['studentTags'], actions: ['read', 'create', 'update', 'export'] },
       { effect: 'ALLOW', resources: ['teachers'], actions: ['read', 'export'] },
       { effect: 'ALLOW', resources: ['profiles', 'enrolments'], actions: ['read', 'create', 'update', 'export'] },
     ],
@@ -78,6 +86,9 @@ const peopleSeeds: SeededShares = {
       { effect: 'ALLOW', resources: ['customAttributes'], actions: ['read', 'create', 'update', 'export'] },
       // New students and their first class come from admission; without marks and results.
       { effect: 'ALLOW', resources: ['profiles', 'enrolments'], actions: ['read', 'create', 'update'] },
+      // Takes in and verifies their papers.
+      { effect: 'ALLOW', resources: ['studentDocuments'], actions: ['read', 'create', 'update', 'approve', 'export'] },
+      { effect: 'ALLOW', resources: ['documentTypes', 'studentTags'], actions: ['read'] },
     ],
   },
   student: {

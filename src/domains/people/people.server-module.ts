@@ -15,6 +15,16 @@ import { studentFeed } from './student-record/student-feed.server.ts';
 import { studentProfileMaster } from './student-record/student-profile.routes.ts';
 import { guardianFeed } from './student-guardian/guardian-feed.server.ts';
 import { studentGuardianMaster, studentGuardianRoutes } from './student-guardian/student-guardian.routes.ts';
+import { addressFeed } from './student-address/address-feed.server.ts';
+import { studentAddressMaster } from './student-address/student-address.routes.ts';
+import { categoryCertificateMaster, categoryCertificateRoutes } from './category-certificate/category-certificate.routes.ts';
+import { certificateFeed } from './category-certificate/certificate-feed.server.ts';
+import { documentTypeMaster } from './document-type/document-type.routes.ts';
+import { guardianConsentRoutes } from './guardian-consent/guardian-consent.routes.ts';
+import { studentDocumentRoutes } from './student-document/student-document.routes.ts';
+import { forgetUnnamedFiles } from './student-file/forget-files.server.ts';
+import { studentFileRoutes } from './student-file/student-file.routes.ts';
+import { studentTagMaster, studentTagRoutes } from './student-tag/student-tag.routes.ts';
 import { teacherPictureRoutes } from './teacher-picture/teacher-picture.routes.ts';
 import { namedInParts } from './name-parts/name-parts.server.ts';
 import { masterFeed } from '../../kit/master-feed/master-feed.server.ts';
@@ -60,6 +70,10 @@ export const peopleModule = defineServerModule({
     teacherProfileMaster,
     enrolmentMaster,
     studentGuardianMaster,
+    studentAddressMaster,
+    documentTypeMaster,
+    categoryCertificateMaster,
+    studentTagMaster,
     attendanceCodeMaster,
   ],
   routes: [
@@ -74,6 +88,11 @@ export const peopleModule = defineServerModule({
     ...studentMergeRoutes,
     ...studentPrintRoutes,
     ...studentGuardianRoutes,
+    ...studentTagRoutes,
+    ...studentFileRoutes,
+    ...studentDocumentRoutes,
+    ...categoryCertificateRoutes,
+    ...guardianConsentRoutes,
     ...studentPictureRoutes,
     ...teacherPictureRoutes,
     ...photoBatchRoutes,
@@ -92,9 +111,11 @@ export const peopleModule = defineServerModule({
     { master: teacherProfileMaster, feed: (master) => namedInParts(masterFeed(master), 'name') },
     { master: enrolmentMaster, feed: enrolmentFeed },
     { master: studentGuardianMaster, feed: guardianFeed },
+    { master: studentAddressMaster, feed: addressFeed },
+    { master: categoryCertificateMaster, feed: certificateFeed },
   ],
   jobs: [applyPhotosJob, undoPhotosJob, rollOverJob, revertRollOverJob, giveNumbersJob, takeNumbersBackJob],
-  nightly: [(at) => forgetOldPhotos({ ...at, now: systemClock.now() })],
+  nightly: [(at) => forgetOldPhotos({ ...at, now: systemClock.now() }), (at) => forgetUnnamedFiles({ ...at, now: systemClock.now() })],
   audiences: peopleAudiences,
   countPeople: countStudents,
   veils: [attributeVeil],

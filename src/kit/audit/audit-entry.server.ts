@@ -31,7 +31,7 @@ export async function auditRefusal(db: Db, refusal: { noun: string; code: string
 export async function auditReading(
   db: Db,
   scope: Scope,
-  reading: { noun: string; rowId: string; reason: string; after: Record<string, unknown> },
+  reading: { noun: string; rowId: string; reason: string | null; after: Record<string, unknown> },
 ): Promise<void> {
   await sql`
     insert into audit_entry (tenant_id, chain_id, actor_id, request_id, ip, call, reason, noun, action, row_id, after)

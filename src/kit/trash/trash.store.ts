@@ -101,3 +101,12 @@ async function hasLateKey(db: Db, source: string): Promise<boolean> {
 export async function forgetTrashed(db: Db, scope: InstituteScope, id: string): Promise<void> {
   await sql`delete from trash where institute_id = ${scope.instituteId} and id = ${id}`.execute(db);
 }
+
+/** What rows in the trash have in a column of this name, in whatever table: a file that one of them names is still needed. */
+export async function trashedValues(db: Db, instituteId: string, column: string): Promise<string[]> {
+  const { rows } = await sql<{ value: string }>`
+    select distinct c.content ->> ${column} as value from trash_content c where c.institute_id = ${instituteId} and c.content ->> ${column} is not null`.execute(
+    db,
+  );
+  return rows.map(({ value }) => value);
+}

@@ -37,6 +37,10 @@ export const feeHeadText = defineTexts({
     'feeHead.sac': 'SAC',
     'feeHead.active': 'Active',
     'feed.kind.feeHeads': 'Fee heads',
+    'uses.table.account': 'Accounts of the books',
+    'uses.table.demand': 'Demands of fees',
+    'uses.table.demand_line': 'Fees that are due',
+    'uses.table.posting': 'Postings of the books',
   },
   hi: {
     'feeHeads.title': 'शुल्क शीर्ष',
@@ -74,6 +78,10 @@ export const feeHeadText = defineTexts({
     'feeHead.sac': 'SAC',
     'feeHead.active': 'सक्रिय',
     'feed.kind.feeHeads': 'शुल्क शीर्ष',
+    'uses.table.account': 'बहियों के खाते',
+    'uses.table.demand': 'शुल्क की माँगें',
+    'uses.table.demand_line': 'देय शुल्क',
+    'uses.table.posting': 'बहियों की प्रविष्टियाँ',
   },
   mr: {
     'feeHeads.title': 'शुल्क शीर्षे',
@@ -111,5 +119,9 @@ export const feeHeadText = defineTexts({
     'feeHead.sac': 'SAC',
     'feeHead.active': 'सक्रिय',
     'feed.kind.feeHeads': 'शुल्क शीर्षे',
+    'uses.table.account': 'वह्यांतील खाती',
+    'uses.table.demand': 'शुल्काच्या मागण्या',
+    'uses.table.demand_line': 'देय शुल्के',
+    'uses.table.posting': 'वह्यांतील नोंदी',
   },
 });

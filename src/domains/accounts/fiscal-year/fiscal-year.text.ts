@@ -16,6 +16,8 @@ export const fiscalYearText = defineTexts({
     'fiscalYear.state.CLOSED': 'Closed',
     'fiscalYear.running': 'Running',
     'feed.kind.fiscalYears': 'Fiscal years',
+    'uses.table.entry': 'Entries of the books',
+    'uses.table.series': 'Series of receipts',
   },
   hi: {
     'fiscalYears.title': 'वित्तीय वर्ष',
@@ -32,6 +34,8 @@ export const fiscalYearText = defineTexts({
     'fiscalYear.state.CLOSED': 'बंद',
     'fiscalYear.running': 'जारी',
     'feed.kind.fiscalYears': 'वित्तीय वर्ष',
+    'uses.table.entry': 'बहियों की मूल प्रविष्टियाँ',
+    'uses.table.series': 'रसीदों की शृंखलाएँ',
   },
   mr: {
     'fiscalYears.title': 'आर्थिक वर्षे',
@@ -48,5 +52,7 @@ export const fiscalYearText = defineTexts({
     'fiscalYear.state.CLOSED': 'बंद',
     'fiscalYear.running': 'सुरू',
     'feed.kind.fiscalYears': 'आर्थिक वर्षे',
+    'uses.table.entry': 'वह्यांतील मूळ नोंदी',
+    'uses.table.series': 'पावत्यांच्या मालिका',
   },
 });

@@ -9,7 +9,7 @@ import { ReportList } from '../../../kit/report/report-list.tsx';
 import { ListFilters } from '../../../kit/table/list-filter.tsx';
 import { count, useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { ClassChoice } from '../../courses/class-choice/class-choice.tsx';
+import { ClassChoice } from '../../courses/class-choice/class-choice.door.client.ts';
 import { examsMenuText } from '../exams.menu.text.ts';
 import { LACKS, paperCredits, paperFacts, paperStudents, type PaperFacts, type PaperLack } from './paper-report.contract.ts';
 import { FigureLink } from './figure-link.tsx';

@@ -3,6 +3,7 @@ import { accountStudent } from '../../../demo/demo-plan.rules.ts';
 import type { DemoParts } from '../../../kit/demo/demo-part.server.ts';
 import { giveMentors } from './allocation-part.server.ts';
 import { makeAttendanceCodes, takeAttendance } from './attendance-part.server.ts';
+import { keepPapers, recordConsents } from './papers-part.server.ts';
 import { tellLeave } from './leave-part.server.ts';
 import { makeAttributes } from './attributes-part.server.ts';
 import { takePortraits, takeTeacherPortraits } from './portraits-part.server.ts';
@@ -19,6 +20,8 @@ export const peopleDemo: DemoParts = {
     { name: 'attributes', after: ['baskets and flow'], make: (one) => makeAttributes(colleges.of(one)) },
     { name: 'students', after: ['classes and papers', 'attributes'], make: (one) => feedPeople(colleges.of(one), openClasses.of(one)) },
     { name: 'guardians', after: ['students'], make: (one) => feedGuardians(colleges.of(one), openClasses.of(one)) },
+    { name: 'papers of students', after: ['guardians'], make: (one) => keepPapers(colleges.of(one), openClasses.of(one)) },
+    { name: 'consents of guardians', after: ['guardians'], make: (one) => recordConsents(colleges.of(one), openClasses.of(one)) },
     { name: 'attendance codes', after: ['teachers'], make: (one) => makeAttendanceCodes(colleges.of(one)) },
     {
       name: 'mentors and batches',

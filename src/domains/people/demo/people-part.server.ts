@@ -91,11 +91,18 @@ const STUDENT_HEADER = [
   'category',
   'email',
   'phoneNumber',
+  'emergencyName',
+  'emergencyRelation',
+  'emergencyPhone',
   'lateralEntry',
   'firstSemester',
   'state',
   ...DEMO_ATTRIBUTES.map((one) => one.key),
 ];
+
+/** The mother, of all but a few: whom the office calls first. */
+const emergencyCells = ({ motherName, surname, phoneNumber, rollNo }: DemoStudent): string[] =>
+  Number(rollNo) % 9 === 4 ? ['', '', ''] : [`${motherName} ${surname}`, 'Mother', `+9100003${phoneNumber.slice(-5)}`];
 
 const studentRow = (one: DemoStudent) => [
   one.studentId,
@@ -110,6 +117,7 @@ const studentRow = (one: DemoStudent) => [
   one.category,
   one.email,
   one.phoneNumber,
+  ...emergencyCells(one),
   one.lateralEntry ? 'yes' : 'no',
   one.lateralEntry ? '3' : '1',
   'ACTIVE',

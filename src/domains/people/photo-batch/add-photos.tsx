@@ -16,6 +16,7 @@ import { courseInstances } from '../../courses/course-instance/course-instance.c
 import { MOST_PHOTOS, type PhotoBatch, type PhotoBatchCalls } from './photo-batch.contract.ts';
 import { photoBatchText } from './photo-batch.text.ts';
 import { chosenPhotos, sendable, type ChosenPhoto } from './photo-files.client.ts';
+import { sendableName } from './photo-name.rules.ts';
 import type { PhotoWhose } from './photo-look.client.ts';
 
 interface Progress {
@@ -26,7 +27,7 @@ interface Progress {
 /** Finds whose they are, and sends one after the other; answers the batch. */
 async function sent(calls: PhotoBatchCalls, instituteId: string, order: Order, onProgress: (progress: Progress) => void): Promise<string> {
   const { photos, courseInstanceId } = order;
-  const names = photos.map(({ name }) => name.slice(-300));
+  const names = photos.map(({ name }) => sendableName(name));
   const { data } = await call(calls.start, { instituteId, body: { names, courseInstanceId } });
   for (const [at, photo] of photos.entries()) {
     onProgress({ done: at, total: photos.length });

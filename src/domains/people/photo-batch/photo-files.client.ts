@@ -1,3 +1,4 @@
+import { LARGEST_PICTURE } from '../../../kit/picture/largest-picture.contract.ts';
 import { sendablePicture } from '../../../kit/picture/sendable-picture.client.ts';
 import { isPictureOf } from './photo-name.rules.ts';
 import { entriesOf, HEAD_BYTES, headBytes, listOf, MOST_COMMENT, type ZipEntry } from './zip-entries.rules.ts';
@@ -10,6 +11,10 @@ export interface ChosenPhoto {
 
 const END_BYTES = 22;
 const DEFLATED = 8;
+/** Larger than what any camera makes of one picture. */
+const MOST_UNPACKED = 40_000_000;
+/** The list of a zip of ten thousand long names has two; a zip that says more is read no further. */
+const MOST_LIST = 16_000_000;
 
 const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
 
@@ -17,19 +22,33 @@ async function unpacked(zip: File, { headAt, packed, method }: ZipEntry): Promis
   const head = headBytes(await bytesOf(zip.slice(headAt, headAt + HEAD_BYTES)));
   const content = zip.slice(headAt + (head ?? 0), headAt + (head ?? 0) + packed);
   if (method !== DEFLATED) return content;
-  return new Response(content.stream().pipeThrough(new DecompressionStream('deflate-raw'))).blob();
+  return beginningOf(content.stream().pipeThrough(new DecompressionStream('deflate-raw')));
+}
+
+/** What comes of a packed file, until it is more than any picture: of a bomb only as much as tells that it is none. */
+async function beginningOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<Blob> {
+  const reader = stream.getReader();
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+    pieces.push(piece.value);
+    bytes += piece.value.byteLength;
+    if (bytes <= MOST_UNPACKED) continue;
+    await reader.cancel().catch(() => undefined);
+    return new Blob(pieces).slice(0, LARGEST_PICTURE.bytes);
+  }
+  return new Blob(pieces);
 }
 
 /** The pictures of a zip; null: it cannot be read. */
 async function inZip(zip: File): Promise<ChosenPhoto[] | null> {
   const list = listOf(await bytesOf(zip.slice(Math.max(0, zip.size - END_BYTES - MOST_COMMENT))));
-  const entries = list && entriesOf(await bytesOf(zip.slice(list.from, list.from + list.bytes)));
-  return (
-    entries?.flatMap((entry) => {
-      const name = new TextDecoder().decode(entry.name);
-      return isPictureOf(name) ? [{ name, read: () => unpacked(zip, entry) }] : [];
-    }) ?? null
-  );
+  const entries = list && list.bytes <= MOST_LIST && entriesOf(await bytesOf(zip.slice(list.from, list.from + list.bytes)));
+  if (!entries) return null;
+  return entries.flatMap((entry) => {
+    const name = new TextDecoder().decode(entry.name);
+    return isPictureOf(name) ? [{ name, read: () => unpacked(zip, entry) }] : [];
+  });
 }
 
 const isZip = ({ name, type }: File) => type.includes('zip') || name.toLowerCase().endsWith('.zip');

@@ -8,6 +8,15 @@ export function numberOf(fileName: string): string {
   return name.replace(KIND, '').replace(COPY, '').trim().toLowerCase();
 }
 
+const MOST_LETTERS = 300;
+
+/** A name as it may be sent: without signs that cannot be written, at most so long, its end kept. One without any is still a line of its own. */
+export function sendableName(name: string): string {
+  const letters = [...name.replaceAll(/\p{Cc}/gu, '').trim()];
+  while (letters.join('').length > MOST_LETTERS) letters.shift();
+  return letters.join('').trim() || '?';
+}
+
 /** Folders, and what operating systems put beside the pictures. */
 export const isPictureOf = (path: string): boolean => {
   const name = path.split('/').at(-1) ?? '';

@@ -6,7 +6,7 @@ import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
-import { ClassChoice } from '../../courses/class-choice/class-choice.tsx';
+import { ClassChoice } from '../../courses/class-choice/class-choice.door.client.ts';
 import { attendanceCodeText } from '../attendance-code/attendance-code.text.ts';
 import { AttendanceCodes } from '../attendance-code/attendance-codes.tsx';
 import { LeaveList } from '../attendance-leave/leave-list.tsx';

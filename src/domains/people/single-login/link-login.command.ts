@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { conflict, invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { tellPeople } from '../../../kit/notification/notification.store.ts';
 import { reachUser } from '../../identity/user/user.door.ts';
+import { withoutLoginConsent } from '../guardian-consent/guardian-consent.command.ts';
 import { reachPerson } from './login.command.ts';
 import type { LoginWork } from './login.command.ts';
 import type { LoginKind } from './login.contract.ts';
@@ -26,12 +27,20 @@ export async function linkLogin(work: LoginWork, kind: LoginKind, profileId: str
   if (wanted === undefined) throw invalid([{ code: 'UNKNOWN_USER', message: 'No active user with this name.', path: 'body.username' }]);
   const userId = wanted?.id ?? null;
   const former = person.userId;
+  if (kind === 'STUDENT' && userId !== null && userId !== former) await requireConsent(work, profileId);
   const linked = await setUser(db, scope, kind === 'STUDENT' ? 'studentProfile' : 'teacherProfile', profileId, userId);
   if (!linked) throw notFound(kind === 'STUDENT' ? 'student' : 'teacher');
   if (former === userId) return linked;
   if (former !== null) await told(work, person, former, 'REMOVED');
   if (userId !== null) await told(work, person, userId, 'SET');
   return linked;
+}
+
+/** A minor gets a login once a guardian has agreed to one. */
+async function requireConsent({ db, scope }: LoginWork, studentProfileId: string): Promise<void> {
+  if (!(await withoutLoginConsent(db, scope, [studentProfileId])).has(studentProfileId)) return;
+  const message = 'This student is under 18, and no guardian has agreed to a login: record the consent on the student’s page first.';
+  throw conflict('LOGIN_CONSENT', message);
 }
 
 /** Asks for the account and tells its holder and the person of the record, each where there is an address. */

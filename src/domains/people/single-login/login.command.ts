@@ -4,6 +4,7 @@ import { conflict, forbidden, notFound } from '../../../kit/errors/app-error.rul
 import type { BodyOf, ReplyOf } from '../../../kit/http/endpoint.contract.ts';
 import type { Db, InstituteScope, Services } from '../../../kit/http/serve.server.ts';
 import { isMailAddress } from '../../../kit/outbox/mail-address.contract.ts';
+import { withoutLoginConsent } from '../guardian-consent/guardian-consent.command.ts';
 import { accountsNamed, insertLogins, removeUser, startPolicyOf } from '../../identity/user/user.door.ts';
 import { proposedUsername, usernameOf } from './login-name.rules.ts';
 import type { createLogins, LoginKind, LoginReason, previewLogins } from './login.contract.ts';
@@ -51,21 +52,30 @@ async function judge({ db, scope }: Place, asked: Asked, people: readonly LoginP
       ? proposedUsername(sourceOf(person, asked.username), { name: person.name, kind: asked.kind })
       : usernameOf(own);
   });
+  const ids = asked.kind === 'STUDENT' ? people.map(({ id }) => id) : [];
+  const withoutConsent = await withoutLoginConsent(db, scope, ids);
   const taken = new Set(await accountsNamed(db, scope, [...new Set(proposed.flatMap((name) => name ?? []))]));
   return people.map((person, at) => {
     const username = proposed[at] ?? null;
     const email = person.email !== null && isMailAddress(person.email.toLowerCase()) ? person.email.toLowerCase() : null;
-    const reason = reasonOf(person, username, asked.start === 'INVITATION' && email === null, taken);
+    const lacks = { consent: withoutConsent.has(person.id), email: asked.start === 'INVITATION' && email === null };
+    const reason = reasonOf(person, username, lacks, taken);
     if (reason === null && username !== null) taken.add(username);
     const made = !typed.has(person.id) && usernameOf(sourceOf(person, asked.username)) === null;
     return { person, username, proposed: reason === null && made, email, reason };
   });
 }
 
-function reasonOf(person: LoginPerson, username: string | null, lacksEmail: boolean, taken: ReadonlySet<string>): LoginReason | null {
+interface Lacks {
+  readonly consent: boolean;
+  readonly email: boolean;
+}
+
+function reasonOf(person: LoginPerson, username: string | null, lacks: Lacks, taken: ReadonlySet<string>): LoginReason | null {
   if (person.userId !== null) return 'HAS_LOGIN';
   if (!person.active) return 'NOT_ACTIVE';
-  if (lacksEmail) return 'NO_EMAIL';
+  if (lacks.consent) return 'NO_CONSENT';
+  if (lacks.email) return 'NO_EMAIL';
   if (username === null) return 'NO_USERNAME';
   return taken.has(username) ? 'USERNAME_TAKEN' : null;
 }

@@ -9,7 +9,7 @@ export const LOGIN_NAMES = ['NUMBER', 'STUDENT_ID', 'EMAIL'] as const;
 export type LoginName = (typeof LOGIN_NAMES)[number];
 
 /** Why somebody gets no login now. */
-export const LOGIN_REASONS = ['HAS_LOGIN', 'USERNAME_TAKEN', 'NO_USERNAME', 'NO_EMAIL', 'NOT_ACTIVE', 'NO_RECORD'] as const;
+export const LOGIN_REASONS = ['HAS_LOGIN', 'USERNAME_TAKEN', 'NO_USERNAME', 'NO_EMAIL', 'NOT_ACTIVE', 'NO_CONSENT', 'NO_RECORD'] as const;
 export type LoginReason = (typeof LOGIN_REASONS)[number];
 
 const person = {

@@ -5,7 +5,7 @@ import { Page, PageArea } from '../../../kit/page/page.tsx';
 import { Tabs } from '../../../kit/page/tabs.tsx';
 import { useText } from '../../../kit/text/text.client.ts';
 import { peopleMenuText } from '../people.menu.text.ts';
-import { ClassChoice } from '../../courses/class-choice/class-choice.tsx';
+import { ClassChoice } from '../../courses/class-choice/class-choice.door.client.ts';
 import { AllocatedStudents } from './allocated-students.tsx';
 import { AllocationHistory } from './allocation-history.tsx';
 import { OwnStudents } from './own-students.tsx';

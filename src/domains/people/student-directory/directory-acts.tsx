@@ -7,6 +7,8 @@ import {
   IconPencil,
   IconSchool,
   IconTrash,
+  IconSignature,
+  IconTags,
   IconUserCheck,
   IconUserMinus,
   IconUsersGroup,
@@ -25,6 +27,8 @@ import { CardsOfStudents } from '../../print/id-card/id-card.door.client.ts';
 import { IssueLetters } from '../../print/letter-batch/letter-batch.door.client.ts';
 import type { DirectoryRow } from '../student-profile/student-directory.contract.ts';
 import { studentMergeText } from '../student-merge/student-merge.text.ts';
+import { studentTagText } from '../student-tag/student-tag.text.ts';
+import { guardianConsentText } from '../guardian-consent/guardian-consent.text.ts';
 import { studentStateText } from '../student-state/student-state.text.ts';
 import { AssignDialog } from './assign-dialog.tsx';
 import { studentDirectoryText } from './student-directory.text.ts';
@@ -34,10 +38,27 @@ const CreateLogins = lazy(() => withTexts(import('../single-login/create-logins.
 
 /** Loaded when they are opened. */
 const ChangeState = lazy(() => withTexts(import('../student-state/change-state.tsx')).then((file) => ({ default: file.ChangeState })));
+const ChangeTags = lazy(() => withTexts(import('../student-tag/change-tags.tsx')).then((file) => ({ default: file.ChangeTags })));
+const RecordConsent = lazy(() =>
+  withTexts(import('../guardian-consent/record-consent.tsx')).then((file) => ({ default: file.RecordConsent })),
+);
 const MergeTwo = lazy(() => withTexts(import('../student-merge/merge-two.tsx')).then((file) => ({ default: file.MergeTwo })));
 const ManyRecords = lazy(() => withTexts(import('./many-records.tsx')).then((file) => ({ default: file.ManyRecords })));
 
-export type BulkAct = 'ENROL' | 'DIVISION' | 'STATUS' | 'FIELD' | 'STATE' | 'LETTERS' | 'CARDS' | 'LOGINS' | 'MERGE' | 'UNENROL' | 'DELETE';
+export type BulkAct =
+  | 'ENROL'
+  | 'DIVISION'
+  | 'STATUS'
+  | 'FIELD'
+  | 'STATE'
+  | 'TAGS'
+  | 'CONSENT'
+  | 'LETTERS'
+  | 'CARDS'
+  | 'LOGINS'
+  | 'MERGE'
+  | 'UNENROL'
+  | 'DELETE';
 
 /** A row is selected with its student, its enrolment, which has the division and exam status, and the PRN, which ID cards ask for. */
 export const selectedId = (row: DirectoryRow): string => `${row.id} ${row.enrolmentId ?? ''} ${row.universityPrn}`;
@@ -51,7 +72,7 @@ export function useBulkActs(): readonly BulkAct[] {
   return [
     ...(can('enrolments', 'create') ? (['ENROL'] as const) : []),
     ...(can('enrolments', 'update') ? (['DIVISION', 'STATUS'] as const) : []),
-    ...(can('profiles', 'update') ? (['FIELD', 'STATE'] as const) : []),
+    ...(can('profiles', 'update') ? (['FIELD', 'STATE', 'TAGS', 'CONSENT'] as const) : []),
     ...(can('letters', 'create') ? (['LETTERS'] as const) : []),
     ...(can('print', 'create') ? (['CARDS'] as const) : []),
     ...(can('users', 'create') ? (['LOGINS'] as const) : []),
@@ -66,6 +87,8 @@ const ICONS = {
   STATUS: IconArrowsExchange,
   FIELD: IconPencil,
   STATE: IconUserCheck,
+  TAGS: IconTags,
+  CONSENT: IconSignature,
   LETTERS: IconFileText,
   CARDS: IconId,
   LOGINS: IconKey,
@@ -75,13 +98,26 @@ const ICONS = {
 } as const;
 
 export function BulkActs({ acts, onAct }: { readonly acts: readonly BulkAct[]; readonly onAct: (act: BulkAct) => void }) {
-  const { t } = useText(studentDirectoryText, enrolmentText, enrolText, loginText, bulkText, studentMergeText, studentStateText, uiText);
+  const { t } = useText(
+    studentDirectoryText,
+    enrolmentText,
+    enrolText,
+    loginText,
+    bulkText,
+    studentMergeText,
+    studentStateText,
+    studentTagText,
+    guardianConsentText,
+    uiText,
+  );
   const words = {
     ENROL: t('enrol.title'),
     DIVISION: t('directory.assignDivision'),
     STATUS: t('enrolment.studentExamStatus'),
     FIELD: t('bulk.field'),
     STATE: t('studentState.change'),
+    TAGS: t('tags.change'),
+    CONSENT: t('consents.title'),
     LETTERS: t('directory.letters'),
     CARDS: t('directory.cards'),
     LOGINS: t('login.createMany'),
@@ -114,6 +150,18 @@ export function BulkDialog({ act, selected, onDone, onClose }: Props) {
     return (
       <Suspense>
         <ChangeState studentProfileIds={studentsOf(selected)} one={null} onDone={onDone} onClose={onClose} />
+      </Suspense>
+    );
+  if (act === 'TAGS')
+    return (
+      <Suspense>
+        <ChangeTags studentProfileIds={studentsOf(selected)} name={null} onDone={onDone} onClose={onClose} />
+      </Suspense>
+    );
+  if (act === 'CONSENT')
+    return (
+      <Suspense>
+        <RecordConsent studentProfileIds={studentsOf(selected)} one={null} onDone={onDone} onClose={onClose} />
       </Suspense>
     );
   if (act === 'FIELD' || act === 'DELETE' || act === 'UNENROL')

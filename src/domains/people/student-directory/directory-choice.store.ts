@@ -16,6 +16,7 @@ export interface DirectoryQuery {
   /** NONE: who studies in no class, or in none of the year and course that are asked for. */
   readonly enrolled?: 'NONE' | undefined;
   readonly gender?: string | undefined;
+  readonly studentTagId?: string | undefined;
   readonly state?: string | undefined;
   /** fullName, universityPrn or rollNo; attributes are sorted separately. */
   readonly sort?: string | undefined;
@@ -110,8 +111,16 @@ export function chosen(scope: InstituteScope, query: DirectoryQuery, view: Direc
           sql`t.id in (select g.student_profile_id from attribute_gap g where g.institute_id = (select ${scope.instituteId}::uuid)
             and g.custom_attribute_id = any(${view.lacking}::uuid[]))`,
         ];
+  const tagged =
+    query.studentTagId === undefined
+      ? []
+      : [
+          sql`t.id in (select x.student_profile_id from student_tagging x where x.institute_id = (select ${scope.instituteId}::uuid)
+            and x.student_tag_id = ${query.studentTagId})`,
+        ];
   const own = and([
     wanted,
+    ...tagged,
     ...named(scope, query, view),
     ...lacking,
     ...view.filters.map((filter) => hasWord(scope, filter, sql`t.id`, view.found)),
@@ -167,7 +176,7 @@ function hasWord(
 
 /** Whether the students are chosen by anything but their state and the words of attributes. */
 export const isNarrowed = (scope: InstituteScope, query: DirectoryQuery, { lacking }: DirectoryView): boolean =>
-  Boolean(query.q || query.gender || query.enrolled) ||
+  Boolean(query.q || query.gender || query.studentTagId || query.enrolled) ||
   lacking !== null ||
   asked(query).length > 0 ||
   grantedRows(studentProfiles, scope) !== null;

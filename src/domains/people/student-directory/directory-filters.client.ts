@@ -6,7 +6,9 @@ import type { AttributeField } from '../../../kit/attribute/attribute.contract.t
 import { useCan } from '../../../kit/access/authorization.client.ts';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import type { ListFilter } from '../../../kit/table/server-list.tsx';
-import { useText } from '../../../kit/text/text.client.ts';
+import { count, useText } from '../../../kit/text/text.client.ts';
+import { studentTaggings } from '../student-tag/student-tag.contract.ts';
+import { studentTagText } from '../student-tag/student-tag.text.ts';
 import { enrolmentText } from '../enrolment/enrolment.text.ts';
 import { studentDirectoryText } from './student-directory.text.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
@@ -63,7 +65,7 @@ export function useAskedQuery(): Readonly<Record<string, string>> {
 
 /** Year, course, its divisions, exam status, gender. Divisions appear when a course is chosen: their names mean nothing without it. */
 export function useDirectoryFilters(): readonly ListFilter[] {
-  const { t } = useText(studentDirectoryText, enrolmentText, studentProfileText);
+  const { t } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentTagText);
   const can = useCan();
   const instituteId = useInstituteId();
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false });
@@ -73,6 +75,7 @@ export function useDirectoryFilters(): readonly ListFilter[] {
   const chosen = { size: SIZE, ...(courseId ? { courseId } : {}), ...(academicYearId ? { academicYearId } : {}) };
   const divisionRows = useCall(divisions.list, { instituteId, query: chosen }, { enabled: courseId !== null && can('divisions', 'read') })
     .data?.data;
+  const tagRows = useCall(studentTaggings.counts, { instituteId, query: {} }).data?.data;
   return useMemo(() => {
     const named = (rows: readonly { readonly id: string; readonly name: string }[]) =>
       rows.map((row) => ({ value: row.id, label: row.name }));
@@ -99,6 +102,15 @@ export function useDirectoryFilters(): readonly ListFilter[] {
           { value: 'OTHER', label: t('studentProfile.gender.OTHER') },
         ],
       },
+      ...(tagRows === undefined || tagRows.length === 0
+        ? []
+        : [
+            {
+              name: 'studentTagId',
+              label: t('studentTags.title'),
+              options: tagRows.map(({ id, name, students }) => ({ value: id, label: `${name} (${count(students)})` })),
+            },
+          ]),
     ];
-  }, [t, years, courseRows, statuses, divisionRows, courseId, academicYearId]);
+  }, [t, years, courseRows, statuses, divisionRows, tagRows, courseId, academicYearId]);
 }

@@ -15,6 +15,8 @@ import { STUDENT_STATES } from '../student-profile/student-profile.contract.ts';
 import { StudentPhoto } from '../student-record/student-photo.tsx';
 import { StudentName } from '../student-record/student-name.tsx';
 import { StudentState } from '../student-record/student-state.tsx';
+import { TagBadges } from '../student-tag/tag-badge.tsx';
+import { studentTagText } from '../student-tag/student-tag.text.ts';
 import { BulkActs, BulkDialog, selectedId, useBulkActs, type BulkAct } from './directory-acts.tsx';
 import { askedOf } from './attribute-filter.rules.ts';
 import { useAttributeFilters } from './attribute-filters.tsx';
@@ -29,7 +31,7 @@ const figures = (value: string | null) => <span className="p-figures">{orDash(va
 
 /** The specification's priority attributes first (the picture is beside the name), then the class, then the institute's own. */
 function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow>[] {
-  const { t, language } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentHistoryText);
+  const { t, language } = useText(studentDirectoryText, enrolmentText, studentProfileText, studentHistoryText, studentTagText);
   return useMemo(() => {
     const column = (id: string, title: string, cell: TableColumn<DirectoryRow>['cell'], more: Partial<TableColumn<DirectoryRow>> = {}) => ({
       ...plainColumn<DirectoryRow>(id, title, cell),
@@ -54,6 +56,7 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
       column('academicYear', t('directory.year'), (row) => figures(row.academicYear)),
       column('examStatus', t('enrolment.studentExamStatus'), (row) => orDash(row.examStatus)),
       column('state', t('studentProfile.state'), (row) => <StudentState state={row.state} />),
+      column('tags', t('studentTags.title'), (row) => (row.tags.length === 0 ? '–' : <TagBadges tags={row.tags} />), startsHidden),
       ...fields.map((field) =>
         column(attributeName(field), labelOf(field, language), (row) => valueText(field, row.attributes[field.key]), {
           sortable: field.type !== 'OPTIONS',

@@ -9,6 +9,11 @@ import { NEW, useReopened } from '../../../kit/form/use-draft.client.ts';
 import { tableText } from '../../../kit/table/table.text.ts';
 import { useText, withTexts } from '../../../kit/text/text.client.ts';
 import { customAttributeText } from '../custom-attribute/custom-attribute.text.ts';
+import { categoryCertificateText } from '../category-certificate/category-certificate.text.ts';
+import { documentTypeText } from '../document-type/document-type.text.ts';
+import { guardianConsentText } from '../guardian-consent/guardian-consent.text.ts';
+import { studentDocumentText } from '../student-document/student-document.text.ts';
+import { studentTagText } from '../student-tag/student-tag.text.ts';
 import { studentDirectoryText } from './student-directory.text.ts';
 import { studentProfileText } from '../student-profile/student-profile.text.ts';
 import { studentRecordText } from '../student-record/student-record.text.ts';
@@ -21,6 +26,7 @@ import { EnrolDrawer, useEnrolReopened } from '../enrolment/enrolment.door.clien
 import { LettersOfBatch } from '../../print/letter-batch/letter-batch.door.client.ts';
 import { PhotoButton } from '../photo-batch/photo-button.tsx';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
+import { studentAddresses } from '../student-address/student-address.contract.ts';
 import { studentGuardians } from '../student-guardian/student-guardian.contract.ts';
 import { DirectoryList } from './directory-list.tsx';
 import { studentLook } from './student-look.client.ts';
@@ -32,13 +38,12 @@ const BesideDrawer = lazy(() =>
   withTexts(import('../../../kit/master-page/beside-drawer.tsx')).then((file) => ({ default: file.BesideDrawer })),
 );
 
-/** Loaded separately: most users never define attributes. */
-const CustomAttributesPage = lazy(() =>
-  withTexts(import('../custom-attribute/custom-attributes.page.tsx')).then((file) => ({ default: file.CustomAttributesPage })),
-);
+/** Loaded separately: most visits look students up. */
+const DirectoryTab = lazy(() => withTexts(import('./directory-tab.tsx')).then((file) => ({ default: file.DirectoryTab })));
 
 const DIRECTORY = '/student-management/manage-students/student-directory';
 const FEED = { plural: studentProfiles.plural, feature: studentProfiles.feature };
+const ADDRESS_FEED = { plural: studentAddresses.plural, feature: studentAddresses.feature };
 const GUARDIAN_FEED = { plural: studentGuardians.plural, feature: studentGuardians.feature };
 const CLASS_FEED = { plural: enrolments.plural, feature: enrolments.feature };
 
@@ -73,7 +78,7 @@ function Directory() {
         </Button>
       ) : null}
       <PhotoButton people="STUDENTS" />
-      <FeedButton master={FEED} also={[CLASS_FEED, GUARDIAN_FEED]} />
+      <FeedButton master={FEED} also={[CLASS_FEED, GUARDIAN_FEED, ADDRESS_FEED]} />
       {can('profiles', 'create') ? (
         <Button leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setAdding(true)}>
           {t('list.add', { noun: t('studentProfile.one') })}
@@ -97,24 +102,31 @@ function Directory() {
   );
 }
 
-/** The directory and, beside it, the custom attributes. */
+/** The directory and, beside it, the lists of papers and consents, and what an institute sets up for students. */
 export function StudentDirectoryPage() {
-  const { t } = useText(customAttributeText, studentRecordText);
+  const { t } = useText(
+    customAttributeText,
+    studentRecordText,
+    studentDocumentText,
+    categoryCertificateText,
+    guardianConsentText,
+    documentTypeText,
+    studentTagText,
+  );
   const can = useCan();
-  if (!can('customAttributes', 'read'))
-    return (
-      <Page>
-        <Directory />
-      </Page>
-    );
   const tabs = [
     { value: 'students', label: t('students.title') },
-    { value: 'attributes', label: t('customAttributes.title') },
+    ...(can('studentDocuments', 'read') ? [{ value: 'documents', label: t('studentDocuments.ofClass') }] : []),
+    ...(can('studentDocuments', 'read') ? [{ value: 'certificates', label: t('categoryCertificates.title') }] : []),
+    { value: 'minors', label: t('consents.minors') },
+    ...(can('documentTypes', 'read') ? [{ value: 'types', label: t('documentTypes.title') }] : []),
+    ...(can('studentTags', 'read') ? [{ value: 'tags', label: t('studentTags.title') }] : []),
+    ...(can('customAttributes', 'read') ? [{ value: 'attributes', label: t('customAttributes.title') }] : []),
   ];
   return (
     <Page>
       <Tabs label={t('students.title')} tabs={tabs}>
-        {(tab) => <Suspense>{tab === 'attributes' ? <CustomAttributesPage /> : <Directory />}</Suspense>}
+        {(tab) => <Suspense>{tab === 'students' ? <Directory /> : <DirectoryTab tab={tab} />}</Suspense>}
       </Tabs>
     </Page>
   );

@@ -16,7 +16,7 @@ import { rollAsked } from '../student-profile/roll-asked.rules.ts';
 import type { DirectoryFileRow, DirectoryRow } from '../student-profile/student-directory.contract.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 
-type FoundRow = DirectoryFileRow & Pick<DirectoryRow, 'guardian'>;
+type FoundRow = DirectoryFileRow & Pick<DirectoryRow, 'guardian' | 'tags'>;
 
 /** Ids of a page in the order of an attribute: students with a value by the word index, then the others by name. */
 async function idsByWord(
@@ -101,9 +101,12 @@ async function rowsAt(
   const { rows } = await sql<FoundRow>`
     select st.id, st.full_name, st.name_in_script, st.university_prn, st.student_id, st.library_no, st.form_number, ${seat} as seat_no, st.picture,
            st.gender, st.category, st.phone_number, st.state, ${attributes} as attributes,
-           st.surname, st.mother_name, st.father_name, st.date_of_birth, st.email, st.abc_id, st.lateral_entry, st.first_semester,
+           st.surname, st.mother_name, st.father_name, st.date_of_birth, st.email, st.abc_id, st.emergency_name, st.emergency_relation, st.emergency_phone, st.emergency_phone2, st.lateral_entry, st.first_semester,
            n.enrolment_id, n.course_instance_id, n.academic_year, n.course, n.course_name, n.division, n.roll_no, n.exam_status, n.enrolment_state,
-           ${guardian} as guardian
+           ${guardian} as guardian,
+           (select coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'colour', g.colour) order by g.name), '[]')
+              from student_tagging x join student_tag g on g.institute_id = x.institute_id and g.id = x.student_tag_id
+             where x.institute_id = (select ${scope.instituteId}::uuid) and x.student_profile_id = st.id) as tags
       from ${places} p
       join student_profile st on st.institute_id = (select ${scope.instituteId}::uuid) and st.id = p.id
       left join lateral (

@@ -8,7 +8,7 @@ import { partHeads } from '../name-parts/name-parts.server.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import { studentGuardians } from './student-guardian.contract.ts';
 
-const namesOf = ({ fields }: Master, key: string): string[] => {
+export const namesOf = ({ fields }: Master, key: string): string[] => {
   const { label, heads = [] } = fields[key] ?? { label: key };
   return [key, ...Object.values(sayInEach(label)), ...heads];
 };
@@ -24,14 +24,13 @@ export const guardianHeads = (): string[] =>
     namesOf(studentGuardians, key),
   );
 
-/** The file of guardians: a list of students that names them is read, too. */
-export function guardianFeed(master: BoundMaster): Feed {
-  const feed = masterFeed(master);
-  return {
-    ...feed,
-    columns: feed.columns.map((column) =>
-      column.key === 'studentProfileId' ? { ...column, aliases: [...column.aliases, ...STUDENT] } : column,
-    ),
-    ignored: [...feed.ignored, ...OF_STUDENT, ...OF_CLASS, ...partHeads()],
-  };
-}
+/** A file of parts of students’ records: a list of students that names them is read, too. */
+export const ofStudents = (feed: Feed): Feed => ({
+  ...feed,
+  columns: feed.columns.map((column) =>
+    column.key === 'studentProfileId' ? { ...column, aliases: [...column.aliases, ...STUDENT] } : column,
+  ),
+  ignored: [...feed.ignored, ...OF_STUDENT, ...OF_CLASS, ...partHeads()],
+});
+
+export const guardianFeed = (master: BoundMaster): Feed => ofStudents(masterFeed(master));

@@ -3,10 +3,11 @@ import { invalid } from '../../../kit/errors/app-error.rules.ts';
 import { readTyped } from '../../../kit/master/master.store.ts';
 import { masterNamed } from '../../../kit/master/master.server.ts';
 import { repointRows } from '../../../kit/master/repoint.store.ts';
-import type { MovedRows } from '../../../kit/master/repoint.store.ts';
+import type { HeldRows, MovedRows } from '../../../kit/master/repoint.store.ts';
 import { valuesOf } from '../student-attribute/student-attribute.store.ts';
 import { MOST_GUARDIANS } from '../student-guardian/student-guardian.contract.ts';
 import { giveGuardians, placedGuardians } from '../student-guardian/student-guardian.store.ts';
+import { otherAddresses } from '../student-address/student-address.store.ts';
 import { studentProfiles } from '../student-profile/student-profile.contract.ts';
 import type { MergeConflict, MergePreview, MergeRows, MergeValue } from './student-merge.contract.ts';
 import { differences, lackedKeys, placesFor } from './student-merge.rules.ts';
@@ -15,8 +16,11 @@ import { ownRows } from './student-merge.store.ts';
 /** The status of the one that stays is its own; it is changed by itself. */
 const FIELDS = Object.keys(studentProfiles.shape).filter((key) => key !== 'state');
 const GUARDIANS = 'student_guardian';
+const ADDRESSES = 'student_address';
 /** Guardians get places; changes of status tell of the other record, and go with it. */
 const EXCEPT = [GUARDIANS, 'student_state_change'];
+/** Of these the record that stays has one already: the other goes to the trash with its record. */
+const TWINS: ReadonlySet<string> = new Set(['student_document_once', 'category_certificate_once', 'student_tagging_once']);
 
 export interface Asked {
   readonly keptId: string;
@@ -56,7 +60,10 @@ interface Over {
 /** What the rows of the record that goes become; they are over when it returns, and the caller keeps that or rolls it back. */
 async function bringOver(db: Db, scope: InstituteScope, { keptId, goneId }: Asked) {
   const way = { fromId: goneId, toId: keptId };
-  const { moved, held } = await repointRows(db, scope, { ...way, table: studentProfiles.name, owner: 'people', except: EXCEPT });
+  // Addresses go over together or not at all: one may be the same as another of its own student.
+  const addresses = (await otherAddresses(db, scope, keptId, null)).length > 0 ? (await otherAddresses(db, scope, goneId, null)).length : 0;
+  const except = addresses > 0 ? [...EXCEPT, ADDRESSES] : EXCEPT;
+  const { moved, held } = await repointRows(db, scope, { ...way, table: studentProfiles.name, owner: 'people', except });
   const theirs = await placedGuardians(db, scope, goneId);
   const guardians = placesFor(await placedGuardians(db, scope, keptId), theirs, MOST_GUARDIANS);
   if (guardians.length > 0) await giveGuardians(db, scope, way, guardians);
@@ -64,9 +71,16 @@ async function bringOver(db: Db, scope: InstituteScope, { keptId, goneId }: Aske
   const left = theirs.length - guardians.length;
   const stays = [
     ...(left > 0 ? [rowsAs(GUARDIANS, left)] : []),
+    ...(addresses > 0 ? [rowsAs(ADDRESSES, addresses)] : []),
     ...(await ownRows(db, scope, goneId)).map((one) => rowsAs(one.table, one.count)),
   ];
-  return { over, stays, held: held.map((one) => ({ ...rowsAs(one.table, one.count), constraint: one.constraint })) };
+  const isTwin = ({ constraint }: HeldRows) => constraint !== null && TWINS.has(constraint);
+  const twins = held.filter(isTwin).map((one) => rowsAs(one.table, one.count));
+  return {
+    over,
+    stays: [...stays, ...twins],
+    held: held.filter((one) => !isTwin(one)).map((one) => ({ ...rowsAs(one.table, one.count), constraint: one.constraint })),
+  };
 }
 
 /** Everything that a merge would do to the two, done; nothing of the records themselves is written yet. */

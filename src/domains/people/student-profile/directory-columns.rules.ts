@@ -32,6 +32,10 @@ export const IMPORTED_COLUMNS = [
   'dateOfBirth',
   'email',
   'abcId',
+  'emergencyName',
+  'emergencyRelation',
+  'emergencyPhone',
+  'emergencyPhone2',
   'lateralEntry',
   'firstSemester',
 ] as const;
@@ -68,6 +72,10 @@ export const DIRECTORY_LABELS = {
   dateOfBirth: 'studentProfile.dateOfBirth',
   email: 'studentProfile.email',
   abcId: 'studentProfile.abcId',
+  emergencyName: 'studentProfile.emergencyName',
+  emergencyRelation: 'studentProfile.emergencyRelation',
+  emergencyPhone: 'studentProfile.emergencyPhone',
+  emergencyPhone2: 'studentProfile.emergencyPhone2',
   lateralEntry: 'studentProfile.lateralEntry',
   firstSemester: 'studentProfile.firstSemester',
 } as const;

@@ -3,6 +3,7 @@ import { attributeKey, attributeValues } from '../../../kit/attribute/attribute.
 import { dataOf, dateOnly, defineEndpoint, id, text } from '../../../kit/http/endpoint.contract.ts';
 import { counting, pageOf, paging } from '../../../kit/list/page.contract.ts';
 import { ENROLMENT_STATES, GENDERS, STUDENT_STATES } from './student-profile.contract.ts';
+import { TAG_COLOURS } from './tag-colour.contract.ts';
 import { fileFormat } from '../../../kit/export/list-export.contract.ts';
 
 /** A student with the newest enrolment that matches the filters. */
@@ -35,6 +36,7 @@ const row = z.object({
   attributes: attributeValues,
 });
 const listedRow = z.extend(row, {
+  tags: z.array(z.object({ id, name: z.string(), colour: z.enum(TAG_COLOURS) })),
   /** Whose name, mobile or email was meant by the search, where the student's own are not. */
   guardian: z.nullable(z.string()),
 });
@@ -46,6 +48,10 @@ const fileRow = z.extend(row, {
   dateOfBirth: z.nullable(dateOnly),
   email: z.nullable(z.string()),
   abcId: z.nullable(z.string()),
+  emergencyName: z.nullable(z.string()),
+  emergencyRelation: z.nullable(z.string()),
+  emergencyPhone: z.nullable(z.string()),
+  emergencyPhone2: z.nullable(z.string()),
   lateralEntry: z.boolean(),
   firstSemester: z.int(),
 });
@@ -65,6 +71,7 @@ const asked = {
   /** Only students in no class now; with a year, course or division: in none of that. */
   enrolled: z.optional(z.literal('NONE')),
   gender: z.optional(z.enum(GENDERS)),
+  studentTagId: z.optional(id),
   state: z.optional(z.enum(STUDENT_STATES)),
   /** `bloodGroup=O%2B&busStop=range:3..9`: conditions on attributes in the directory, each encoded. */
   attributes: z.optional(text(4000)),

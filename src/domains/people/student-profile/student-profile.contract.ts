@@ -35,6 +35,11 @@ export const studentProfiles = defineMaster({
     email: z.nullable(emailAddress),
     phoneNumber: z.nullable(mobileNumber),
     abcId: z.nullable(text(30)),
+    /** Whom the office calls first; a name goes with a phone. */
+    emergencyName: z.optional(z.nullable(text(120))),
+    emergencyRelation: z.optional(z.nullable(text(60))),
+    emergencyPhone: z.optional(z.nullable(mobileNumber)),
+    emergencyPhone2: z.optional(z.nullable(mobileNumber)),
     lateralEntry: z.boolean(),
     firstSemester: z.int().check(z.gte(1), z.lte(16)),
     state: z.enum(STUDENT_STATES),
@@ -174,6 +179,26 @@ export const studentProfiles = defineMaster({
         'संपर्क क्रमांक',
       ],
       sample: ['+919876543210', '+919876543211'],
+    },
+    emergencyName: {
+      label: 'studentProfile.emergencyName',
+      heads: ['Emergency Contact', 'Emergency Contact Name', 'Emergency Contact Person', 'आपत्कालीन संपर्क', 'आपातकालीन संपर्क'],
+      sample: ['Patil Sunita', 'Kulkarni Suresh'],
+    },
+    emergencyRelation: {
+      label: 'studentProfile.emergencyRelation',
+      help: 'studentProfile.emergencyRelation.help',
+      heads: ['Emergency Contact Relation', 'Relation with Emergency Contact'],
+      sample: ['Mother', 'Father'],
+    },
+    emergencyPhone: {
+      label: 'studentProfile.emergencyPhone',
+      heads: ['Emergency Contact No', 'Emergency Contact Number', 'Emergency Mobile', 'Emergency Phone', 'आपत्कालीन संपर्क क्रमांक'],
+      sample: ['+919876543230', '+919876543231'],
+    },
+    emergencyPhone2: {
+      label: 'studentProfile.emergencyPhone2',
+      heads: ['Emergency Contact No 2', 'Alternate Emergency Contact No', 'Emergency Phone 2'],
     },
     libraryNo: { label: 'studentProfile.libraryNo', heads: ['Library Card No', 'Library Number'], sample: ['L-1041', 'L-1042'] },
     formNumber: {

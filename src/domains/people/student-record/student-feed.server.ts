@@ -6,6 +6,8 @@ import type { Master } from '../../../kit/master/master.contract.ts';
 import type { BoundMaster } from '../../../kit/master/master.server.ts';
 import { sayInEach } from '../../../kit/text/said.server.ts';
 import { enrolments } from '../enrolment/enrolment.contract.ts';
+import { addressHeads } from '../student-address/address-feed.server.ts';
+import { studentAddresses } from '../student-address/student-address.contract.ts';
 import { guardianHeads } from '../student-guardian/guardian-feed.server.ts';
 import { studentGuardians } from '../student-guardian/student-guardian.contract.ts';
 import { namedInParts } from '../name-parts/name-parts.server.ts';
@@ -33,6 +35,7 @@ export const studentFeed = (master: BoundMaster): Feed => ({
 });
 
 const HEADS_OF_GUARDIAN = guardianHeads();
+const HEADS_OF_ADDRESS = addressHeads();
 const OF_CLASS: Master['fields'] = enrolments.fields;
 
 /** What a list of the office says of the class: the import of students in classes reads it from the same file. */
@@ -47,6 +50,13 @@ const withoutDirectory = (feed: Feed): Feed => ({
   elsewhere: [
     { kind: enrolments.plural, heads: HEADS_OF_CLASS },
     { kind: studentGuardians.plural, heads: HEADS_OF_GUARDIAN },
+    { kind: studentAddresses.plural, heads: HEADS_OF_ADDRESS },
   ],
-  ignored: [...feed.ignored, ...HEADS_OF_CLASS, ...HEADS_OF_GUARDIAN, ...LABELS_BESIDE.flatMap((label) => Object.values(sayInEach(label)))],
+  ignored: [
+    ...feed.ignored,
+    ...HEADS_OF_CLASS,
+    ...HEADS_OF_GUARDIAN,
+    ...HEADS_OF_ADDRESS,
+    ...LABELS_BESIDE.flatMap((label) => Object.values(sayInEach(label))),
+  ],
 });

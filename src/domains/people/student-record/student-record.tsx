@@ -33,6 +33,11 @@ import { PrintProfile } from '../student-print/print-profile.tsx';
 import { TeachersOfStudent } from '../student-allocation/teachers-of-student.tsx';
 import { StudentPhoto, StudentPhotoMenu } from './student-photo.tsx';
 import classes from './student-record.module.css';
+import { AddressesCard } from '../student-address/addresses-card.tsx';
+import { CertificatesCard } from '../category-certificate/certificates-card.tsx';
+import { ConsentCard } from '../guardian-consent/consent-card.tsx';
+import { DocumentsCard } from '../student-document/documents-card.tsx';
+import { StudentTagsOf } from '../student-tag/tags-of-student.tsx';
 import { MergesCard } from '../student-merge/merges-card.tsx';
 import { RemoveStudent } from '../student-removal/remove-student.tsx';
 import { StateHistory } from '../student-state/state-history.tsx';
@@ -48,6 +53,7 @@ const StudentForm = lazy(() => withTexts(import('./student-form.tsx')).then((fil
 type Profile = ReplyOf<typeof studentProfiles.get>['data'];
 
 const PERSON = ['surname', 'motherName', 'fatherName', 'gender', 'dateOfBirth', 'category', 'email', 'phoneNumber'];
+const EMERGENCY = ['emergencyName', 'emergencyRelation', 'emergencyPhone', 'emergencyPhone2'];
 const OFFICE = priorityFirst(
   ['abcId', 'firstSemester', 'lateralEntry', 'state', 'studentId', 'universityPrn', 'libraryNo', 'formNumber'],
   (name) => name,
@@ -75,6 +81,7 @@ function ProfileTab({ row }: { readonly row: Profile }) {
   const can = useCan();
   return (
     <PageArea>
+      <ConsentCard id={row.id} name={row.fullName} when="LACKING" />
       <Card title={t('students.person')}>
         <Facts row={row} keys={PERSON} />
       </Card>
@@ -82,12 +89,26 @@ function ProfileTab({ row }: { readonly row: Profile }) {
         <Facts row={row} keys={OFFICE} />
       </Card>
       <GuardiansCard studentProfileId={row.id} />
+      <ConsentCard id={row.id} name={row.fullName} when="STANDING" />
+      <Card title={t('students.emergency')}>
+        {row.emergencyName ? <Facts row={row} keys={EMERGENCY} /> : <p className={classes.none}>{t('students.noEmergency')}</p>}
+      </Card>
+      <AddressesCard studentProfileId={row.id} />
       <MergesCard studentProfileId={row.id} />
       <StateHistory id={row.id} name={row.fullName} state={row.state} />
       {can('enrolments', 'read') ? <StudentClasses studentProfileId={row.id} /> : null}
       <TeachersOfStudent studentProfileId={row.id} />
       <LoginCard kind="STUDENT" id={row.id} name={row.fullName} userId={row.userId} />
       <StudentAttributeCard id={row.id} fullName={row.fullName} />
+    </PageArea>
+  );
+}
+
+function PapersTab({ id }: { readonly id: string }) {
+  return (
+    <PageArea>
+      <DocumentsCard studentProfileId={id} />
+      <CertificatesCard studentProfileId={id} />
     </PageArea>
   );
 }
@@ -116,6 +137,7 @@ function Head({ row, onEdit, onDelete }: HeadProps) {
           <span>{`${t('studentProfile.studentId')} ${row.studentId}`}</span>
           <span>{`${t('studentProfile.universityPrn')} ${row.universityPrn}`}</span>
         </p>
+        <StudentTagsOf id={row.id} name={row.fullName} />
       </div>
       <div className={classes.headActions}>
         <MasterHistoryButton master={master} id={row.id} name={row.fullName} />
@@ -159,6 +181,7 @@ export function StudentRecord({ id }: { readonly id: string }) {
   if (!row) return <ListWaiting />;
   const tabs = [
     { value: 'profile', label: t('students.tab.profile') },
+    ...(can('studentDocuments', 'read') ? [{ value: 'papers', label: t('students.tab.papers') }] : []),
     ...more.map(({ value, title }) => ({ value, label: textOf(title) })),
   ];
   return (
@@ -171,6 +194,7 @@ export function StudentRecord({ id }: { readonly id: string }) {
       <Tabs label={row.fullName} tabs={tabs}>
         {(tab) => {
           const Body = more.find((one) => one.value === tab)?.Body;
+          if (tab === 'papers') return <PapersTab id={id} />;
           if (!Body) return <ProfileTab row={row} />;
           return (
             <PageArea>

@@ -14,7 +14,7 @@ import { subjectAllotmentText } from './subject-allotment.text.ts';
 import { turnAndRun, WithoutDialog, type Proposed } from './without-dialog.tsx';
 
 /** Who got the last seat, in a line. */
-export function useCutWords() {
+function useCutWords() {
   const { t } = useText(subjectAllotmentText);
   return ({ cut }: Pick<AllotmentPaper, 'cut'>) =>
     cut === null ? t('allot.free') : t('allot.cutOf', { name: cut.name, merit: cut.merit ?? t('allot.rank', { rank: cut.rank }) });

@@ -9,6 +9,7 @@ import { Stack } from '../../../kit/layout/stack.tsx';
 import { FirstLine, SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
+import { ReportFiles } from '../../../kit/report/report-frame.tsx';
 import { ServerList } from '../../../kit/table/server-list.tsx';
 import { plainColumn, type TableColumn } from '../../../kit/table/table-column.client.ts';
 import { momentText } from '../../../kit/text/moment-text.client.ts';
@@ -22,8 +23,8 @@ import { toastDone, toastRefusal } from '../../../kit/ui/toasts.tsx';
 import { choiceWindows, type ChoiceWindow } from '../subject-choice/choice-window.contract.ts';
 import { subjectChoiceText } from '../subject-choice/subject-choice.text.ts';
 import { subjectTakes } from '../subject-take/subject-take.contract.ts';
-import { AllotmentPapers, useCutWords } from './allotment-papers.tsx';
-import { PLACES, subjectAllotments, type Allotment, type AllotmentRow } from './subject-allotment.contract.ts';
+import { AllotmentPapers } from './allotment-papers.tsx';
+import { allottedStudents, PLACES, subjectAllotments, type Allotment, type AllotmentRow } from './subject-allotment.contract.ts';
 import { subjectAllotmentText } from './subject-allotment.text.ts';
 import type { Proposed } from './without-dialog.tsx';
 
@@ -63,7 +64,7 @@ function useRun(window: ChoiceWindow) {
     } catch (error) {
       toastRefusal(error);
     }
-    await refresh(choiceWindows.find, subjectAllotments.find, subjectAllotments.students);
+    await refresh(choiceWindows.find, subjectAllotments.find, allottedStudents.list);
     setRunning(false);
   };
   const why = window.state === 'ALLOTTED' ? t('allot.isDone') : window.state === 'CLOSED' ? null : t('allot.stillOpen');
@@ -118,35 +119,10 @@ function Summary({ window, allotment }: Proposed) {
   );
 }
 
-/** What became of each wish until the last one that was got: what came after does not matter any more. */
-function Why({ row, allotment }: { readonly row: AllotmentRow; readonly allotment: Allotment }) {
-  const { t } = useText(subjectAllotmentText);
-  const cutWords = useCutWords();
-  const papers = new Map(allotment.papers.map((one) => [one.paperId, one]));
-  return row.outcome.map(({ basket, wishes, got }) => (
-    <span key={basket}>
-      {wishes.flatMap(({ paper, why }) => {
-        const found = papers.get(paper);
-        if (why === 'ENOUGH' || found === undefined) return [];
-        const named = { paper: found.code };
-        return [
-          <FirstLine key={paper}>
-            {why === 'FULL'
-              ? t('allot.why.FULL', { ...named, cut: cutWords(found) })
-              : t(why === 'GOT' ? 'allot.why.GOT' : 'allot.why.CLOSED', named)}
-          </FirstLine>,
-        ];
-      })}
-      {got.length === 0 ? <SecondLine>{t('allot.why.NONE')}</SecondLine> : null}
-    </span>
-  ));
-}
-
-function useColumns(window: ChoiceWindow, allotment: Allotment): TableColumn<AllotmentRow>[] {
+function useColumns(window: ChoiceWindow): TableColumn<AllotmentRow>[] {
   const { t } = useText(subjectAllotmentText, subjectChoiceText);
   return useMemo(() => {
     const column = plainColumn<AllotmentRow>;
-    const codes = new Map(allotment.papers.map((one) => [one.paperId, one.code]));
     const merit = (row: AllotmentRow) =>
       window.method === 'FIRST_COME'
         ? momentText(row.submittedAt)
@@ -165,25 +141,34 @@ function useColumns(window: ChoiceWindow, allotment: Allotment): TableColumn<All
       column('name', t('allot.student'), (row) => (
         <TwoLines first={row.name} second={[row.prn, row.division].filter(Boolean).join(' · ')} />
       )),
-      column('got', t('allot.got'), (row) => row.outcome.flatMap(({ got }) => got.map((id) => codes.get(id) ?? '')).join(', ') || '–'),
-      column('why', t('allot.why'), (row) => <Why row={row} allotment={allotment} />),
+      column('got', t('allot.got'), (row) => row.got || '–'),
+      column('why', t('allot.why'), (row) => row.why),
     ];
-  }, [window.method, allotment, t]);
+  }, [window.method, t]);
 }
 
 function Students({ window, allotment }: Proposed) {
   const { t } = useText(subjectAllotmentText);
-  const columns = useColumns(window, allotment);
+  const columns = useColumns(window);
+  const instituteId = useInstituteId();
   return (
     <Card title={t('allot.students')} padding="NONE">
       <ServerList
         place="CARD"
-        list={subjectAllotments.students}
-        params={{ id: allotment.id }}
+        list={allottedStudents.list}
+        params={{ allotmentId: allotment.id }}
         label={t('allot.students')}
         columns={columns}
         nameOf={(row) => row.name}
         searchHint={t('allot.search')}
+        moreFilters={
+          <ReportFiles
+            file={allottedStudents.exportFile}
+            input={{ instituteId, params: { allotmentId: allotment.id }, query: {} }}
+            document={undefined}
+            more={[]}
+          />
+        }
         chips={{ name: 'place', label: t('allot.students'), values: PLACES.map((value) => ({ value, label: t(`allot.place.${value}`) })) }}
         empty={
           <StatePanel kind="empty" title={t('allot.nobody')}>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
-import { pageOf, paging } from '../../../kit/list/page.contract.ts';
+import { defineReport } from '../../../kit/report/report.contract.ts';
 import { TIE_BREAKS } from '../subject-choice/choice-window.contract.ts';
 
 /** UNDONE: it was committed, and its act was undone. */
@@ -62,6 +62,9 @@ const row = z.object({
   /** What told them apart from the equal student before. */
   tie: z.nullable(z.enum([...TIE_BREAKS, 'PRN'])),
   outcome: z.array(basketOutcome),
+  /** Codes of the papers that they get, and what became of each wish, in the language of whoever asks. */
+  got: z.string(),
+  why: z.string(),
   lacks: z.int(),
 });
 export type AllotmentRow = z.output<typeof row>;
@@ -82,17 +85,6 @@ export const subjectAllotments = {
     path,
     query: z.strictObject({ choiceWindowId: id }),
     reply: dataOf(z.nullable(allotment)),
-  }),
-  students: defineEndpoint({
-    ...common,
-    ...reads,
-    name: 'subjectAllotments.students',
-    summary: 'What an allotment gives each student, with what became of every wish',
-    method: 'GET',
-    path: `${path}/:id/students`,
-    params: idParams,
-    query: z.strictObject({ ...paging, q: z.optional(text(100)), place: z.optional(z.enum(PLACES)) }),
-    reply: pageOf(row),
   }),
   run: defineEndpoint({
     ...common,
@@ -137,3 +129,33 @@ export const subjectAllotments = {
     reply: dataOf(allotment),
   }),
 };
+
+/** Whoever has chosen, in the order of the allotment. */
+export const allottedStudents = defineReport({
+  name: 'allottedStudents',
+  summary: 'What an allotment gives each student, with what became of every wish',
+  path: `${path}/:allotmentId/students`,
+  ...reads,
+  exportPermission: { feature: 'profiles', action: 'export' },
+  people: true,
+  params: z.strictObject({ allotmentId: id }),
+  query: { q: z.optional(text(100)), place: z.optional(z.enum(PLACES)) },
+  row,
+  length: 'PAGES',
+  search: 'allot.search',
+  counts: { filter: 'place', label: 'allot.students', values: PLACES.map((value) => ({ value, label: `allot.place.${value}` })) },
+  drill: {
+    path: '/student-management/manage-students/student-directory/:studentProfileId',
+    needs: { feature: 'profiles', action: 'read' },
+  },
+  columns: [
+    { key: 'rank', head: 'allot.order', label: 'allot.order', width: 8, kind: 'FIGURE' },
+    { key: 'prn', head: 'column.prn', label: null, width: 20, kind: 'TEXT' },
+    { key: 'name', head: 'column.name', label: 'allot.student', width: 32, kind: 'TEXT' },
+    { key: 'division', head: 'allot.division', label: null, width: 12, kind: 'TEXT' },
+    { key: 'merit', head: 'allot.merit', label: null, width: 10, kind: 'MARK' },
+    { key: 'got', head: 'allot.got', label: 'allot.got', width: 24, kind: 'TEXT' },
+    { key: 'lacks', head: 'allot.lacks', label: null, width: 10, kind: 'FIGURE' },
+    { key: 'why', head: 'allot.why', label: 'allot.why', width: 60, kind: 'TEXT' },
+  ],
+});

@@ -187,6 +187,12 @@ export async function countRows(db: Db, scope: InstituteScope, id: string, { q }
   return Object.fromEntries(rows.map(({ place, n }) => [place, n]));
 }
 
+export async function classCode(db: Db, scope: InstituteScope, courseInstanceId: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`
+    select code from course_instance where institute_id = (select ${scope.instituteId}::uuid) and id = ${courseInstanceId}`.execute(db);
+  return rows[0]?.code ?? '';
+}
+
 export async function markCommitted(db: Db, scope: InstituteScope, id: string, actId: string): Promise<void> {
   await sql`
     update subject_allotment set state = 'COMMITTED', committed_by = ${scope.userId}, committed_at = now(), subject_act_id = ${actId}, version = version + 1

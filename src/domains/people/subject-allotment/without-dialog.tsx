@@ -7,7 +7,7 @@ import { count, useText } from '../../../kit/text/text.client.ts';
 import { ReasonDialog } from '../../../kit/ui/reason-dialog.tsx';
 import { toastDone } from '../../../kit/ui/toasts.tsx';
 import { choiceWindows, type ChoiceWindow } from '../subject-choice/choice-window.contract.ts';
-import { subjectAllotments, type Allotment, type AllotmentPaper } from './subject-allotment.contract.ts';
+import { allottedStudents, subjectAllotments, type Allotment, type AllotmentPaper } from './subject-allotment.contract.ts';
 import { subjectAllotmentText } from './subject-allotment.text.ts';
 
 export interface Proposed {
@@ -28,7 +28,7 @@ export async function turnAndRun(instituteId: string, window: ChoiceWindow, pape
     body: { version: window.version, paperId, way },
   });
   await call(subjectAllotments.run, { instituteId, body: { choiceWindowId: window.id, version: data.version } });
-  await refresh(choiceWindows.find, subjectAllotments.find, subjectAllotments.students);
+  await refresh(choiceWindows.find, subjectAllotments.find, allottedStudents.list);
 }
 
 const SHOWN = 12;

@@ -5,7 +5,7 @@ import { useText } from '../../../kit/text/text.client.ts';
 import { CallError } from '../../../kit/errors/call-error.client.ts';
 import { errorsText } from '../../../kit/text/error-text.client.ts';
 import { toastDone, toastError, toastRefusal } from '../../../kit/ui/toasts.tsx';
-import { EVIDENCE_ENDS, MOST_BYTES } from './evidence.contract.ts';
+import { MOST_PAPER_BYTES, PAPER_ENDS } from '../../../kit/http/paper-file.contract.ts';
 import { evidenceText } from './evidence.text.ts';
 
 export interface AddEvidence {
@@ -23,7 +23,7 @@ export function EvidenceButton({ add, onAdded }: Props) {
   const { t } = useText(evidenceText);
   const [busy, setBusy] = useState(false);
   const send = async (file: File) => {
-    if (file.size > MOST_BYTES) return toastError(t('evidence.tooLarge', { name: file.name }));
+    if (file.size > MOST_PAPER_BYTES) return toastError(t('evidence.tooLarge', { name: file.name }));
     setBusy(true);
     try {
       const kept = await add(file);
@@ -38,7 +38,7 @@ export function EvidenceButton({ add, onAdded }: Props) {
     setBusy(false);
   };
   return (
-    <FileButton accept={EVIDENCE_ENDS} onChange={(file) => (file ? void send(file) : undefined)}>
+    <FileButton accept={PAPER_ENDS} onChange={(file) => (file ? void send(file) : undefined)}>
       {(props) => (
         <Button
           variant="default"

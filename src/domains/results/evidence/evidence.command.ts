@@ -2,10 +2,10 @@ import { auditDeletion } from '../../../kit/audit/audit-entry.server.ts';
 import { invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { ApprovalCard } from '../../../kit/approval/approval.contract.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
-import { fileTypeOf } from '../../../kit/http/file-type.server.ts';
+import { paperOf } from '../../../kit/http/paper-file.server.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
-import { EVIDENCE_TYPES, type EvidencePurpose } from './evidence.contract.ts';
+import type { EvidencePurpose } from './evidence.contract.ts';
 import {
   deleteEvidence,
   evidenceSizes,
@@ -16,19 +16,15 @@ import {
   type EvidencePlace,
 } from './evidence.store.ts';
 
-/** One kind of space, so that no name only looks like another; empty where it holds a path, a control letter or a break of lines. */
-const plainName = (name: string): string => (/^[^/\\\p{Cc}\p{Zl}\p{Zp}]+$/u.test(name) ? name.replaceAll(/\p{Zs}+/gu, ' ').trim() : '');
-
 /** Keeps a certificate, letter or list; 422 for what is neither PDF nor picture. */
 export async function keepEvidence(db: Db, scope: InstituteScope, place: EvidencePlace, fileName: string, content: Buffer) {
-  if (content.length === 0) throw invalid([{ code: 'EVIDENCE_EMPTY', message: 'This file is empty. Choose another file.', path: 'body' }]);
-  const name = plainName(fileName);
-  const type = fileTypeOf(name, content);
-  if (type === null || !EVIDENCE_TYPES.some((one) => one === type)) {
+  const paper = paperOf(fileName, content);
+  if (paper === 'EMPTY') throw invalid([{ code: 'EVIDENCE_EMPTY', message: 'This file is empty. Choose another file.', path: 'body' }]);
+  if (paper === 'OTHER_KIND') {
     const message = 'This is no PDF, PNG or JPEG file, or its name says another kind. Choose another file.';
     throw invalid([{ code: 'EVIDENCE_KIND', message, path: 'body' }]);
   }
-  return { id: await insertEvidence(db, scope, { ...place, name, type, content }), name };
+  return { id: await insertEvidence(db, scope, { ...place, ...paper, content }), name: paper.name };
 }
 
 /** The file as it came; 404 for one of another purpose, which another right reads. */

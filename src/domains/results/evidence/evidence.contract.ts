@@ -1,11 +1,7 @@
 import * as z from 'zod/mini';
 import type { Feature } from '../../../kit/access/access.contract.ts';
+import { MOST_PAPER_BYTES } from '../../../kit/http/paper-file.contract.ts';
 import { dataOf, defineEndpoint, id, idParams, text } from '../../../kit/http/endpoint.contract.ts';
-
-/** What a certificate, letter or list may be; the ends of names, as a file dialog asks for them. */
-export const EVIDENCE_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
-export const EVIDENCE_ENDS = '.pdf,.png,.jpg,.jpeg';
-export const MOST_BYTES = 5_120_000;
 
 /** What a file proves. Files of one purpose are chosen and read under one right. */
 export type EvidencePurpose = 'CREDIT' | 'CORRECTION' | 'GRACE' | 'SGPI' | 'MANUAL';
@@ -44,7 +40,7 @@ export function evidenceCalls<const W extends z.core.$ZodShape>({ name, what, pa
       permission: { feature, action: keep },
       kind: 'UPLOAD',
       contentType: 'application/octet-stream',
-      largest: { bytes: MOST_BYTES },
+      largest: { bytes: MOST_PAPER_BYTES },
       query: z.strictObject({ ...place, fileName: text(150) }),
       reply: dataOf(z.object({ id, name: z.string() })),
     }),

@@ -31,9 +31,16 @@ function said({ clause, found }: DecidingClause, outcome: Promotion['outcome'], 
   return `${say(`promotion.says.${clause.kind}`)}${each}`;
 }
 
-/** Why, in a sentence: the clauses that hold a student, or that cannot be judged yet; nothing for whoever goes on. */
-export function promotionReason({ outcome, clauses }: Promotion, language: Language): string {
+/** Why, in a sentence: the clauses that hold a student, or that cannot be judged yet; what is open for who goes on with it; else nothing. */
+export function promotionReason({ outcome, clauses, open = [] }: Promotion, language: Language): string {
   const words = sentencesOf(promotionText, language);
+  if (open.length > 0) {
+    const each = open.map(({ semester, papers }) => {
+      const values: Record<string, string> = { semester: String(semester), papers: String(papers ?? '–') };
+      return filled(words['promotion.says.openOf'], (name) => values[name], language);
+    });
+    return filled(words['promotion.says.open'], (name) => (name === 'semesters' ? each.join(', ') : undefined), language);
+  }
   if (outcome === 'UNDECIDED' && clauses.length === 0) return words['promotion.says.OWN'];
   return [...new Set(clauses.map((one) => said(one, outcome, language)))].join(' ');
 }

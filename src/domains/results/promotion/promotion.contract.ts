@@ -20,6 +20,8 @@ export interface Promotion {
   readonly outcome: (typeof PROMOTION_OUTCOMES)[number];
   /** HELD: the clauses that are not met. UNDECIDED: those that cannot be judged yet; none where the result itself is missing. */
   readonly clauses: readonly DecidingClause[];
+  /** ATKT: the semesters with open papers, and how many; null: only an earlier SGPI is known. Plans made before this was kept have none. */
+  readonly open?: readonly { readonly semester: number; readonly papers: number | null }[];
 }
 
 const row = z.object({

@@ -88,8 +88,9 @@ export function promotionOf(clauses: readonly PromotionClause[], facts: Promotio
   const missing = by('UNKNOWN');
   const own = facts.standings.find((one) => one.semester === facts.semester)?.state ?? 'RESERVED';
   if (missing.length > 0 || own === 'RESERVED') return { outcome: 'UNDECIDED', clauses: missing };
-  const open = facts.standings.some((one) => one.semester <= facts.semester && one.state !== 'CLEARED');
-  return { outcome: open ? 'ATKT' : 'PROMOTED', clauses: [] };
+  const open = facts.standings.filter((one) => one.semester <= facts.semester && one.state !== 'CLEARED');
+  if (open.length === 0) return { outcome: 'PROMOTED', clauses: [] };
+  return { outcome: 'ATKT', clauses: [], open: open.map(({ semester, failedCourses }) => ({ semester, papers: failedCourses })) };
 }
 
 /** The published result of one examination, as far as a promotion reads it; a combined one is of several semesters. */

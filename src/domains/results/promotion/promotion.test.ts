@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { promotions } from './promotion.contract.ts';
 import type { PromotionClause } from './promotion.contract.ts';
+import { promotionReason } from './promotion.command.ts';
 import { promotionOf, standingsOf } from './promotion.rules.ts';
 import type { SemesterStanding } from './promotion.rules.ts';
 import { resultReportText } from '../result-report/result-report.text.ts';
@@ -75,6 +76,17 @@ describe('golden cases', () => {
       ['LOWER_CLEAR', '1'],
     ]);
   });
+});
+
+test('who goes on with papers open is told how many of which semester', () => {
+  const kept = decide([], [stands(1, 2), stands(2, 0), stands(3, 1)]);
+  expect([promotionReason(kept, 'en'), promotionReason(kept, 'mr')]).toEqual([
+    'Papers open: semester 1: 2, semester 3: 1.',
+    'बाकी पेपर: सेमिस्टर 1: 2, सेमिस्टर 3: 1.',
+  ]);
+  expect(promotionReason(decide([], [stands(1, 0)]), 'en')).toBe('');
+  const entered = standingsOf([], [{ semester: 1, sgpi: 0, credits: null }]);
+  expect(promotionReason(decide([], [...entered, stands(2, 1)]), 'en')).toBe('Papers open: semester 1: –, semester 2: 1.');
 });
 
 describe('what is not known decides nothing', () => {

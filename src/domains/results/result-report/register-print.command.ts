@@ -4,6 +4,7 @@ import { contentHash } from '../../../kit/print/content-hash.server.ts';
 import { mergePdfs } from '../../../kit/print/merge-pdf.server.ts';
 import { print } from '../../../kit/print/printer.server.ts';
 import type { Printed } from '../../../kit/print/typst-compiler.server.ts';
+import { heldOf } from '../held-division/held-division.store.ts';
 import { ledgerViews } from '../ledger/ledger.command.ts';
 import { printedInstitute } from '../statement/printed-document.store.ts';
 import { picturesOf } from '../statement/statement-page.rules.ts';
@@ -58,11 +59,26 @@ const nothingToPrint = ({ q, letter }: RegisterFilter) =>
     ? conflict('REGISTER_EMPTY', 'No results to print. Compute and publish first, or choose another state.')
     : conflict('REGISTER_NO_MATCH', 'No results to print. No candidates match the search and filters.');
 
+/** Beside its state: whom a register of what is published leaves out, so that it is not taken for the whole examination. */
+async function without(db: Db, scope: InstituteScope, { examInstanceId, pointer, divisionId }: RegisterFilter): Promise<string> {
+  if (pointer !== 'PUBLISHED' || divisionId !== undefined) return '';
+  const held = await heldOf(db, scope, [examInstanceId]);
+  if (held.length === 0) return '';
+  const each = held.map(({ name, students }) => `${name === null ? 'without a division' : `division ${name}`} (${students})`);
+  return ` · Held back, not in this register: ${each.join(', ')}`;
+}
+
 async function partsOf(db: Db, scope: InstituteScope, filter: RegisterFilter): Promise<Part[]> {
   const order = await registerOrder(db, scope, filter);
   if (order.length === 0) throw nothingToPrint(filter);
   const { counts, mostPapers } = await registerShape(db, scope, filter);
-  const head = { ...(await registerHead(db, scope, filter)), institute: await printedInstitute(db, scope), mark: scope.mark };
+  const written = await registerHead(db, scope, filter);
+  const head = {
+    ...written,
+    state: `${written.state}${await without(db, scope, filter)}`,
+    institute: await printedInstitute(db, scope),
+    mark: scope.mark,
+  };
   const pictures = picturesOf(head.institute);
   const parts: Part[] = [];
   for (let from = 0; from < order.length; from += AT_ONCE) {

@@ -52,14 +52,19 @@ export async function writeResults(
   rows: readonly NewResult[],
 ): Promise<void> {
   const column = <K extends keyof NewResult>(key: K) => rows.map((row) => row[key]);
+  // One text, a JSON a line (JSON.stringify writes no line break): a list of them would quote every quote, and be unquoted again.
+  const lines = (key: 'input' | 'body') => rows.map((row) => row[key]).join('\n');
   await sql`
     insert into result (institute_id, exam_instance_id, run_no, student_exam_id, student_profile_id, version_no, letter, remark, sum_credits, sum_points,
         sgpi, sgpi_addition, cgpi, cgpi_addition, class_name, input, body, trace_hash)
-    select ${scope.instituteId}, ${instanceId}, ${runNo}, n.*
+    select ${scope.instituteId}, ${instanceId}, ${runNo}, n.student_exam_id, n.student_profile_id, n.version_no, n.letter, n.remark, n.sum_credits, n.sum_points,
+           n.sgpi, n.sgpi_addition, n.cgpi, n.cgpi_addition, n.class_name, n.input::jsonb, n.body::jsonb, n.trace_hash
       from unnest(${column('studentExamId')}::uuid[], ${column('studentProfileId')}::uuid[], ${column('versionNo')}::int[], ${column('letter')}::text[],
                   ${column('remark')}::text[], ${column('sumCredits')}::numeric[], ${column('sumPoints')}::numeric[], ${column('sgpi')}::numeric[],
                   ${column('sgpiAddition')}::numeric[], ${column('cgpi')}::numeric[], ${column('cgpiAddition')}::numeric[], ${column('className')}::text[],
-                  ${column('input')}::jsonb[], ${column('body')}::jsonb[], ${column('traceHash')}::text[]) as n
+                  string_to_array(${lines('input')}, chr(10)), string_to_array(${lines('body')}, chr(10)), ${column('traceHash')}::text[])
+           as n(student_exam_id, student_profile_id, version_no, letter, remark, sum_credits, sum_points, sgpi, sgpi_addition, cgpi, cgpi_addition, class_name,
+                input, body, trace_hash)
     on conflict on constraint result_once do update
        set version_no = excluded.version_no, letter = excluded.letter, remark = excluded.remark, sum_credits = excluded.sum_credits,
            sum_points = excluded.sum_points, sgpi = excluded.sgpi, sgpi_addition = excluded.sgpi_addition, cgpi = excluded.cgpi,

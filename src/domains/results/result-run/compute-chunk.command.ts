@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
+import { inTurns } from '../../../kit/jobs/awaited-later.server.ts';
 import { formatHundredths, formatShort } from '../../../kit/marks/hundredths.rules.ts';
 import { canonicalTrace } from '../../result-rules/engine/canonical-trace.rules.ts';
 import { computeTraced } from '../../result-rules/engine/compute-result.rules.ts';
@@ -132,17 +133,22 @@ export interface ComputedChunk {
   }[];
 }
 
-/** Pure work on a loaded chunk: the engine, the hash of its trace, and what of it is new. */
-export function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): ComputedChunk {
-  const rows: NewResult[] = [];
-  const renewed: string[] = [];
-  const outcomes: ComputedChunk['outcomes'] = [];
-  for (const { student, facts, previous } of chunk) {
-    const { stored, result, trace } = computeFacts(student.id, facts, frame);
-    const traceHash = hash('sha256', canonicalTrace(trace), 'hex');
-    const differs = previous === undefined || previous.traceHash !== traceHash || previous.letter !== result.letter;
-    if (differs)
-      rows.push({
+/** Work on a loaded chunk without the database: the engine, the hash of its trace, and what of it is new. */
+export async function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): Promise<ComputedChunk> {
+  const computed = await inTurns(chunk, (one) => computeRow(one, frame));
+  return {
+    rows: computed.flatMap(({ row }) => row ?? []),
+    renewed: computed.flatMap(({ row, student }) => (row !== null || student.needsMark ? student.id : [])),
+    outcomes: computed.map(({ outcome }) => outcome),
+  };
+}
+
+function computeRow({ student, facts, previous }: ChunkRow, frame: RunFrame) {
+  const { stored, result, trace } = computeFacts(student.id, facts, frame);
+  const traceHash = hash('sha256', canonicalTrace(trace), 'hex');
+  const differs = previous === undefined || previous.traceHash !== traceHash || previous.letter !== result.letter;
+  const row: NewResult | null = differs
+    ? {
         studentExamId: student.id,
         studentProfileId: student.studentProfileId,
         versionNo: (previous?.versionNo ?? 0) + 1,
@@ -150,18 +156,17 @@ export function computeChunk(chunk: readonly ChunkRow[], frame: RunFrame): Compu
         input: JSON.stringify(stored),
         body: JSON.stringify(storedBody(result, frame.places.unitOf)),
         traceHash,
-      });
-    if (differs || student.needsMark) renewed.push(student.id);
-    outcomes.push({
-      studentExamId: student.id,
-      letter: result.letter,
-      graced: result.ordinances.length > 0,
-      before: previous?.letter ?? null,
-      differs,
-      traceHash,
-    });
-  }
-  return { rows, renewed, outcomes };
+      }
+    : null;
+  const outcome: ComputedChunk['outcomes'][number] = {
+    studentExamId: student.id,
+    letter: result.letter,
+    graced: result.ordinances.length > 0,
+    before: previous?.letter ?? null,
+    differs,
+    traceHash,
+  };
+  return { student, row, outcome };
 }
 
 /** What counts of a student under the pattern's policy for attempts, and the engine's answer to it. */

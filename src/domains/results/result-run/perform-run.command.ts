@@ -30,8 +30,11 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Students: with fewer of them planning the statements of a chunk costs more than reading it. */
 const CHUNK = 2000;
 
+/** Chunks that may be on their way into the database at once: with one the engine would wait for each. */
+const WRITES = 2;
+
 /**
- * Computes a RUNNING run to its end. Reads the next chunk and writes the last one while the engine works on this one. Killed
+ * Computes a RUNNING run to its end. Reads the next chunk and writes the last two while the engine works on this one. Killed
  * anywhere and started again it writes the same rows: inputs cannot change while the run is RUNNING, rows are upserted by
  * student and run, and nothing of it can be seen before the last transaction makes it COMPLETE.
  */
@@ -41,24 +44,24 @@ export async function performRun(shell: RunShell, order: RunOrder): Promise<RunC
   const digest = createHash('sha256');
   const size = order.chunkSize ?? CHUNK;
   const read = (after: string) => awaitedLater(shell.transaction((db) => loadChunk(db, shell.scope, frame, after, size)));
-  let writing: Promise<void> = Promise.resolve();
+  const writing: Promise<void>[] = [];
   let reading = read(FIRST_ID);
   for (;;) {
     const chunk: ChunkRow[] = await reading;
     const last = chunk.at(-1);
     if (last === undefined) break;
     reading = read(last.student.id);
-    const computed = computeChunk(chunk, frame);
+    const computed = await computeChunk(chunk, frame);
     for (const one of computed.outcomes) {
       countOutcome(counts, one);
       digest.update(`${one.studentExamId} ${one.traceHash}\n`);
     }
-    await writing;
+    if (writing.length === WRITES) await writing.shift();
     shell.stopIfCancelled();
-    writing = awaitedLater(write(shell, frame, computed));
+    writing.push(awaitedLater(write(shell, frame, computed)));
     shell.progress({ stage: 'computing', done: counts.students, total });
   }
-  await writing;
+  await Promise.all(writing);
   await finishRun(shell, order.runId, frame, counts, digest.digest('hex'));
   return counts;
 }

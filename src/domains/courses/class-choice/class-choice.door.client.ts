@@ -1,0 +1,2 @@
+export { ClassChoice, NoClass } from './class-choice.tsx';
+export { CLASS, ClassSelect } from './class-select.tsx';
