@@ -1,6 +1,7 @@
 import { attendanceMark, attendanceMonthGrid } from './attendance.server.ts';
 import { archive } from './archive.server.ts';
 import { backup } from './backup.server.ts';
+import { raise100k, receipts } from './books.server.ts';
 import { broadcast } from './broadcast.server.ts';
 import { compute100k, compute10k, computeMemory } from './compute.server.ts';
 import { certificatePdf } from './certificates.server.ts';
@@ -76,6 +77,8 @@ const BENCHES: readonly Bench[] = [
   rollOver10k,
   attendanceMark,
   attendanceMonthGrid,
+  receipts,
+  raise100k,
   toppers,
   simulation,
   loginGzip,

@@ -67,6 +67,16 @@ export interface AccessChange {
   what: string;
 }
 
+export interface Account {
+  bankAccountId: string | null;
+  cashCounterId: string | null;
+  feeHeadId: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  tag: string | null;
+}
+
 export interface ActivityMaster {
   act: string | null;
   activityTypeId: string;
@@ -285,6 +295,24 @@ export interface BackwardSgpi {
   version: Generated<number>;
 }
 
+export interface BankAccount {
+  accountNo: string;
+  active: Generated<boolean>;
+  bank: string;
+  branch: string | null;
+  code: string;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  ifsc: string;
+  instituteId: string;
+  kind: Generated<string>;
+  merchantCode: string | null;
+  name: string;
+  updatedAt: Generated<string>;
+  upiAddress: string | null;
+  version: Generated<number>;
+}
+
 export interface BareAddress {
   id: Generated<string | null>;
   place: Generated<string>;
@@ -484,6 +512,20 @@ export interface CardPrinter {
   instituteId: string;
   name: string;
   paper: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface CashCounter {
+  active: Generated<boolean>;
+  code: string;
+  createdAt: Generated<string>;
+  differenceLimit: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  location: string | null;
+  name: string;
+  openingFloat: Generated<string>;
   updatedAt: Generated<string>;
   version: Generated<number>;
 }
@@ -803,6 +845,28 @@ export interface Degree {
   version: Generated<number>;
 }
 
+export interface Demand {
+  entryId: string;
+  id: Generated<string>;
+  instituteId: string;
+  studentProfileId: string;
+  title: string;
+}
+
+export interface DemandLine {
+  amount: string;
+  demandId: string;
+  dueOn: string;
+  feeHeadId: string;
+  id: Generated<string>;
+  instalmentNo: Generated<number>;
+  instituteId: string;
+  priority: number;
+  settled: Generated<string>;
+  studentProfileId: string;
+  tax: Generated<string>;
+}
+
 export interface Department {
   code: string;
   createdAt: Generated<string>;
@@ -940,6 +1004,26 @@ export interface Enrolment {
   studentProfileId: string;
   updatedAt: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Entry {
+  aboutId: string | null;
+  aboutN: number | null;
+  bookDate: string;
+  digest: Buffer;
+  fiscalYearId: string;
+  id: Generated<string>;
+  idem: string;
+  instituteId: string;
+  kind: string;
+  lines: number;
+  no: string | null;
+  postedAt: Generated<string>;
+  postedBy: string | null;
+  reason: string | null;
+  reverses: string | null;
+  seriesCode: string | null;
+  xid: Generated<string>;
 }
 
 export interface ExamCalendarLink {
@@ -1639,6 +1723,18 @@ export interface Faculty {
   version: Generated<number>;
 }
 
+export interface FeeCategory {
+  active: Generated<boolean>;
+  code: string;
+  createdAt: Generated<string>;
+  description: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  name: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface FeedFile {
   content: Buffer;
   feedJobId: string;
@@ -1727,6 +1823,38 @@ export interface FeedSetting {
   deletePercent: number;
   id: Generated<string>;
   instituteId: string;
+  version: Generated<number>;
+}
+
+export interface FeeHead {
+  active: Generated<boolean>;
+  allowPartial: Generated<boolean>;
+  bookedAs: string;
+  code: string;
+  createdAt: Generated<string>;
+  gst: Generated<string>;
+  gstRate: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  name: string;
+  priority: Generated<number>;
+  refundable: Generated<boolean>;
+  sac: string | null;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface FiscalYear {
+  code: string;
+  createdAt: Generated<string>;
+  endsOn: string;
+  id: Generated<string>;
+  instituteId: string;
+  lockedUntil: string | null;
+  startsOn: string;
+  state: Generated<string>;
+  updatedAt: Generated<string>;
   version: Generated<number>;
 }
 
@@ -2902,6 +3030,21 @@ export interface PostExamStep {
   stepNo: number;
 }
 
+export interface Posting {
+  accountId: string;
+  amount: string;
+  demandLineId: string | null;
+  drawnOn: string | null;
+  entryId: string;
+  feeHeadId: string | null;
+  instituteId: string;
+  instrumentOn: string | null;
+  mode: string | null;
+  n: number;
+  reference: string | null;
+  studentProfileId: string | null;
+}
+
 export interface PrintBatch {
   examInstanceId: string;
   id: Generated<string>;
@@ -3786,6 +3929,15 @@ export interface Section {
   version: Generated<number>;
 }
 
+export interface Series {
+  code: string;
+  fiscalYearId: string;
+  instituteId: string;
+  nextNo: Generated<string>;
+  prefix: string;
+  width: number;
+}
+
 export interface Session {
   cookies: string;
   createdAt: Generated<string>;
@@ -4554,6 +4706,7 @@ export interface DB {
   academicsSubjectGroup: AcademicsSubjectGroup;
   academicYear: AcademicYear;
   accessChange: AccessChange;
+  account: Account;
   activityMaster: ActivityMaster;
   activityType: ActivityType;
   additionalCredit: AdditionalCredit;
@@ -4571,6 +4724,7 @@ export interface DB {
   backlog: Backlog;
   backlogAttempt: BacklogAttempt;
   backwardSgpi: BackwardSgpi;
+  bankAccount: BankAccount;
   bareAddress: BareAddress;
   blockEntry: BlockEntry;
   blockLine: BlockLine;
@@ -4585,6 +4739,7 @@ export interface DB {
   bulkChange: BulkChange;
   bulkChangeRow: BulkChangeRow;
   cardPrinter: CardPrinter;
+  cashCounter: CashCounter;
   categoryCertificate: CategoryCertificate;
   certificateBatch: CertificateBatch;
   certificateBatchRow: CertificateBatchRow;
@@ -4609,6 +4764,8 @@ export interface DB {
   creditLedger: CreditLedger;
   customAttribute: CustomAttribute;
   degree: Degree;
+  demand: Demand;
+  demandLine: DemandLine;
   department: Department;
   designation: Designation;
   division: Division;
@@ -4620,6 +4777,7 @@ export interface DB {
   documentType: DocumentType;
   dutyAbsence: DutyAbsence;
   enrolment: Enrolment;
+  entry: Entry;
   examCalendarLink: ExamCalendarLink;
   examCondonation: ExamCondonation;
   examCreation: ExamCreation;
@@ -4672,12 +4830,15 @@ export interface DB {
   examWindowChange: ExamWindowChange;
   examWindowException: ExamWindowException;
   faculty: Faculty;
+  feeCategory: FeeCategory;
   feedFile: FeedFile;
   feedFill: FeedFill;
   feedJob: FeedJob;
   feedMapping: FeedMapping;
   feedRow: FeedRow;
   feedSetting: FeedSetting;
+  feeHead: FeeHead;
+  fiscalYear: FiscalYear;
   graceAllocation: GraceAllocation;
   gracePreview: GracePreview;
   gracePreviewRow: GracePreviewRow;
@@ -4764,6 +4925,7 @@ export interface DB {
   postExamSession: PostExamSession;
   postExamSessionInstance: PostExamSessionInstance;
   postExamStep: PostExamStep;
+  posting: Posting;
   printBatch: PrintBatch;
   printCheck: PrintCheck;
   printDocumentPrint: PrintDocumentPrint;
@@ -4830,6 +4992,7 @@ export interface DB {
   seatNumber: SeatNumber;
   secondFactor: SecondFactor;
   section: Section;
+  series: Series;
   session: Session;
   setUpDismissal: SetUpDismissal;
   smsTemplate: SmsTemplate;

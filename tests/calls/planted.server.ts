@@ -143,6 +143,16 @@ function allowedBy(check: string): string {
   return allowed.find((value) => value === 'ACTIVE' || value === 'OPEN') ?? allowed[0] ?? '';
 }
 
+/** What banks, posts and tax offices give has a form of its own. */
+const NUMBERS_OF_OTHERS: Readonly<Record<string, string>> = {
+  account_no: '30112233445',
+  ifsc: 'SBIN0001234',
+  upi_address: 'planted@bank',
+  merchant_code: '8220',
+  sac: '9992',
+  pin_code: '411001',
+};
+
 function textFor(name: string, canary: string): string {
   if (name.includes('email')) return `${canary.toLowerCase()}@example.org`;
   if (/phone|mobile/.test(name)) return '+919000000001';
@@ -150,8 +160,7 @@ function textFor(name: string, canary: string): string {
   if (name === 'key') return 'plantedKey';
   // The letters of a session: at most four capitals.
   if (name === 'letters') return 'ZQ8';
-  if (name === 'pin_code') return '411001';
-  return canary;
+  return NUMBERS_OF_OTHERS[name] ?? canary;
 }
 
 function plainValue(name: string, type: string, { rowId, canary }: Planting): Value {

@@ -136,6 +136,9 @@ function documents(name: string, seed: number): Given {
     exam_paper: { units: UNITS },
     // Each activity of the product is named once.
     activity_master: { act: null },
+    fiscal_year: { startsOn: `${year}-04-01`, endsOn: `${year + 1}-03-31`, lockedUntil: null },
+    fee_head: { gst: 'EXEMPT', gstRate: null, sac: null },
+    bank_account: { accountNo: String(100_000 + seed), ifsc: 'SBIN0001234', upiAddress: null, merchantCode: null },
     // Terms of one policy.
     revaluation_kind: {
       nature: 'REVALUATION',

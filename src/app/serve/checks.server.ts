@@ -1,3 +1,4 @@
+import { booksCheck } from '../../domains/accounts/books/books-check.server.ts';
 import { paperTwiceCheck } from '../../domains/exams/instance-paper/twice-check.server.ts';
 import { markLogCheck } from '../../domains/exams/mark-entry/mark-log-check.server.ts';
 import { raisedLimitsCheck } from '../../domains/institute/institute/raised-check.server.ts';
@@ -16,4 +17,5 @@ export const installationChecks: readonly DatabaseCheck[] = [
   markLogCheck,
   publishedCheck,
   raisedLimitsCheck,
+  booksCheck,
 ];

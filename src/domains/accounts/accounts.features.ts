@@ -3,6 +3,7 @@ import type { ModulesOf, Rights, SeededShares } from '../../kit/access/access.co
 
 const accountsFeatures = defineFeatures({
   accounts: { module: 'FEES', people: 'LISTED' },
+  feeMasters: { module: 'FEES', people: 'NONE' },
 });
 
 /** Its share of the policies that every organisation begins with. */
@@ -10,7 +11,10 @@ const accountsSeeds: SeededShares = {
   accountant: {
     pages: ['/accounts/admission-ledger/payments'],
     pagesBelow: ['/accounts/configuration', '/accounts/reports'],
-    statements: [{ effect: 'ALLOW', resources: ['accounts'], actions: ['read', 'create', 'update', 'export'] }],
+    statements: [
+      { effect: 'ALLOW', resources: ['accounts'], actions: ['read', 'create', 'update', 'export'] },
+      { effect: 'ALLOW', resources: ['feeMasters'], actions: ['read', 'create', 'update', 'delete', 'export'] },
+    ],
   },
 };
 
