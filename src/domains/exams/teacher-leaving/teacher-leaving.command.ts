@@ -36,6 +36,9 @@ export async function handOver(db: Db, scope: InstituteScope, body: BodyOf<typeo
   const held = await store.holdAssignments(db, scope, { paperMapIds, toTeacherProfileId });
   if (held.length < paperMapIds.length || held.some((one) => one.teacherProfileId !== fromTeacherProfileId))
     throw conflict('HAND_OVER_STALE', 'Somebody else changed the papers of this teacher. Look at them again.');
+  const ended = held.filter((one) => one.ended).map((one) => one.code);
+  if (ended.length > 0)
+    throw conflict('HAND_OVER_ENDED', `The time for ${ended.slice(0, 3).join(', ')} is over. Who had it stays as it is: leave it out.`);
   const twice = held.filter((one) => one.twice).map((one) => one.code);
   if (twice.length > 0)
     throw conflict('HAND_OVER_TWICE', `${to.name} has ${twice.slice(0, 3).join(', ')} already. Leave out what both have.`);
