@@ -2499,11 +2499,30 @@ export interface PaperMap {
   endsOn: string | null;
   evaluator: string | null;
   examPaperId: string;
+  hours: string | null;
   id: Generated<string>;
   instituteId: string;
+  paperMapCopyId: string | null;
+  practicalHours: string | null;
   startsOn: string | null;
   teacherProfileId: string;
   updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PaperMapCopy {
+  endsOn: string;
+  fromSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kept: Generated<number>;
+  madeAt: Generated<string>;
+  madeBy: string;
+  papers: number;
+  startsOn: string;
+  toSessionId: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
   version: Generated<number>;
 }
 
@@ -4585,6 +4604,7 @@ export interface DB {
   paperEquivalence: PaperEquivalence;
   paperHead: PaperHead;
   paperMap: PaperMap;
+  paperMapCopy: PaperMapCopy;
   paperUnit: PaperUnit;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
