@@ -24,12 +24,27 @@ interface Props {
 
 const isHours = (text: string) => text === '' || z.safeParse(weekHours, text).success;
 
+interface Span {
+  readonly startsOn: string;
+  readonly endsOn: string;
+}
+
+function Days({ days, onChange }: { readonly days: Span; readonly onChange: (days: Span) => void }) {
+  const { t } = useText(sessionPaperText);
+  return (
+    <Pairs>
+      <DayField label={t('sessionPaper.from')} value={days.startsOn} onChange={(startsOn) => onChange({ ...days, startsOn })} />
+      <DayField label={t('sessionPaper.until')} value={days.endsOn} onChange={(endsOn) => onChange({ ...days, endsOn })} />
+    </Pairs>
+  );
+}
+
 /** One paper of a division and head gets a teacher. */
 export function GivePaper({ row, onClose }: Props) {
   const { t } = useText(sessionPaperText, paperMapText);
   const instituteId = useInstituteId();
   const [teacher, setTeacher] = useState<{ readonly id: string; readonly name: string } | null>(null);
-  const [days, setDays] = useState({ startsOn: '', endsOn: '' });
+  const [days, setDays] = useState<Span>({ startsOn: '', endsOn: '' });
   const [hours, setHours] = useState('');
   const wrong = isHours(hours.trim()) ? null : t('sessionPaper.hoursWrong');
   const give = async () => {
@@ -69,10 +84,7 @@ export function GivePaper({ row, onClose }: Props) {
             shared={{ label: t('paperMap.teacher'), withAsterisk: true }}
             clearable={false}
           />
-          <Pairs>
-            <DayField label={t('sessionPaper.from')} value={days.startsOn} onChange={(startsOn) => setDays({ ...days, startsOn })} />
-            <DayField label={t('sessionPaper.until')} value={days.endsOn} onChange={(endsOn) => setDays({ ...days, endsOn })} />
-          </Pairs>
+          <Days days={days} onChange={setDays} />
           <TextInput
             label={t('paperMap.hours')}
             description={t('paperMap.hours.help')}

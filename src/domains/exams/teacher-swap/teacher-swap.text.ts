@@ -16,7 +16,7 @@ export const teacherSwapText = defineTexts({
     'teacherSwap.where': 'Division and head',
     'teacherSwap.allDivisions': 'All divisions',
     'teacherSwap.allHeads': 'All heads',
-    'teacherSwap.act': 'Swap {count} papers',
+    'teacherSwap.act': 'Swap {count} {count#paper|papers}',
     'teacherSwap.what': '{first} gives {given} and gets {got}. Whoever gets a paper enters its marks from now on.',
     'teacherSwap.nothing': 'Choose the papers that change hands.',
     'teacherSwap.done': 'Swapped',
