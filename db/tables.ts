@@ -4190,6 +4190,38 @@ export interface TeacherCapacity {
   version: Generated<number>;
 }
 
+export interface TeacherDocument {
+  addedAt: Generated<string>;
+  addedBy: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  name: string;
+  teacherProfileId: string;
+  type: string;
+}
+
+export interface TeacherDocumentFile {
+  content: Buffer;
+  id: Generated<string>;
+  instituteId: string;
+  teacherDocumentId: string;
+}
+
+export interface TeacherExperience {
+  approved: Generated<boolean>;
+  createdAt: Generated<string>;
+  endsOn: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  institution: string;
+  post: string;
+  startsOn: string;
+  teacherProfileId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TeacherPicture {
   content: Buffer;
   height: number;
@@ -4215,6 +4247,21 @@ export interface TeacherProfile {
   state: Generated<string>;
   updatedAt: Generated<string>;
   userId: string | null;
+  version: Generated<number>;
+}
+
+export interface TeacherQualification {
+  class: string | null;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  passedYear: number | null;
+  subject: string | null;
+  teacherProfileId: string;
+  title: string;
+  university: string | null;
+  updatedAt: Generated<string>;
   version: Generated<number>;
 }
 
@@ -4728,8 +4775,12 @@ export interface DB {
   subjectTake: SubjectTake;
   subjectTakeChange: SubjectTakeChange;
   teacherCapacity: TeacherCapacity;
+  teacherDocument: TeacherDocument;
+  teacherDocumentFile: TeacherDocumentFile;
+  teacherExperience: TeacherExperience;
   teacherPicture: TeacherPicture;
   teacherProfile: TeacherProfile;
+  teacherQualification: TeacherQualification;
   team: Team;
   teamMember: TeamMember;
   tenant: Tenant;

@@ -35,7 +35,11 @@ test('the office splits a division into batches, moves one student, and undoes i
   await page.getByRole('tab', { name: 'Students', exact: true }).click();
   await expect(page.getByRole('cell', { name: /Anita Kulkarni/ })).toHaveCount(4);
   await expect(page.getByRole('cell', { name: /Bharat Joshi/ })).toHaveCount(3);
-  await page.getByRole('row', { name: /Anita Kulkarni/ }).first().getByRole('checkbox').check();
+  await page
+    .getByRole('row', { name: /Anita Kulkarni/ })
+    .first()
+    .getByRole('checkbox')
+    .check();
   await page.getByRole('button', { name: 'Give a teacher' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Practical batch' }).click();

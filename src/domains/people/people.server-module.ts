@@ -15,6 +15,10 @@ import { studentFeed } from './student-record/student-feed.server.ts';
 import { studentProfileMaster } from './student-record/student-profile.routes.ts';
 import { guardianFeed } from './student-guardian/guardian-feed.server.ts';
 import { studentGuardianMaster, studentGuardianRoutes } from './student-guardian/student-guardian.routes.ts';
+import { teacherCompletenessRoutes } from './teacher-completeness/teacher-completeness.routes.ts';
+import { teacherDocumentRoutes } from './teacher-document/teacher-document.routes.ts';
+import { teacherExperienceMaster } from './teacher-experience/teacher-experience.routes.ts';
+import { teacherQualificationMaster } from './teacher-qualification/teacher-qualification.routes.ts';
 import { teacherPictureRoutes } from './teacher-picture/teacher-picture.routes.ts';
 import { namedInParts } from './name-parts/name-parts.server.ts';
 import { masterFeed } from '../../kit/master-feed/master-feed.server.ts';
@@ -58,6 +62,8 @@ export const peopleModule = defineServerModule({
     customAttributeMaster,
     studentProfileMaster,
     teacherProfileMaster,
+    teacherQualificationMaster,
+    teacherExperienceMaster,
     enrolmentMaster,
     studentGuardianMaster,
     attendanceCodeMaster,
@@ -76,6 +82,8 @@ export const peopleModule = defineServerModule({
     ...studentGuardianRoutes,
     ...studentPictureRoutes,
     ...teacherPictureRoutes,
+    ...teacherCompletenessRoutes,
+    ...teacherDocumentRoutes,
     ...photoBatchRoutes,
     ...rollOverRoutes,
     ...classNumberRoutes,

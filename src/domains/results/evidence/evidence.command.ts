@@ -3,6 +3,7 @@ import { invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import type { ApprovalCard } from '../../../kit/approval/approval.contract.ts';
 import type { Endpoint } from '../../../kit/http/endpoint.contract.ts';
 import { fileTypeOf } from '../../../kit/http/file-type.server.ts';
+import { plainName } from '../../../kit/http/plain-name.rules.ts';
 import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { openInstance } from '../../exams/lifecycle/lifecycle.door.ts';
 import { EVIDENCE_TYPES, type EvidencePurpose } from './evidence.contract.ts';
@@ -15,9 +16,6 @@ import {
   readEvidence,
   type EvidencePlace,
 } from './evidence.store.ts';
-
-/** One kind of space, so that no name only looks like another; empty where it holds a path, a control letter or a break of lines. */
-const plainName = (name: string): string => (/^[^/\\\p{Cc}\p{Zl}\p{Zp}]+$/u.test(name) ? name.replaceAll(/\p{Zs}+/gu, ' ').trim() : '');
 
 /** Keeps a certificate, letter or list; 422 for what is neither PDF nor picture. */
 export async function keepEvidence(db: Db, scope: InstituteScope, place: EvidencePlace, fileName: string, content: Buffer) {

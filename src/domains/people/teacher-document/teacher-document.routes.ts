@@ -1,0 +1,52 @@
+import { invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
+import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
+import { fileTypeOf } from '../../../kit/http/file-type.server.ts';
+import { plainName } from '../../../kit/http/plain-name.rules.ts';
+import { serve } from '../../../kit/http/serve.server.ts';
+import type { Db, InstituteScope, Route } from '../../../kit/http/serve.server.ts';
+import { teacherDocuments, type DocumentKind } from './teacher-document.contract.ts';
+import * as store from './teacher-document.store.ts';
+
+const TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+
+async function requireTeacher(db: Db, scope: InstituteScope, id: string): Promise<void> {
+  if (!(await store.teacherReached(db, scope, id))) throw notFound('teacher');
+}
+
+interface Kept {
+  readonly teacherProfileId: string;
+  readonly kind: DocumentKind;
+  readonly fileName: string;
+}
+
+/** 422 for what is neither PDF nor picture. */
+async function keepDocument(db: Db, scope: InstituteScope, { teacherProfileId, kind, fileName }: Kept, content: Buffer) {
+  await requireTeacher(db, scope, teacherProfileId);
+  if (content.length === 0) throw invalid([{ code: 'DOCUMENT_EMPTY', message: 'This file is empty. Choose another file.', path: 'body' }]);
+  const name = plainName(fileName);
+  const type = fileTypeOf(name, content);
+  if (type === null || !TYPES.some((one) => one === type)) {
+    const message = 'This is no PDF, PNG or JPEG file, or its name says another kind. Choose another file.';
+    throw invalid([{ code: 'DOCUMENT_KIND', message, path: 'body' }]);
+  }
+  return { id: await store.insertDocument(db, scope, { teacherProfileId, kind, name, type, content }), name };
+}
+
+export const teacherDocumentRoutes: Route[] = [
+  serve(teacherDocuments.list, async ({ db, scope, params }) => {
+    await requireTeacher(db, scope, params.id);
+    return { data: await store.listDocuments(db, scope, params.id) };
+  }),
+  serve(teacherDocuments.add, async ({ db, scope, params, query, upload }) => ({
+    data: await keepDocument(db, scope, { teacherProfileId: params.id, ...query }, await collectedUpload(upload)),
+  })),
+  serve(teacherDocuments.file, async ({ db, scope, params }) => {
+    const found = await store.readDocument(db, scope, params.id);
+    if (found === undefined) throw notFound('document');
+    return { fileName: found.name, contentType: found.type, content: found.content, documents: 1 };
+  }),
+  serve(teacherDocuments.remove, async ({ db, scope, params }) => {
+    if (!(await store.deleteDocument(db, scope, params.id))) throw notFound('document');
+    return { data: { id: params.id } };
+  }),
+];
