@@ -1,4 +1,5 @@
 import { attendanceMark, attendanceMonthGrid } from './attendance.server.ts';
+import { teachingLoad } from './teaching-load.server.ts';
 import { archive } from './archive.server.ts';
 import { backup } from './backup.server.ts';
 import { broadcast } from './broadcast.server.ts';
@@ -76,6 +77,7 @@ const BENCHES: readonly Bench[] = [
   rollOver10k,
   attendanceMark,
   attendanceMonthGrid,
+  teachingLoad,
   toppers,
   simulation,
   loginGzip,

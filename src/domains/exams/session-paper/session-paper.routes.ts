@@ -5,6 +5,9 @@ import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { EVALUATORS } from '../../result-rules/engine/head-set.contract.ts';
 import { COVER_STANDS, sessionPapers } from './session-paper.contract.ts';
+// What its files say.
+import '../paper-map/paper-map.text.ts';
+import './session-paper.text.ts';
 import * as store from './session-paper.store.ts';
 
 export const sessionPaperRoutes: Route[] = reportRoutes(sessionPapers, {

@@ -3,6 +3,8 @@ import { totalOf } from '../../../kit/list/page.rules.ts';
 import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { LOAD_STANDS, teachingLoads } from './teaching-load.contract.ts';
+// What its files say.
+import './teaching-load.text.ts';
 import * as store from './teaching-load.store.ts';
 
 /** As '30/11'. */

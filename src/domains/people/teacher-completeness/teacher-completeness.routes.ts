@@ -6,6 +6,8 @@ import { reportRoutes } from '../../../kit/report/report.routes.ts';
 import { sayIn } from '../../../kit/text/said.server.ts';
 import { lengthOf } from '../teacher-experience/experience.rules.ts';
 import { RECORD_PARTS, teacherCompleteness, teacherRecord } from './teacher-completeness.contract.ts';
+// What its files say.
+import './teacher-completeness.text.ts';
 import * as store from './teacher-completeness.store.ts';
 
 const partsOf = (missing: readonly string[]) => RECORD_PARTS.filter((one) => missing.includes(one));

@@ -57,6 +57,7 @@ export const teacherDocuments = {
     params: idParams,
     kind: 'DOWNLOAD',
     people: true,
+    guarded: true,
     reply: z.unknown(),
   }),
   remove: defineEndpoint({

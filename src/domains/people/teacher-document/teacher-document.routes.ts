@@ -1,3 +1,4 @@
+import { auditReading } from '../../../kit/audit/audit-entry.server.ts';
 import { invalid, notFound } from '../../../kit/errors/app-error.rules.ts';
 import { collectedUpload } from '../../../kit/http/collected-upload.server.ts';
 import { fileTypeOf } from '../../../kit/http/file-type.server.ts';
@@ -43,6 +44,7 @@ export const teacherDocumentRoutes: Route[] = [
   serve(teacherDocuments.file, async ({ db, scope, params }) => {
     const found = await store.readDocument(db, scope, params.id);
     if (found === undefined) throw notFound('document');
+    await auditReading(db, scope, { noun: 'teacher_document', rowId: params.id, reason: null, after: { name: found.name } });
     return { fileName: found.name, contentType: found.type, content: found.content, documents: 1 };
   }),
   serve(teacherDocuments.remove, async ({ db, scope, params }) => {
