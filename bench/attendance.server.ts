@@ -147,7 +147,7 @@ async function onRollCall(name: string, work: (stage: RollCall) => Promise<void>
 }
 
 /** Middle of the 95th percentiles of several runs; the first is thrown away. */
-async function p95Of(what: string, report: Report, run: () => Promise<number[]>): Promise<number> {
+export async function p95Of(what: string, report: Report, run: () => Promise<number[]>): Promise<number> {
   await run();
   const p95s: number[] = [];
   for (let at = 0; at < RUNS; at += 1) {
@@ -158,7 +158,7 @@ async function p95Of(what: string, report: Report, run: () => Promise<number[]>)
   return median(p95s);
 }
 
-async function timed(count: number, once: () => Promise<unknown>): Promise<number[]> {
+export async function timed(count: number, once: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   for (let at = 0; at < count; at += 1) {
     const begun = performance.now();

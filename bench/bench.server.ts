@@ -1,4 +1,5 @@
 import { attendanceMark, attendanceMonthGrid } from './attendance.server.ts';
+import { teachingLoad } from './teaching-load.server.ts';
 import { archive } from './archive.server.ts';
 import { backup } from './backup.server.ts';
 import { raise100k, receipts } from './books.server.ts';
@@ -79,6 +80,7 @@ const BENCHES: readonly Bench[] = [
   attendanceMonthGrid,
   receipts,
   raise100k,
+  teachingLoad,
   toppers,
   simulation,
   loginGzip,

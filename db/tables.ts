@@ -2702,11 +2702,30 @@ export interface PaperMap {
   endsOn: string | null;
   evaluator: string | null;
   examPaperId: string;
+  hours: string | null;
   id: Generated<string>;
   instituteId: string;
+  paperMapCopyId: string | null;
+  practicalHours: string | null;
   startsOn: string | null;
   teacherProfileId: string;
   updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PaperMapCopy {
+  endsOn: string;
+  fromSessionId: string;
+  id: Generated<string>;
+  instituteId: string;
+  kept: Generated<number>;
+  madeAt: Generated<string>;
+  madeBy: string;
+  papers: number;
+  startsOn: string;
+  toSessionId: string;
+  undoneAt: string | null;
+  undoneBy: string | null;
   version: Generated<number>;
 }
 
@@ -4472,6 +4491,38 @@ export interface TeacherCapacity {
   version: Generated<number>;
 }
 
+export interface TeacherDocument {
+  addedAt: Generated<string>;
+  addedBy: string;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  name: string;
+  teacherProfileId: string;
+  type: string;
+}
+
+export interface TeacherDocumentFile {
+  content: Buffer;
+  id: Generated<string>;
+  instituteId: string;
+  teacherDocumentId: string;
+}
+
+export interface TeacherExperience {
+  approved: Generated<boolean>;
+  createdAt: Generated<string>;
+  endsOn: string | null;
+  id: Generated<string>;
+  instituteId: string;
+  institution: string;
+  post: string;
+  startsOn: string;
+  teacherProfileId: string;
+  updatedAt: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface TeacherPicture {
   content: Buffer;
   height: number;
@@ -4497,6 +4548,21 @@ export interface TeacherProfile {
   state: Generated<string>;
   updatedAt: Generated<string>;
   userId: string | null;
+  version: Generated<number>;
+}
+
+export interface TeacherQualification {
+  class: string | null;
+  createdAt: Generated<string>;
+  id: Generated<string>;
+  instituteId: string;
+  kind: string;
+  passedYear: number | null;
+  subject: string | null;
+  teacherProfileId: string;
+  title: string;
+  university: string | null;
+  updatedAt: Generated<string>;
   version: Generated<number>;
 }
 
@@ -4900,6 +4966,7 @@ export interface DB {
   paperEquivalence: PaperEquivalence;
   paperHead: PaperHead;
   paperMap: PaperMap;
+  paperMapCopy: PaperMapCopy;
   paperUnit: PaperUnit;
   passkey: Passkey;
   passkeyChallenge: PasskeyChallenge;
@@ -5030,8 +5097,12 @@ export interface DB {
   subjectTake: SubjectTake;
   subjectTakeChange: SubjectTakeChange;
   teacherCapacity: TeacherCapacity;
+  teacherDocument: TeacherDocument;
+  teacherDocumentFile: TeacherDocumentFile;
+  teacherExperience: TeacherExperience;
   teacherPicture: TeacherPicture;
   teacherProfile: TeacherProfile;
+  teacherQualification: TeacherQualification;
   team: Team;
   teamMember: TeamMember;
   tenant: Tenant;

@@ -82,6 +82,8 @@ test('a minor’s guardian agrees, a paper is handed in with its scan and verifi
   const tagging = page.getByRole('dialog', { name: 'Tags of 1 student' });
   await tagging.getByRole('combobox', { name: 'Tags' }).click();
   await page.getByRole('option', { name: 'NSS' }).click();
+  // The choices lie over the button while the field has the focus.
+  await page.keyboard.press('Tab');
   await tagging.getByRole('button', { name: 'Put on' }).click();
   await expect(page.getByText('1 tag put on.')).toBeVisible();
 });

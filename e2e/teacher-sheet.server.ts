@@ -25,7 +25,16 @@ export async function teacherSheet(url: string, division: 'A' | 'B', paper = 'CO
   const [teacher] = teachers;
   if (!sheet || !teacher) throw new Error(`the demonstration has no ${paper} to sit again, or no teacher of this name`);
   const { paperId: examPaperId, divisionId } = sheet;
-  const body = { teacherProfileId: teacher.id, examPaperId, divisionId, evaluator: 'EXTERNAL' as const, startsOn: null, endsOn: null };
+  const body = {
+    teacherProfileId: teacher.id,
+    examPaperId,
+    divisionId,
+    evaluator: 'EXTERNAL' as const,
+    startsOn: null,
+    endsOn: null,
+    hours: null,
+    practicalHours: null,
+  };
   const given = await controller.call(paperMaps.create, { body });
   if (![200, 201, 409].includes(given.status)) throw new Error(`the paper cannot be given: ${given.text}`);
   if (sheet.state !== 'ENTRY') await controller.ok(markSheets.giveBack, { params: { id: sheet.id }, body: { reason: 'Once more' } });

@@ -203,6 +203,8 @@ describe('T02: no table, view or function bypasses the row policies', () => {
       // Files: the entries, documents, certificates and consents that name them are audited.
       'result_evidence',
       'student_file',
+      // The document that it is of is audited.
+      'teacher_document_file',
       // A counter whose numbers are in printed_document; files that can be printed again from it.
       'document_series',
       // Cards to be printed and their sheets, letters for many: the batch and every issued paper are audited.

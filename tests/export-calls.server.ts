@@ -5,6 +5,8 @@ import { exportAccounts, exportHolders } from '../src/domains/identity/access-re
 import { addTeamUsers, exportTeamUsers } from '../src/domains/identity/team/team-content.contract.ts';
 import { createTeam } from '../src/domains/identity/team/team.contract.ts';
 import { examCalendars } from '../src/domains/exams/exam-calendar/exam-calendar.contract.ts';
+import { sessionPapers } from '../src/domains/exams/session-paper/session-paper.contract.ts';
+import { teacherDocuments } from '../src/domains/people/teacher-document/teacher-document.contract.ts';
 import { exportDuties } from '../src/domains/exams/exam-duty/exam-duty.contract.ts';
 import { exportSeats, exportSlots } from '../src/domains/exams/room-allocation/room-allocation.contract.ts';
 import { pairCosts, studentCosts, studentFares, tableMoves } from '../src/domains/exams/timetable-compare/timetable-compare.contract.ts';
@@ -108,6 +110,7 @@ const aboutSession = async (_app: App, exam: TestExam) => ({ examSessionId: exam
 /** Rows for calls with special parameters; all other calls are handled automatically. */
 const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Record<string, string>>>> = {
   [attendanceMonth.exportFile.name]: aboutClass,
+  [sessionPapers.exportFile.name]: async (_app, exam) => ({ id: exam.sessionId }),
   [attendanceShort.exportFile.name]: aboutClass,
   [PAPERS.ofClass]: aboutClass,
   [feedHeaders.name]: async () => ({ kind: 'degrees' }),
@@ -233,6 +236,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   [corrections.evidence.name]: 'a file as it came, no rows: tests/exam-path/evidence.http.test.ts',
   ...PAPERS.elsewhere,
   ...PICTURES,
+  [teacherDocuments.file.name]: 'a file as it came, no rows: src/domains/people/teacher-record/teacher-record.http.test.ts',
   [readMailFile.name]: 'a file as it came, no rows: tests/messages/mail-files.http.test.ts',
   [ownLetters.download.name]: 'a letter, no rows: src/domains/print/letter/own-letter.http.test.ts',
   [letters.download.name]: 'a letter, no rows: src/domains/print/letter/letter.http.test.ts',

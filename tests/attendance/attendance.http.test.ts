@@ -190,6 +190,20 @@ describe('the count', () => {
     expect(data.map((row) => row.days[day]?.mark)).toEqual(['P', 'A', 'HD', 'X', 'A', 'P']);
   });
 
+  test('the month says which days are weekly offs of the institute, and which are holidays', async () => {
+    const query = { month: '2026-02', divisionId: held.divisionId, size: '200' };
+    const off = async () => {
+      const { groups } = await app.as('clerk').ok(attendanceMonth.list, { ...ofClass(), query });
+      return groups?.['days']?.flatMap((one) => (one.title === null ? [] : [`${one.head} ${one.title}`]));
+    };
+    expect(await off()).toEqual(['01 Weekly off', '08 Weekly off', '15 Weekly off', '22 Weekly off']);
+    await held.exam.query("insert into holiday (institute_id, held_on, name, kind) values ($1, '2026-02-19', 'Shivaji Jayanti', 'LOCAL')", [
+      held.exam.instituteId,
+    ]);
+    await held.exam.query("update institute set working_days = '{1,2,3,4,5,7}' where id = $1", [held.exam.instituteId]);
+    expect(await off()).toEqual(['07 Weekly off', '14 Weekly off', '19 Shivaji Jayanti', '21 Weekly off', '28 Weekly off']);
+  });
+
   test('an approved leave counts an absence as its code says, withdrawn it does not', async () => {
     const place = await at(12);
     const absent = (await held.read('clerk', place)).students[4];

@@ -52,6 +52,7 @@ export const examsClient = defineClientModule({
     'room-aggregation': async () => (await import('./pre-exam-report/room-aggregation.page.tsx')).RoomAggregationPage,
     'absent-reports': async () => (await import('./pre-exam-report/absent-reports.page.tsx')).AbsentReportsPage,
     'examiner-sheets': async () => (await import('./pre-exam-report/examiner-sheets.page.tsx')).ExaminerSheetsPage,
+    'paper-map': async () => (await import('./paper-map-page/paper-map.page.tsx')).PaperMapPage,
     'exam-door': async () => (await import('./exam-door/exam-door.page.tsx')).ExamDoorPage,
     'post-seat': async () => (await import('./mask-number/post-seat.page.tsx')).PostSeatPage,
     'result-entry': async () => (await import('./mark-entry/result-entry.page.tsx')).ResultEntryPage,

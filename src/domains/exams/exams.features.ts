@@ -61,6 +61,7 @@ const examsSeeds: SeededShares = {
       '/exam-master/exam-day',
       '/exam-master/post-examinations/exam-seat-no',
       '/student-management/manage-students/assign-exam-status-pattern',
+      '/teacher-management/manage-teachers/paper-map',
     ],
     statements: [
       { effect: 'ALLOW', resources: setUp, actions: ['read', 'create', 'update', 'delete', 'export'] },
@@ -104,6 +105,7 @@ const examsSeeds: SeededShares = {
       '/exam-master/pre-exams-reports/exam-registration-reports',
       '/exam-master/pre-examinations?tab=8',
       '/student-management/manage-students/assign-exam-status-pattern',
+      '/teacher-management/manage-teachers/paper-map',
       '/exam-master/exam-door',
       '/exam-master/exam-day',
       '/exam-master/post-examinations/result-entry',

@@ -141,4 +141,19 @@ export const examsMenu: readonly MenuGroup[] = [
       },
     ],
   },
+  {
+    section: 'teachers',
+    title: 'menu.group.manageTeachers',
+    links: [
+      {
+        name: 'Paper Map',
+        title: 'menu.paperMap',
+        link: '/teacher-management/manage-teachers/paper-map',
+        page: 'exams/paper-map',
+        module: 'EXAMINATIONS',
+        reads: 'facultyPaperAssignment',
+        isOwn: true,
+      },
+    ],
+  },
 ];

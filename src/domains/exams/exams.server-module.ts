@@ -14,6 +14,10 @@ import { examInstancePlaces } from './exam-instance/exam-instance-place.server.t
 import { examPaperStackRoutes } from './exam-paper/exam-paper-stack.routes.ts';
 import { examPaperStack } from './exam-paper/exam-paper-stack.server.ts';
 import { statusPatternRoutes } from './status-pattern/status-pattern.routes.ts';
+import { paperMapCopyRoutes } from './paper-map-copy/paper-map-copy.routes.ts';
+import { sessionPaperRoutes } from './session-paper/session-paper.routes.ts';
+import { teacherSwapRoutes } from './teacher-swap/teacher-swap.routes.ts';
+import { teachingLoadRoutes } from './teaching-load/teaching-load.routes.ts';
 import { teacherLeavingRoutes } from './teacher-leaving/teacher-leaving.routes.ts';
 import { examPaperMaster, examPaperRoutes } from './exam-paper/exam-paper.routes.ts';
 import { patternStack } from './exam-pattern/exam-pattern-stack.server.ts';
@@ -112,6 +116,10 @@ export const examsModule = defineServerModule({
     ...examPatternRoutes,
     ...examPaperRoutes,
     ...teacherLeavingRoutes,
+    ...teacherSwapRoutes,
+    ...teachingLoadRoutes,
+    ...sessionPaperRoutes,
+    ...paperMapCopyRoutes,
     ...statusPatternRoutes,
     ...instancePaperRoutes,
     ...newExamRoutes,

@@ -25,6 +25,10 @@ import { studentDocumentRoutes } from './student-document/student-document.route
 import { forgetUnnamedFiles } from './student-file/forget-files.server.ts';
 import { studentFileRoutes } from './student-file/student-file.routes.ts';
 import { studentTagMaster, studentTagRoutes } from './student-tag/student-tag.routes.ts';
+import { teacherCompletenessRoutes } from './teacher-completeness/teacher-completeness.routes.ts';
+import { teacherDocumentRoutes } from './teacher-document/teacher-document.routes.ts';
+import { teacherExperienceMaster } from './teacher-experience/teacher-experience.routes.ts';
+import { teacherQualificationMaster } from './teacher-qualification/teacher-qualification.routes.ts';
 import { teacherPictureRoutes } from './teacher-picture/teacher-picture.routes.ts';
 import { namedInParts } from './name-parts/name-parts.server.ts';
 import { masterFeed } from '../../kit/master-feed/master-feed.server.ts';
@@ -69,6 +73,8 @@ export const peopleModule = defineServerModule({
     customAttributeMaster,
     studentProfileMaster,
     teacherProfileMaster,
+    teacherQualificationMaster,
+    teacherExperienceMaster,
     enrolmentMaster,
     studentGuardianMaster,
     studentAddressMaster,
@@ -96,6 +102,8 @@ export const peopleModule = defineServerModule({
     ...guardianConsentRoutes,
     ...studentPictureRoutes,
     ...teacherPictureRoutes,
+    ...teacherCompletenessRoutes,
+    ...teacherDocumentRoutes,
     ...photoBatchRoutes,
     ...rollOverRoutes,
     ...classNumberRoutes,

@@ -27,7 +27,7 @@ export async function auditRefusal(db: Db, refusal: { noun: string; code: string
       ${refusal.rowId ?? null}::uuid, ${JSON.stringify({ code: refusal.code, status: refusal.status })}::jsonb`.execute(db);
 }
 
-/** Logs the disclosure of a masked value: which, of whom, and the reason. Never the value itself. */
+/** Logs the disclosure of a masked value, or of a file of a person: which, of whom, and the reason where one was given. Never the value itself. */
 export async function auditReading(
   db: Db,
   scope: Scope,

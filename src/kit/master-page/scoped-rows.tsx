@@ -35,6 +35,8 @@ interface Props {
   readonly blank?: Readonly<Record<string, string>>;
   /** What the rows are ordered by, those without it last. */
   readonly inOrder?: (row: MasterRow) => string | null;
+  /** After a row was added, changed or deleted. */
+  readonly onChanged?: () => void;
 }
 
 interface FormProps extends Pick<Props, 'master' | 'look' | 'form' | 'fixed'> {
@@ -150,7 +152,7 @@ function RowTable({ master, look, blank = {}, rows, onChange, onDelete }: TableP
 const LAST = '\uffff';
 
 /** A master's rows that belong to another record, with what adds, changes and deletes them in place. */
-export function ScopedRows({ master, look, form, fixed, nothing, blank = {}, inOrder }: Props) {
+export function ScopedRows({ master, look, form, fixed, nothing, blank = {}, inOrder, onChanged }: Props) {
   const { t, textOf } = useText(uiText);
   const instituteId = useInstituteId();
   const abilities = useAbilities(master);
@@ -165,7 +167,8 @@ export function ScopedRows({ master, look, form, fixed, nothing, blank = {}, inO
   const remove = (row: MasterRow) =>
     void deleteRow(master, instituteId, row)
       .catch(toastRefusal)
-      .then(() => refresh(master.list, master.get));
+      .then(() => refresh(master.list, master.get))
+      .then(onChanged);
   const add = (
     <Button variant="default" leftSection={<IconPlus size={16} stroke={1.75} />} onClick={() => setOpen('NEW')}>
       {t('list.add', { noun: textOf(look.text.one) })}
@@ -193,7 +196,11 @@ export function ScopedRows({ master, look, form, fixed, nothing, blank = {}, inO
           form={form}
           fixed={fixed}
           row={open === 'NEW' ? null : open}
-          onSaved={() => (open === 'NEW' ? setRound(round + 1) : setOpen(null))}
+          onSaved={() => {
+            onChanged?.();
+            if (open === 'NEW') setRound(round + 1);
+            else setOpen(null);
+          }}
           onClose={() => setOpen(null)}
         />
       )}

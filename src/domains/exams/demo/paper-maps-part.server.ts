@@ -11,10 +11,14 @@ import { paperMaps } from '../paper-map/paper-map.contract.ts';
 export async function mapPapers(college: College, classes: readonly OpenClass[], teacherIds: ReadonlyMap<string, string>): Promise<number> {
   const maps = await each(classes, async (open) => {
     const ids = await paperIds(college, open);
-    return [...ids].map(([code, examPaperId], at) => ({ examPaperId, teacher: teacherOf(college, open, code, at) }));
+    return [...ids].map(([code, examPaperId], at) => ({
+      examPaperId,
+      teacher: teacherOf(college, open, code, at),
+      hours: HOURS[at % HOURS.length] ?? null,
+    }));
   });
   const wanted = maps.flat();
-  await each(wanted, async ({ examPaperId, teacher }) =>
+  await each(wanted, async ({ examPaperId, teacher, hours }) =>
     college.as('controller').ok(paperMaps.create, {
       body: {
         teacherProfileId: found(teacherIds, teacher.staffNo),
@@ -23,11 +27,16 @@ export async function mapPapers(college: College, classes: readonly OpenClass[],
         evaluator: null,
         startsOn: college.dates.year.startsOn,
         endsOn: null,
+        hours,
+        practicalHours: null,
       },
     }),
   );
   return wanted.length;
 }
+
+/** Hours a week by the place of the paper; of one they were not said. */
+const HOURS = ['4', '3', '4', '2.5', null] as const;
 
 /** Papers of `teacher` and `teacher2` in the class whose marks are being entered, by the paper's place. */
 const OWN_PLACES = { teacher: [3, 4, 6], teacher2: [1, 2, 5] } as const;

@@ -73,6 +73,8 @@ describe('teachers of many papers', () => {
       evaluator: null,
       startsOn: null,
       endsOn: '2025-06-30',
+      hours: null,
+      practicalHours: null,
     };
     await admin.ok(paperMaps.create, { body: ended });
     const again = await admin.call(paperTeacherCalls.set, {

@@ -8,7 +8,7 @@ import { DivisionField } from './division-field.tsx';
 import { listedPaperMaps, paperMaps } from './paper-map.contract.ts';
 import { paperMapText } from './paper-map.text.ts';
 
-const REST = ['divisionId', 'evaluator', 'startsOn', 'endsOn'] as const;
+const REST = ['divisionId', 'evaluator', 'startsOn', 'endsOn', 'hours', 'practicalHours'] as const;
 /** The nearest deadline first: the last moment of mark entry, else the last day of the assignment. */
 const byDeadline = (row: MasterRow) => plainText(row['marksUntil']) || plainText(row['endsOn']) || null;
 const idOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null);

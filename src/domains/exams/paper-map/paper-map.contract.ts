@@ -8,6 +8,9 @@ import { teacherProfiles } from '../../people/teacher-profile/teacher-profile.co
 import { examPapers } from '../exam-paper/exam-paper.contract.ts';
 import { divisions } from '../../courses/division/division.contract.ts';
 
+/** Hours a week from 0 to 40, in quarters. */
+export const weekHours = z.string().check(z.regex(/^(?:[0-3]?\d(?:\.(?:00?|25|50?|75))?|40(?:\.00?)?)$/));
+
 const plain = defineMaster({
   texts: [paperMapText],
   name: 'paper_map',
@@ -22,6 +25,9 @@ const plain = defineMaster({
     evaluator: z.nullable(z.enum(EVALUATORS)),
     startsOn: z.nullable(dateOnly),
     endsOn: z.nullable(dateOnly),
+    /** For the load; null: not said. */
+    hours: z.nullable(weekHours),
+    practicalHours: z.nullable(weekHours),
   },
   fields: {
     teacherProfileId: {
@@ -49,6 +55,8 @@ const plain = defineMaster({
     evaluator: { label: 'paperMap.evaluator', sample: [''] },
     startsOn: { label: 'paperMap.startsOn', sample: [''] },
     endsOn: { label: 'paperMap.endsOn', sample: [''] },
+    hours: { label: 'paperMap.hours', heads: ['Hours', 'Lectures per Week', 'Hours per Week', 'तास', 'घंटे'], sample: ['4', '3.5'] },
+    practicalHours: { label: 'paperMap.practicalHours', heads: ['Practicals per Week', 'प्रात्यक्षिक तास', 'प्रायोगिक घंटे'], sample: [''] },
   },
   search: [],
   sort: ['startsOn', 'endsOn'],

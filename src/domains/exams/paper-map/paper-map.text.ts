@@ -26,6 +26,10 @@ export const paperMapText = defineTexts({
     'paperMap.evaluator': 'Evaluator',
     'paperMap.startsOn': 'From',
     'paperMap.endsOn': 'Until',
+    'paperMap.hours': 'Hours a week',
+    'paperMap.hours.help': 'Lectures and tutorials, in quarters of an hour',
+    'paperMap.practicalHours': 'Practical hours a week',
+    'paperMap.practicalHours.help': 'In quarters of an hour',
   },
   hi: {
     'feed.kind.paperMaps': 'शिक्षकों के प्रश्नपत्र',
@@ -52,6 +56,10 @@ export const paperMapText = defineTexts({
     'paperMap.evaluator': 'परीक्षक',
     'paperMap.startsOn': 'से',
     'paperMap.endsOn': 'तक',
+    'paperMap.hours': 'सप्ताह में घंटे',
+    'paperMap.hours.help': 'व्याख्यान और ट्यूटोरियल, चौथाई घंटों में',
+    'paperMap.practicalHours': 'सप्ताह में प्रायोगिक घंटे',
+    'paperMap.practicalHours.help': 'चौथाई घंटों में',
   },
   mr: {
     'feed.kind.paperMaps': 'शिक्षकांचे पेपर',
@@ -78,5 +86,9 @@ export const paperMapText = defineTexts({
     'paperMap.evaluator': 'परीक्षक',
     'paperMap.startsOn': 'पासून',
     'paperMap.endsOn': 'पर्यंत',
+    'paperMap.hours': 'आठवड्यातील तास',
+    'paperMap.hours.help': 'व्याख्याने व ट्यूटोरियल, पाव तासांत',
+    'paperMap.practicalHours': 'आठवड्यातील प्रात्यक्षिक तास',
+    'paperMap.practicalHours.help': 'पाव तासांत',
   },
 });

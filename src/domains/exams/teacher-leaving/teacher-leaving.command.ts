@@ -24,10 +24,14 @@ export async function readLeaving(db: Db, scope: InstituteScope, id: string) {
   };
 }
 
-/** All or none; the assignments themselves change hands, so that who may enter which marks is still said in one place. */
-export async function handOver(db: Db, scope: InstituteScope, body: BodyOf<typeof teacherLeaving.handOver>) {
-  const { fromTeacherProfileId, toTeacherProfileId } = body;
-  const paperMapIds = [...new Set(body.paperMapIds)];
+interface Giving {
+  readonly fromTeacherProfileId: string;
+  readonly toTeacherProfileId: string;
+  readonly paperMapIds: readonly string[];
+}
+
+/** Holds assignments that change hands until the transaction ends; refuses what the other may not get. */
+export async function requireGivable(db: Db, scope: InstituteScope, { fromTeacherProfileId, toTeacherProfileId, paperMapIds }: Giving) {
   const wrong = (code: string, message: string) => invalid([{ code, message, path: 'body.toTeacherProfileId' }]);
   const teachers = await store.teachersNamed(db, scope, [fromTeacherProfileId, toTeacherProfileId]);
   const to = teachers.get(toTeacherProfileId);
@@ -36,9 +40,19 @@ export async function handOver(db: Db, scope: InstituteScope, body: BodyOf<typeo
   const held = await store.holdAssignments(db, scope, { paperMapIds, toTeacherProfileId });
   if (held.length < paperMapIds.length || held.some((one) => one.teacherProfileId !== fromTeacherProfileId))
     throw conflict('HAND_OVER_STALE', 'Somebody else changed the papers of this teacher. Look at them again.');
+  const ended = held.filter((one) => one.ended).map((one) => one.code);
+  if (ended.length > 0)
+    throw conflict('HAND_OVER_ENDED', `The time for ${ended.slice(0, 3).join(', ')} is over. Who had it stays as it is: leave it out.`);
   const twice = held.filter((one) => one.twice).map((one) => one.code);
   if (twice.length > 0)
     throw conflict('HAND_OVER_TWICE', `${to.name} has ${twice.slice(0, 3).join(', ')} already. Leave out what both have.`);
+}
+
+/** All or none; the assignments themselves change hands, so that who may enter which marks is still said in one place. */
+export async function handOver(db: Db, scope: InstituteScope, body: BodyOf<typeof teacherLeaving.handOver>) {
+  const { fromTeacherProfileId, toTeacherProfileId } = body;
+  const paperMapIds = [...new Set(body.paperMapIds)];
+  await requireGivable(db, scope, { fromTeacherProfileId, toTeacherProfileId, paperMapIds });
   await store.giveAssignments(db, scope, { paperMapIds, toTeacherProfileId });
-  return { papers: held.length };
+  return { papers: paperMapIds.length };
 }

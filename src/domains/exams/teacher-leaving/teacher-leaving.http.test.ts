@@ -77,3 +77,14 @@ it('refuses somebody who has left, oneself, and what the other has already', asy
   expect(code(await handOver(0, 1, maps.slice(0, 2)))).toEqual([409, 'HAND_OVER_TWICE']);
   expect((await show(0)).papers).toHaveLength(2);
 });
+
+it('leaves an assignment whose last day is over with whom it was', async () => {
+  const [ended] = await exam.query<{ id: string }>(
+    `insert into paper_map (institute_id, teacher_profile_id, exam_paper_id, starts_on, ends_on) values ($1, $2, $3, '2001-06-01', '2001-12-31') returning id`,
+    [exam.instituteId, teachers[0], exam.paperIds[0]],
+  );
+  const id = ended?.id ?? '';
+  expect((await show(0)).papers.map((one) => one.paperMapId)).not.toContain(id);
+  expect(code(await handOver(0, 1, [id]))).toEqual([409, 'HAND_OVER_ENDED']);
+  expect(await exam.query('select teacher_profile_id from paper_map where id = $1', [id])).toEqual([{ teacher_profile_id: teachers[0] }]);
+});

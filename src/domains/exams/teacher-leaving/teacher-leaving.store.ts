@@ -4,6 +4,9 @@ import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { paperMaps } from '../paper-map/paper-map.contract.ts';
 import type { GuidedStudents, LeavingPaper, LeavingSheet } from './teacher-leaving.contract.ts';
 
+/** Today, by the calendar of the institute `i`. */
+const DAY = sql`(now() at time zone i.time_zone)::date`;
+
 /** Assignments of a teacher that the caller's right reaches and that did not end before today, as `t`. */
 const present = (scope: InstituteScope, teacherProfileId: string) => sql`
   t.institute_id = (select ${scope.instituteId}::uuid) and t.teacher_profile_id = ${teacherProfileId}
@@ -17,10 +20,11 @@ export async function papersOfLeaving(db: Db, scope: InstituteScope, teacherProf
               join people_teacher_profile w on w.institute_id = o.institute_id and w.id = o.teacher_profile_id and w.state = 'ACTIVE'
              where o.institute_id = t.institute_id and o.exam_paper_id = t.exam_paper_id and o.teacher_profile_id <> t.teacher_profile_id
                and (o.division_id is null or o.division_id = t.division_id) and (o.evaluator is null or o.evaluator = t.evaluator)
-               and (o.ends_on is null or o.ends_on >= current_date)) as others,
+               and ${DAY} between coalesce(o.starts_on, '-infinity'::date) and coalesce(o.ends_on, 'infinity'::date)) as others,
            (select count(*)::int from exams_sheet_teacher s join mark_sheet m on m.institute_id = s.institute_id and m.id = s.mark_sheet_id and m.state = 'ENTRY'
              where s.institute_id = t.institute_id and s.paper_map_id = t.id) as open_sheets
       from paper_map t join exam_paper p on p.institute_id = t.institute_id and p.id = t.exam_paper_id
+      join institute i on i.id = t.institute_id
       left join division d on d.institute_id = t.institute_id and d.id = t.division_id
      where ${present(scope, teacherProfileId)} order by 8, p.semester, p.code, d.name, t.id`.execute(db);
   return rows as LeavingPaper[];
@@ -110,6 +114,8 @@ interface HeldAssignment {
   readonly code: string;
   /** The other teacher has the same already. */
   readonly twice: boolean;
+  /** Its last day is over: it says who had the paper, and stays so. */
+  readonly ended: boolean;
 }
 
 /** Held until the transaction ends: a mark entered meanwhile is waited for. */
@@ -119,11 +125,11 @@ export async function holdAssignments(
   { paperMapIds, toTeacherProfileId }: { readonly paperMapIds: readonly string[]; readonly toTeacherProfileId: string },
 ): Promise<HeldAssignment[]> {
   const { rows } = await sql<HeldAssignment>`
-    select t.id, t.teacher_profile_id, p.code, exists (
+    select t.id, t.teacher_profile_id, p.code, coalesce(t.ends_on < ${DAY}, false) as ended, exists (
              select 1 from paper_map o where o.institute_id = t.institute_id and o.teacher_profile_id = ${toTeacherProfileId} and o.id <> t.id
                 and o.exam_paper_id = t.exam_paper_id and o.division_id is not distinct from t.division_id
                 and o.evaluator is not distinct from t.evaluator and o.starts_on is not distinct from t.starts_on) as twice
-      from paper_map t join exam_paper p on p.institute_id = t.institute_id and p.id = t.exam_paper_id
+      from paper_map t join exam_paper p on p.institute_id = t.institute_id and p.id = t.exam_paper_id join institute i on i.id = t.institute_id
      where t.institute_id = (select ${scope.instituteId}::uuid) and t.id = any(${paperMapIds}::uuid[]) and ${grantedRows(paperMaps, scope) ?? sql`true`}
      order by t.id for update of t`.execute(db);
   return rows;

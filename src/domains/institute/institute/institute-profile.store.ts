@@ -76,6 +76,8 @@ export function profileRow(db: Db, scope: InstituteScope) {
       words('attendanceLow'),
       words('attendanceLowest'),
       words('attendanceInward'),
+      words('teachingHours'),
+      words('practicalLoad'),
       number('ticketReportMinutes', 3),
       number('doorOpensMinutes', 3),
       number('doorClosesMinutes', 3),

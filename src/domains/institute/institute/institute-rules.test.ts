@@ -148,6 +148,8 @@ describe('what is missing for printing', () => {
       attendanceLow: null,
       attendanceLowest: null,
       attendanceInward: null,
+      teachingHours: null,
+      practicalLoad: null,
       ticketReportMinutes: null,
       doorOpensMinutes: null,
       doorClosesMinutes: null,

@@ -89,6 +89,11 @@ export const MASKED_MARKS = ['APART', 'TOGETHER'] as const;
 /** Whether marks of a written paper are taken before it begins by the time table. */
 export const MARKS_BEFORE_PAPER = ['REFUSED', 'TAKEN'] as const;
 
+/** How an hour of practicals counts in the load of a teacher. */
+export const PRACTICAL_LOAD = ['WHOLE', 'HALF'] as const;
+/** Hours a week from 1 to 60, in quarters. */
+const weekHours = z.string().check(z.regex(/^(?:[1-9]|[1-5]\d)(?:\.(?:25|50?|75))?$|^60$/));
+
 /** How many persons verify each page of the register before a result is locked. */
 export const REGISTER_CHECKS = ['NONE', 'ONE', 'TWO'] as const;
 /** Whether a partial transcript is issued while papers of the program are not cleared. */
@@ -152,6 +157,8 @@ export const sectionShapes = {
     attendanceLow: z.nullable(percentOf),
     attendanceLowest: z.nullable(percentOf),
     attendanceInward: z.nullable(z.enum(ATTENDANCE_INWARD)),
+    teachingHours: z.nullable(weekHours),
+    practicalLoad: z.nullable(z.enum(PRACTICAL_LOAD)),
     ticketReportMinutes: whole(1, 240),
     doorOpensMinutes: whole(1, 240),
     doorClosesMinutes: whole(1, 240),

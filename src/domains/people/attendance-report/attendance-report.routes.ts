@@ -9,7 +9,7 @@ import { reachedDivisions } from '../attendance/attendance.store.ts';
 import type { ReachedDivision } from '../attendance/attendance.store.ts';
 import { attendanceText } from '../attendance/attendance.text.ts';
 import { attendanceAbsentees, attendanceMonth, attendanceShort, attendanceUnmarked } from './attendance-report.contract.ts';
-import { daysOf, quarters } from './attendance-report.rules.ts';
+import { daysOf, quarters, weekdayOf } from './attendance-report.rules.ts';
 import * as store from './attendance-report.store.ts';
 
 /** Percentages where the institute has set none. */
@@ -44,6 +44,14 @@ async function reached(
 const titleOf = ({ language = 'en' }: InstituteScope, report: string, of: string) =>
   `${sayIn(language, `export.call.${report}.exportFile`)}, ${of}`;
 
+/** Why nothing is held on a day, in the caller's language; null: the institute works. */
+async function offDays(db: Db, scope: InstituteScope, days: Pick<store.ClassFilter, 'fromOn' | 'untilOn'>) {
+  const { weekdays, holidays } = await store.workedDays(db, scope, days);
+  const words = sentencesOf(attendanceText, scope.language ?? 'en');
+  const named = new Map(holidays.map((one) => [one.heldOn, one.name]));
+  return (day: string): string | null => named.get(day) ?? (weekdays.includes(weekdayOf(day)) ? null : words['attendance.weeklyOff']);
+}
+
 const monthRoutes = reportRoutes(attendanceMonth, {
   head: async ({ db, scope, params, query }) => {
     const [first] = await divisionsOf(db, scope, { ...params, ...query });
@@ -76,7 +84,8 @@ const monthRoutes = reportRoutes(attendanceMonth, {
         percent: percentText(attended, held),
       };
     });
-    return { rows, total, groups: { days: days.map((day) => ({ key: day, head: day.slice(-2), title: null })) } };
+    const why = await offDays(db, scope, filter);
+    return { rows, total, groups: { days: days.map((day) => ({ key: day, head: day.slice(-2), title: why(day) })) } };
   },
 });
 

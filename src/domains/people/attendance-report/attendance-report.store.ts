@@ -19,6 +19,20 @@ export async function levelTexts(db: Db, scope: InstituteScope): Promise<{ reado
   return rows[0] ?? { low: null, lowest: null };
 }
 
+/** Days of the week on which the institute works, 1 is Monday, and its holidays in these days. */
+export async function workedDays(
+  db: Db,
+  scope: InstituteScope,
+  { fromOn, untilOn }: Pick<ClassFilter, 'fromOn' | 'untilOn'>,
+): Promise<{ readonly weekdays: readonly number[]; readonly holidays: readonly { readonly heldOn: string; readonly name: string }[] }> {
+  const { rows } = await sql<{ weekdays: number[]; holidays: { heldOn: string; name: string }[] }>`
+    select i.working_days as weekdays, (
+             select coalesce(json_agg(json_build_object('heldOn', h.held_on, 'name', h.name) order by h.held_on, h.name), '[]'::json)
+               from institute_holiday h where h.institute_id = i.id and h.held_on between ${fromOn}::date and ${untilOn}::date) as holidays
+      from institute i where i.id = (select ${scope.instituteId}::uuid)`.execute(db);
+  return rows[0] ?? { weekdays: [], holidays: [] };
+}
+
 export interface ClassFilter {
   readonly divisionIds: readonly string[];
   readonly examPaperId?: string | undefined;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { daysOf, quarters } from './attendance-report.rules.ts';
+import { daysOf, quarters, weekdayOf } from './attendance-report.rules.ts';
 
 test.each([
   ['2026-11', 30],
@@ -19,4 +19,12 @@ test.each([
   [400, '100'],
 ])('%i quarters are %s', (value, text) => {
   expect(quarters(value)).toBe(text);
+});
+
+test.each([
+  ['2026-11-30', 1],
+  ['2026-12-06', 7],
+  ['2028-02-29', 2],
+])('%s is the %i. day of its week', (day, weekday) => {
+  expect(weekdayOf(day)).toBe(weekday);
 });

@@ -1,10 +1,12 @@
-import { Select, TextInput } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { useState } from 'react';
+import { MonthField } from '../../../kit/form/month-field.tsx';
 import { useCall } from '../../../kit/http/use-call.client.ts';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { ReportFiles } from '../../../kit/report/report-frame.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { Pager } from '../../../kit/table/pager.tsx';
+import { weekdayText } from '../../../kit/text/moment-text.client.ts';
 import { useText } from '../../../kit/text/text.client.ts';
 import { todayHere } from '../../../kit/text/zone.client.ts';
 import { StatePanel } from '../../../kit/ui/state-panel.tsx';
@@ -16,13 +18,19 @@ import { attendanceMonth, type MonthRow } from './attendance-report.contract.ts'
 
 const SIZE = 100;
 
+/** `title`: why nothing is held on it; null: the institute works. */
+interface Day {
+  readonly key: string;
+  readonly title: string | null;
+}
+
 function Grid({
   rows,
   days,
   absent,
 }: {
   readonly rows: readonly MonthRow[];
-  readonly days: readonly string[];
+  readonly days: readonly Day[];
   readonly absent: ReadonlySet<string>;
 }) {
   const { t } = useText(attendanceText);
@@ -32,9 +40,10 @@ function Grid({
         <thead>
           <tr>
             <th scope="row">{t('attendance.student')}</th>
-            {days.map((day) => (
-              <th key={day} scope="col">
-                {Number(day.slice(-2))}
+            {days.map(({ key, title }) => (
+              <th key={key} scope="col" title={title ?? undefined} data-off={title === null ? undefined : true}>
+                <small>{weekdayText(key)}</small> {Number(key.slice(-2))}
+                {title === null ? null : <span className="p-hidden">{title}</span>}
               </th>
             ))}
             <th scope="col">{t('attendance.held')}</th>
@@ -48,10 +57,14 @@ function Grid({
               <th scope="row" title={row.name}>
                 {row.rollNo === null ? row.name : `${row.rollNo} · ${row.name}`}
               </th>
-              {days.map((day) => {
-                const mark = row.days[day]?.mark;
+              {days.map(({ key, title }) => {
+                const mark = row.days[key]?.mark;
                 return (
-                  <td key={day} data-absent={mark !== undefined && absent.has(mark) ? true : undefined}>
+                  <td
+                    key={key}
+                    data-off={title === null ? undefined : true}
+                    data-absent={mark !== undefined && absent.has(mark) ? true : undefined}
+                  >
                     {mark ?? ''}
                   </td>
                 );
@@ -74,8 +87,6 @@ export function useDivisions(courseInstanceId: string) {
   return answer.data?.data.filter((one) => one.whole).map((one) => ({ value: one.divisionId, label: one.division })) ?? [];
 }
 
-const isMonth = (text: string) => /^\d{4}-(?:0[1-9]|1[0-2])$/u.test(text);
-
 /** A row a student, a column a day. */
 export function MonthGrid({ courseInstanceId }: { readonly courseInstanceId: string }) {
   const { t } = useText(attendanceText);
@@ -89,16 +100,16 @@ export function MonthGrid({ courseInstanceId }: { readonly courseInstanceId: str
   const answer = useCall(
     attendanceMonth.list,
     { instituteId, params, query: { ...asked, page: String(page), size: String(SIZE) } },
-    { keepPrevious: true, enabled: isMonth(month) },
+    { keepPrevious: true },
   );
   const codes = useCall(attendanceCodes.list, { instituteId, query: { size: '200' } }).data?.data ?? [];
   const absent = new Set(codes.filter((one) => one.effect === 'ABSENT').map((one) => one.code));
   const { data: rows, groups, page: shown } = answer.data ?? {};
-  const days = groups?.['days']?.map((one) => one.key) ?? [];
+  const days = groups?.['days'] ?? [];
   return (
     <>
       <div className={classes.filters}>
-        <TextInput label={t('attendance.month')} type="month" value={month} onChange={(event) => setMonth(event.currentTarget.value)} />
+        <MonthField label={t('attendance.month')} value={month} onChange={setMonth} />
         <Select
           label={t('attendance.division')}
           placeholder={t('attendance.allDivisions')}
@@ -122,6 +133,7 @@ export function MonthGrid({ courseInstanceId }: { readonly courseInstanceId: str
         </StatePanel>
       ) : null}
       {rows !== undefined && rows.length > 0 ? <Grid rows={rows} days={days} absent={absent} /> : null}
+      {rows !== undefined && rows.length > 0 ? <p className={classes.legend}>{t('attendance.offDays')}</p> : null}
       {(shown?.total ?? 0) > SIZE ? (
         <Pager page={page} size={SIZE} total={shown?.total ?? 0} onPage={setPage} onSize={() => setPage(1)} />
       ) : null}

@@ -7,6 +7,7 @@ import { keepPapers, recordConsents } from './papers-part.server.ts';
 import { tellLeave } from './leave-part.server.ts';
 import { makeAttributes } from './attributes-part.server.ts';
 import { takePortraits, takeTeacherPortraits } from './portraits-part.server.ts';
+import { tellRecords } from './records-part.server.ts';
 import { makeSubjectChoices } from './subject-choices-part.server.ts';
 import { feedGuardians, feedPeople, linkStudent, makeTeachers } from './people-part.server.ts';
 
@@ -33,6 +34,7 @@ export const peopleDemo: DemoParts = {
       after: ['attendance codes', 'students', 'printed facts'],
       make: (one) => takeAttendance(colleges.of(one), openClasses.of(one)),
     },
+    { name: 'records of teachers', after: ['teachers'], make: (one) => tellRecords(colleges.of(one), teacherIds.of(one)) },
     { name: 'photos of teachers', after: ['teachers'], make: (one) => takeTeacherPortraits(colleges.of(one), teacherIds.of(one)) },
     {
       name: 'choices of subjects',

@@ -25,6 +25,7 @@ import { uiText } from '../../../kit/ui/ui.text.ts';
 import { PhotoMenu } from '../person-picture/photo-menu.tsx';
 import { Photo } from '../person-picture/photo.tsx';
 import { LoginCard } from '../single-login/login-card.tsx';
+import { teacherCompletenessText } from '../teacher-completeness/teacher-completeness.text.ts';
 import { teacherPictures } from '../teacher-picture/teacher-picture.contract.ts';
 import { teacherProfiles } from '../teacher-profile/teacher-profile.contract.ts';
 import { teacherProfileText } from '../teacher-profile/teacher-profile.text.ts';
@@ -37,6 +38,9 @@ interface TeacherProps {
   readonly row: MasterRow;
   readonly teacher: Profile;
 }
+
+/** Loaded when it is opened. */
+const RecordTab = lazy(() => withTexts(import('./record-tab.tsx')).then((file) => ({ default: file.RecordTab })));
 
 /** Loaded for editing. */
 const MasterForm = lazy(() => withTexts(import('../../../kit/form/master-form.tsx')).then((file) => ({ default: file.MasterForm })));
@@ -62,13 +66,24 @@ function ProfileTab({ row, teacher }: TeacherProps) {
   );
 }
 
+function TabBody({ tab, row, teacher }: TeacherProps & { readonly tab: string }) {
+  const more = useRecordTabs('teacher_profile');
+  const Body = more.find((one) => one.value === tab)?.Body;
+  if (Body) return <Body id={row.id} />;
+  return tab === 'record' ? <RecordTab id={row.id} /> : <ProfileTab row={row} teacher={teacher} />;
+}
+
 function Teacher({ row, teacher }: TeacherProps) {
-  const { t, textOf } = useText(teacherProfileText, uiText);
+  const { t, textOf } = useText(teacherProfileText, teacherCompletenessText, uiText);
   const can = useCan();
   const more = useRecordTabs('teacher_profile');
   const [editing, setEditing] = useState(false);
   const name = wordsOf(master, 'name', row);
-  const tabs = [{ value: 'profile', label: t('teachers.profile') }, ...more.map(({ value, title }) => ({ value, label: textOf(title) }))];
+  const tabs = [
+    { value: 'profile', label: t('teachers.profile') },
+    { value: 'record', label: t('completeness.record') },
+    ...more.map(({ value, title }) => ({ value, label: textOf(title) })),
+  ];
   const actions = (
     <>
       <MasterHistoryButton master={master} id={row.id} name={name} />
@@ -87,14 +102,13 @@ function Teacher({ row, teacher }: TeacherProps) {
     <Page>
       <PageHead title={name} purpose={purpose} actions={actions} />
       <Tabs label={name} tabs={tabs}>
-        {(tab) => {
-          const Body = more.find((one) => one.value === tab)?.Body;
-          return (
-            <PageArea>
-              <Suspense fallback={<ListWaiting />}>{Body ? <Body id={row.id} /> : <ProfileTab row={row} teacher={teacher} />}</Suspense>
-            </PageArea>
-          );
-        }}
+        {(tab) => (
+          <PageArea>
+            <Suspense fallback={<ListWaiting />}>
+              <TabBody tab={tab} row={row} teacher={teacher} />
+            </Suspense>
+          </PageArea>
+        )}
       </Tabs>
       <Suspense>
         {editing ? (
