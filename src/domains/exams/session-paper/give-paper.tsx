@@ -39,6 +39,27 @@ function Days({ days, onChange }: { readonly days: Span; readonly onChange: (day
   );
 }
 
+interface HoursProps {
+  readonly value: string;
+  readonly error: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+function Hours({ value, error, onChange }: HoursProps) {
+  const { t } = useText(paperMapText);
+  return (
+    <TextInput
+      label={t('paperMap.hours')}
+      description={t('paperMap.hours.help')}
+      inputMode="decimal"
+      maxLength={5}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
 /** One paper of a division and head gets a teacher. */
 export function GivePaper({ row, onClose }: Props) {
   const { t } = useText(sessionPaperText, paperMapText);
@@ -85,15 +106,7 @@ export function GivePaper({ row, onClose }: Props) {
             clearable={false}
           />
           <Days days={days} onChange={setDays} />
-          <TextInput
-            label={t('paperMap.hours')}
-            description={t('paperMap.hours.help')}
-            inputMode="decimal"
-            maxLength={5}
-            value={hours}
-            error={wrong}
-            onChange={(event) => setHours(event.currentTarget.value)}
-          />
+          <Hours value={hours} error={wrong} onChange={setHours} />
         </Stack>
       }
     >

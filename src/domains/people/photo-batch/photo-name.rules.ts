@@ -12,7 +12,7 @@ const MOST_LETTERS = 300;
 
 /** A name as it may be sent: without signs that cannot be written, at most so long, its end kept. One without any is still a line of its own. */
 export function sendableName(name: string): string {
-  const letters = [...name.replaceAll(/\p{Cc}/gu, '').trim()];
+  const letters = Array.from(name.replaceAll(/\p{Cc}/gu, '').trim());
   while (letters.join('').length > MOST_LETTERS) letters.shift();
   return letters.join('').trim() || '?';
 }

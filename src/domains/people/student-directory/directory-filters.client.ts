@@ -50,6 +50,7 @@ const FILTERS: readonly string[] = [
   'studentExamStatusId',
   'enrolled',
   'gender',
+  'studentTagId',
   'category',
   'picture',
   'state',

@@ -52,7 +52,7 @@ const one = async (documentTypeId = typeId) => {
 };
 const addFile = (name = 'LC.pdf', content = PDF, studentProfileId = enrolment.studentProfileId) =>
   app.as('clerk').upload(addStudentFile, { query: { studentProfileId, fileName: name } }, content);
-const fileId = async () => String(((await (await addFile()).body) as { data: { id: string } }).data.id);
+const fileId = async () => String(((await addFile()).body as { data: { id: string } }).data.id);
 const submit = (body: object = {}, documentTypeId = typeId) =>
   app.as('clerk').call(studentDocuments.submit, {
     body: {
@@ -81,7 +81,8 @@ it('goes from missing to handed in, rejected, handed in again and verified, with
   expect((await submit({ fileId: file, holdsOriginal: true })).status).toBe(200);
   const handed = await one();
   expect(handed).toMatchObject({ state: 'SUBMITTED', file: 'LC.pdf', submittedOn: DAY, original: 'HELD', heldOn: DAY });
-  const { id = '', version = 0 } = { id: handed.id ?? '', version: handed.version ?? 0 };
+  const id = handed.id ?? '';
+  const version = handed.version ?? 0;
   expect(codes(await decide(id, version, 'REJECTED', null))).toEqual([422, 'DOCUMENT_REASON']);
   expect((await decide(id, version, 'VERIFIED', null, 'clerk')).status).toBe(403);
   expect((await decide(id, version, 'REJECTED', 'The seal is missing')).status).toBe(200);

@@ -33,7 +33,6 @@ const row = z.object({
   missing: z.nullable(z.string()),
   stand: z.enum(RECORD_STANDS),
 });
-export type CompletenessRow = z.output<typeof row>;
 
 export const teacherCompleteness = defineReport({
   name: 'teacherCompleteness',
