@@ -30,6 +30,7 @@ const NOT_COUNTED = new Map([
   ['policies.holders: data', 'the same'],
   ['windowExceptions.list: data', 'accounts of the office that are let in by name'],
   ['windowExceptions.people: data', 'the same, a few by name'],
+  ['teachingLoads.list: data', 'teachers with their hours, worked on by who gives them papers; its files are counted'],
   ['getTeamUsers: data', 'of the whole organisation, without an institute; needs the right in all of them'],
   ['getTeamCandidates: data', 'the same'],
 ]);

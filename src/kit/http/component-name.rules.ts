@@ -27,6 +27,9 @@ const VERB = /^(?:get|list|read|find|create|add|update|set|change|remove|delete|
 /** Field names without meaning of their own. */
 const EMPTY = new Set(['data', 'rows', 'items', 'values', 'list', 'entries']);
 
+/** Types that every TypeScript program has: a generated client with one of its own under such a name does not compile. */
+const TAKEN = new Set(['Array', 'Date', 'Error', 'Map', 'Object', 'Record', 'Set']);
+
 /** `degrees.list` → `Degree`, `getTeamUsers` → `TeamUser`. */
 const resourceOf = (call: string): string => pascal(singular((call.split('.')[0] ?? call).replace(VERB, '')));
 
@@ -36,6 +39,6 @@ export function namesFor(place: Place, how: 'SHORT' | 'QUALIFIED'): readonly str
   const field = place.field === null || EMPTY.has(place.field) ? null : pascal(singular(place.field));
   if (place.field === null) return [`${pascal(place.call)}${place.part}`];
   const full = `${pascal(place.call)}${field ?? 'Item'}`;
-  if (field === null) return [resource, full];
+  if (field === null) return TAKEN.has(resource) ? [full] : [resource, full];
   return how === 'SHORT' ? [field, `${resource}${field}`, full] : [`${resource}${field}`, full];
 }

@@ -28,7 +28,7 @@ export const paperMapCopyText = defineTexts({
     'mapCopy.act': 'Copy {count} {count#paper|papers}',
     'mapCopy.nothing': 'There is nothing to copy.',
     'mapCopy.noSource': 'The session has no assignments.',
-    'mapCopy.what': 'Each gets the same teacher, head and hours in the days given. What is marked otherwise stays out.',
+    'mapCopy.what': 'Each gets the same teacher, head and hours in the days given. All others stay out.',
     'mapCopy.done': 'Paper map copied',
     'mapCopy.papers': 'Papers',
     'mapCopy.sessions': 'Sessions',

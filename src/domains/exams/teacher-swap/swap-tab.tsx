@@ -67,14 +67,13 @@ function PaperRow({ paper, chosen, onChange, may }: Omit<SideProps, 'side'> & { 
       <td>
         {paper.both ? (
           <StateBadge tone="grey">{t('teacherSwap.both')}</StateBadge>
-        ) : (
+        ) : may ? (
           <Checkbox
             aria-label={t('teacherSwap.take', { code: paper.code })}
             checked={chosen.has(paper.paperMapId)}
-            disabled={!may}
             onChange={(event) => take(event.currentTarget.checked)}
           />
-        )}
+        ) : null}
       </td>
       <td>
         <FirstLine>{paper.code}</FirstLine>

@@ -31,6 +31,7 @@ export const teachingLoads = defineReport({
   summary: 'Hours of every teacher in each of twelve weeks, those above what the institute allows first',
   path: '/api/exams/teaching-loads',
   permission: { feature: 'facultyPaperAssignment', action: 'read' },
+  people: true,
   params: z.strictObject({}),
   query: {
     q: z.optional(text(100)),

@@ -69,7 +69,7 @@ export const examSettingsText = defineTexts({
     'institute.attendanceInward.STOPS': 'Are not inwarded unless condoned',
     'institute.attendanceInward.NOTED': 'Their percentage is only shown',
     'institute.teachingHours': 'Teaching hours of a teacher in a week, at most',
-    'institute.teachingHours.help': 'Whoever has more is marked in the Paper Map, from 1 to 60 in quarters of an hour.',
+    'institute.teachingHours.help': 'Whoever has more gets an arrow in the Paper Map, from 1 to 60 in quarters of an hour.',
     'institute.teachingHours.none': '16',
     'institute.practicalLoad': 'An hour of practicals counts in the load',
     'institute.practicalLoad.help': 'Empty: as a whole hour.',

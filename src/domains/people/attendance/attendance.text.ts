@@ -112,7 +112,7 @@ export const attendanceText = defineTexts({
     'attendance.percent': 'प्रतिशत',
     'attendance.days': 'दिन',
     'attendance.weeklyOff': 'साप्ताहिक अवकाश',
-    'attendance.offDays': 'छायांकित दिन संस्था के साप्ताहिक अवकाश और छुट्टियाँ हैं।',
+    'attendance.offDays': 'छायांकित दिन संस्थान के साप्ताहिक अवकाश और छुट्टियाँ हैं।',
     'attendance.ofDay': '{of}',
     'attendance.levels': 'उपस्थिति',
     'attendance.level.BELOW_LOWEST': 'न्यूनतम से कम',

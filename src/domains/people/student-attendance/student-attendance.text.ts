@@ -4,7 +4,7 @@ export const studentAttendanceText = defineTexts({
   en: {
     'studentAttendance.sums': 'By paper',
     'studentAttendance.none': 'No attendance yet',
-    'studentAttendance.noneHint': 'Nothing was marked for this student in a class whose attendance you may see.',
+    'studentAttendance.noneHint': 'No attendance was taken of this student in a class whose attendance you may see.',
     'studentAttendance.absences': 'Absent',
     'studentAttendance.neverAbsent': 'Never absent.',
   },

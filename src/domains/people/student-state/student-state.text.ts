@@ -14,7 +14,7 @@ export const studentStateText = defineTexts({
     'studentState.what':
       'Only active students are offered at enrolment, inward and attendance, and written to. What was published or printed stays as it is.',
     'studentState.loginStays':
-      'A login stays enabled, so that the student still sees results and papers; disable it on the student’s page where it shall end.',
+      'A login stays enabled, so that the student still sees results and documents; disable it on the student’s page where it shall end.',
     'studentState.whatActive': 'The student is offered again at enrolment, inward and attendance.',
     'studentState.done': 'Status changed',
     'studentState.doneMany': 'Status of {done} {done#student|students} changed',
@@ -45,7 +45,7 @@ export const studentStateText = defineTexts({
     'studentState.fill': 'नई स्थिति और दिन चुनें, और जहाँ माँगा जाए वहाँ पत्र का क्रमांक दें।',
     'studentState.what':
       'नामांकन, इनवर्ड और उपस्थिति में केवल सक्रिय विद्यार्थी दिखते हैं, और संदेश उन्हीं को जाते हैं। जो प्रकाशित या मुद्रित हो चुका है वह वैसा ही रहता है।',
-    'studentState.loginStays': 'लॉगिन चालू रहता है, ताकि विद्यार्थी अपने परिणाम और पत्र देख सके; समाप्त करना हो तो उसे विद्यार्थी के पृष्ठ पर बंद करें।',
+    'studentState.loginStays': 'लॉगिन चालू रहता है, ताकि विद्यार्थी अपने परिणाम और दस्तावेज़ देख सके; समाप्त करना हो तो उसे विद्यार्थी के पृष्ठ पर बंद करें।',
     'studentState.whatActive': 'विद्यार्थी नामांकन, इनवर्ड और उपस्थिति में फिर दिखेगा।',
     'studentState.done': 'स्थिति बदली गई',
     'studentState.doneMany': '{done} {done#विद्यार्थी|विद्यार्थियों} की स्थिति बदली गई',
@@ -75,7 +75,7 @@ export const studentStateText = defineTexts({
     'studentState.documentNeeded': 'पत्र, आदेश किंवा प्रमाणपत्र क्र.',
     'studentState.fill': 'नवी स्थिती व दिवस निवडा, आणि जेथे विचारले असेल तेथे पत्राचा क्रमांक द्या.',
     'studentState.what': 'नोंदणी, इनवर्ड व हजेरीत फक्त सक्रिय विद्यार्थी दिसतात, आणि संदेश त्यांनाच जातात. जे प्रसिद्ध किंवा छापले आहे ते तसेच राहते.',
-    'studentState.loginStays': 'लॉगिन सुरू राहते, म्हणजे विद्यार्थी आपले निकाल व पत्रे पाहू शकतो; ते संपवायचे असेल तर विद्यार्थ्याच्या पानावर बंद करा.',
+    'studentState.loginStays': 'लॉगिन सुरू राहते, म्हणजे विद्यार्थी आपले निकाल व दस्तऐवज पाहू शकतो; ते संपवायचे असेल तर विद्यार्थ्याच्या पानावर बंद करा.',
     'studentState.whatActive': 'विद्यार्थी नोंदणी, इनवर्ड व हजेरीत पुन्हा दिसेल.',
     'studentState.done': 'स्थिती बदलली',
     'studentState.doneMany': '{done} {done#विद्यार्थ्याची|विद्यार्थ्यांची} स्थिती बदलली',

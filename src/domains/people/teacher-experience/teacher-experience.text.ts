@@ -4,6 +4,7 @@ export const teacherExperienceText = defineTexts({
   en: {
     'feed.kind.teacherExperiences': 'Experience of teachers',
     'uses.table.teacher_experience': 'Experience of teachers',
+    'export.call.teacherExperiences.exportCsv': 'Experience of teachers',
     'teacherExperiences.title': 'Experience',
     'teacherExperiences.purpose': 'Where a teacher has worked, and whether the university approved it.',
     'teacherExperiences.one': 'experience',
@@ -19,10 +20,11 @@ export const teacherExperienceText = defineTexts({
   hi: {
     'feed.kind.teacherExperiences': 'शिक्षकों का अनुभव',
     'uses.table.teacher_experience': 'शिक्षकों का अनुभव',
+    'export.call.teacherExperiences.exportCsv': 'शिक्षकों का अनुभव',
     'teacherExperiences.title': 'अनुभव',
     'teacherExperiences.purpose': 'शिक्षक ने कहाँ काम किया, और विश्वविद्यालय ने अनुमोदित किया या नहीं।',
     'teacherExperiences.one': 'अनुभव',
-    'teacherExperiences.none': 'अभी कोई अनुभव नहीं। शिक्षक ने जहाँ काम किया वह जोड़ें, यह संस्था भी।',
+    'teacherExperiences.none': 'अभी कोई अनुभव नहीं। शिक्षक ने जहाँ काम किया वह जोड़ें, यह संस्थान भी।',
     'teacherExperience.teacher': 'शिक्षक',
     'teacherExperience.institution': 'संस्था',
     'teacherExperience.post': 'पद',
@@ -34,6 +36,7 @@ export const teacherExperienceText = defineTexts({
   mr: {
     'feed.kind.teacherExperiences': 'शिक्षकांचा अनुभव',
     'uses.table.teacher_experience': 'शिक्षकांचा अनुभव',
+    'export.call.teacherExperiences.exportCsv': 'शिक्षकांचा अनुभव',
     'teacherExperiences.title': 'अनुभव',
     'teacherExperiences.purpose': 'शिक्षकाने कोठे काम केले, आणि विद्यापीठाची मंजुरी होती का.',
     'teacherExperiences.one': 'अनुभव',

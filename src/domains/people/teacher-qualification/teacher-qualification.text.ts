@@ -4,6 +4,7 @@ export const teacherQualificationText = defineTexts({
   en: {
     'feed.kind.teacherQualifications': 'Qualifications of teachers',
     'uses.table.teacher_qualification': 'Qualifications of teachers',
+    'export.call.teacherQualifications.exportCsv': 'Qualifications of teachers',
     'teacherQualifications.title': 'Qualifications',
     'teacherQualifications.purpose': 'Degrees and eligibility tests of a teacher.',
     'teacherQualifications.one': 'qualification',
@@ -26,6 +27,7 @@ export const teacherQualificationText = defineTexts({
   hi: {
     'feed.kind.teacherQualifications': 'शिक्षकों की योग्यताएँ',
     'uses.table.teacher_qualification': 'शिक्षकों की योग्यताएँ',
+    'export.call.teacherQualifications.exportCsv': 'शिक्षकों की योग्यताएँ',
     'teacherQualifications.title': 'योग्यताएँ',
     'teacherQualifications.purpose': 'शिक्षक की उपाधियाँ और पात्रता परीक्षाएँ।',
     'teacherQualifications.one': 'योग्यता',
@@ -48,6 +50,7 @@ export const teacherQualificationText = defineTexts({
   mr: {
     'feed.kind.teacherQualifications': 'शिक्षकांच्या पात्रता',
     'uses.table.teacher_qualification': 'शिक्षकांच्या पात्रता',
+    'export.call.teacherQualifications.exportCsv': 'शिक्षकांची पात्रता',
     'teacherQualifications.title': 'पात्रता',
     'teacherQualifications.purpose': 'शिक्षकाच्या पदव्या व पात्रता परीक्षा.',
     'teacherQualifications.one': 'पात्रता',
