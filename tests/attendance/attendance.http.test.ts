@@ -259,4 +259,27 @@ describe('the count', () => {
     const { data } = await app.as('clerk').ok(attendanceUnmarked.list, { query: { heldOn: await held.day(12) } });
     expect(data.map((one) => [one.id, one.marked])).toEqual([[held.divisions[1]?.id, 0]]);
   });
+
+  test('a class that begins later, or is over, is not asked for', async () => {
+    const heldOn = await held.day(12);
+    const asked = async () => (await app.as('clerk').ok(attendanceUnmarked.list, { query: { heldOn } })).data.length;
+    const span = (from: number | null, until: number | null) =>
+      held.exam.query(`update course_instance set starts_on = $2::date + $3::int, ends_on = $2::date + $4::int where institute_id = $1`, [
+        held.exam.instituteId,
+        heldOn,
+        from,
+        until,
+      ]);
+    const found: number[] = [];
+    for (const [from, until] of [
+      [1, 20],
+      [-20, -1],
+      [0, 0],
+      [null, null],
+    ] as const) {
+      await span(from, until);
+      found.push(await asked());
+    }
+    expect(found).toEqual([0, 0, 1, 1]);
+  });
 });

@@ -172,8 +172,10 @@ const unmarked = (scope: InstituteScope, { divisionIds, heldOn }: DayFilter) => 
           (select max(s.held_on)::text from attendance_sheet s where s.institute_id = d.institute_id and s.division_id = d.id and s.held_on < ${heldOn}::date) as last_on
      from division d
      join course_instance t on t.institute_id = d.institute_id and t.id = d.course_instance_id
+     join academic_year y on y.institute_id = t.institute_id and y.id = t.academic_year_id
      left join people_teacher_profile tp on tp.institute_id = d.institute_id and tp.id = d.class_teacher_id
-    where d.institute_id = (select ${scope.instituteId}::uuid) and d.id = any(${divisionIds}::uuid[]) and d.enrolled > 0) r
+    where d.institute_id = (select ${scope.instituteId}::uuid) and d.id = any(${divisionIds}::uuid[]) and d.enrolled > 0
+      and ${heldOn}::date between coalesce(t.starts_on, y.starts_on) and coalesce(t.ends_on, y.ends_on)) r
  where r.marked < r.students`;
 
 export async function countUnmarked(db: Db, scope: InstituteScope, filter: DayFilter): Promise<number> {

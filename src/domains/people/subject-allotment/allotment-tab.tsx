@@ -7,6 +7,7 @@ import { Choices } from '../../../kit/layout/choices.tsx';
 import { Hint } from '../../../kit/layout/hint.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { FirstLine, SecondLine, TwoLines } from '../../../kit/layout/two-lines.tsx';
+import { LinkButton } from '../../../kit/page/link-button.tsx';
 import { ListFailed, ListWaiting } from '../../../kit/list/list-states.tsx';
 import { useInstituteId } from '../../../kit/session/institute.client.ts';
 import { ReportFiles } from '../../../kit/report/report-frame.tsx';
@@ -113,7 +114,9 @@ function Summary({ window, allotment }: Proposed) {
       }
     >
       <b>{t('allot.placed', { placed: count(placed), all: count(students) })}</b>
+      {window.students > window.chosen ? <Hint>{t('allot.unchosen', { count: count(window.students - window.chosen) })}</Hint> : null}
       <Hint>{t('allot.made', { when: momentText(madeAt), name: madeByName ?? '–' })}</Hint>
+      {state === 'COMMITTED' ? <LinkButton to="?tab=students">{t('allot.undoAt')}</LinkButton> : null}
       {asking ? <Commit allotment={allotment} onClose={() => setAsking(false)} /> : null}
     </Card>
   );
