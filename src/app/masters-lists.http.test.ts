@@ -23,6 +23,9 @@ const FILES = LANGUAGES.flatMap((language) => (['csv', 'xlsx'] as const).map((fo
 
 /** Columns that a master keeps to itself; every other column is in its contract. */
 const HIDDEN: Readonly<Record<string, readonly string[]>> = {
+  // The copy that a row came by, and whether the deletion of a student disabled the login: undone by it.
+  paper_map: ['paper_map_copy_id'],
+  student_profile: ['login_ended'],
   // Counted by triggers, for reads that must not cost more.
   exam_instance: ['last_run_no', 'first_published_at', 'held_divisions', 'locked_divisions'],
 };

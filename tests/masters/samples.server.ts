@@ -22,7 +22,7 @@ export function sampleOf(schema: z.core.$ZodType, seed: number, given: Given = {
     case 'string':
       return textSample(schema, seed);
     case 'number':
-      return [1, 10, 100].find((one) => z.safeParse(schema, one).success);
+      return [1, 10, 100, 2000].find((one) => z.safeParse(schema, one).success);
     case 'boolean':
       return false;
     case 'enum':

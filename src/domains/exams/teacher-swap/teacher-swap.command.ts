@@ -4,11 +4,13 @@ import type { Db, InstituteScope } from '../../../kit/http/serve.server.ts';
 import { requireGivable } from '../teacher-leaving/teacher-leaving.command.ts';
 import { giveAssignments, teachersNamed } from '../teacher-leaving/teacher-leaving.store.ts';
 import type { teacherSwaps } from './teacher-swap.contract.ts';
-import { holdBoth, papersToSwap } from './teacher-swap.store.ts';
+import { holdBoth, isNarrowed, papersToSwap } from './teacher-swap.store.ts';
 
 export async function showSwap(db: Db, scope: InstituteScope, { first, second }: { readonly first: string; readonly second: string }) {
   const names = await teachersNamed(db, scope, [first, second]);
   const papers = await papersToSwap(db, scope, [first, second]);
+  // Whose right reaches some courses only is told of nobody who has no paper there.
+  if (papers.length === 0 && isNarrowed(scope)) throw notFound('teacher');
   const sideOf = (id: string) => {
     const teacher = names.get(id);
     if (teacher === undefined) throw notFound('teacher');

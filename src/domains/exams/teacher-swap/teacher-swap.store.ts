@@ -4,6 +4,9 @@ import { grantedRows } from '../../../kit/master/master-sql.store.ts';
 import { paperMaps } from '../paper-map/paper-map.contract.ts';
 import type { SwapPaper } from './teacher-swap.contract.ts';
 
+/** Whether the caller's right reaches some courses only. */
+export const isNarrowed = (scope: InstituteScope): boolean => grantedRows(paperMaps, scope) !== null;
+
 type OwnPaper = SwapPaper & { readonly teacherProfileId: string };
 
 /** Assignments of two teachers that are not over, by paper. */

@@ -35,7 +35,7 @@ export interface LoadFilter {
 
 /**
  * `loads`: of every teacher the hours of each week, those of every assignment that runs on a day of it, once for all; `stood`: the teachers who
- * are looked for, with what that comes to. Sums of numbers with two places are exact.
+ * are looked for, with what that comes to; under a right that reaches some courses only those who have a paper there. Sums of numbers with two places are exact.
  */
 const stood = (scope: InstituteScope, { weeks, limit, practical }: LoadPlan, { q, departmentId }: LoadFilter) => sql`
   with run as materialized (
@@ -60,6 +60,7 @@ const stood = (scope: InstituteScope, { weeks, limit, practical }: LoadPlan, { q
       left join counted c on c.teacher_profile_id = tp.id
       left join loads l on l.teacher_profile_id = tp.id
      where tp.institute_id = (select ${scope.instituteId}::uuid) and tp.state = 'ACTIVE' and ${equals('tp.department_id', departmentId)}
+       and (${grantedRows(paperMaps, scope) === null} or c.papers is not null)
        and ${matches(q, ['tp.name', 'tp.staff_no'])})`;
 
 export interface StoodTeacher {
