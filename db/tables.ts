@@ -3056,6 +3056,7 @@ export interface Posting {
   drawnOn: string | null;
   entryId: string;
   feeHeadId: string | null;
+  id: Generated<string>;
   instituteId: string;
   instrumentOn: string | null;
   mode: string | null;

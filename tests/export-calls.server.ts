@@ -52,6 +52,8 @@ import { resultDataHeads, resultDataPapers } from '../src/domains/results/result
 import { exportNadRows, nadFiles } from '../src/domains/results/depository/nad-file.contract.ts';
 import { statements } from '../src/domains/results/statement/statement.contract.ts';
 import { revaluationRegister } from '../src/domains/results/revaluation/revaluation-register.contract.ts';
+import { teachingLoads } from '../src/domains/exams/teaching-load/teaching-load.contract.ts';
+import { teacherCompleteness } from '../src/domains/people/teacher-completeness/teacher-completeness.contract.ts';
 import { allottedStudents } from '../src/domains/people/subject-allotment/subject-allotment.contract.ts';
 import { rollOverStudents } from '../src/domains/people/roll-over/roll-over.contract.ts';
 import {
@@ -181,6 +183,8 @@ const ABOUT: Readonly<Record<string, (app: App, exam: TestExam) => Promise<Recor
 };
 /** Lists that are empty here: their file has only the header. */
 export const EMPTY: readonly string[] = [
+  teacherCompleteness.exportFile.name,
+  teachingLoads.exportFile.name,
   attendanceAbsentees.exportFile.name,
   ...PAPERS.empty,
   convocationData.exportFile.name,

@@ -140,6 +140,8 @@ grant insert (institute_id, id, demand_id, student_profile_id, fee_head_id, inst
 
 create table posting (
   institute_id uuid not null constraint posting_institute references institute,
+  -- By which the parts of a record are told.
+  id uuid not null default uuidv7(),
   entry_id uuid not null,
   n int not null constraint posting_n_positive check (n > 0),
   account_id uuid not null,

@@ -41,6 +41,8 @@ const STEPS: Readonly<Record<string, string>> = { blueprint_version: 'activate',
 /** Makes rows of any master through its own calls, and the parents they need, each parent once. A second family begins its texts at another `first`. */
 export function masterFactory(caller: Caller, first = 0): MasterFactory {
   const parents = new Map<string, Promise<string>>();
+  /** How many bodies each master has had: their years must not collide. */
+  const turns = new Map<string, number>();
   let seed = first;
 
   function parent(name: string): Promise<string> {
@@ -65,7 +67,9 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
   async function bodyOf(master: Master): Promise<Body> {
     seed += 1;
     const own = seed;
-    const given: Body = { ...documents(master.name, own), ...(await relatives(master.name, own)) };
+    const turn = (turns.get(master.name) ?? first) + 1;
+    turns.set(master.name, turn);
+    const given: Body = { ...documents(master.name, own, turn), ...(await relatives(master.name, own)) };
     for (const [key, schema] of Object.entries(master.shape)) {
       const other = referenceOf(master, key)?.name;
       if (other && !(key in given) && kindOf(schema) === 'SCALAR') given[key] = other === master.name ? null : await parent(other);
@@ -109,9 +113,9 @@ export function masterFactory(caller: Caller, first = 0): MasterFactory {
 }
 
 /** Documents with rules across their fields, and dates that must not collide. */
-function documents(name: string, seed: number): Given {
+function documents(name: string, seed: number, turn: number): Given {
   // Days are read from 1900 to 2199.
-  const year = 1900 + (seed % 299);
+  const year = 1900 + (turn % 299);
   const known: Readonly<Record<string, Given>> = {
     academic_year: { startsOn: `${year}-06-01`, endsOn: `${year + 1}-05-31`, attendanceFrozenUntil: `${year}-07-01` },
     regulation: { year: 1950 + (seed % 100) },
@@ -122,8 +126,14 @@ function documents(name: string, seed: number): Given {
     document_type: { appliesTo: 'ALL', category: null, programId: null },
     category_certificate: { issuedOn: '2024-06-01', validUntil: '2030-06-01' },
     student_address: { sameAs: null, pinCode: '411001' },
-    // A contact is whole or not there.
-    student_profile: { emergencyName: null, emergencyRelation: null, emergencyPhone: null, emergencyPhone2: null },
+    // Of age: a minor gets no login without a guardian's consent. A contact is whole or not there.
+    student_profile: {
+      dateOfBirth: '2004-06-01',
+      emergencyName: null,
+      emergencyRelation: null,
+      emergencyPhone: null,
+      emergencyPhone2: null,
+    },
     custom_attribute: { key: `asked${seed}`, least: null, most: null, pattern: null, listed: false },
     course_instance: { startsOn: null, endsOn: null, capacity: null },
     division: { capacity: null },

@@ -9,8 +9,11 @@ import { absencesOf, classesOf, sumsOf } from './student-attendance.store.ts';
 
 /** The student's classes whose whole division the right reaches; a student of others, or of nowhere, has none. */
 async function reachedEnrolments(db: Db, scope: InstituteScope, studentProfileId: string): Promise<string[]> {
+  const classes = await classesOf(db, scope, studentProfileId);
+  // The right is asked where there is no class too: an answer that was made without asking it is refused.
+  if (classes.length === 0) await reachedDivisions(db, scope, { divisionId: studentProfileId });
   const found: string[] = [];
-  for (const { enrolmentId, divisionId } of await classesOf(db, scope, studentProfileId)) {
+  for (const { enrolmentId, divisionId } of classes) {
     const [division] = await reachedDivisions(db, scope, { divisionId });
     if (division?.whole) found.push(enrolmentId);
   }

@@ -3,7 +3,6 @@ import { defineTexts } from '../../../kit/text/texts.contract.ts';
 export const teacherExperienceText = defineTexts({
   en: {
     'feed.kind.teacherExperiences': 'Experience of teachers',
-    'uses.table.teacher_experience': 'Experience of teachers',
     'export.call.teacherExperiences.exportCsv': 'Experience of teachers',
     'teacherExperiences.title': 'Experience',
     'teacherExperiences.purpose': 'Where a teacher has worked, and whether the university approved it.',
@@ -19,7 +18,6 @@ export const teacherExperienceText = defineTexts({
   },
   hi: {
     'feed.kind.teacherExperiences': 'शिक्षकों का अनुभव',
-    'uses.table.teacher_experience': 'शिक्षकों का अनुभव',
     'export.call.teacherExperiences.exportCsv': 'शिक्षकों का अनुभव',
     'teacherExperiences.title': 'अनुभव',
     'teacherExperiences.purpose': 'शिक्षक ने कहाँ काम किया, और विश्वविद्यालय ने अनुमोदित किया या नहीं।',
@@ -35,7 +33,6 @@ export const teacherExperienceText = defineTexts({
   },
   mr: {
     'feed.kind.teacherExperiences': 'शिक्षकांचा अनुभव',
-    'uses.table.teacher_experience': 'शिक्षकांचा अनुभव',
     'export.call.teacherExperiences.exportCsv': 'शिक्षकांचा अनुभव',
     'teacherExperiences.title': 'अनुभव',
     'teacherExperiences.purpose': 'शिक्षकाने कोठे काम केले, आणि विद्यापीठाची मंजुरी होती का.',
