@@ -34,7 +34,9 @@ async function keysInto(db: Db, tables: ReadonlyMap<string, unknown>): Promise<r
     select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent, a.attname::text as "column", c.confdeltype = 'c' as cascades
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
      where c.contype = 'f' and c.confdeltype in ('a', 'c')
-       and exists (select 1 from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'institute_id') order by 1, 2, 3`.execute(db)
+       and exists (select 1 from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'institute_id')
+       -- What has no id of its own is derived from the row above it, such as an answer that is ready: made again, not kept.
+       and exists (select 1 from pg_attribute i where i.attrelid = c.conrelid and i.attname = 'id') order by 1, 2, 3`.execute(db)
   ).rows;
   return known.filter((key) => tables.has(key.parent));
 }
