@@ -76,6 +76,9 @@ test('before publication nothing is decided', async () => {
   expect((await listed()).counts?.['UNDECIDED']).toBeUndefined();
 });
 
+/** Which papers are open, for who goes on with them. */
+const OPEN = /^Papers open: semester \d: \d/;
+
 describe('once published', () => {
   test('without a rule everybody goes on, with papers open by ATKT', async () => {
     const facts = await told();
@@ -83,8 +86,8 @@ describe('once published', () => {
     expect(data.length).toBe(STUDENTS);
     for (const row of data) {
       const { failed = 0 } = facts.get(row.studentProfileId) ?? {};
-      const said = failed > 0 ? ['ATKT', failed, expect.stringMatching(/^Papers open: semester \d/)] : ['PROMOTED', 0, ''];
-      expect([row.name, row.outcome, row.failedCourses, row.reason]).toEqual([row.name, ...said]);
+      const said = failed > 0 ? ['ATKT', failed, true] : ['PROMOTED', 0, false];
+      expect([row.name, row.outcome, row.failedCourses, OPEN.test(row.reason)]).toEqual([row.name, ...said]);
       expect(row.failedHeads >= failed).toBe(true);
     }
   });
@@ -99,8 +102,8 @@ describe('once published', () => {
     for (const row of data) {
       const { failed = 0 } = facts.get(row.studentProfileId) ?? {};
       expect([row.name, row.outcome]).toEqual([row.name, expected(failed)]);
-      const open = failed > 0 ? expect.stringMatching(/^Papers open: semester [12]: \d/) : '';
-      expect(row.reason).toEqual(failed > MAX ? `Papers open in semesters 1, 2: ${failed}; at most ${MAX} allowed.` : open);
+      const held = `Papers open in semesters 1, 2: ${failed}; at most ${MAX} allowed.`;
+      expect([row.reason === held, OPEN.test(row.reason)]).toEqual([failed > MAX, failed > 0 && failed <= MAX]);
     }
     const outcomes = Map.groupBy([...facts.values()], ({ failed }) => expected(failed));
     expect(counts).toEqual(Object.fromEntries([...outcomes].map(([name, of]) => [name, of.length])));
