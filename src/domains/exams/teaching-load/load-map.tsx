@@ -55,6 +55,7 @@ export function LoadMap() {
           <DayField
             aria-label={t('teachingLoad.from')}
             label={null}
+            placeholder={t('teachingLoad.from')}
             value={from}
             onChange={(day) => {
               if (day === '' || ISO_DAY.test(day)) list.setFilter('fromOn', day === '' ? null : day);

@@ -53,7 +53,7 @@ function useColumns(fields: readonly AttributeField[]): TableColumn<DirectoryRow
       column('formNumber', t('studentProfile.formNumber'), (row) => figures(row.formNumber), startsHidden),
       column('seatNo', t('history.lastSeat'), (row) => figures(row.seatNo), startsHidden),
       column('course', t('directory.course'), (row) => <span title={orDash(row.courseName)}>{orDash(row.course)}</span>),
-      column('academicYear', t('directory.year'), (row) => figures(row.academicYear)),
+      column('academicYear', t('directory.year'), (row) => <span className="p-figures p-whole">{orDash(row.academicYear)}</span>),
       column('examStatus', t('enrolment.studentExamStatus'), (row) => orDash(row.examStatus)),
       column('state', t('studentProfile.state'), (row) => <StudentState state={row.state} />),
       column('tags', t('studentTags.title'), (row) => (row.tags.length === 0 ? '–' : <TagBadges tags={row.tags} />), startsHidden),

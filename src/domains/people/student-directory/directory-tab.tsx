@@ -1,5 +1,6 @@
 import { useText } from '../../../kit/text/text.client.ts';
 import { ChangeHistory } from '../../../kit/bulk/change-history.tsx';
+import { PageArea } from '../../../kit/page/page.tsx';
 import { PageHead } from '../../../kit/page/page-head.tsx';
 import { ClassChoice } from '../../courses/class-choice/class-choice.door.client.ts';
 import { CertificateList } from '../category-certificate/certificate-list.tsx';
@@ -14,7 +15,12 @@ import { studentDirectoryText } from './student-directory.text.ts';
 
 function List({ tab }: { readonly tab: string }) {
   if (tab === 'documents') return <ClassChoice isList>{(id) => <ClassDocuments key={id} courseInstanceId={id} />}</ClassChoice>;
-  if (tab === 'changes') return <ChangeHistory master={studentProfiles} />;
+  if (tab === 'changes')
+    return (
+      <PageArea>
+        <ChangeHistory master={studentProfiles} />
+      </PageArea>
+    );
   return tab === 'certificates' ? <CertificateList /> : <MinorList />;
 }
 

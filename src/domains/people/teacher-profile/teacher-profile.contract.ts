@@ -96,7 +96,7 @@ export const teacherProfiles = defineMaster({
       heads: ['Dept', 'Department Name', 'विभाग', 'विभागाचे नाव'],
       references: () => departments,
     },
-    state: { label: 'teacherProfile.state', usual: 'ACTIVE' },
+    state: { label: 'teacherProfile.state', help: 'teacherProfile.state.help', usual: 'ACTIVE' },
     picture: { label: 'teacherProfile.picture' },
     userId: { label: 'teacherProfile.user' },
   },
