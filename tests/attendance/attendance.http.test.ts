@@ -274,7 +274,7 @@ describe('the count', () => {
     for (const [from, until] of [
       [1, 20],
       [-20, -1],
-      [0, 0],
+      [0, 1],
       [null, null],
     ] as const) {
       await span(from, until);
