@@ -35,7 +35,8 @@ function Grid({
 }) {
   const { t } = useText(attendanceText);
   return (
-    <div className={classes.grid}>
+    // Wider than a page: scrolled from the keyboard too.
+    <section className={classes.grid} aria-label={t('attendance.month')} tabIndex={0}>
       <table aria-label={t('attendance.month')}>
         <thead>
           <tr>
@@ -76,7 +77,7 @@ function Grid({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 

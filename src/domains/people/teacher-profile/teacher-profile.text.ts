@@ -20,7 +20,8 @@ export const teacherProfileText = defineTexts({
     'teacherProfile.designation': 'Designation',
     'teacherProfile.department': 'Department',
     'teacherProfile.state': 'Status',
-    'teacherProfile.state.help': 'Before a teacher leaves: see the tab “If they leave”, hand over papers and students, then disable the login.',
+    'teacherProfile.state.help':
+      'Before a teacher leaves: see the tab “If they leave”, hand over papers and students, then disable the login.',
     'teacherProfile.state.ACTIVE': 'Working',
     'teacherProfile.state.LEFT': 'Left',
     'teacherProfile.picture': 'Picture',
