@@ -35,7 +35,7 @@ function Grid({
 }) {
   const { t } = useText(attendanceText);
   return (
-    // Wider than a page: scrolled from the keyboard too.
+    // oxlint-disable-next-line jsx_a11y/no-noninteractive-tabindex -- a box that scrolls must be reached by keys
     <section className={classes.grid} aria-label={t('attendance.month')} tabIndex={0}>
       <table aria-label={t('attendance.month')}>
         <thead>
