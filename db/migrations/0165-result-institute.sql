@@ -1,3 +1,3 @@
 -- Each of a hundred thousand results is checked against its run, whose institute is checked: asking for the institute once more costs a
--- sixth of the write.
+-- twentieth of the write.
 alter table result drop constraint result_institute;
