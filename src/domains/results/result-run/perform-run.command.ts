@@ -30,11 +30,8 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** Students: with fewer of them planning the statements of a chunk costs more than reading it. */
 const CHUNK = 2000;
 
-/** Chunks that may be on their way into the database at once: with one the engine would wait for each. */
-const WRITES = 2;
-
 /**
- * Computes a RUNNING run to its end. Reads the next chunk and writes the last two while the engine works on this one. Killed
+ * Computes a RUNNING run to its end. Reads the next chunk and writes the last one while the engine works on this one. Killed
  * anywhere and started again it writes the same rows: inputs cannot change while the run is RUNNING, rows are upserted by
  * student and run, and nothing of it can be seen before the last transaction makes it COMPLETE.
  */
@@ -44,7 +41,7 @@ export async function performRun(shell: RunShell, order: RunOrder): Promise<RunC
   const digest = createHash('sha256');
   const size = order.chunkSize ?? CHUNK;
   const read = (after: string) => awaitedLater(shell.transaction((db) => loadChunk(db, shell.scope, frame, after, size)));
-  const writing: Promise<void>[] = [];
+  let writing: Promise<void> = Promise.resolve();
   let reading = read(FIRST_ID);
   for (;;) {
     const chunk: ChunkRow[] = await reading;
@@ -56,12 +53,12 @@ export async function performRun(shell: RunShell, order: RunOrder): Promise<RunC
       countOutcome(counts, one);
       digest.update(`${one.studentExamId} ${one.traceHash}\n`);
     }
-    if (writing.length === WRITES) await writing.shift();
+    await writing;
     shell.stopIfCancelled();
-    writing.push(awaitedLater(write(shell, frame, computed)));
+    writing = awaitedLater(write(shell, frame, computed));
     shell.progress({ stage: 'computing', done: counts.students, total });
   }
-  await Promise.all(writing);
+  await writing;
   await finishRun(shell, order.runId, frame, counts, digest.digest('hex'));
   return counts;
 }
